@@ -3,7 +3,7 @@ import { listApps } from './tests/e2e/apps.ts'
 
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
-/** The demo's staff sign in again and again; that codes are limited is tested with the API. */
+/** The demo's staff sign in repeatedly; tests of the API cover the limits of codes. */
 const NO_SMS_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
   SMS_PER_PHONE_HOUR: '1000',

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of faults and streams mostly wait: three files at a time keep two cores busy. */
-const FEWEST_WORKERS = 3
+const MIN_WORKERS = 3
 
 export default defineConfig({
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: 'tests/support/test-cluster.ts',
     setupFiles: 'tests/support/patience.ts',
     pool: 'forks',
-    maxWorkers: Math.max(FEWEST_WORKERS, availableParallelism()),
+    maxWorkers: Math.max(MIN_WORKERS, availableParallelism()),
     // generous for a busy machine; no test measures time
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,

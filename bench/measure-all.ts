@@ -146,7 +146,7 @@ async function withApp<Result>(folder: string, work: (app: App) => Promise<Resul
 async function measureDatabase(report: Report, length: RunLength) {
   const server = startChild('bench/servers/database-server.ts')
   try {
-    const { url } = await server.hear<{ url: string }>()
+    const { url } = await server.receive<{ url: string }>()
     const prepare = (name: string) => prepareDatabase(url, name)
     await report.part('orders', async () => ({
       figures: toOrderFigures(await measureOrders(await prepare('bench_orders'), length.orders)),

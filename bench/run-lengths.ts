@@ -1,4 +1,4 @@
-/** How long a run measures each figure. */
+/** The durations and amounts of a run's measurements. */
 export interface RunLength {
   isQuick: boolean
   reads: { rounds: number; seconds: number }

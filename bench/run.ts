@@ -4,10 +4,13 @@ import { measureAll } from './measure-all.ts'
 import { openReport } from './report/open-report.ts'
 import { LENGTHS } from './run-lengths.ts'
 
-/** Parts that would begin later are left out. */
+/** Parts that would begin after this time are left out. */
 const MAX_RUN_MS = 18 * 60_000
-/** Ends a bench that hangs, and every process it started; what was measured is written already. */
-const MAX_HANGING_MS = 25 * 60_000
+/**
+ * Ends a bench that hangs, and every process it started; all finished measurements are written
+ * already.
+ */
+const HANG_TIMEOUT_MS = 25 * 60_000
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
@@ -24,7 +27,7 @@ setTimeout(() => {
   console.error('The bench took too long and was ended.')
   report.end()
   process.exit(1)
-}, MAX_HANGING_MS).unref()
+}, HANG_TIMEOUT_MS).unref()
 
 await measureAll(report, browser, isQuick ? LENGTHS.quick : LENGTHS.whole)
 await browser.close()

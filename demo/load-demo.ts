@@ -47,7 +47,7 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<bo
     await tx.execute(sql`lock table ${vendors} in share row exclusive mode`)
     const [found] = await tx.select({ vendorId: vendors.vendorId }).from(vendors).limit(1)
     if (found) return false
-    // no day is summed up yet that these orders could change
+    // no summed-up day exists yet that these orders could change
     await tx.execute(sql`select set_config('fayva.import', 'on', true)`)
     await loadVenues(tx)
     await loadPeople(tx, now)

@@ -8,11 +8,11 @@ const NUMBERS = 900
 
 export interface NumberedOrders {
   orders: DemoOrder[]
-  /** Where the numbers of each location and day go on. */
+  /** The next number of each location and day. */
   given: (typeof pickupNumbers.$inferInsert)[]
 }
 
-/** Gives the paid orders the numbers that they would have got when they were sold. */
+/** Gives the paid orders the numbers that they would have received when they were sold. */
 export function numberOrders(orders: readonly DemoOrder[]): NumberedOrders {
   const given = new Map<string, typeof pickupNumbers.$inferInsert>()
   const soldFirst = orders.toSorted((a, b) => timeOf(a) - timeOf(b))

@@ -19,7 +19,7 @@ const productsById = new Map(demoProducts.map((product) => [product.productId, p
 const locationsById = new Map(demoLocations.map((place) => [place.vendorLocationId, place]))
 
 interface Purchase {
-  /** The seed of the order id. */
+  /** Seed of the order id. */
   name: string
   userId: string
   vendorLocationId: string

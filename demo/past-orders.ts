@@ -9,8 +9,8 @@ import { BACKSTAGE_BAR, HARBOR, MAIN_BAR, MERCH_BOOTH } from './vendors.ts'
 const WEEKS = 26
 const DAYS_IN_WEEK = 7
 /**
- * The latest past event ended at least this long ago, so that tonight has only the orders of people
- * trying the demo.
+ * The latest past event ended at least this long ago, so that tonight has only orders made by
+ * people trying the demo.
  */
 const QUIET_MS = 6 * 3_600_000
 

@@ -9,7 +9,7 @@ import { reconcileBooks, type BooksReport } from './services/reconciliation/reco
 import { startServices } from './start-services.ts'
 
 const DEFAULT_DAYS = '7'
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Compares the books with the provider's own records: `npm run audit`. Ends with 1 when they differ. */
 try {
@@ -25,8 +25,8 @@ try {
 function readDays(): number {
   const { values } = parseArgs({ options: { days: { type: 'string', default: DEFAULT_DAYS } } })
   const days = Number(values.days)
-  if (days > 0 && days <= MOST_DAYS) return days
-  throw new ConfigError(`--days: a number between 1 and ${MOST_DAYS}`)
+  if (days > 0 && days <= MAX_DAYS) return days
+  throw new ConfigError(`--days: a number between 1 and ${MAX_DAYS}`)
 }
 
 async function auditMoney(config: Config, days: number): Promise<BooksReport> {

@@ -9,7 +9,10 @@ type Values = Omit<
   | 'SMS_PER_DAY_NEW_NUMBERS'
 >
 
-/** The embedded identity provider is good for production too; these have no stand-in there. */
+/**
+ * The embedded identity provider is also suitable for production; these services need a real one
+ * there.
+ */
 const NEEDED = [
   'DATABASE_URL',
   'PUBLIC_URL',
@@ -57,12 +60,12 @@ export function findProductionProblems(values: Values): string[] {
 }
 
 /** 32 random hexadecimal digits almost always contain more different ones. */
-const FEWEST_CHARACTERS = 8
+const MIN_CHARACTERS = 8
 const KNOWN =
   /secret|password|change|example|placeholder|default|insecure|abcdefgh|12345678|qwertyui/i
 
 function findWeakness(secret: string): string | undefined {
-  if (new Set(secret).size < FEWEST_CHARACTERS) return 'has too few different characters'
+  if (new Set(secret).size < MIN_CHARACTERS) return 'has too few different characters'
   if (/^(.{1,16}?)\1+/s.exec(secret)?.[0].length === secret.length) return 'repeats itself'
   return KNOWN.test(secret) ? 'contains a well-known word or sequence' : undefined
 }

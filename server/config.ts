@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(120).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
-  /** Connections for the calls of staff at counters and doors, which guests cannot take. */
+  /** Connections reserved for the calls of staff at counters and doors. */
   DATABASE_STAFF_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(8),
   /** Changes of one person that are worked on at once; further ones wait. */
   CHANGES_PER_PERSON_AT_ONCE: z.coerce.number().int().min(1).max(100).default(4),
@@ -118,11 +118,11 @@ const environmentSchema = z.object({
   VERIFY_PER_IP_TEN_MINUTES: count.default(2_000),
 })
 
-/** Where codes cost money. */
+/** Prefixes where codes cost money. */
 const CODES_PER_PREFIX_HOUR = 10
 /** The rest of the day's codes is kept for numbers that have an account or a role. */
 const NEW_NUMBERS_SHARE = 0.75
-/** Longer than a load balancer usually takes to notice. */
+/** The default is longer than a load balancer usually takes to notice. */
 const PRODUCTION_GRACE_SECONDS = 5
 
 export type Config = z.output<typeof environmentSchema> & {

@@ -57,7 +57,7 @@ export interface Services {
   liveRoles: LiveRoles
   /** The open pages that follow any of these. */
   streams: EventStreams
-  /** Which calls begin, and which wait for their turn. */
+  /** Schedules which calls begin and which wait for their turn. */
   admission: Admission
   /** Answers of providers that calls share while they may change. */
   openAnswers: OpenAnswers

@@ -17,7 +17,7 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * Errors of external services repeat what was sent, so only fields that locate a bug are logged.
+ * Errors of external services repeat the request, so only fields that locate a bug are logged.
  */
 function serializeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
@@ -31,7 +31,9 @@ function serializeError(error: unknown): object {
   }
 }
 
-/** Phone numbers, e-mail addresses, secrets and the values of failed queries inside free text. */
+/**
+ * Masks phone numbers, e-mail addresses, secrets and the values of failed queries inside free text.
+ */
 function maskPersonalData(text: string): string {
   return text
     .replace(/\nparams: [^\n]*/g, '')

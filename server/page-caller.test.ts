@@ -9,7 +9,7 @@ import { startServer } from './start-server.ts'
 
 const LIMIT = 2
 const pageContext = createContext<PageContext>()
-/** One page, which answers as the API does to its loader. */
+/** A page that answers as the API does to its loader. */
 const build = {
   entry: { module: { default: () => new Response(), pageContext } },
   routes: {

@@ -70,7 +70,7 @@ async function withPolicy(response: Response, path: string, isHttps: boolean): P
   return new Response(body, { status: response.status, headers })
 }
 
-/** Pictures and fonts are seen, and early taps answered, before any module has loaded. */
+/** Pictures and fonts are shown, and early taps answered, before any module has loaded. */
 function withScriptsLast(html: string): string {
   return html.replaceAll(
     '<link rel="modulepreload"',

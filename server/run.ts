@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The configuration, and with it the level of the log, may be what is wrong. */
+/** The configuration, and with it the log level, may be invalid. */
 function logProblem({ message }: Error): void {
   createLog({ LOG_LEVEL: 'fatal' }).fatal({ problems: message.split('\n') }, 'Fayva cannot start')
 }

@@ -25,7 +25,7 @@ import { createPages } from './pages.ts'
 import { openPageSource, type OpenPageSource } from './page-source.ts'
 import { startServices, type RunningServices } from './start-services.ts'
 
-/** Requests in flight get that long to finish when the process stops. */
+/** Requests in flight get this long to finish when the process stops. */
 const DRAIN_MS = 10_000
 /** Slower requests are cut off, however steadily they send; responses have no limit. */
 const SLOWEST = {
@@ -38,7 +38,7 @@ const SLOWEST = {
  * first may take a request with it.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000
-/** Health checks of load balancers in HTTP/1.0 name no host. */
+/** Load balancers send health checks in HTTP/1.0, without a host. */
 const HOST_OF_HTTP_1_0 = 'localhost'
 /** Pages take no bodies, stand-ins small ones; the API has limits of its own. */
 const MAX_BODY_BYTES = 100 * 1024
@@ -158,7 +158,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   services.closing.addEventListener('abort', () => clearInterval(counting))
 }
 
-/** The calls of a page come from its reader's address, which limits count by. */
+/** Calls of a page count as calls from its reader's address, which the limits use. */
 function apiFetchFor(api: RunningServices['api'], c: Context<{ Bindings: Connection }>): ApiFetch {
   const forwarded = c.req.header('x-forwarded-for')
   return async (path, init) => {

@@ -29,7 +29,7 @@ export interface RunningServices {
   services: Services
   api: ReturnType<typeof createApi>
   outside: OutsideServices
-  /** The same for jobs, whose connections are not the guests'. */
+  /** The pool for jobs, separate from the guests' connections. */
   forJobs: Services
   /** Starts draining: readiness fails, but requests are still answered. */
   startDraining(): void

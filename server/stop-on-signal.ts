@@ -1,22 +1,24 @@
 import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 
-/** One request may arrive twice: sent to the whole process group, and passed on by npm. */
+/**
+ * The same stop request may arrive twice: sent to the whole process group, and passed on by npm.
+ */
 const SAME_REQUEST_MS = 1_000
 /** The limit for all steps together; each step has its own. */
-const PATIENCE_MS = 60_000
+const STOP_TIMEOUT_MS = 60_000
 
 /** Stops in order on a signal or an uncaught error, then ends the process. A second signal ends it at once. */
 export function stopOnSignal(
   stop: () => Promise<void>,
   options: { graceSeconds: number; log: Pick<Logger, 'fatal' | 'error'> },
 ): void {
-  const delay = options.graceSeconds * 1_000 + PATIENCE_MS
+  const delay = options.graceSeconds * 1_000 + STOP_TIMEOUT_MS
   const closer = closeWithGrace(
     {
       delay,
       skip: ['SIGINT', 'SIGTERM'],
-      // its own lines would stand as plain text among those of the log
+      // its own lines would be plain text among the JSON lines of the log
       logger: { error: (err: unknown) => options.log.error({ err }, 'stopping failed') },
       onTimeout: (delayMs) => options.log.error({ delayMs }, 'stopping took too long: exiting'),
       onSecondError: (err) => options.log.fatal({ err }, 'second uncaught error: exiting'),

@@ -5,7 +5,7 @@ import { readEventStream, type StreamEvent } from './read-event-stream.ts'
 
 /** The server sends an event on connect and a heartbeat every 15 s; a silent stream is dead. */
 const FIRST_EVENT_MS = 4_000
-const SILENCE_MS = 25_000
+const SILENCE_TIMEOUT_MS = 25_000
 const MIN_PAUSE_MS = 500
 const MAX_PAUSE_MS = 3_000
 
@@ -72,7 +72,7 @@ async function readStream(
     if (!response.ok || !response.body) return outcome
     for await (const event of readEventStream(response.body)) {
       clearTimeout(timer)
-      timer = setTimeout(stop, SILENCE_MS)
+      timer = setTimeout(stop, SILENCE_TIMEOUT_MS)
       outcome = 'received'
       if (!signal.aborted) onEvent(event)
     }

@@ -14,7 +14,7 @@ test('any other error is retried three times', () => {
   expect(tries).toEqual([true, true, true, false])
 })
 
-test('the retries of a failed load leave its failure to be admitted within 4 seconds', () => {
+test('the retries of a failed load end early enough to show the failure within 4 seconds', () => {
   const pauses = Array.from({ length: QUERY_RETRIES }, (_, failures) => retryDelay(failures))
   expect(pauses.reduce((sum, pause) => sum + pause)).toBeLessThanOrEqual(3_000)
 })

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /** Several devices at once cause many changes; a list is loaded at most once in this time. */
-const GATHER_MS = 400
+const MIN_INTERVAL_MS = 400
 
 /**
  * Creates a reload of a query, to call after each change. Loads run one at a time: a steady stream of changes
@@ -18,7 +18,7 @@ export function createReload(queryClient: QueryClient, queryKey: QueryKey): () =
     while (isDue) {
       isDue = isFirstLoadRunning(queryClient, queryKey)
       await queryClient.invalidateQueries({ queryKey })
-      await new Promise((resolve) => setTimeout(resolve, GATHER_MS))
+      await new Promise((resolve) => setTimeout(resolve, MIN_INTERVAL_MS))
     }
     isRunning = false
   }

@@ -13,9 +13,9 @@ const FESTIVAL = /^\/location\/([\w-]{1,64})\/(heartla|longbeachpride)\/?$/i
 const PROMO =
   /^\/(corporate|members|membership|membership\/info|presale-wristband|prize-drawing-terms)?\/?$/i
 const ORDER_STATUS = /^\/location\/([\w-]{1,64})\/order\/([\w-]{1,64})\/status\/?$/
-/** Has the codes of the person's reservations, which are stored in the browser. */
+/** Shows the codes of the person's reservations, which are stored in the browser. */
 const ACCOUNT = /^\/account\/?$/
-/** Its list and the check-ins that wait are stored in the browser. */
+/** Its list and its unsent check-ins are stored in the browser. */
 const DOOR = /^\/staff\/location\/([\w-]{1,64})\/guestlist-event\/([\w-]{1,64})\/guests\/?$/
 const PRODUCTS_READ = /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/
 

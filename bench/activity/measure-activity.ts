@@ -8,9 +8,9 @@ import { runLoad } from '../load/run-load.ts'
 import { startChild } from '../servers/start-child.ts'
 
 /*
- * Searches of the activity of a venue with 500 staff and 1,000,000 entries, through the API:
- * `node bench/activity/measure-activity.ts --entries 1000000`. Not a part of `npm run bench`, which measures what
- * guests and bars wait for.
+ * Measures searches of the activity of a venue with 500 staff and 1,000,000 entries, through the
+ * API: `node bench/activity/measure-activity.ts --entries 1000000`. It is not part of `npm run
+ * bench`, which measures what guests and staff at the bars wait for.
  */
 
 const ADMIN_PHONE = '+13105550113'
@@ -33,7 +33,7 @@ const SEARCHES = {
 const { values } = parseArgs({ options: { entries: { type: 'string', default: '1000000' } } })
 const server = startChild('bench/servers/database-server.ts')
 try {
-  const { url: serverUrl } = await server.hear<{ url: string }>()
+  const { url: serverUrl } = await server.receive<{ url: string }>()
   const url = await prepareDatabase(serverUrl, 'bench_activity')
   const db = openDatabase(url, { timeoutMs: 600_000 })
   await fillActivity(db, {
@@ -44,7 +44,7 @@ try {
   })
   await db.$client.end()
   const node = startOrderServer(url, 'memory')
-  const { port } = await node.hear<{ port: number }>()
+  const { port } = await node.receive<{ port: number }>()
   const admins = await Promise.all(Array.from({ length: READERS }, () => signIn(port, ADMIN_PHONE)))
   for (const [what, query] of Object.entries(SEARCHES)) {
     const { p50Ms, p99Ms, done } = await runLoad({

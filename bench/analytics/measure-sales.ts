@@ -7,7 +7,7 @@ import { median } from '../load/median.ts'
 import { prepareDatabase } from '../orders/prepare-database.ts'
 import { fillSales } from './fill-sales.ts'
 
-/** How long the summary of a range of sales takes. */
+/** Durations of the summary of a range of sales. */
 export interface SalesResult {
   name: string
   orders: number
@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000
 const MANAGER_PHONE = '+13105550112'
 
 /**
- * The summary of a month with 100,000 orders and of a year with 1,000,000, or a share of them, once the days
- * that are over are summed up.
+ * Measures the summary of a month with 100,000 orders and of a year with 1,000,000, or a share of
+ * them, once the past days are summed up.
  */
 export async function measureSales(serverUrl: string, share: number): Promise<SalesResult[]> {
   const results: SalesResult[] = []

@@ -14,14 +14,14 @@ export interface MemoryResult {
   underLoadParts: MemoryParts
   /** The maximum while guests opened menus and bought, and others followed theirs. */
   underLoadBytes: number
-  /** The heap in use after a collection of garbage, with the menus still open. */
+  /** The heap in use after a garbage collection, with the menus still open. */
   liveHeapBytes: number
   /** Measured after the load, when no requests arrive, with the menus still open. */
   afterwardsBytes: number
 }
 
 const SETTLE_MS = 3_000
-const LOOK_EVERY_MS = 250
+const POLL_INTERVAL_MS = 250
 const BUYERS = 8
 const READERS = 8
 export const FOLLOWING = 2_000
@@ -56,7 +56,7 @@ async function lookUntil(load: Promise<void>, app: App): Promise<number[]> {
     () => 'over' as const,
   )
   do seen.push((await app.usage()).residentBytes)
-  while ((await Promise.race([end, delay(LOOK_EVERY_MS)])) !== 'over')
+  while ((await Promise.race([end, delay(POLL_INTERVAL_MS)])) !== 'over')
   return seen
 }
 

@@ -7,9 +7,9 @@ export interface StartResult {
   /** Time from the start of the process to the first 200 of /readyz, database included. */
   readyMs: number
   menuPageMs: number
-  /** Bare Node that opens the same database, until it listens. */
+  /** Time until bare Node that opens the same database listens. */
   bareMs: number
-  /** CPU time of the app's process until then, which a busy machine hardly changes. */
+  /** CPU time of the app's process until then, which hardly depends on other load. */
   cpuSeconds: number
 }
 
@@ -41,7 +41,7 @@ async function measureBareStart(dataDirectory: string): Promise<number> {
   const startedAt = performance.now()
   const bare = startChild('bench/servers/bare-start.ts', { env: { DATA_DIR: dataDirectory } })
   try {
-    await bare.hear()
+    await bare.receive()
     return performance.now() - startedAt
   } finally {
     await bare.stop()

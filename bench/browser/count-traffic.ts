@@ -3,9 +3,9 @@ import type { CDPSession } from '@playwright/test'
 /** The requests of a page. */
 export interface Traffic {
   requests: number
-  /** Headers and bodies. */
+  /** Bytes of headers and bodies. */
   bytes: number
-  /** Bodies of scripts. */
+  /** Bytes of script bodies. */
   scriptBytes: number
 }
 

@@ -8,8 +8,9 @@ import { openPhone, openTab } from './open-browser.ts'
 const HEADERS_EACH = 150
 
 /**
- * The yardstick of what a page takes: bare HTML pages, one after the other, each with as many requests and
- * bytes as one of ours, in the same browser with the same slow line and processor. Nothing in them runs.
+ * The baseline for page loads: bare HTML pages, one after the other, each with as many requests and
+ * bytes as one of ours, in the same browser with the same slow connection and processor. They run
+ * no scripts.
  * @returns the median of the whole walk in ms
  */
 export async function measureBarePages(
@@ -20,7 +21,7 @@ export async function measureBarePages(
   const asking = steps.filter(({ requests }) => requests > 0)
   const bare = startChild('bench/reads/bare-server.ts')
   try {
-    await bare.hear()
+    await bare.receive()
     const answers = Object.assign({}, ...asking.map(toPage)) as Record<string, BareAnswer>
     const { port } = await bare.ask<{ port: number }>(answers)
     const walks: number[] = []

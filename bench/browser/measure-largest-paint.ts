@@ -32,17 +32,17 @@ export async function measureLargestPaint(
   const origin = `http://localhost:${port}`
   const bare = startChild('bench/reads/bare-server.ts')
   try {
-    await bare.hear()
+    await bare.receive()
     const html = await strip(browser, origin, path, firstPictures)
     const pictures = await Promise.all(firstPictures.map((picture) => copy(port, picture)))
-    const told = await bare.ask<{ port: number }>({
+    const answer = await bare.ask<{ port: number }>({
       [BARE_PAGE]: toPage(html),
       ...Object.fromEntries(pictures),
     })
     const ours: Paint[] = []
     const theirs: Paint[] = []
     for (let count = 0; count < times; count++) {
-      theirs.push(await paint(browser, `http://localhost:${told.port}`, BARE_PAGE))
+      theirs.push(await paint(browser, `http://localhost:${answer.port}`, BARE_PAGE))
       ours.push(await paint(browser, origin, path))
     }
     const [oursAt, bareAt] = [ours.map(({ at }) => at), theirs.map(({ at }) => at)]

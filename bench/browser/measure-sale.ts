@@ -152,7 +152,7 @@ async function buyAgain({ page, step }: Walk): Promise<void> {
     await tap(page, 'button', 'Pay with wallet')
     await find(page, ...PAY_IN_SHEET)
   })
-  // The sheet is the phone's own: its way up is not ours.
+  // The sheet belongs to the phone; its animation is not our time.
   await page.locator(PAY_IN_SHEET[0], { hasText: PAY_IN_SHEET[1] }).click({ trial: true })
   await step('pay', async () => {
     await tap(page, ...PAY_IN_SHEET)
@@ -182,8 +182,8 @@ function find(page: Page, selector: string, text = ''): Promise<{ x: number; y: 
 }
 
 /**
- * The page itself looks, every few milliseconds. Playwright's own waiting looks again only after up to half a
- * second, and its checks before a tap take part of the slow processor.
+ * The page itself polls every few milliseconds. Playwright polls only up to every half second, and
+ * its checks before a tap take part of the slow processor.
  */
 const FIND_TAPPABLE = `
   // includes the shadow roots of the payment provider

@@ -21,10 +21,13 @@ export interface UsableResult {
 
 type Visit = Omit<UsableResult, 'bareMs'>
 
-const GIVE_UP_MS = 30_000
+const TIMEOUT_MS = 30_000
 const POLL_MS = 10
 
-/** When a menu can be used on a slow phone with an empty cache, and what had to arrive for it. */
+/**
+ * Measures when a menu can be used on a slow phone with an empty cache, and what had to arrive for
+ * it.
+ */
 export async function measureUsable(
   browser: Browser,
   options: { origin: string; path: string; times: number },
@@ -53,7 +56,7 @@ async function visit(
   const { page, tools } = await openTab(context, { isSlow: true })
   const takeTraffic = countTraffic(tools)
   await page.goto(path, { waitUntil: 'commit' })
-  const deadline = performance.now() + GIVE_UP_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     const found = (await page.evaluate('globalThis.usable')) as Omit<Visit, 'traffic'>
     if (found.firstTapMs && found.aliveMs) {

@@ -17,7 +17,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 /** The cost of open status pages of an order on one node, and on one of Node's own HTTP server. */
 export interface FollowersResult {
-  /** How many were open. */
+  /** Number of open pages. */
   count: number
   ours: StreamCosts
   bare: StreamCosts
@@ -27,14 +27,14 @@ export interface StreamCosts {
   bytesEach: number
   /** Bytes of the heap, after garbage collections. */
   liveBytesEach: number
-  toldAfterMs: number
-  /** Processor time for telling all. */
-  tellingCpuSeconds: number
+  notifiedAfterMs: number
+  /** CPU time of notifying all. */
+  notifyingCpuSeconds: number
 }
 
 /** Limit of streams per person. */
-const PER_PERSON = 20
-const SIGNED_IN_AT_ONCE = 16
+const MAX_STREAMS_PER_PERSON = 20
+const SIGN_IN_CONCURRENCY = 16
 const SETTLE_MS = 3_000
 const MANAGER_PHONE = '+13105550112'
 const STAFF_PHONE = '+13105550111'
@@ -42,7 +42,7 @@ const STAFF_PHONE = '+13105550111'
 export async function measureFollowers(app: App, count: number): Promise<FollowersResult> {
   const manager = await signIn(app.port, MANAGER_PHONE)
   const staff = await signIn(app.port, STAFF_PHONE)
-  const people = await signInStaff(app.port, manager, count / PER_PERSON)
+  const people = await signInStaff(app.port, manager, count / MAX_STREAMS_PER_PERSON)
   const order = await buyOne(app.port)
   const path = `/api/users/${order.userId}/orders/${order.orderId}/events`
   const targets = people.map(({ idToken }) => ({ path, idToken }))
@@ -52,9 +52,9 @@ export async function measureFollowers(app: App, count: number): Promise<Followe
   for (const { connection } of [manager, staff, ...people]) connection.close()
   const server = startChild('bench/live/bare-streams.ts')
   try {
-    const { port } = await server.hear<{ port: number }>()
+    const { port } = await server.receive<{ port: number }>()
     const bare = await measure(server, { port, targets: [{ path: '/' }], count }, async () =>
-      server.tell('tell'),
+      server.send('publish'),
     )
     return { count, ours, bare }
   } finally {
@@ -73,8 +73,8 @@ async function measure(
   try {
     await delay(SETTLE_MS)
     const opened = await server.usage()
-    const toldAfterMs = await house.tell(change)
-    const told = await server.usage()
+    const notifiedAfterMs = await house.notify(change)
+    const after = await server.usage()
     const live = await server.collect()
     await house.stop()
     await delay(SETTLE_MS)
@@ -82,8 +82,8 @@ async function measure(
     return {
       bytesEach: (opened.residentBytes - before.residentBytes) / streams.count,
       liveBytesEach: (live.parts.heapUsed - closed.parts.heapUsed) / streams.count,
-      toldAfterMs,
-      tellingCpuSeconds: told.cpuSeconds - opened.cpuSeconds,
+      notifiedAfterMs,
+      notifyingCpuSeconds: after.cpuSeconds - opened.cpuSeconds,
     }
   } finally {
     await house.stop()
@@ -95,7 +95,7 @@ async function signInStaff(port: number, manager: Guest, count: number): Promise
   const people: Guest[] = []
   while (people.length < count) {
     const phones = Array.from(
-      { length: Math.min(SIGNED_IN_AT_ONCE, count - people.length) },
+      { length: Math.min(SIGN_IN_CONCURRENCY, count - people.length) },
       (_, index) => `+1310556${String(1000 + people.length + index)}`,
     )
     const signedIn = phones.map(async (phoneNumber) => {

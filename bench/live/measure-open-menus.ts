@@ -6,22 +6,22 @@ import { openFullHouse } from './full-house.ts'
 
 /** The cost of open menus on one node. */
 export interface OpenMenusResult {
-  /** How many were open. */
+  /** Number of open menus. */
   count: number
   bytesEach: number
   /** Share of a core while nothing changes, heartbeats included. */
   idleLoad: number
   /** Time from another guest's order until the last menu has the new stock. */
-  toldAfterMs: number
+  notifiedAfterMs: number
   /** CPU time of the node for notifying all. */
-  tellingCpuSeconds: number
+  notifyingCpuSeconds: number
 }
 
 export const OPEN_MENUS = 20_000
 /** Files the app needs besides its streams. */
 const OTHER_FILES = 1_000
 const SETTLE_MS = 3_000
-/** 25 in stock: after two orders of 10 guests can see the difference. */
+/** With 25 in stock, guests can see the difference after two orders of 10. */
 const COUNTED = { productId: 'logo-tee-l', quantity: 10 }
 
 export async function measureOpenMenus(app: App, idleSeconds: number): Promise<OpenMenusResult> {
@@ -37,14 +37,14 @@ export async function measureOpenMenus(app: App, idleSeconds: number): Promise<O
     const opened = await app.usage()
     await delay(idleSeconds * 1000)
     const idle = await app.usage()
-    const toldAfterMs = await house.tell(() => order(second))
+    const notifiedAfterMs = await house.notify(() => order(second))
     const after = await app.usage()
     return {
       count,
       bytesEach: (opened.residentBytes - before.residentBytes) / count,
       idleLoad: (idle.cpuSeconds - opened.cpuSeconds) / idleSeconds,
-      toldAfterMs,
-      tellingCpuSeconds: after.cpuSeconds - idle.cpuSeconds,
+      notifiedAfterMs,
+      notifyingCpuSeconds: after.cpuSeconds - idle.cpuSeconds,
     }
   } finally {
     await house.stop()
@@ -65,7 +65,7 @@ async function order(guest: Guest) {
   })
 }
 
-/** How many connections a process of this machine may hold. */
+/** Limit of connections that a process of this machine may have. */
 function findMostFiles(): number {
   const limit = execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()
   return limit === 'unlimited' ? Infinity : Number(limit)

@@ -10,29 +10,29 @@ export interface OpenStreams {
   event: string
 }
 
-/** When the last open stream had heard of the change, in ms since the epoch. */
-export interface Heard {
+/** Time at which the last open stream received the change, in ms since the epoch. */
+export interface Received {
   lastAt: number
 }
 
-const OPENED_AT_ONCE = 200
+const OPEN_CONCURRENCY = 200
 
 /* The open pages of a full house, in a process of their own. */
 let waiting = 0
 let opened = 0
-let onAllHeard = () => {}
+let onAllReceived = () => {}
 
 process.on('message', async (message) => {
   if (message === 'usage') return
-  if (message === 'next change') await hear(opened)
+  if (message === 'next change') await receiveAll(opened)
   else await openAll(message as OpenStreams)
-  process.send?.({ lastAt: Date.now() } satisfies Heard)
+  process.send?.({ lastAt: Date.now() } satisfies Received)
 })
 process.send?.({ isReady: true })
 
-function hear(count: number): Promise<void> {
+function receiveAll(count: number): Promise<void> {
   waiting = count
-  return new Promise((resolve) => (onAllHeard = resolve))
+  return new Promise((resolve) => (onAllReceived = resolve))
 }
 
 async function openAll({ port, targets, count, event }: OpenStreams): Promise<void> {
@@ -41,23 +41,23 @@ async function openAll({ port, targets, count, event }: OpenStreams): Promise<vo
     return `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${authorization}\r\n`
   })
   while (opened < count) {
-    const batch = Math.min(OPENED_AT_ONCE, count - opened)
-    const heard = hear(batch)
+    const batch = Math.min(OPEN_CONCURRENCY, count - opened)
+    const received = receiveAll(batch)
     await Promise.all(
       Array.from({ length: batch }, (_, index) =>
         openOne(port, requests[(opened + index) % requests.length] ?? '', `event: ${event}\n`),
       ),
     )
-    await heard
+    await received
     opened += batch
   }
 }
 
-async function openOne(port: number, request: string, news: string): Promise<void> {
+async function openOne(port: number, request: string, event: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('data', (data: Buffer) => {
-    if (data.includes(news) && --waiting === 0) onAllHeard()
+    if (data.includes(event) && --waiting === 0) onAllReceived()
   })
   socket.on('error', (error) => {
     throw error

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Child } from '../servers/start-child.ts'
 import type { LoadResult } from './run-load.ts'
 
-/** Where the processor time of a piece of work goes, in ms each. */
+/** CPU time of a piece of work by process, in ms each. */
 export interface ProcessorTime {
   server: number
   database: number
@@ -12,7 +12,10 @@ export interface ProcessorTime {
 
 const TICKS_PER_SECOND = 100
 
-/** Runs a load and shares out the processor time it took; the database's where there is a /proc. */
+/**
+ * Runs a load and measures the CPU time it took in each process; the database's only where there is
+ * a /proc.
+ */
 export async function measureProcessorTime(
   databaseUrl: string,
   server: Pick<Child, 'usage'>,

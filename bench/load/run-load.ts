@@ -5,7 +5,7 @@ export interface LoadResult {
   p50Ms: number
   p99Ms: number
   done: number
-  /** All pieces of work, those of the warm-up included. */
+  /** Count of all pieces of work, including the warm-up. */
   begun: number
   processorMs?: ProcessorTime
 }

@@ -86,7 +86,7 @@ function requireProduct(products: ProductRow[], id: string): ProductRow {
   return product
 }
 
-/** Ordered as the statement's placeholders. */
+/** Values in the order of the statement's placeholders. */
 function toParameters(sold: ProductRow[]): unknown[] {
   const now = new Date()
   return [

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
 
 /*
- * A busy venue's years: mostly handed over, some refunded, some never paid; each buyer has a handful.
- * The lines are those of an order that was bought here, so that rows have their real size.
- * $1 first, $2 last, $3 of how many, $4 days they spread over
+ * Past years of a busy venue: most orders are handed over, some refunded, some never paid; each
+ * buyer has a few. The lines are those of an order that was bought here, so that rows have their
+ * real size. $1 first, $2 last, $3 of how many, $4 days they spread over
  */
 const FILL = `
   with model as (
@@ -35,7 +35,7 @@ const FILL = `
 
 const YEARS_IN_DAYS = 730
 const BATCH = 50_000
-/** A slow or busy machine measures with fewer orders. */
+/** Slow or busy machines measure with fewer orders. */
 const TIME_LIMIT_MS = 120_000
 
 /** Fills a database that has one order with past orders. @returns how many */

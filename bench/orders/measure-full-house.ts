@@ -10,7 +10,7 @@ export interface FullHouseResult {
   full: HandOverTimes
   /** Answers of the crowd with these statuses. */
   statuses: Record<string, number>
-  /** How long the slowest crowd took. */
+  /** Duration of the slowest crowd. */
   tookMs: number
 }
 
@@ -24,14 +24,14 @@ const MEMBERS = 400
 const SPOTS = 100
 const CODES = 300
 const MEMBERSHIPS = 300
-const SIGN_INS_AT_ONCE = 20
+const SIGN_IN_CONCURRENCY = 20
 /** 16 counters hand over 32 orders a second. */
 const PAUSE_MS = 500
 const ORDERS = 4_000
 
 /**
- * Hand-overs at 16 counters in quiet minutes, and while 400 members reserve one event, 300 people ask for
- * codes and 300 start memberships.
+ * Measures hand-overs at 16 counters in quiet minutes, and while 400 members reserve one event, 300
+ * people ask for codes and 300 start memberships.
  */
 export async function measureFullHouse(
   databaseUrl: string,
@@ -49,8 +49,8 @@ export async function measureFullHouse(
   })
   const crowd = startChild('bench/orders/crowd.ts')
   try {
-    const { port } = await server.hear<{ port: number }>()
-    await crowd.hear()
+    const { port } = await server.receive<{ port: number }>()
+    await crowd.receive()
     const members = await signInMembers(port, databaseUrl)
     const counters = await openCounters(port)
     const orderIds = await prepareOrders(databaseUrl, port)
@@ -62,7 +62,7 @@ export async function measureFullHouse(
       quiet.push(...(await handOverUntil(after(quietSeconds * 1000))))
       const gleventId = await openEvent(databaseUrl, round)
       let isOver = false
-      const asking = askCrowd(crowd, { port, members, gleventId, round }).then((answer) => {
+      const asking = sendCrowd(crowd, { port, members, gleventId, round }).then((answer) => {
         isOver = true
         answers.push(answer)
       })
@@ -81,7 +81,7 @@ export async function measureFullHouse(
   }
 }
 
-function askCrowd(
+function sendCrowd(
   crowd: Child,
   given: Omit<Crowd, 'codes' | 'memberships'>,
 ): Promise<CrowdAnswers> {
@@ -90,9 +90,9 @@ function askCrowd(
 
 async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['members']> {
   const members: Crowd['members'] = []
-  for (let from = 0; from < MEMBERS; from += SIGN_INS_AT_ONCE) {
+  for (let from = 0; from < MEMBERS; from += SIGN_IN_CONCURRENCY) {
     const people = await Promise.all(
-      Array.from({ length: SIGN_INS_AT_ONCE }, (_, index) =>
+      Array.from({ length: SIGN_IN_CONCURRENCY }, (_, index) =>
         signIn(port, `+1424559${1_000 + from + index}`),
       ),
     )
@@ -117,7 +117,7 @@ async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['
   return members
 }
 
-/** Paid orders as one guest's, without their way there. */
+/** Creates paid orders of one guest directly in the database. */
 async function prepareOrders(databaseUrl: string, port: number): Promise<string[]> {
   const guest = await signIn(port, '+13105550410')
   await buy(guest, ['still-water'], async () => {})
@@ -138,7 +138,10 @@ async function prepareOrders(databaseUrl: string, port: number): Promise<string[
   return listOrderIds(databaseUrl, `status = 'PAID'`)
 }
 
-/** A guest-list event with 100 spots. The members begin anew: without a reservation or a payment. */
+/**
+ * Creates a guest-list event with 100 spots and resets the members to no reservation and no
+ * payment.
+ */
 async function openEvent(databaseUrl: string, round: number): Promise<string> {
   await runSql(
     databaseUrl,

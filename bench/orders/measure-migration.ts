@@ -38,7 +38,7 @@ const { values } = parseArgs({ options: { orders: { type: 'string', default: '50
 const server = startChild('bench/servers/database-server.ts')
 const folder = mkdtempSync(join(tmpdir(), 'fayva-release-'))
 try {
-  const { url: serverUrl } = await server.hear<{ url: string }>()
+  const { url: serverUrl } = await server.receive<{ url: string }>()
   const url = await prepareDatabase(serverUrl, 'bench_migration')
   const sale = await openSale(url, 'memory', 0)
   await sale.measure(DRINKS, 2)

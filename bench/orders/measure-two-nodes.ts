@@ -18,12 +18,13 @@ export interface TwoNodesResult {
 }
 
 const RETRY_MS = 50
-/** A guest whose node was killed gets through before that. */
-const PATIENCE_MS = 15_000
+/** A guest whose node was killed succeeds before that. */
+const TIMEOUT_MS = 15_000
 
 /**
- * Two nodes behind a plain balancer against one behind the same, on one database and in alternating
- * rounds; then one of the two is killed while guests buy, and everything they were told is looked up.
+ * Compares two nodes behind a plain balancer with one behind the same, on one database and in
+ * alternating rounds; then one of the two is killed while guests buy, and every confirmed order is
+ * looked up.
  */
 export async function measureTwoNodes(
   databaseUrl: string,
@@ -34,11 +35,11 @@ export async function measureTwoNodes(
     startOrderServer(databaseUrl, 'stand-in'),
   ]
   const balancer = startChild('bench/servers/balancer.ts')
-  const { port } = await balancer.hear<{ port: number }>()
+  const { port } = await balancer.receive<{ port: number }>()
   const ports = await Promise.all(
-    nodes.map(async (node) => (await node.hear<{ port: number }>()).port),
+    nodes.map(async (node) => (await node.receive<{ port: number }>()).port),
   )
-  balancer.tell(ports)
+  balancer.send(ports)
   const guests = await signInMany(port, GUESTS)
   try {
     const results = { one: [] as LoadResult[], two: [] as LoadResult[] }
@@ -47,7 +48,7 @@ export async function measureTwoNodes(
         ['one', ports.slice(0, 1)],
         ['two', ports],
       ] as const) {
-        balancer.tell([...behind])
+        balancer.send([...behind])
         reconnect(guests, port)
         results[side].push(await sell(guests, seconds, (guest) => buySurely(guest)))
       }
@@ -98,7 +99,7 @@ async function buySurely(guest: Guest): Promise<string> {
 }
 
 async function repeat<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  const deadline = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + TIMEOUT_MS
   for (;;) {
     try {
       return await call()

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
 import { startServices } from '#server/start-services.ts'
 import { createMemoryPayments, createMemoryTaxes } from './memory-gateways.ts'
-import { tellPort } from '../servers/tell-port.ts'
+import { reportPort } from '../servers/report-port.ts'
 
 /*
  * The API alone, on the database the bench names, with providers that answer from memory
@@ -23,4 +23,4 @@ const running = await startServices({
 const app = new Hono()
 app.route('/', running.api)
 for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.app)
-tellPort(createServer(getRequestListener(app.fetch)))
+reportPort(createServer(getRequestListener(app.fetch)))

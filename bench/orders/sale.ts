@@ -23,7 +23,7 @@ export async function openSale(
   warmUpSeconds = 2,
 ): Promise<Sale> {
   const child = startOrderServer(databaseUrl, provider)
-  const { port } = await child.hear<{ port: number }>()
+  const { port } = await child.receive<{ port: number }>()
   const guests = await signInMany(port, GUESTS)
   const pay = provider === 'memory' ? async () => {} : confirmAtStandIn
   return {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { tellPort } from '../servers/tell-port.ts'
+import { reportPort } from '../servers/report-port.ts'
 
 /** The response to an address, with the body as base64. */
 export interface BareAnswer {
@@ -8,8 +8,8 @@ export interface BareAnswer {
 }
 
 /*
- * The yardstick for reads: Node's own HTTP server that sends the same bytes with the same headers.
- * Told by the bench what to send for which address.
+ * The baseline for reads: Node's own HTTP server that sends the same bytes with the same headers.
+ * The bench tells it what to send for which address.
  */
 process.once('message', (answers: Record<string, BareAnswer>) => {
   const prepared = new Map(
@@ -23,6 +23,6 @@ process.once('message', (answers: Record<string, BareAnswer>) => {
     if (answer) response.writeHead(200, answer.headers).end(answer.bytes)
     else response.writeHead(404).end()
   })
-  tellPort(server)
+  reportPort(server)
 })
 process.send?.({ isReady: true })

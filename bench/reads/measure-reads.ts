@@ -8,7 +8,7 @@ import { type Child, startChild } from '../servers/start-child.ts'
 
 const READ_CONNECTIONS = 32
 const WARM_UP_SECONDS = 1
-/** A page names when it was made, in more or fewer digits. */
+/** Pages contain their creation time, with more or fewer digits. */
 const OWN_TIMES_SHARE = 0.01
 
 export interface ReadSide extends LoadResult {
@@ -34,7 +34,7 @@ export async function measureReads(
   const bare = startChild('bench/reads/bare-server.ts')
   const sides: Side[] = []
   try {
-    await bare.hear()
+    await bare.receive()
     const { port } = await bare.ask<{ port: number }>({
       [path]: { headers: listOwnHeaders(answer.head), body: answer.body.toString('base64') },
     } satisfies Record<string, BareAnswer>)
@@ -58,7 +58,7 @@ type Side = Awaited<ReturnType<typeof openSide>>
 /** A server with the one process that asks it. */
 async function openSide(server: Child, job: ReadJob) {
   const generator = startChild('bench/reads/read-generator.ts')
-  await generator.hear()
+  await generator.receive()
   await generator.ask({ ...job, seconds: WARM_UP_SECONDS })
   const rounds: ReadReport[] = []
   let cpuSeconds = 0

@@ -7,12 +7,12 @@ export interface ReadJob {
   path: string
   connections: number
   seconds: number
-  /** An answer with fewer is not the one that is measured. */
+  /** Minimum length of the answer; a shorter one is not the measured page. */
   leastBytes: number
 }
 
 export interface ReadReport extends LoadResult {
-  /** Share of one core that asking took: near 1 the asking side was the limit, not the server. */
+  /** Share of one core that the load generator used: near 1, it was the limit, not the server. */
   askingLoad: number
 }
 

@@ -1,4 +1,4 @@
-/** Other shops, measured by us on such a machine. */
+/** Other shops that we measured on the same kind of machine. */
 export const COMPARISON = [
   'For comparison: Vendure 3.7 reads 11 to 482 menus/s and takes 15.9 orders/s.',
   'Medusa 2.21 reads 72 menus/s and takes 2.7 orders/s.',

@@ -6,11 +6,11 @@ export interface Figure {
   unit: string
   p50Ms?: number
   p99Ms?: number
-  /** The yardstick measured in the same run. */
+  /** The baseline measured in the same run. */
   yardstick?: { name: string; value: number }
   ratio?: number
   aim?: { text: string; isMet: boolean }
-  /** Where it goes, for a figure that missed its aim. */
+  /** Where the time goes, for a figure that missed its target. */
   madeOf?: string
   /** A note for the reader. */
   note?: string
@@ -18,7 +18,10 @@ export interface Figure {
 
 type Bound = { atLeast: number } | { atMost: number }
 
-/** A figure whose ratio to its yardstick has an aim, or its own value; it is judged before any rounding. */
+/**
+ * A figure whose ratio to its baseline, or whose own value, has a target; it is judged before any
+ * rounding.
+ */
 export function toFigure(
   figure: Omit<Figure, 'aim' | 'ratio'> & { ratioAim?: Bound; valueAim?: Bound },
 ): Figure {

@@ -7,8 +7,8 @@ import { readResults, writeResults } from './write-results.ts'
 
 export interface Report {
   /**
-   * Measures one part, prints it and keeps it. A part that fails or takes too long is named as missing, and
-   * the run goes on. @returns what `measure` returned, if it did
+   * Measures one part, prints it and stores it. A part that fails or takes too long is listed as
+   * missing, and the run goes on. @returns what `measure` returned, if it did
    */
   part<Result extends Measured>(
     name: string,
@@ -18,7 +18,7 @@ export interface Report {
   end(): boolean
 }
 
-/** One part that hangs must not cost the others. */
+/** The limit of one part, so that one that hangs does not cost the others. */
 const MAX_PART_MS = 6 * 60_000
 
 /** Collects the figures of a run. Each part is written as soon as it is measured, so that none is lost. */

@@ -9,7 +9,7 @@ export interface App extends Child {
 }
 
 const POLL_MS = 5
-const GIVE_UP_MS = 60_000
+const START_TIMEOUT_MS = 60_000
 
 /** All guests of the bench sign in from one address. */
 export const NO_LIMITS = {
@@ -46,7 +46,7 @@ export async function startApp(dataDirectory: string, port: number): Promise<App
 
 /** Repeats the request until the answer is 200. */
 export async function waitUntilOk(port: number, path: string): Promise<RawAnswer> {
-  const deadline = performance.now() + GIVE_UP_MS
+  const deadline = performance.now() + START_TIMEOUT_MS
   for (;;) {
     const connection = new RawConnection(port)
     const answer = await connection.send(connection.toRequest('GET', path)).catch(() => undefined)

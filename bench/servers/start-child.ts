@@ -6,11 +6,11 @@ import type { Usage } from './serve-parent.ts'
 /** A child process of the bench, with messages in both directions. It exits with the bench. */
 export interface Child {
   /** Its next message. */
-  hear<Told extends object>(): Promise<Told>
-  ask<Told extends object>(question: string | object): Promise<Told>
-  /** Says something that is not answered. */
-  tell(what: string | object): void
-  /** Ends it as a crash would. */
+  receive<Message extends object>(): Promise<Message>
+  ask<Message extends object>(question: string | object): Promise<Message>
+  /** Sends a message that has no answer. */
+  send(message: string | object): void
+  /** Kills it as a crash would. */
   kill(): void
   usage(): Promise<Usage>
   /** The usage after a full collection of garbage. */
@@ -25,7 +25,7 @@ interface ChildOptions {
 
 const SERVE_PARENT = new URL('serve-parent.ts', import.meta.url).href
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const STOP_PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 
 /** Starts a program of this checkout, given by its path below the root. */
 export function startChild(
@@ -40,25 +40,25 @@ export function startChild(
   })
   let complaints = ''
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()))
-  const hear = <Told>() =>
-    new Promise<Told>((resolve, reject) => {
+  const receive = <Message>() =>
+    new Promise<Message>((resolve, reject) => {
       const onExit = (code: number | null) =>
         reject(new Error(`${program} ended early with ${code}\n${complaints}`))
       child.once('exit', onExit)
       child.once('message', (message) => {
         child.off('exit', onExit)
-        resolve(message as Told)
+        resolve(message as Message)
       })
     })
-  const ask = <Told>(question: string | object) => {
-    const told = hear<Told>()
+  const ask = <Message>(question: string | object) => {
+    const answer = receive<Message>()
     child.send(question)
-    return told
+    return answer
   }
   return {
-    hear,
+    receive,
     ask,
-    tell: (what) => void child.send(what),
+    send: (message) => void child.send(message),
     kill: () => void child.kill('SIGKILL'),
     usage: () => ask<Usage>('usage'),
     collect: () => ask<Usage>('collect'),
@@ -72,7 +72,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.disconnect()
   const patience = new AbortController()
-  const end = delay(STOP_PATIENCE_MS, undefined, { signal: patience.signal }).then(
+  const end = delay(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   )

@@ -3,7 +3,7 @@ import { formatMoney, parseAmount } from '#domain/values/money.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import type { ActivityEntry } from './activity.contract.ts'
 
-const LONGEST_TEXT = 160
+const MAX_TEXT_LENGTH = 160
 /** Ids, counters and positions, which mean nothing to users. */
 const LEFT_OUT = /Id$|By$|^(version|latitude|longitude|url|bytes|createdAt|updatedAt)$/
 const NAMES: Record<string, string> = {
@@ -62,7 +62,7 @@ function toText(field: string, value: unknown): string | null {
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value)
   if (Array.isArray(value)) return listTexts(value)
   const text = typeof value === 'string' ? sayText(field, value) : JSON.stringify(value)
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text
+  return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 }
 
 /** Refunds are shown by their amounts, pictures by their number. */

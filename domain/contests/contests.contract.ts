@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The sources that a browser may ask tickets of. None of them is a purchase. */
+/** The sources for which a browser may request tickets. None of them is a purchase. */
 const REQUESTABLE_SOURCES = ['SIGNIN'] as const
 const TICKET_SOURCES = [...REQUESTABLE_SOURCES, 'FREE_ENTRY'] as const
 const REWARD_STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED'] as const

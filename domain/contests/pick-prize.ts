@@ -19,7 +19,7 @@ export function pickPrize<Prize extends Chance>(prizes: Prize[], roll: number): 
   return undefined
 }
 
-/** '1 in 50' for 20,000 millionths. It is rounded up, so that it never promises more than it is. */
+/** '1 in 50' for 20,000 millionths. It is rounded up, so that it never promises better odds. */
 export function formatOdds(chancePerMillion: number): string {
   return `1 in ${Math.ceil(ROLLS / chancePerMillion).toLocaleString('en-US')}`
 }

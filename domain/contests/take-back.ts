@@ -11,8 +11,8 @@ export interface Claim {
 }
 
 /**
- * Whether someone may take a claim back: whoever confirmed it for 10 minutes, after a tap by
- * mistake, and a MANAGER of the event's vendor at any time.
+ * Whether someone may undo a claim: the person who confirmed it for 10 minutes, in case of a
+ * mistaken tap, and a MANAGER of the event's vendor at any time.
  */
 export function canTakeBack(
   { claimedBy, claimedAt }: Claim,

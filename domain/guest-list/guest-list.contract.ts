@@ -144,12 +144,12 @@ export const availableGleventsQuery = z.object({
 
 export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
 
-/** The same on the page of its vendor, which no position is given for. */
+/** The same event on the page of its vendor, where no position is given. */
 const vendorGlevent = availableGlevent.omit({ distanceMiles: true }).meta({ id: 'VendorGlevent' })
 
 export const vendorGlevents = z.object({ glevents: z.array(vendorGlevent) })
 
-/** How many spots are left of the events that have fewer than 10, by their ids. */
+/** The number of spots left, by event id, of the events that have fewer than 10. */
 const spotsNews = z.object({ spots: z.record(z.string(), z.int()) })
 
 /** A reservation as its member sees it. */

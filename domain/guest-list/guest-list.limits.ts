@@ -4,13 +4,13 @@ export const MAX_QUANTITY = 1
 export const CITY_RADIUS_MILES = 50
 export const DEFAULT_RADIUS_MILES = 10
 export const MAX_RADIUS_MILES = 100
-/** Guests see how many spots are left below this many. */
+/** Guests see the number of spots left below this limit. */
 export const FEW_SPOTS = 10
 export const BOOKABLE_MONTHS = 3
 export const MAX_CAPACITY = 100_000
 /** Guests are let in from this long before the start. */
 export const OPENS_BEFORE_HOURS = 6
-/** How long the person who checked a guest in can take it back. */
+/** For this long, the person who checked a guest in can undo it. */
 export const TAKE_BACK_MINUTES = 10
 /** Limit of a manager's reason to let a guest in at another time. */
 export const MAX_REASON_LENGTH = 200

@@ -17,7 +17,7 @@ export const ALREADY_ON_LIST = 'You are already on the list of this event.'
 export const NOT_CANCELABLE = 'Only a confirmed reservation can be cancelled.'
 export const EVENT_STARTED = 'The event has started, so the reservation can no longer be cancelled.'
 export const OFFER_OVER = 'This offer is no longer open.'
-/** An offer beside a reservation. */
+/** Texts of an offer beside a reservation. */
 export const replacesReservation = (name: string) =>
   `Taking this spot cancels your reservation for ${name}.`
 export const NOT_WAITING = 'This reservation is not on the waitlist.'

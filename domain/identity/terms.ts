@@ -1,2 +1,2 @@
-/** Change it with the text of the terms: each account then accepts them once more. */
+/** Change the version with the text of the terms: each account then accepts them once more. */
 export const TERMS_VERSION = '2026-11-01'

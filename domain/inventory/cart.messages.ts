@@ -6,5 +6,5 @@ export const notSoldHere = (name: string) => `${name} is not sold at this locati
 export const notAvailable = (name: string) => `${name} is not available right now.`
 export const soldOut = (name: string) => `${name} is sold out.`
 export const onlyLeft = (name: string, available: number) => `Only ${available} of ${name} left.`
-export const quantityOutOfRange = (name: string, least: number, most: number) =>
-  `The quantity of ${name} must be between ${least} and ${most}.`
+export const quantityOutOfRange = (name: string, min: number, max: number) =>
+  `The quantity of ${name} must be between ${min} and ${max}.`

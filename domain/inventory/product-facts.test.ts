@@ -14,7 +14,7 @@ test('alcohol by volume and allergens are found in the text of a product', () =>
   })
 })
 
-test('a text without them stays as it is', () => {
+test('a text without such facts stays as it is', () => {
   expect(toProductFacts('Heavy cotton. 100% recycled.')).toEqual({
     facts: [],
     rest: 'Heavy cotton. 100% recycled.',

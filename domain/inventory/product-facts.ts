@@ -2,7 +2,7 @@
 export interface ProductFacts {
   /** '4.8% ABV' and 'Contains barley', as the text has them. */
   facts: string[]
-  /** The text without them. */
+  /** The text without these facts. */
   rest: string
 }
 

@@ -1,4 +1,4 @@
 /** A price as staff type it: dollars with up to 2 decimals. */
 export const PRICE_PATTERN = /^\d{1,6}(\.\d{1,2})?$/
-/** The most pieces of one product that can be in stock. */
+/** The largest stock of one product. */
 export const MAX_PIECES = 999_999

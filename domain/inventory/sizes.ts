@@ -16,12 +16,12 @@ export type Size = (typeof SIZES)[number][0]
 const SIZE_BY_SPELLING: ReadonlyMap<string, Size> = new Map(
   SIZES.flatMap(([size, ...spellings]) => spellings.map((spelling) => [spelling, size] as const)),
 )
-const LONGEST_SPELLING_WORDS = 3
+const MAX_SPELLING_WORDS = 3
 
 /** 'Medium', 'X-Large' or 'Black / XL' to M, XL, XL; undefined for a name that does not end in a size. */
 export function parseSize(name: string | null): Size | undefined {
   const words = (name ?? '').toLowerCase().match(/[a-z0-9]+/g) ?? []
-  for (let count = Math.min(words.length, LONGEST_SPELLING_WORDS); count > 0; count--) {
+  for (let count = Math.min(words.length, MAX_SPELLING_WORDS); count > 0; count--) {
     const size = SIZE_BY_SPELLING.get(words.slice(-count).join(' '))
     if (size) return size
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '../values/line-of-text.ts'
 
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 const months = z
   .union([
     z.int(),
@@ -11,7 +11,7 @@ const months = z
       .transform(Number),
   ])
   .meta({ description: 'Length in months' })
-const name = lineOfText().max(MOST_CHARACTERS)
+const name = lineOfText().max(MAX_CHARACTERS)
 
 export const paymentIntentBody = z.object({
   amount: z.int().meta({ description: 'Cents; must be the price of the plan' }),

@@ -6,4 +6,4 @@ export const PLAN_UNKNOWN = 'There is no membership of this length at this price
 export const NO_MEMBERSHIP = 'You are not a member yet.'
 export const NOT_PAID_YET = 'The payment is not confirmed yet.'
 export const ALREADY_PAID = 'This membership is already paid. Please refresh the page.'
-export const WAS_RETURNED = 'This payment was given back. Please pay again to join.'
+export const WAS_RETURNED = 'This payment was refunded. Please pay again to join.'

@@ -35,7 +35,7 @@ export const PLANS: readonly [Plan, ...Plan[]] = [
 
 export const MEMBERSHIP_CURRENCY = 'usd'
 
-/** The months of a membership are counted in this time zone: every city is in it. */
+/** Months of a membership are counted in this time zone, which is that of every city. */
 export const MEMBERSHIP_TIME_ZONE = 'America/Los_Angeles'
 
 /** The plan of this length at this price; undefined when there is none. */

@@ -1,4 +1,4 @@
-/** Three digits without a zero in front, so that they are typed as they are called. */
+/** Three digits without a leading zero, so that they are typed as they are called. */
 const PICKUP_NUMBER = /^[1-9]\d{2}$/
 
 /** Whether a text is the number that staff call, and not the end of an order's id. */

@@ -1,6 +1,6 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** A spreadsheet would run a cell that begins like this as a formula. */
+/** A spreadsheet would run a cell with such a beginning as a formula. */
 const FORMULA_START = /^[\s]*[=+\-@\t\r|]/
 
 export type CsvCell = string | number | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Change the direction of the text around them, or show nothing in any script. */
+/** Characters that change the direction of the text around them, or show nothing in any script. */
 const HIDDEN = /[\p{Cc}\p{Bidi_Control}\u{ad}\u{200b}\u{2060}\u{feff}]/gu
 /** Characters that show nothing on their own, but belong to some words and emoji. */
 const BLANK = /^[\p{Default_Ignorable_Code_Point}\p{M}\s\u{2800}]*$/u

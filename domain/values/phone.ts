@@ -1,6 +1,6 @@
 /** The length of (123) 456-7890. */
 export const PHONE_INPUT_MAX_LENGTH = 14
-/** A + and the most digits of E.164. */
+/** The length of a + and the maximum number of E.164 digits. */
 export const FOREIGN_PHONE_MAX_LENGTH = 16
 export const PHONE_PLACEHOLDER = '(123) 456-7890'
 

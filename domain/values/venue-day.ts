@@ -1,7 +1,7 @@
 /** Venues are closed at this hour: a night that ends at 2 AM belongs to the day on which it began. */
 export const BUSINESS_DAY_STARTS_AT = 6
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** The day 'yyyy-MM-dd' of a moment in a time zone. */

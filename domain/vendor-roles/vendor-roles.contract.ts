@@ -30,7 +30,7 @@ const role = z
   .meta({ description: 'In either spelling: SUPER_ADMIN or SuperAdmin' })
 
 export const createVendorRoleBody = z.object({ name, phoneNumber, role })
-/** Only what is sent changes. */
+/** Absent fields stay as they are. */
 export const updateVendorRoleBody = createVendorRoleBody.partial()
 
 export type VendorRole = z.infer<typeof vendorRole>

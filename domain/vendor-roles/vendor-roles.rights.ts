@@ -16,9 +16,12 @@ export const canRefund = atLeast('STAFF')
 export const canSeeOrders = atLeast('STAFF')
 export const canChangePrices = atLeast('STAFF')
 export const canCheckInGuests = atLeast('STAFF')
-/** Lets a guest in at another time, and takes back a check-in by another person or long ago. */
+/**
+ * Lets a guest in at another time, and undoes a check-in that another person made, or that is long
+ * ago.
+ */
 export const canOverrideDoor = atLeast('MANAGER')
-/** Takes back the claim of a prize by anybody, at any time. */
+/** Undoes anybody's claim of a prize, at any time. */
 export const canTakeBackPrizes = atLeast('MANAGER')
 /** Also uploads their pictures. */
 export const canManageEvents = atLeast('MANAGER')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-const MOST_LINES_OF_A_FAILURE = 12
+const MAX_FAILURE_LINES = 12
 
 /** Adds up the counts of several test runs; `failures` says what failed and why. */
 export function noTests() {
@@ -51,7 +51,7 @@ function listFailedTests({ name: file, assertionResults }) {
 }
 
 function describeFailure(name, message) {
-  const lines = (message ?? '').split('\n').slice(0, MOST_LINES_OF_A_FAILURE)
+  const lines = (message ?? '').split('\n').slice(0, MAX_FAILURE_LINES)
   return [name, ...lines].join('\n  ')
 }
 

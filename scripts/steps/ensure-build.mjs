@@ -38,7 +38,7 @@ function requireProductionReact() {
   if (slow) throw new Error('The server build holds the development build of React.')
 }
 
-/** Bundled in its development build, or left to be imported, when NODE_ENV would choose it. */
+/** Whether a file bundles React's development build, or leaves it to be imported, as NODE_ENV decides. */
 function holdsDevelopmentReact(file) {
   const script = readFileSync(file, 'utf8')
   return /^(\/\/ node_modules\/react.*\.development\.js$|import .*["']react)/m.test(script)

@@ -37,14 +37,14 @@ function requireNode() {
   throw new Error(`Fayva needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`)
 }
 
-/** The Node that is pinned as a package comes by an install script, which may have been skipped. */
+/** An install script downloads the Node that is pinned as a package; it may have been skipped. */
 function ensurePinnedNode() {
   if (runsPinnedNode()) return
   runNpm(['rebuild', 'node', '--loglevel=error'])
   if (!runsPinnedNode()) throw new Error(`${NODE} does not run. Remove node_modules and try again.`)
 }
 
-/** 67 MB for compiling native modules, of which there are none. */
+/** Headers of 67 MB for compiling native modules, of which there are none. */
 function removeNodeHeaders() {
   const packages = inProject('node_modules/node/node_modules')
   if (!existsSync(packages)) return

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFiles } from './fingerprint.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|wasm|json|txt|webmanifest)$/
-const SMALLEST_BYTES = 256
+const MIN_BYTES = 256
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -18,7 +18,7 @@ export async function precompressAssets(folder) {
 
 async function precompress(file) {
   const content = await readFile(file)
-  if (content.length < SMALLEST_BYTES) return
+  if (content.length < MIN_BYTES) return
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   await writeFile(`${file}.br`, await toBrotli(content, { params }))
   await writeFile(`${file}.gz`, await toGzip(content, { level: constants.Z_BEST_COMPRESSION }))

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A small file that says from which inputs a result was made. */
+/** A small file that records from which inputs a result was made. */
 export function stampAt(path) {
   return {
     matches: (value) => readOrUndefined(path) === value,

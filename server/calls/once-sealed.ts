@@ -7,7 +7,7 @@ import { unseal, seal } from './seal.ts'
 
 const POLL_MS = 50
 /** The browser gives up after 10 s. */
-const WAIT_LIMIT_MS = 8_000
+const WAIT_TIMEOUT_MS = 8_000
 
 /** What keeps a stored answer from whoever reads the table. */
 export interface AnswerSecrets {
@@ -34,7 +34,7 @@ export async function runOnceSealed<Result>(
   if (!intent) return work()
   const answerId = secrets.toKeyedHash(`answer ${call} ${intent.key}`)
   const requestHash = secrets.toKeyedHash(`request ${intent.requestHash}`)
-  for (let waitedMs = 0; waitedMs < WAIT_LIMIT_MS; waitedMs += POLL_MS) {
+  for (let waitedMs = 0; waitedMs < WAIT_TIMEOUT_MS; waitedMs += POLL_MS) {
     if (await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })) {
       return runFirst(context, secrets, answerId, work)
     }

@@ -7,12 +7,12 @@ import type { Env } from './routes.ts'
 
 type Request = HonoContext<Env>
 
-/** IPv4 in IPv6: mapped, or translated by NAT64. */
+/** IPv4 addresses in IPv6: mapped, or translated by NAT64. */
 const HOLDS_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
 
 /**
- * The client's address: the connection's, or the one the outermost trusted proxy saw. Of IPv6 the
- * network, because one client has all addresses of a /64.
+ * The client's address: the connection's, or the one the outermost trusted proxy saw. For IPv6 it
+ * is the network, because one client has all addresses of a /64.
  */
 export function findClientAddress(c: Request): string {
   const hops = c.var.context.config.TRUSTED_PROXIES

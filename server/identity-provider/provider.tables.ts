@@ -37,7 +37,7 @@ export const sessions = provider.table(
     userId: text().notNull(),
     phoneNumber: text().notNull(),
     scope: text().notNull(),
-    /** How many times the refresh token was rotated. */
+    /** Number of rotations of the refresh token. */
     generation: integer().notNull().default(0),
     rotatedAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -11,7 +11,7 @@ const db = openDatabase(url)
 afterAll(() => db.$client.end())
 const log = pino({ level: 'silent' })
 
-/** Two nodes that look for due work at every turn. */
+/** Starts two nodes that check for due work at every turn. */
 function startNodes(task: RepeatedTask, options: { leaseMs?: number } = {}) {
   const start = () => repeatTasks({ db, log, tasks: [task], pollEveryMs: 1, ...options })
   const nodes = [start(), start()]
@@ -25,14 +25,14 @@ const readTask = async (name: string) => {
 
 test('two nodes never run the same task at the same time', async () => {
   let running = 0
-  let most = 0
+  let maxRunning = 0
   let runs = 0
   const nodes = startNodes({
     name: 'counted',
     everySeconds: 0,
     async work() {
-      most = Math.max(most, ++running)
-      // the other node looks several times meanwhile
+      maxRunning = Math.max(maxRunning, ++running)
+      // the other node checks several times meanwhile
       await delay(5)
       running--
       runs++
@@ -40,7 +40,7 @@ test('two nodes never run the same task at the same time', async () => {
   })
   await expect.poll(() => runs, { interval: 5 }).toBeGreaterThanOrEqual(30)
   await nodes.stop()
-  expect(most).toBe(1)
+  expect(maxRunning).toBe(1)
 })
 
 test('a task that runs longer than its lease is not started elsewhere', async () => {

@@ -95,7 +95,7 @@ export function repeatTasks(options: {
   }
 }
 
-/** How long after `now` a task is due again. */
+/** Milliseconds from `now` until a task is due again. */
 export function pauseMs(task: RepeatedTask, now: Date): number {
   if ('everySeconds' in task) return task.everySeconds * 1_000
   const next = Date.parse(`${now.toISOString().slice(0, 10)}T${task.dailyAt}:00Z`) - now.getTime()

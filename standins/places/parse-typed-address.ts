@@ -11,7 +11,10 @@ const STATES =
     ' ',
   )
 
-/** '1111 S Figueroa St, Los Angeles, CA 90015' in its parts; the city needs a comma before it. */
+/**
+ * Splits '1111 S Figueroa St, Los Angeles, CA 90015' into its parts; the city needs a comma before
+ * it.
+ */
 export function parseTypedAddress(text: string): TypedAddress | undefined {
   const zip = /[\s,](\d{5})\s*$/.exec(text)?.[1] ?? ''
   const parts = text

@@ -15,8 +15,8 @@ const placeSchema = z.object({
 })
 type Place = z.output<typeof placeSchema>
 
-const MOST = 5
-/** Where an address without a city is looked for. */
+const MAX_SUGGESTIONS = 5
+/** The default place for an address without a city. */
 const HOME = { city: 'los angeles', state: 'CA' }
 
 /** Speaks the two calls of the Places API (New) that the address search makes, from offline US data. */
@@ -41,7 +41,7 @@ async function findPlaces(input: string): Promise<Place[]> {
   const venues = KNOWN_VENUES.filter(({ name }) => name.toLowerCase().includes(text))
   const typed = parseTypedAddress(input)
   const addresses = typed ? await locate(typed) : []
-  return [...venues, ...addresses].slice(0, MOST)
+  return [...venues, ...addresses].slice(0, MAX_SUGGESTIONS)
 }
 
 /** The position of an address is the middle of its ZIP code. */

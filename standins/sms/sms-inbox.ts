@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { renderInboxPage } from './inbox-page.ts'
 
 const NEWEST_SHOWN = 50
-const KEPT_DAYS = 2
+const RETENTION_DAYS = 2
 const BROWSER_FOLDER = join(import.meta.dirname, 'browser')
 
 export interface InboxMessage {
@@ -73,7 +73,7 @@ async function saveMessage(pool: Pool, { to, body, at }: { to: string; body: str
   )
   await pool.query(
     `delete from standin_sms.messages where sent_at < $1::timestamptz - make_interval(days => $2)`,
-    [at, KEPT_DAYS],
+    [at, RETENTION_DAYS],
   )
 }
 

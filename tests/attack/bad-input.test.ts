@@ -16,7 +16,7 @@ import { CORPUS, PATH_TEXTS } from './corpus.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
@@ -176,5 +176,5 @@ async function eachAtOnce<Item>(items: Item[], work: (item: Item) => Promise<voi
   const worker = async () => {
     for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
 }

@@ -170,7 +170,7 @@ test('a tip that lifts an order above the free limit also adds its tax', async (
   await expectTipToCount(buyer, body.order.orderId, wish)
 })
 
-/** Another tip costs what it would have cost from the beginning. */
+/** Expects that another tip costs the same as if it had been chosen from the beginning. */
 async function expectTipToCount(buyer: Person, orderId: string, wish: Wish) {
   const tip = wish.tip === 0 ? 40 : 0
   const changed = await harness.call<OrderAnswer>(`PUT /users/${buyer.userId}/orders/${orderId}`, {
@@ -205,7 +205,7 @@ function priceByHand({ lines, tip }: Wish): number | undefined {
   }
   const tipped = mayTip && goods > 0 ? tip : 0
   const total = goods + tax + tipped
-  // given away: tax and tip fall away, however high the tip
+  // the order is free: tax and tip are dropped, however high the tip
   if (total < 50) return goods
   return tipped > goods ? undefined : total
 }

@@ -185,7 +185,7 @@ async function send(
   return { status: response.status, text: await readText(response) }
 }
 
-/** A stream that was opened never ends. */
+/** An open stream never ends. */
 async function readText(response: Response): Promise<string> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!isStream) return response.text()

@@ -234,7 +234,7 @@ function post(body: string | Buffer, headers: Record<string, string> = {}) {
   })
 }
 
-/** Over a raw connection, without the limits of a browser. */
+/** Sends over a raw connection, without the limits of a browser. */
 function send(options: {
   method: string
   path: string

@@ -12,7 +12,7 @@ import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { listOperations, type Operation } from './api-description.ts'
 import { MATRIX, PEOPLE, RIGHTS, THINGS, type Row, type Who } from './role-matrix.ts'
 
-/** The right that needs a higher role than it says, while a test asks for it. */
+/** Set while a test requires a higher role for the right than usual. */
 const raised = vi.hoisted(() => ({ right: '' }))
 vi.mock(import('#domain/vendor-roles/vendor-roles.rights.ts'), async (importOriginal) => {
   const original = await importOriginal()
@@ -50,8 +50,8 @@ const answer = await harness.api.request('http://localhost/api/openapi.json')
 const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
 const nameOf = ({ method, path }: Operation) => `${method} ${path.replace(/^\/api/, '')}`
 
-/** Where the admin of each venue has all rights. */
-const OF_VENUES = {
+/** Ids of the two venues. An admin has all rights at their own. */
+const VENUE_VALUES = {
   HARBOR: { vendorId: 'HARBOR', vendorLocationId: '2DFE6' },
   SUNSET: { vendorId: 'SUNSET', vendorLocationId: 'L5V01' },
 } as const
@@ -120,7 +120,7 @@ test.each(rows)('$call succeeds only for those who may make it', async ({ operat
   for (const who of PEOPLE) {
     const { status, text, cache } = await send(operation, row, who)
     outcomes[who] = judge(row, who, status) ?? `${status} ${text}`
-    // a proxy or a shared browser must not keep what is for one person
+    // a proxy or a shared browser must not store one person's data
     if (row.may.length < PEOPLE.length) expect(cache, who).toContain('no-store')
     expected[who] = row.may.includes(who) ? 'allowed' : 'refused'
   }
@@ -157,11 +157,13 @@ test.each(Object.entries(RIGHTS))(
 
 const inVenues = rows.filter(({ operation: { parameters } }) => {
   const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
-  return names.some((name) => name in OF_VENUES.HARBOR) && names.some((name) => IN_VENUES.has(name))
+  return (
+    names.some((name) => name in VENUE_VALUES.HARBOR) && names.some((name) => IN_VENUES.has(name))
+  )
 })
 
 test.each(inVenues)('$call finds nothing of another venue', async ({ operation, row }) => {
-  const own = row.using?.vendorId === 'SUNSET' ? OF_VENUES.HARBOR : OF_VENUES.SUNSET
+  const own = row.using?.vendorId === 'SUNSET' ? VENUE_VALUES.HARBOR : VENUE_VALUES.SUNSET
   const using = { ...row.using, ...own }
   const { status, text } = await send(operation, { ...row, using }, admins[own.vendorId])
   expect(status, text).toBe(404)

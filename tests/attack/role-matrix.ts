@@ -1,7 +1,7 @@
 /** The callers of the matrix. Roles are those at Harbor Hall, the demo's first venue. */
 export const PEOPLE = [
   'anonymous',
-  /** Signed in, and the one that `{userId}` and `{orderId}` stand for. */
+  /** Signed in, and the person that `{userId}` and `{orderId}` stand for. */
   'customer',
   'STAFF',
   'MANAGER',
@@ -25,19 +25,20 @@ const ADMIN = MANAGER.filter((who) => who !== 'MANAGER')
 export interface Row {
   /** The people who succeed. Anyone else is refused: 401 without a session, else 403 or 404. */
   may: readonly Who[]
-  /** Values of the address or query that are not in `THINGS`, or not those. */
+  /** Values of the address or query that are missing in `THINGS`, or differ from it. */
   using?: Record<string, string>
-  /** Sent instead of the example in the API's document. */
+  /** The body sent instead of the example in the API's document. */
   body?: Record<string, unknown>
-  /** The answer of those who may, where the demo cannot give a success. */
+  /** The answer to permitted people, where the demo cannot give a success. */
   answer?: number
 }
 
 /**
- * What stands for the names in addresses and queries, by the demo's ids. New for each call:
- * '{paid}' and '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{claimed}' one that they just confirmed, '{colleague}' is a STAFF member's phone and
- * '{newPhone}' one without a role. They can stand in a body too.
- * '{confirmed}', '{offered}' and '{inside}' are reservations of the customer for `GL-LA-6`, which is tonight.
+ * Values for the names in addresses and queries, by the demo's ids. New for each call: '{paid}' and
+ * '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{claimed}' one that they
+ * just confirmed, '{colleague}' is a STAFF member's phone and '{newPhone}' one without a role. They
+ * can stand in a body too. '{confirmed}', '{offered}' and '{inside}' are reservations of the
+ * customer for `GL-LA-6`, which is tonight.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',

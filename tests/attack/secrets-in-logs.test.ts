@@ -92,7 +92,7 @@ async function buyWithAccidents() {
   await steps.update(guest, orderId, { tipAmount: '1.00' })
   await provider.heal()
   await harness.confirmPayment(body.clientSecret ?? '')
-  // errors of outside libraries repeat what was sent
+  // errors of external libraries repeat the request
   const careless = `Request to ${PHONE} with Bearer ${guest.idToken} for ${body.clientSecret} failed`
   vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(
     new Error(careless, { cause: Object.assign(new Error(careless), { config: { careless } }) }),
@@ -105,7 +105,7 @@ async function buyWithAccidents() {
   expect((await steps.complete(staff, orderId)).status).toBe(200)
 }
 
-/** A database that refuses every question: its errors repeat the question with all its values. */
+/** A database that refuses every query: its errors repeat the query with all its values. */
 async function loseTheTables() {
   const { rows } = await harness.db.$client.query<{ name: string }>(
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -4,7 +4,7 @@ const initial = 'server/db/migrations/0000_initial.sql'
 const guard = 'server/db/migrations/0001_tell_of_changes_and_guard_orders.sql'
 const test = 'server/db/constraints.test.ts'
 
-/** A row that takes a CHECK's condition away. */
+/** A row that removes a CHECK's condition. */
 function check(protects: string, condition: string, testName: string): Control {
   return {
     protects,
@@ -16,7 +16,7 @@ function check(protects: string, condition: string, testName: string): Control {
   }
 }
 
-/** A row that lets an index accept what it was unique for. */
+/** A row that removes the uniqueness of an index. */
 function unique(protects: string, index: string, testName: string, file = initial): Control {
   const find = `CREATE UNIQUE INDEX "${index}"`
   return { protects, file, find, replace: `CREATE INDEX "${index}"`, test, testName }

@@ -304,8 +304,8 @@ export const controls: Control[] = [
   {
     protects: 'A list is closed in batches',
     file: `${room}/close-glevents.ts`,
-    find: 'const GUESTS_AT_ONCE = 500',
-    replace: 'const GUESTS_AT_ONCE = 5_000',
+    find: 'const GUESTS_PER_BATCH = 500',
+    replace: 'const GUESTS_PER_BATCH = 5_000',
     test: closing,
     testName: 'recorded in batches',
   },

@@ -12,7 +12,7 @@ export const controls: Control[] = [
   {
     protects: 'An open account follows few of its orders',
     file: 'app/features/orders/use-live-open-orders.ts',
-    find: '.slice(0, MAX_FOLLOWED)',
+    find: '.slice(0, MAX_STREAMS)',
     replace: '',
     test: 'app/features/orders/use-live-open-orders.test.tsx',
     testName: 'follows the first three open orders',

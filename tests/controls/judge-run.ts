@@ -2,7 +2,7 @@ import type { TestRun } from './run-test-file.ts'
 
 export interface Verdict {
   result: 'caught' | 'SURVIVED' | 'BROKEN'
-  /** How the test noticed, or what is wrong with the row. */
+  /** How the test failed, or what is wrong with the row. */
   because: string
 }
 

@@ -133,7 +133,7 @@ export const controls: Control[] = [
     find: '      if (await hasJoinedMeanwhile()) return JOINED\n',
     replace: '',
     test: 'app/screens/membership/joining/use-membership-purchase.test.tsx',
-    testName: 'began since the page has read it',
+    testName: 'began after the page had read it',
   },
   {
     protects: 'A payment is not sent after its page was closed',

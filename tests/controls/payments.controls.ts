@@ -7,8 +7,8 @@ export const controls: Control[] = [
   {
     protects: 'A refund made at the provider just before our request is detected',
     file: 'server/services/payments/return-payment.ts',
-    find: 'const ATTEMPTS = 2',
-    replace: 'const ATTEMPTS = 1',
+    find: 'const MAX_ATTEMPTS = 2',
+    replace: 'const MAX_ATTEMPTS = 1',
     test: REFUNDS,
     testName: 'after our check but before our request',
   },
@@ -47,7 +47,7 @@ export const controls: Control[] = [
   {
     protects: 'Only a payment for an order that does not need it is refunded automatically',
     file: 'server/services/payments/record-unmatched.ts',
-    find: "RETURNED_AT_ONCE.has(reason) ? 'RETURNING' : 'LISTED'",
+    find: "RETURNED_IMMEDIATELY.has(reason) ? 'RETURNING' : 'LISTED'",
     replace: "'RETURNING'",
     test: MONEY,
     testName: 'left to a person',
@@ -199,8 +199,8 @@ export const controls: Control[] = [
   {
     protects: 'The first search for refunds looks back for weeks',
     file: 'server/services/payments/check-payments.ts',
-    find: 'const FIRST_LOOK_BACK_MS = 29 * DAY_MS',
-    replace: 'const FIRST_LOOK_BACK_MS = 3_600_000',
+    find: 'const FIRST_LOOKBACK_MS = 29 * DAY_MS',
+    replace: 'const FIRST_LOOKBACK_MS = 3_600_000',
     test: 'server/services/orders/refund-order.test.ts',
     testName: 'weeks before the first search',
   },

@@ -40,8 +40,8 @@ export const controls: Control[] = [
   {
     protects: 'Two pictures at most are decoded at the same time',
     file: reencode,
-    find: 'const AT_ONCE = 2',
-    replace: 'const AT_ONCE = 20',
+    find: 'const CONCURRENCY = 2',
+    replace: 'const CONCURRENCY = 20',
     test,
     testName: 'no more than two pictures',
   },

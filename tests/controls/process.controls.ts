@@ -62,7 +62,7 @@ export const controls: Control[] = [
   {
     ...CONFIG,
     protects: 'Production refuses a secret of few characters',
-    find: 'new Set(secret).size < FEWEST_CHARACTERS',
+    find: 'new Set(secret).size < MIN_CHARACTERS',
     replace: 'new Set(secret).size < 0',
   },
   {

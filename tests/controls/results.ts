@@ -10,7 +10,7 @@ const FILE = join(import.meta.dirname, 'results.json')
 
 type Result = Verdict['result']
 
-/** The last result of each row, with the fingerprint of what it was tried on. */
+/** The last result of each row, with the fingerprint of the code and test it was tried on. */
 export type Results = Record<string, { result: Result; triedOn: string }>
 
 export function readResults(): Results {

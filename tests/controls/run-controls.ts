@@ -39,7 +39,7 @@ function take(one: TriedControl): void {
   )
 }
 
-/** Test libraries repeat whole answers in their messages; what was expected stands at the end. */
+/** Test libraries repeat whole answers in their messages; the expected value is at the end. */
 function shorten(text: string): string {
   return text.length <= 200 ? text : `${text.slice(0, 100)} … ${text.slice(-100)}`
 }

@@ -14,7 +14,7 @@ export interface TestRun {
   error: string | undefined
 }
 
-const LONGEST_RUN_MS = 240_000
+const RUN_TIMEOUT_MS = 240_000
 
 interface Report {
   testResults: {
@@ -43,7 +43,7 @@ export async function runTestFile(
       env: { ...process.env, TMPDIR: copy.temporary, TEST_LOG: 'silent' },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,
-      timeout: LONGEST_RUN_MS,
+      timeout: RUN_TIMEOUT_MS,
     },
   )
   let errors = ''

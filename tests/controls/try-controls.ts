@@ -10,10 +10,10 @@ export interface TriedControl extends AreaControl, Verdict {}
 
 const COPIES = 2
 
-/** Tries every row in copies of the checkout, several at once; calls `told` with each result. */
+/** Tries every row in copies of the checkout, several at once; calls `onResult` with each result. */
 export async function tryControls(
   controls: AreaControl[],
-  told: (tried: TriedControl) => void,
+  onResult: (tried: TriedControl) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const copies = Array.from({ length: COPIES }, createScratchCopy)
@@ -31,7 +31,7 @@ export async function tryControls(
       const verdict: Verdict = flaw
         ? { result: 'BROKEN', because: flaw }
         : await tryControl(copy, control, signal)
-      told({ ...control, ...verdict })
+      onResult({ ...control, ...verdict })
     })
   } finally {
     for (const copy of copies) copy.remove()
@@ -54,7 +54,7 @@ async function tryControl(
   }
 }
 
-/** Each copy takes the next piece of work when it is done with one. */
+/** Each copy takes the next row when it is done with one. */
 async function share<Work>(
   copies: ScratchCopy[],
   pieces: Work[],

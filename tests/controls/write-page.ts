@@ -31,7 +31,7 @@ export function writePage(controls: AreaControl[], results: Results): string {
   )
   const last = `On ${new Date().toISOString().slice(0, 10)}: ${summary}.`
   writeFileSync(PAGE, [INTRODUCTION, last, ...tables].join('\n\n') + '\n')
-  // Its tables as the formatter wants them.
+  // Formats the page's tables as the formatter does.
   spawnSync(process.execPath, [FORMATTER, PAGE], { stdio: 'ignore' })
   return summary
 }

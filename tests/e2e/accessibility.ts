@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { VIEWPORTS } from './viewports.ts'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-/** The least size of buttons tapped in a hurry: steppers, pay, scan. */
-const LEAST_TARGET_PX = 44
+/** The minimum size of buttons tapped in a hurry: steppers, pay, scan. */
+const MIN_TARGET_PX = 44
 
 /**
- * No violation of WCAG 2.2 AA on the page as it stands, open dialogs included. With `within` only what
- * that selector finds is checked.
+ * Expects no violation of WCAG 2.2 AA on the page as it stands, open dialogs included. With
+ * `within` only elements that the selector finds are checked.
  */
 export async function expectAccessible(
   page: Page,
@@ -72,14 +72,14 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(measureOverflow).toBeLessThanOrEqual(0)
 }
 
-/** Every button or link of that name can be hit with a thumb. */
+/** Expects that every button or link of that name can be hit with a thumb. */
 export async function expectLargeTargets(page: Page, name: RegExp): Promise<void> {
   const targets = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
   expect(await targets.count()).toBeGreaterThan(0)
   for (const target of await targets.all()) {
     const box = await target.boundingBox()
     const label = (await target.getAttribute('aria-label')) ?? (await target.innerText())
-    expect.soft(box?.width, `width of ${label}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
-    expect.soft(box?.height, `height of ${label}`).toBeGreaterThanOrEqual(LEAST_TARGET_PX)
+    expect.soft(box?.width, `width of ${label}`).toBeGreaterThanOrEqual(MIN_TARGET_PX)
+    expect.soft(box?.height, `height of ${label}`).toBeGreaterThanOrEqual(MIN_TARGET_PX)
   }
 }

@@ -7,7 +7,7 @@ export const CARDS = {
   asksBank: '4000002500003155',
 }
 
-/** These in the cart, as if they had been chosen on the menu before. */
+/** Puts these into the cart, as if they had been chosen on the menu before. */
 export async function fillCart(
   page: Page,
   quantities: Record<string, number>,
@@ -23,7 +23,7 @@ export async function fillCart(
   await page.evaluate(`localStorage.setItem(...${JSON.stringify(entry)})`)
 }
 
-/** Straight to the review with these in the cart. */
+/** Opens the review with these in the cart. */
 export async function openReview(
   page: Page,
   quantities: Record<string, number>,
@@ -34,7 +34,7 @@ export async function openReview(
   await expect(page.getByRole('heading', { name: 'Review your order' })).toBeVisible()
 }
 
-/** The checkout of a signed-in guest. */
+/** Opens the checkout of a signed-in guest. */
 export async function openCheckout(
   page: Page,
   quantities: Record<string, number> = { 'still-water': 1 },
@@ -50,7 +50,7 @@ export async function goToCheckout(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeVisible()
 }
 
-/** The boxes that have to be ticked. */
+/** Ticks the required boxes. */
 export async function accept(page: Page, what: 'terms' | 'age and terms'): Promise<void> {
   if (what === 'age and terms') await page.getByLabel(/I am at least 21 years old/).check()
   await page.getByLabel(/I accept the terms and conditions/).check()
@@ -81,7 +81,7 @@ export function payButton(page: Page) {
   return page.getByRole('button', { name: /^Pay \$/ })
 }
 
-/** The page of a paid order: its QR code is there. */
+/** Waits for the page of a paid order with its QR code. */
 export async function expectOrderCode(page: Page): Promise<string> {
   const refusals = page.locator('#payment-error, [aria-invalid="true"]')
   await expect

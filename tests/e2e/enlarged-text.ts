@@ -27,7 +27,7 @@ export async function expectFitsEnlarged(page: Page, screen: string): Promise<vo
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
-/** Runs in the page. What is open in front of it counts alone. */
+/** Runs in the page. Checks only the topmost open dialog, if there is one. */
 const FIND_PROBLEMS = `(() => {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const nameOf = (element) =>

@@ -5,7 +5,7 @@ interface Box {
   height: number
 }
 
-/** Where a target is at this moment: compare positions with `expect.poll`. */
+/** The current position of a target: compare positions with `expect.poll`. */
 export async function boxOf(target: Locator): Promise<Box> {
   return (await target.boundingBox())!
 }

@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts'
 export const MAIN_BAR = '/location/2DFE6'
 export const MERCH_BOOTH = '/location/7KQ2M'
 
-/** The menu of the main bar, past its splash ad and its warning. */
+/** Opens the menu of the main bar, past its splash ad and its warning. */
 export async function openMenu(page: Page): Promise<void> {
   await page.goto(MAIN_BAR)
   await page.getByRole('button', { name: 'Skip' }).click()

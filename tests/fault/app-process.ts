@@ -9,7 +9,7 @@ import { arm, type Failpoint } from './failpoint.ts'
 import type { Ready } from './serve-api.ts'
 
 const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
-const REACH_MS = 60_000
+const REACH_TIMEOUT_MS = 60_000
 
 export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
 
@@ -38,7 +38,7 @@ export async function startAppProcess({ databaseTimeoutMs }: { databaseTimeoutMs
     /** Makes the process kill itself when work has stopped at each of these failpoints. */
     arm: (...failpoints: Failpoint[]) => arm(app.child(), failpoints),
     /** Waits until an armed process has killed itself. */
-    dead: () => app.ended(REACH_MS),
+    dead: () => app.ended(REACH_TIMEOUT_MS),
     /** kill -9, and a restart on the same data. */
     async killAndRestart(): Promise<Ready> {
       await app.end('SIGKILL')

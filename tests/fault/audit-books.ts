@@ -9,8 +9,8 @@ import { auditBooks as audit } from '#tests/support/settle-books.ts'
 import type { Acknowledged } from './load-client.ts'
 
 /**
- * Runs the product's auditor on the database of a killed process, and checks that it still holds
- * what clients were told. Every finding is one line; an empty list means that the books agree.
+ * Runs the product's auditor on the database of a killed process, and checks that every confirmed
+ * answer still holds. Every finding is one line; an empty list means that the books agree.
  */
 export async function auditBooks(
   databaseUrl: string,

@@ -25,7 +25,7 @@ test.each([
 ])(
   'a server whose clock is %s that of the provider settles payments without a webhook',
   async (_where, minutes) => {
-    // the second time it reads on from where it came to by its own clock or the provider's
+    // the second run continues from its own clock's or the provider's position
     for (const productId of ['lager', 'water']) {
       const orderId = await payFor(productId)
       harness.clock.shiftMs = minutes * MINUTE_MS

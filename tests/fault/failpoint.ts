@@ -3,8 +3,9 @@ import pg from 'pg'
 import type { RunningServices } from '#server/start-services.ts'
 
 /**
- * Where work stops for good: before or after the commit of a statement whose text, name or values contain
- * the given one, or when an outside provider has done what it was asked but the answer is not read yet.
+ * A place where work stops forever: before or after the commit of a statement whose text, name or
+ * values contain the given one, or when an external provider has finished the call but the answer
+ * is not read yet.
  */
 export type Failpoint =
   | { statement: string; at: 'before commit' | 'after commit' }
@@ -14,7 +15,7 @@ type Provider = 'payments' | 'taxes' | 'sms'
 
 /** Failpoints that no work has reached yet. */
 let armed: Failpoint[] = []
-/** How much work has to stop before the process kills itself. */
+/** The number of stopped calls after which the process kills itself. */
 let missing = 0
 
 /** Lets the test arm failpoints by a message to this process, which answers when they are armed. */

@@ -16,16 +16,16 @@ import { createMemberFlows, type Flow } from './member-flows.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-const PATIENCE_MS = 25_000
-/** The database must not end what is stopped before its commit: the process is killed first. */
+const TIMEOUT_MS = 25_000
+/** The process must be killed before the database ends a statement stopped before its commit. */
 const DATABASE_TIMEOUT_MS = 60_000
 
 const before = (statement: string): Failpoint => ({ statement, at: 'before commit' })
 const after = (statement: string): Failpoint => ({ statement, at: 'after commit' })
 
 /**
- * Each step of a sale that writes or asks the provider, and the moments at which a crash would hurt. Two
- * guests stop at two of them, and then the app dies, because a new start takes seconds.
+ * Each step of a sale that writes or calls the provider, and the moments at which a crash would
+ * hurt. Two guests stop at two of them, and then the app dies, because a new start takes seconds.
  */
 const FAILPOINTS: [string, [Failpoint, Failpoint]][] = [
   ['before and after an order is written', [before('orders-create'), after('orders-create')]],
@@ -136,7 +136,7 @@ afterAll(async () => {
   await app?.stop()
 })
 beforeEach(({ onTestFailed }) => {
-  // it would wait in vain for an app that hangs
+  // the wait would be in vain if the app hangs
   if (hasFailed) throw new Error('An earlier failpoint left the app in a state of its own.')
   onTestFailed(() => void (hasFailed = true))
 })
@@ -173,7 +173,7 @@ test.each(DEATHS)('an app killed %s loses and doubles nothing', async (_where, t
     return Promise.all(flows.map(({ outcome }) => outcome()))
   }
   await expect
-    .poll(readOutcomes, { timeout: PATIENCE_MS, interval: 500 })
+    .poll(readOutcomes, { timeout: TIMEOUT_MS, interval: 500 })
     .toMatchObject(flows.map(({ expected }) => expected))
   await expectCleanBooks()
 })
@@ -242,7 +242,7 @@ async function sellAndRefund({ userId, token, send }: Guest): Promise<string | u
 /** The repeated tasks finish all unfinished work. */
 async function expectCleanBooks() {
   let findings: string[] = []
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   do {
     await hurryRepeatedTasks()
     await delay(50)
@@ -272,7 +272,10 @@ async function dieAndRestart(onDeath = () => {}) {
   await app.killAndRestart()
 }
 
-/** A code is sent again only after the death, not when its request seems dead because other steps take long. */
+/**
+ * A code is sent again only after the death, not when its request seems dead because other steps
+ * take long.
+ */
 async function keepSignInsInFlight() {
   await ask('update sign_in_answers set created_at = now() where sealed_answer is null')
 }

@@ -18,7 +18,7 @@ const APP_KILLS = 3
 const DATABASE_KILLS = 3
 /** Requests acknowledged before the next kill: the load decides the time, not the clock. */
 const ANSWERS_BETWEEN_KILLS = 40
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 
 let app: AppProcess
 let staff: SignedIn
@@ -173,7 +173,7 @@ async function moreAnswers() {
 }
 
 async function eventually(isSo: () => boolean | Promise<boolean>) {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It did not happen in time')
     await delay(50)

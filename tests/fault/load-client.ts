@@ -13,7 +13,7 @@ export interface ClientLog {
   acknowledged: Acknowledged[]
   /** Answers that must never occur, whatever is killed. */
   surprises: string[]
-  /** Requests without an answer or with a 503. */
+  /** Number of requests without an answer or with a 503. */
   interruptions: number
 }
 
@@ -43,7 +43,7 @@ interface RequestOptions {
 
 const RETRY_MS = 60
 /** The browser's timeout. */
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const TRY_LATER = new Set([0, 502, 503, 504])
 /** The first request with this key is not answered yet. */
 const IN_PROGRESS = 'REQUEST_IN_PROGRESS'
@@ -80,7 +80,7 @@ async function sendOnce(url: string, method: string, request: RequestOptions) {
       },
       ...(request.body && { body: JSON.stringify(request.body) }),
       ...(request.form && { body: new URLSearchParams(request.form) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await response.text()
     const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Reply['body']
@@ -165,7 +165,7 @@ export async function buyUntilStopped(options: {
       const body = { tipAmount: '1.00' }
       note('tip', await send('PUT', one, { token: guest.token, body }), [409])
     }
-    // a change may have been cut off half way: the secret is given out when order and payment agree
+    // a change may have been interrupted: the secret is returned once order and payment agree
     const payable = await send('GET', one, { token: guest.token })
     const secret = payable?.body.clientSecret
     if (!secret && !payable?.body.order?.isFree) continue

@@ -7,14 +7,17 @@ import { buildGlevent } from '#tests/support/build-glevent.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 
-/** One step of a person, ready to be taken, and what it must have led to in the end. */
+/** A prepared step of a person, and the check of its final result. */
 export interface Flow {
   take: () => Promise<unknown>
   outcome: () => Promise<unknown>
   expected: unknown
 }
 
-/** The steps of members, guests at the door and winners, each prepared with people and events of its own. */
+/**
+ * The steps of members, guests at the door and winners, each prepared with people and events of its
+ * own.
+ */
 export function createMemberFlows(app: {
   db: Database
   /** Repeats a request until it is answered. */

@@ -30,7 +30,7 @@ const provider = createProviderSteps(harness)
 const system = () => systemContext(harness.services, 'test')
 let guest: Person
 let staff: Person
-// a new sign-in each time: the tests move the clock by more than a session lasts
+// signs in each time, because the tests move the clock by more than a session lasts
 beforeEach(async () => {
   guest = await harness.signIn('+13105550150')
   staff = await harness.signIn(STAFF_PHONE)
@@ -183,7 +183,7 @@ function createTee(key: string) {
   })
 }
 
-/** Pays as the browser does; what was taken is what the order costs. */
+/** Pays as the browser does, and expects a charge of the order's total. */
 async function payAndExpectPaid(
   { order, clientSecret }: OrderBody,
   totalCents = toCents(order.totalAmount),

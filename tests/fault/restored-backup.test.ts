@@ -82,7 +82,8 @@ test('payments made since a restored backup are settled, refunded or listed, and
     // one of them is refunded already
     expect.stringContaining('cents belong to no order (ORDER_UNKNOWN, LISTED)'),
     expect.stringContaining('cents belong to no order (ORDER_UNKNOWN, LISTED)'),
-    // the provider has no list of tax transactions, and a day later forgot the key that found this one
+    // The provider has no list of tax transactions, and a day later it has forgotten the
+    // idempotency key.
     taxOfChanged,
   ])
 

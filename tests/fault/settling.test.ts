@@ -25,7 +25,7 @@ let guest: Person
 let other: Person
 let staff: Person
 let nextNumber = 1000
-// a new sign-in each time: the tests move the clock by more than a session lasts
+// signs in each time, because the tests move the clock by more than a session lasts
 beforeEach(signInAll)
 afterEach(async () => {
   vi.restoreAllMocks()

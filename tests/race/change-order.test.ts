@@ -14,7 +14,7 @@ import { createOrderSteps } from '../support/order-steps.ts'
 import { holdProvider } from '../support/provider-gate.ts'
 
 const MINUTE_MS = 60_000
-const CLAIM_MS = 30_000
+const CLAIM_TTL_MS = 30_000
 
 const harness = await startApiHarness()
 const { payments } = harness.services
@@ -65,7 +65,7 @@ describe('an order that is created twice at the same time', () => {
       [guest.userId],
     )
     await claimAs(rows[0]?.orderId ?? '', 100)
-    harness.clock.shiftMs += CLAIM_MS
+    harness.clock.shiftMs += CLAIM_TTL_MS
     gate.open()
     const { status, body } = await creation
     expect([status, body.order.orderId]).toEqual([201, rows[0]?.orderId])
@@ -188,14 +188,14 @@ describe('a process that died while changing an order', () => {
   test('blocks the secret until its claim expires; then the next read restores the payment', async () => {
     const orderId = await dieWhileChanging()
     expect((await steps.read(guest, orderId)).body.clientSecret).toBeNull()
-    harness.clock.shiftMs += CLAIM_MS + 1
+    harness.clock.shiftMs += CLAIM_TTL_MS + 1
     expect((await steps.read(guest, orderId)).body.clientSecret).toMatch(/_secret_/)
     await expectOneAmount(orderId)
   })
 
   test('does not block later changes of the order', async () => {
     const orderId = await dieWhileChanging()
-    harness.clock.shiftMs += CLAIM_MS + 1
+    harness.clock.shiftMs += CLAIM_TTL_MS + 1
     expect((await steps.update(guest, orderId, { tipAmount: '2.00' })).status).toBe(200)
     await expectOneAmount(orderId)
   })
@@ -204,7 +204,7 @@ describe('a process that died while changing an order', () => {
     const orderId = await dieWhileChanging()
     await restorePayments(system())
     expect(await amountAsked(orderId)).toBe(4935)
-    harness.clock.shiftMs += CLAIM_MS + 1
+    harness.clock.shiftMs += CLAIM_TTL_MS + 1
     await restorePayments(system())
     expect(await amountAsked(orderId)).toBe(887)
   })
@@ -231,7 +231,7 @@ test('a request whose claim has expired does not end the claim of the next one',
     return (await claimOrder(system(), order as OrderRow, 887)) as OrderRow
   }
   const first = await claim()
-  harness.clock.shiftMs += CLAIM_MS + 1
+  harness.clock.shiftMs += CLAIM_TTL_MS + 1
   const second = await claim()
   await releaseOrder(system(), first)
   const { changingUntil } = (await selectOrder.run(harness.db, {
@@ -284,7 +284,7 @@ describe('the expiry of a hold', () => {
     const order = await selectOrder.run(harness.db, { orderId: body.order.orderId })
     const closing = closeOrder(system(), order as OrderRow)
     await gate.untilWaiting(1)
-    harness.clock.shiftMs += CLAIM_MS + 1
+    harness.clock.shiftMs += CLAIM_TTL_MS + 1
     const cartItems = [{ productId: 'tee', quantity: 2 }]
     expect((await steps.update(guest, body.order.orderId, { cartItems })).status).toBe(200)
     gate.open()
@@ -330,9 +330,9 @@ async function amountAsked(orderId: string): Promise<number> {
   return (await payments.findPayment(rows[0]?.id ?? '')).amountCents
 }
 
-/** The state after a process was killed when it had claimed the order. */
+/** Simulates a process that was killed after it had claimed the order. */
 async function claimAs(orderId: string, toldCents: number) {
-  const until = new Date(harness.services.now().getTime() + CLAIM_MS)
+  const until = new Date(harness.services.now().getTime() + CLAIM_TTL_MS)
   await harness.db.$client.query(
     `update orders set version = version + 1, changing_until = $2, told_cents = $3 where order_id = $1`,
     [orderId, until, toldCents],

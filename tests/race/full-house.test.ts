@@ -40,7 +40,7 @@ const buildMembers = async (count: number) => {
   for (let i = 0; i < count; i++) people.push(await buildMember(db))
   return people
 }
-/** Paid orders of one guest, without the way there. */
+/** Creates paid orders of one guest directly in the database. */
 async function buildPaidOrders(count: number): Promise<string[]> {
   const { orderId } = await steps.buy(guest, 'water')
   const [paid] = await db.select().from(orders).where(eq(orders.orderId, orderId))
@@ -190,7 +190,7 @@ test('one person who starts a membership 300 times gets one payment, and no othe
   let refused = 0
   const start = async () => {
     const answer = await membership.start(person)
-    // the provider answers when every call that finds no room was refused
+    // the provider answers once every call that finds no room was refused
     if (answer.status === 429 && ++refused === 196) provider.open()
     return answer
   }

@@ -26,7 +26,7 @@ const readRuns = () =>
   )
 
 beforeAll(async () => {
-  // the first runs, which begin with the nodes
+  // waits for the first runs, which begin with the nodes
   await vi.waitFor(
     async () => {
       await delayTasks()
@@ -102,7 +102,7 @@ const balanceOf = async (userId: string) =>
     )
   )[0]
 
-/** A reservation with the credit that it took. */
+/** Creates a reservation with the credit that it took. */
 async function buildSpot(gleventId: string, status: 'CONFIRMED' | 'PENDING', offerHours = 1) {
   const { userId } = await buildMember(db)
   const reservationId = await buildReservation(db, {

@@ -8,7 +8,7 @@ import { whileLocked } from '../support/while-locked.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
-const AT_ONCE = 12
+const PARALLEL_REQUESTS = 12
 const ROUNDS = 6
 
 const harness = await startApiHarness({
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const atOnce = <Answer>(work: (index: number) => Promise<Answer>) =>
-  Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)))
+  Promise.all(Array.from({ length: PARALLEL_REQUESTS }, (_, index) => work(index)))
 
 describe('paying', () => {
   test('reported by browser, webhooks and reconcilers at the same time settles once', async () => {
@@ -69,7 +69,7 @@ describe('handing over', () => {
   test('by many scanners at the same time succeeds for exactly one', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await atOnce(() => steps.complete(staff, orderId))
-    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
     expect(answers.filter(({ body }) => !body.alreadyComplete)).toHaveLength(1)
     const times = new Set(answers.map(({ body }) => body.order.datetimeCompleted))
     expect(times.size).toBe(1)
@@ -86,10 +86,10 @@ describe('handing over', () => {
       })
     const lock = 'select from orders where order_id = $1 for update'
     const answers = await whileLocked(harness.db, [lock, orderId], () =>
-      Array.from({ length: AT_ONCE }, () => scan({})),
+      Array.from({ length: PARALLEL_REQUESTS }, () => scan({})),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
-    expect(answers.map(({ body }) => body)).toEqual(Array(AT_ONCE).fill(answers[0]?.body))
+    expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
+    expect(answers.map(({ body }) => body)).toEqual(Array(PARALLEL_REQUESTS).fill(answers[0]?.body))
     expect(answers[0]?.body.alreadyComplete).toBe(false)
     expect((await scan({ idChecked: true })).status).toBe(422)
   })

@@ -18,7 +18,7 @@ test('400 orders paid at once over two nodes get a number each', async () => {
   const webhookToo = ids.filter((_, index) => index % 4 === 0)
   await Promise.all([
     ...ids.map((id, index) => pay(nodes[index % 2] as Database, id)),
-    // the other node hears of the same payment
+    // the other node receives the same payment
     ...webhookToo.map((id, index) => pay(nodes[(index + 1) % 2] as Database, id)),
   ])
   for (const location of LOCATIONS) {
@@ -52,7 +52,7 @@ function pay(node: Database, orderId: string) {
   })
 }
 
-/** Unpaid orders of as many guests, half of them at each location. */
+/** Creates unpaid orders of as many guests, half of them at each location. */
 async function openOrders(): Promise<string[]> {
   const guest = await harness.signIn('+13105550150')
   const { orderId } = (await steps.create(guest, 'sticker')).body.order

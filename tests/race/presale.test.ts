@@ -36,7 +36,7 @@ const countOutcomes = (results: PromiseSettledResult<{ reservationStatus: string
 const ask = async <Row>(text: string, ...values: unknown[]) =>
   (await db.$client.query(text, values)).rows as Row[]
 
-/** Spots, credits and history of everything in the database agree. */
+/** Expects that spots, credits and history of everything in the database agree. */
 async function expectBooksToBalance() {
   const findings = await auditBooks(services)
   expect(findings.filter((text) => /^I-(18|20|39) /.test(text))).toEqual([])
@@ -130,7 +130,7 @@ test('a full event is refused without a lock', async () => {
   })
 })
 
-test('members who share a statement are refused each for a reason of their own', async () => {
+test('members who share a statement are each refused for their own reason', async () => {
   const [able, again] = (await buildMembers(db, 2)) as [Member, Member]
   const [broke] = (await buildMembers(db, 1, { credits: 0 })) as [Member]
   const [event, other] = [await buildGlevent(db), await buildGlevent(db)]

@@ -9,11 +9,11 @@ import { auditBooks } from '../fault/audit-books.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const GUESTS = 12
-const AT_ONCE = 40
+const PARALLEL_REQUESTS = 40
 
 const { url, db, nodes } = await startTwoNodes()
 const [one] = nodes
-/** The calls over the two nodes in turn. */
+/** Alternates the calls between the two nodes. */
 const over = nodes.map((node) => createPrizeSteps(node))
 const stepsOf = (index: number) => over[index % over.length]!
 let guests: Person[]
@@ -34,7 +34,7 @@ test('parallel draws with three tickets are exactly three draws', async () => {
   expect(await countDraws(eventId)).toEqual({ draws: 3, wins: 0 })
 })
 
-test('one of several parallel draws that all would win wins, and the other tickets stay', async () => {
+test('only one of several winning draws at the same moment counts, and the other tickets stay', async () => {
   const eventId = await buildContest(db)
   await giveTickets(db, eventId, guest, 10)
   const answers = await atOnce((index) => stepsOf(index).draw(guest, eventId))
@@ -146,7 +146,7 @@ test('afterwards the books of tickets, draws and prizes agree', async () => {
 })
 
 function atOnce<Answer>(ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(index)))
+  return Promise.all(Array.from({ length: PARALLEL_REQUESTS }, (_, index) => ask(index)))
 }
 
 function codesOf(answers: { status: number; body: { code?: string } }[]): (string | undefined)[] {
@@ -161,7 +161,7 @@ async function countDraws(eventId: string) {
   return rows[0]!
 }
 
-/** The statements that wait for a lock of another transaction. */
+/** Counts the statements that wait for a lock of another transaction. */
 async function countWaiting(): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from pg_stat_activity

@@ -25,7 +25,7 @@ type State = 'OPEN' | 'CONFIRMED' | 'PAID' | 'COMPLETE' | 'REFUNDED' | 'EXPIRED'
 const MODEL = {
   confirm: { OPEN: 'CONFIRMED' },
   markPaid: { CONFIRMED: 'PAID' },
-  // the provider no longer changes what was paid, and the order is settled
+  // The provider no longer changes a paid payment, and the order is settled.
   tip: { CONFIRMED: 'PAID' },
   complete: { PAID: 'COMPLETE' },
   refund: { PAID: 'REFUNDED', COMPLETE: 'REFUNDED' },
@@ -68,7 +68,7 @@ test('each order under random concurrent actions changes its status only as the 
 /** Two steps at the same time end as if one ran after the other. */
 function outcomes(state: State, [one, other]: readonly [Step, Step]): State[] {
   const inTurn = [after(after(state, one), other), after(after(state, other), one)]
-  // while the amount changes there is no secret to confirm with
+  // no secret is available while the amount changes
   const isUnconfirmed = [one, other].includes('confirm') && [one, other].includes('tip')
   return isUnconfirmed ? [...inTurn, after(state, 'tip')] : inTurn
 }

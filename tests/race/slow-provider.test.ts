@@ -5,7 +5,7 @@ import { createOrderSteps } from '../support/order-steps.ts'
 import { holdProvider } from '../support/provider-gate.ts'
 
 const BUYERS = 200
-const PEOPLE_AT_ONCE = 10
+const PARALLEL_BUYERS = 10
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -45,8 +45,8 @@ test('all other requests work and hold no connection while the provider hangs fo
 
 async function signInMany(count: number): Promise<Person[]> {
   const people: Person[] = []
-  for (let index = 0; index < count; index += PEOPLE_AT_ONCE) {
-    const numbers = Array.from({ length: PEOPLE_AT_ONCE }, (_, place) => 6000 + index + place)
+  for (let index = 0; index < count; index += PARALLEL_BUYERS) {
+    const numbers = Array.from({ length: PARALLEL_BUYERS }, (_, place) => 6000 + index + place)
     people.push(
       ...(await Promise.all(numbers.map((number) => harness.signIn(`+1310555${number}`)))),
     )

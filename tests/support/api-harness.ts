@@ -43,7 +43,7 @@ export async function startApiHarness(
     log?: Logger
     /** Set by tests with more work than a busy machine does in a minute. */
     timeoutMs?: number
-    /** How the API reaches its database, when not directly. */
+    /** The address through which the API reaches its database, when not directly. */
     reach?: (url: string) => Promise<string>
     /** Fills the empty database; by default with the small venue. */
     fill?: (db: Services['db']) => Promise<unknown>

@@ -15,7 +15,7 @@ export interface ContestPlan {
   prizes?: { name: string; quantity?: number; chancePerMillion?: number }[]
 }
 
-/** An event with prizes, in progress by default. @returns its id */
+/** Creates an event with prizes, in progress by default. @returns its id */
 export async function buildContest(db: Database, plan: ContestPlan = {}): Promise<string> {
   const eventId = `EV-${randomUUID()}`
   const now = Date.now()

@@ -38,7 +38,7 @@ const toValues = ({ userId, reservationId, at }: CreditUse) => [userId, reservat
 /** Whether the member had a credit for it. */
 export const spendCredit = async (db: Queryable, use: CreditUse) =>
   (await spend(db, toValues(use))).length === 1
-/** How many credits were given back. */
+/** Number of credits that were returned. */
 export const returnCredit = async (db: Queryable, use: CreditUse) =>
   (await giveBack(db, toValues(use)))[0]?.amount ?? 0
 export const forfeitCredit = async (db: Queryable, use: CreditUse) => {

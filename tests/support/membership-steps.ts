@@ -54,7 +54,7 @@ export function createMembershipSteps(harness: Pick<ApiHarness, 'call' | 'confir
         'GET /users/member-profile',
         { as },
       ),
-    /** Started and confirmed at the provider, as by a browser that is gone then. */
+    /** Starts a payment and confirms it at the provider, as a browser does that is then closed. */
     async pay(as: Person, months = 1, paymentMethod?: string): Promise<string> {
       const { body } = await steps.start(as, months)
       await harness.confirmPayment(body.clientSecret, paymentMethod)

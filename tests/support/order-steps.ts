@@ -26,7 +26,7 @@ export function createOrderSteps(harness: Pick<ApiHarness, 'call' | 'confirmPaym
         as,
         body: { refundReason: 'NONE_PROVIDED' },
       }),
-    /** Created, confirmed at the provider and settled. */
+    /** Creates an order, confirms its payment at the provider and settles it. */
     async buy(as: Person, productId = 'lager', quantity = 1, vendorLocationId = 'B1R') {
       const created = await this.create(as, productId, quantity, vendorLocationId)
       await harness.confirmPayment(created.body.clientSecret ?? '')

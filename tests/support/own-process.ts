@@ -5,7 +5,7 @@ const LAST_WORDS_LENGTH = 4_000
 /** A program that does not exit in time fails the test instead of blocking it. */
 const STOP_MS = 15_000
 
-/** A program in its own process, which tells its parent once it is ready. It can be started again. */
+/** A program in its own process, which notifies its parent once it is ready. It can be started again. */
 export function createOwnProcess<Ready>(entrance: string) {
   let child: ChildProcess | undefined
   let words = ''
@@ -24,7 +24,7 @@ export function createOwnProcess<Ready>(entrance: string) {
   }
   return {
     child: () => child as ChildProcess,
-    /** The last of what it wrote. */
+    /** The end of its output. */
     lastWords: () => words,
     isRunning,
     signal,

@@ -1,7 +1,7 @@
 /** Component tests wait as long as `expect.poll` does: on a busy machine one second is not enough. */
-export const PATIENCE_MS = 10_000
+export const ASYNC_TIMEOUT_MS = 10_000
 
 if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: PATIENCE_MS })
+  configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS })
 }

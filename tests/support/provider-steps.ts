@@ -21,7 +21,7 @@ export function createProviderSteps({ running, db }: ApiHarness) {
     return rows[0]?.found ?? Number.NaN
   }
   return {
-    /** The next calls of a path fail, as often as one question is asked. */
+    /** Makes the next calls of a path fail, as often as one request is sent. */
     async fail(next: FaultKind, path: string, times: Fault['times'] = ATTEMPTS) {
       const answer = await ask('POST', { next, path, times: String(times) })
       if (answer?.status !== 200) throw new Error('The fault was not accepted')
@@ -29,7 +29,7 @@ export function createProviderSteps({ running, db }: ApiHarness) {
     async heal() {
       await ask('DELETE')
     },
-    /** The bank decides the dispute of a payment. */
+    /** Decides a dispute of a payment, as the bank does. */
     async closeDispute(paymentIntentId: string, result: 'winning' | 'losing') {
       const { rows } = await db.$client.query<{ id: string }>(
         `select id from standin_stripe.objects
@@ -40,7 +40,7 @@ export function createProviderSteps({ running, db }: ApiHarness) {
       const answer = await ask('POST', evidence, `/v1/disputes/${rows[0]?.id}`)
       if (answer?.status !== 200) throw new Error('The dispute was not closed')
     },
-    /** How many payments the provider knows of an order. */
+    /** The number of payments that the provider has for an order. */
     paymentsOf: (orderId: string) =>
       count(
         `select count(*)::int as found from standin_stripe.objects
@@ -55,7 +55,7 @@ export function createProviderSteps({ running, db }: ApiHarness) {
           where kind = 'payment_intent' and body->'metadata'->>'orderId' = $1`,
         [orderId],
       ),
-    /** How many refunds the provider has for an order. */
+    /** The number of refunds that the provider has for an order. */
     refundsOf: (orderId: string) =>
       count(
         `select count(*)::int as found from standin_stripe.objects r

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { cleanUp } from './clean-up.ts'
 
-/** A mail server on this machine that accepts each message and keeps it as it arrived. */
+/** A mail server on this machine that accepts each message and stores it as it arrived. */
 export async function startSmtpServer() {
   const messages: string[] = []
   let refusal: string | undefined

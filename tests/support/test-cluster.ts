@@ -17,7 +17,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { joinRuns } from './test-runs.ts'
 
 const MIGRATIONS = 'server/db/migrations'
-const LOCK_PATIENCE_MS = 60_000
+const LOCK_TIMEOUT_MS = 60_000
 
 // test data does not have to survive a power failure
 const TEST_SETTINGS = {
@@ -54,7 +54,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /** Runs that begin or end at the same moment wait for each other. */
 async function alone(cluster: Cluster, work: () => Promise<void>): Promise<void> {
-  const lock = await takeProcessLock(join(cluster.folder.directory, 'run.lock'), LOCK_PATIENCE_MS)
+  const lock = await takeProcessLock(join(cluster.folder.directory, 'run.lock'), LOCK_TIMEOUT_MS)
   try {
     await work()
   } finally {
@@ -62,7 +62,10 @@ async function alone(cluster: Cluster, work: () => Promise<void>): Promise<void>
   }
 }
 
-/** Migrated under another name and then renamed, so that an unfinished template is never used. */
+/**
+ * The template is migrated under another name and then renamed, so that an unfinished one is never
+ * used.
+ */
 async function createTemplate(cluster: Cluster, template: string): Promise<void> {
   const draft = `draft_${template}`
   await withClient(toConnectionUrl(cluster, 'postgres'), async (admin) => {

@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 
 /**
- * Holds what a statement locks (`select … for update`, `lock table …`) until all that was begun waits:
- * requests that meet at the same moment, in every run.
+ * Locks rows with a statement (`select … for update`, `lock table …`) until all started work waits:
+ * requests then meet at the same moment, in every run.
  */
 export async function whileLocked<Result>(
   db: Database,

@@ -12,7 +12,7 @@ import type { Period } from './periods.ts'
 
 const MINUTE_MS = 60_000
 const STALE_MS = 5 * MINUTE_MS
-const KEPT_MS = 30 * MINUTE_MS
+const CACHE_TTL_MS = 30 * MINUTE_MS
 
 /** A vendor's sales in a period, at all of its locations or at one. */
 export function salesSummaryQuery(
@@ -33,8 +33,8 @@ export function salesSummaryQuery(
     queryFn: ({ signal }) =>
       request<AnalyticsSummary>(`${vendorPath(vendorId)}/analytics-summary`, { query, signal }),
     staleTime: STALE_MS,
-    gcTime: KEPT_MS,
-    // a report that stays open shows what was sold meanwhile
+    gcTime: CACHE_TTL_MS,
+    // an open report includes later sales
     refetchInterval: STALE_MS,
     refetchOnWindowFocus: true,
   })

@@ -121,16 +121,16 @@ test('products no longer offered are removed from the cart', async () => {
 
 test('a change in another tab notifies this one', async () => {
   await addToCart(BAR, 'lager')
-  const heard = vi.fn()
-  const stop = subscribeToCarts(heard)
+  const listener = vi.fn()
+  const stop = subscribeToCarts(listener)
   const other = { ...findCart(BAR), items: [{ productId: 'water', quantity: 3 }] }
   localStorage.setItem('cart:2DFE6', JSON.stringify(other))
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart:2DFE6' }))
-  expect(heard).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   expect(items()).toEqual([{ productId: 'water', quantity: 3 }])
   stop()
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart:2DFE6' }))
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
 })
 
 test('an unchanged cart stays the same object, so that nothing renders needlessly', async () => {

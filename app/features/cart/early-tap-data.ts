@@ -2,6 +2,6 @@
 export const HYDRATED = 'hydrated'
 
 /** The data that the add button passes to the early script: its product and the most it may add. */
-export function toEarlyTap(productId: string, vendorLocationId: string, most: number) {
-  return { 'data-add': productId, 'data-at': vendorLocationId, 'data-most': most }
+export function toEarlyTap(productId: string, vendorLocationId: string, max: number) {
+  return { 'data-add': productId, 'data-at': vendorLocationId, 'data-max': max }
 }

@@ -22,10 +22,10 @@ export function answerEarlyTaps(): void {
     event.preventDefault()
     // React hydrates at once for a tap and would count it as well.
     event.stopImmediatePropagation()
-    const { add, at, most } = button.dataset
+    const { add, at, max } = button.dataset
     if (!add || !at) {
       last = { button, name: nameOf(button) }
-    } else if (quantityOf(findCart(at), add) < Number(most)) {
+    } else if (quantityOf(findCart(at), add) < Number(max)) {
       void addToCart(at, add).then(
         () => count(button, quantityOf(findCart(at), add)),
         // The cart refuses it. On the next tap the hydrated page says why.

@@ -8,7 +8,7 @@ import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { drawPrize } from './contests.queries.ts'
 
 /** The pauses before each further attempt, in milliseconds; the last one repeats. */
-const PAUSES = [1_000, 2_000, 4_000, 8_000] as const
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 export interface DrawnOnce {
   answer: DrawAnswer
@@ -48,7 +48,7 @@ export async function drawOnce(
     } catch (error) {
       if (isRefused(error)) forgetKey(name, key)
       if (isRefused(error) || isSessionOver(error) || signal.aborted) throw error
-      await pauseUntilOnline(PAUSES[attempt] ?? PAUSES[3])
+      await pauseUntilOnline(RETRY_DELAYS_MS[attempt] ?? RETRY_DELAYS_MS[3])
       if (signal.aborted) throw error
     }
   }

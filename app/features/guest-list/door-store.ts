@@ -2,7 +2,10 @@ import { newKey } from '#app/api/intent.ts'
 import type { Glevent, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import type { CheckInTarget } from './staff-glevents.queries.ts'
 
-/** A check-in, or one taken back, that the server has not answered yet. Kept before it is sent, so that closing the tab loses nothing. */
+/**
+ * A check-in, or its undo, that the server has not answered yet. Stored before it is sent, so that
+ * closing the tab loses nothing.
+ */
 export interface QueuedCheckIn extends CheckInTarget {
   /** The Idempotency-Key: sent again with it, the server repeats its first answer. */
   nonce: string
@@ -27,7 +30,7 @@ export interface QueuedCheckIn extends CheckInTarget {
 const QUEUE_KEY = 'doorQueue'
 const LIST_KEY = 'doorList'
 /** Guests' names are kept for a week at most, because phones are shared. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const ENTRY_TTL_MS = 7 * 24 * 60 * 60 * 1000
 const listeners = new Set<() => void>()
 let known: { text: string | null; queue: readonly QueuedCheckIn[] } = { text: null, queue: [] }
 
@@ -49,7 +52,10 @@ export function isWaiting({ refusal, isUndecided }: QueuedCheckIn): boolean {
 
 type NewCheckIn = Omit<QueuedCheckIn, 'nonce' | 'checkedInAt' | 'sendingUntil' | 'refusal'>
 
-/** Keeps a check-in with a nonce of its own, or this person's undecided one again with its nonce and body. */
+/**
+ * Keeps a check-in with a nonce of its own, or this person's undecided one again with its nonce and
+ * body.
+ */
 export function enqueue(checkIn: NewCheckIn): QueuedCheckIn {
   const { isUndecided = false, reservationId } = checkIn
   const undecided = readQueue().find(
@@ -70,7 +76,7 @@ export function dequeue(nonce: string): void {
 }
 
 /** Updates a check-in that is still queued. */
-export function noteCheckIn(
+export function updateQueuedCheckIn(
   nonce: string,
   note: { refusal: string } | { sendingUntil: number | undefined },
 ): void {
@@ -87,7 +93,7 @@ export function keepDecided(): void {
 
 /** Removes check-ins that are too old to be sent. */
 export function dropOld(): void {
-  const oldest = Date.now() - KEPT_MS
+  const oldest = Date.now() - ENTRY_TTL_MS
   const kept = readQueue().filter(({ checkedInAt }) => Date.parse(checkedInAt) >= oldest)
   if (kept.length < readQueue().length) writeQueue(kept)
 }
@@ -117,7 +123,10 @@ export function storeList(gleventId: string, list: StoredList): void {
   write(openList, JSON.stringify(list))
 }
 
-/** Names of guests stay no longer than the session of the person at the door, also what the browser did not store. */
+/**
+ * Names of guests stay no longer than the session of the person at the door, also what the browser
+ * did not store.
+ */
 export function forgetLists(): void {
   for (const key of unstored.keys()) if (key.startsWith(LIST_KEY)) unstored.delete(key)
   dropLists(() => true)

@@ -6,7 +6,7 @@ import {
   enqueue,
   forgetLists,
   keepDecided,
-  noteCheckIn,
+  updateQueuedCheckIn,
   readQueue,
   readStoredList,
   storeList,
@@ -186,7 +186,7 @@ test('the tab that sends a check-in does not send it again, however long it take
 
 test('a mark from before the clock was set back does not hold a check-in up', async () => {
   const { nonce } = tap()
-  noteCheckIn(nonce, { sendingUntil: Date.now() + 3_600_000 })
+  updateQueuedCheckIn(nonce, { sendingUntil: Date.now() + 3_600_000 })
   answers = [letIn]
   await sendQueue('SUNSET')
   expect(readQueue()).toEqual([])

@@ -5,7 +5,7 @@ import {
   dequeue,
   dropOld,
   isWaiting,
-  noteCheckIn,
+  updateQueuedCheckIn,
   type QueuedCheckIn,
   readQueue,
 } from './door-store.ts'
@@ -22,7 +22,10 @@ const SENDING_MS = 12_000
 /** The nonces that this tab is sending. */
 const inFlight = new Set<string>()
 
-/** Sends one kept check-in, or takes one back. With `queued` it was decided without a connection. @throws ApiError of a refusal, or when it waits */
+/**
+ * Sends one kept check-in, or takes one back. With `queued` it was decided without a connection.
+ * @throws ApiError of a refusal, or when it waits
+ */
 export async function sendCheckIn(
   checkIn: QueuedCheckIn,
   { queued }: { queued: boolean },
@@ -30,7 +33,7 @@ export async function sendCheckIn(
   const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
   const how = { intent: { keyFor: () => nonce, finish() {} }, queued }
   inFlight.add(nonce)
-  noteCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
+  updateQueuedCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
   try {
     const guest = isTakeBack
       ? await takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
@@ -43,11 +46,11 @@ export async function sendCheckIn(
     // it waits for a person with the right to sign in
     if (queued && error.status === 403) throw error
     if (!queued || isSettled(error)) dequeue(nonce)
-    else noteCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
+    else updateQueuedCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
     throw error
   } finally {
     inFlight.delete(nonce)
-    noteCheckIn(nonce, { sendingUntil: undefined })
+    updateQueuedCheckIn(nonce, { sendingUntil: undefined })
   }
 }
 
@@ -58,7 +61,7 @@ function isSettled(error: ApiError): boolean {
 
 const SETTLED = ['ALREADY_CHECKED_IN', 'CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'] as const
 
-/** A mark further ahead than a tab sets it is from before the clock was set back. */
+/** A mark too far ahead means that the clock was set back. */
 function isSending({ nonce, sendingUntil = 0 }: QueuedCheckIn): boolean {
   const left = sendingUntil - Date.now()
   return inFlight.has(nonce) || (left > 0 && left <= SENDING_MS)
@@ -66,7 +69,10 @@ function isSending({ nonce, sendingUntil = 0 }: QueuedCheckIn): boolean {
 
 const runs = new Map<string, Promise<string[]>>()
 
-/** Sends what waits of a vendor, in order; one run of it at a time. @returns the events whose lists changed */
+/**
+ * Sends what waits of a vendor, in order; one run of it at a time. @returns the events whose lists
+ * changed
+ */
 export function sendQueue(vendorId: string): Promise<string[]> {
   const run = runs.get(vendorId) ?? sendWaiting(vendorId).finally(() => runs.delete(vendorId))
   runs.set(vendorId, run)
@@ -76,7 +82,7 @@ export function sendQueue(vendorId: string): Promise<string[]> {
 async function sendWaiting(vendorId: string): Promise<string[]> {
   dropOld()
   const changed = new Set<string>()
-  /** Guests with a check-in that still waits: what was decided after it has its turn after it. */
+  /** Guests with a check-in that still waits: later decisions about them must follow it. */
   const held = new Set<string>()
   for (const { nonce } of readQueue()) {
     // a tap or another tab may be sending it, or already have its answer

@@ -121,7 +121,7 @@ export function updateGlevent(
   )
 }
 
-/** Members get their credits back and are told. */
+/** Calls the event off: members get their credits back and a text message. */
 export function callOffGlevent(
   { vendorId, gleventId }: Pick<Glevent, 'vendorId' | 'gleventId'>,
   intent: Intent,

@@ -28,8 +28,8 @@ test('spots left come from the stream, and other events have enough', async () =
     result.current(event(gleventId, loaded)).availableCount
   expect(left('GL-LA-2', 4)).toBe(4)
   await waitFor(() => expect(stream).toBeDefined())
-  const news = 'event: spots\ndata: {"spots":{"GL-LA-2":3,"GL-LA-3":0}}\n\n'
-  act(() => stream?.enqueue(new TextEncoder().encode(news)))
+  const message = 'event: spots\ndata: {"spots":{"GL-LA-2":3,"GL-LA-3":0}}\n\n'
+  act(() => stream?.enqueue(new TextEncoder().encode(message)))
   await waitFor(() => expect(left('GL-LA-2', 4)).toBe(3))
   expect([left('GL-LA-3', 1), left('GL-LA-4', 60), left('GL-LA-5', 2)]).toEqual([0, 60, 10])
 })

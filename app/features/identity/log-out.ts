@@ -18,13 +18,15 @@ export function logOutStaff(): void {
 }
 
 /** Keys that belong to the device and survive a logout: its settings and its unsent check-ins. */
-const OF_DEVICE = ['deviceSettings', 'doorQueue']
+const DEVICE_KEYS = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
 function clearStorage(kept: readonly string[] = []): void {
   try {
-    const entries = [...OF_DEVICE, ...kept].map((key) => [key, localStorage.getItem(key)] as const)
+    const entries = [...DEVICE_KEYS, ...kept].map(
+      (key) => [key, localStorage.getItem(key)] as const,
+    )
     localStorage.clear()
     for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
     sessionStorage.clear()

@@ -9,7 +9,7 @@ export interface PhoneStepProps {
   initialPhone: string
   pending: boolean
   error: string | undefined
-  /** A code for this number can be asked for from then on (ms). */
+  /** A code for this number can be requested from then on (ms). */
   wait: { phone: string; until: number } | undefined
   onSubmit: (phone: string) => void
 }

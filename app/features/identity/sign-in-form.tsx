@@ -21,11 +21,13 @@ export interface SignInFormProps {
 /** The sign-in: phone step, code step, welcome dialog, then the redirect. */
 export function SignInForm({ audience, signIn, title }: SignInFormProps) {
   const { step } = signIn
-  const goOn = usePostLogin(audience)
+  const goToPostLogin = usePostLogin(audience)
   const isSignedIn = useSession().status === 'signed-in'
   useBackToPhone(step.name === 'code', signIn.backToPhone)
   if (step.name === 'done') {
-    return <WelcomeDialog audience={audience} isNewUser={step.isNewUser} onContinue={goOn} />
+    return (
+      <WelcomeDialog audience={audience} isNewUser={step.isNewUser} onContinue={goToPostLogin} />
+    )
   }
   if (isSignedIn) return <ToPostLogin audience={audience} />
   return (

@@ -17,7 +17,7 @@ export type SessionState =
   { status: 'unknown' } | { status: 'signed-out' } | { status: 'signed-in'; session: StoredSession }
 
 /** Names of guests, which only the person of the session may see. */
-const OF_SESSION = 'doorList'
+const SESSION_KEY_PREFIX = 'doorList'
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
 const listeners = new Set<() => void>()
 let state: SessionState | undefined
@@ -112,7 +112,7 @@ function writeStorage(text: string | undefined): void {
 function dropOfSession(): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(OF_SESSION)) localStorage.removeItem(key)
+      if (key.startsWith(SESSION_KEY_PREFIX)) localStorage.removeItem(key)
     }
   } catch {
     // storage is disabled: nothing is kept

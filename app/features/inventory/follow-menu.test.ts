@@ -54,12 +54,12 @@ function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-async function tell(...items: MenuNews['items']) {
+async function sendItems(...items: MenuNews['items']) {
   await expect.poll(() => streams.length).toBeGreaterThan(0)
   const text = `event: menu\ndata: ${JSON.stringify({ items })}\n\n`
   streams.at(-1)?.enqueue(new TextEncoder().encode(text))
 }
-const news = (productId: string, price: string, available?: number) => ({
+const changedItem = (productId: string, price: string, available?: number) => ({
   productId,
   price,
   discountedPrice: price,
@@ -68,7 +68,7 @@ const news = (productId: string, price: string, available?: number) => ({
 const menu = () => shown
 
 test('prices and stock change in place, and products no longer on sale are removed', async () => {
-  await tell(news('harbor-lager', '9.50', 3))
+  await sendItems(changedItem('harbor-lager', '9.50', 3))
   await expect.poll(menu).toEqual([
     {
       ...lager,
@@ -83,15 +83,15 @@ test('prices and stock change in place, and products no longer on sale are remov
 
 test('an event without a change leaves the menu as it is', async () => {
   const before = menu()
-  await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
-  await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
+  await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
+  await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(menu()).toBe(before)
 })
 
 test('a new product makes the page read the menu again', async () => {
   client.setQueryData(queryKey, [lager])
-  await tell(news('harbor-lager', '9.00'), news('still-water', '4.00'))
+  await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await expect.poll(menu).toEqual([lager, water])
   expect(reads).toBe(1)
 })

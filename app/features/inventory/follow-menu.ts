@@ -26,11 +26,11 @@ export function followMenu(
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
-  function update(news: MenuNews) {
+  function update(menuUpdate: MenuNews) {
     const known = queryClient.getQueryData(queryKey) ?? []
     const isListed = new Set(known.map(({ productId }) => productId))
-    if (!news.items.every(({ productId }) => isListed.has(productId))) return refetch()
-    queryClient.setQueryData(queryKey, applyNews(known, news))
+    if (!menuUpdate.items.every(({ productId }) => isListed.has(productId))) return refetch()
+    queryClient.setQueryData(queryKey, applyUpdate(known, menuUpdate))
   }
   const stops = [
     observeQuery(locationQuery(id), ({ data }) => data && show.setLocation(data)),
@@ -65,7 +65,7 @@ export function keepDrawn({ location, vendor, products }: PrefetchedCatalogue, d
 }
 
 /** The products with their present prices and stock, without those no longer on sale. */
-function applyNews(products: readonly Product[], { items }: MenuNews): Product[] {
+function applyUpdate(products: readonly Product[], { items }: MenuNews): Product[] {
   const byId = new Map(items.map((item) => [item.productId, item]))
   return products.flatMap((product) => {
     const item = byId.get(product.productId)

@@ -6,7 +6,7 @@ const lager = buildProduct({ productId: 'lager', price: '9.00' })
 const tee = buildSize('M', 3)
 const hidden = buildProduct({ productId: 'hidden', isAvailable: false })
 const known = [lager, tee, hidden]
-const news = { items: [lager, tee] }
+const menuUpdate = { items: [lager, tee] }
 
 test('a sale changes only the stock of what was sold', () => {
   const sold = { items: [lager, buildSize('M', 2)] }
@@ -21,7 +21,7 @@ test.each([
   ['an item that is sold out', { items: [tee] }, true],
   ['an item that is back', { items: [lager, tee, { ...hidden, isAvailable: true }] }, true],
   ['a new item', { items: [lager, tee, buildProduct({ productId: 'new' })] }, true],
-  ['nothing', news, false],
+  ['nothing', menuUpdate, false],
 ])('%s is a change by staff: %s', (_, next, expected) => {
   expect(isChangedByStaff(known, next)).toBe(expected)
 })

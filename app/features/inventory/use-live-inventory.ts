@@ -15,9 +15,9 @@ export function useLiveInventory(vendorLocationId: string): void {
       onEvent({ event, data }) {
         const known = queryClient.getQueryData(queryKey)
         if (event !== 'menu' || !known) return
-        const news = JSON.parse(data) as MenuNews
-        if (isChangedByStaff(known, news)) refetch()
-        else queryClient.setQueryData(queryKey, withStock(known, news))
+        const menuUpdate = JSON.parse(data) as MenuNews
+        if (isChangedByStaff(known, menuUpdate)) refetch()
+        else queryClient.setQueryData(queryKey, withStock(known, menuUpdate))
       },
       poll: refetch,
     })

@@ -26,7 +26,7 @@ import {
 } from './stored-order.ts'
 import { tipCentsOf } from './tip-choice.ts'
 
-export interface OrderWish {
+export interface OrderDraft {
   userId: string
   vendorLocationId: string
   cartItems: CartItem[]
@@ -46,16 +46,16 @@ export interface OrderWish {
  * creates a new one. Stores the result; after any failure no order stays stored.
  * @throws ApiError or Error
  */
-export async function placeOrder(wish: OrderWish, intent: Intent): Promise<OrderAnswer> {
-  const tip = findTipChoice(wish.vendorLocationId)
-  const tipAmount = toAmount(tipCentsOf(tip, wish.lines))
+export async function placeOrder(draft: OrderDraft, intent: Intent): Promise<OrderAnswer> {
+  const tip = findTipChoice(draft.vendorLocationId)
+  const tipAmount = toAmount(tipCentsOf(tip, draft.lines))
   try {
     const answer =
-      (await updateStoredOrder(wish, tipAmount)) ?? (await createNew(wish, tipAmount, intent))
+      (await updateStoredOrder(draft, tipAmount)) ?? (await createNew(draft, tipAmount, intent))
     storeOrder(answer, tip)
     return answer
   } catch (error) {
-    clearStoredOrder(wish.vendorLocationId)
+    clearStoredOrder(draft.vendorLocationId)
     throw error
   }
 }
@@ -70,18 +70,18 @@ export function orderCreationErrorText(error: unknown): string {
 }
 
 async function updateStoredOrder(
-  wish: OrderWish,
+  draft: OrderDraft,
   tipAmount: string,
 ): Promise<OrderAnswer | undefined> {
-  const stored = findStoredOrder(wish.vendorLocationId)
-  if (!mayReuseOrder(stored, wish.userId)) {
-    clearStoredOrder(wish.vendorLocationId)
+  const stored = findStoredOrder(draft.vendorLocationId)
+  if (!mayReuseOrder(stored, draft.userId)) {
+    clearStoredOrder(draft.vendorLocationId)
     return undefined
   }
-  const { cartItems, vendorAddress, vendorLocationId } = wish
+  const { cartItems, vendorAddress, vendorLocationId } = draft
   const body = { cartItems, tipAmount, vendorAddress, vendorLocationId }
   try {
-    return await updateOrder(wish.userId, stored.orderId, body)
+    return await updateOrder(draft.userId, stored.orderId, body)
   } catch (error) {
     if (!isOver(error)) throw error
     // an expired stored order is no reason to refuse the cart
@@ -94,8 +94,12 @@ function isOver(error: unknown): boolean {
   return hasCode(error, 'ORDER_EXPIRED') || isNotFound(error)
 }
 
-async function createNew(wish: OrderWish, tipAmount: string, intent: Intent): Promise<OrderAnswer> {
-  const { userId, cartItems, vendorAddress, vendorLocationId } = wish
+async function createNew(
+  draft: OrderDraft,
+  tipAmount: string,
+  intent: Intent,
+): Promise<OrderAnswer> {
+  const { userId, cartItems, vendorAddress, vendorLocationId } = draft
   const body = { userId, cartItems, tipAmount, vendorAddress, vendorLocationId }
   const answer = await createOrder(userId, body, intent)
   if (answer.order.userId !== userId) throw new ShownError(INCORRECT_USER_ID)

@@ -29,11 +29,11 @@ afterEach(async () => {
 /** Opens another tab that follows the same path, visible by default. */
 function openTab({ isVisible = true } = {}) {
   page.visibilityState = isVisible ? 'visible' : 'hidden'
-  const heard = vi.fn()
+  const onEvent = vi.fn()
   const poll = vi.fn()
-  const stop = shareEvents({ path: '/orders/events', onEvent: heard, poll })
+  const stop = shareEvents({ path: '/orders/events', onEvent, poll })
   stops.push(stop)
-  return { heard, poll, stop }
+  return { onEvent, poll, stop }
 }
 const stream = () => [...streams].at(-1)
 
@@ -41,8 +41,8 @@ test('ten tabs share one stream, and each gets every event', async () => {
   const tabs = Array.from({ length: 10 }, () => openTab())
   await expect.poll(() => streams.size).toBe(1)
   stream()?.onEvent(EVENT)
-  for (const { heard } of tabs) {
-    await expect.poll(() => heard.mock.calls).toEqual([[EVENT]])
+  for (const { onEvent } of tabs) {
+    await expect.poll(() => onEvent.mock.calls).toEqual([[EVENT]])
   }
 })
 
@@ -61,8 +61,8 @@ test('another tab opens the stream when the tab that had it closes', async () =>
   first.stop()
   await expect.poll(() => stream() !== before && streams.size).toBe(1)
   stream()?.onEvent(EVENT)
-  await expect.poll(() => second.heard.mock.calls.length).toBe(1)
-  expect(first.heard).not.toHaveBeenCalled()
+  await expect.poll(() => second.onEvent.mock.calls.length).toBe(1)
+  expect(first.onEvent).not.toHaveBeenCalled()
 })
 
 test('the visible tab takes over the stream, because browsers suspend the others', async () => {
@@ -72,8 +72,8 @@ test('the visible tab takes over the stream, because browsers suspend the others
   const second = openTab()
   await expect.poll(() => streams.size === 1 && stream() !== before).toBe(true)
   stream()?.onEvent(EVENT)
-  await expect.poll(() => first.heard.mock.calls.length).toBe(1)
-  expect(second.heard).toHaveBeenCalledTimes(1)
+  await expect.poll(() => first.onEvent.mock.calls.length).toBe(1)
+  expect(second.onEvent).toHaveBeenCalledTimes(1)
 })
 
 test('without Web Locks each tab has its own stream', async () => {

@@ -14,12 +14,12 @@ export function shareEvents(options: FollowOptions): () => void {
   const name = `events ${options.path}`
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<Message>) => tell(options, data)
+  channel.onmessage = ({ data }: MessageEvent<Message>) => deliver(options, data)
   stop.signal.addEventListener('abort', () => channel.close())
 
   const pass = (message: Message) => {
     if (stop.signal.aborted) return
-    tell(options, message)
+    deliver(options, message)
     channel.postMessage(message)
   }
   let isLeading = false
@@ -68,7 +68,7 @@ export function shareEvents(options: FollowOptions): () => void {
   return () => stop.abort()
 }
 
-function tell({ onEvent, poll }: FollowOptions, message: Message): void {
+function deliver({ onEvent, poll }: FollowOptions, message: Message): void {
   if (message === 'poll') poll()
   else onEvent(message)
 }

@@ -32,7 +32,7 @@ export function orderQueueQuery(vendorLocationId: string) {
   })
 }
 
-/** All pages of what was paid on this business day and not handed over, latest payment first. */
+/** All pages of the orders paid on this business day and not handed over, latest payment first. */
 async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
   const orders: Order[] = []
   let nextToken: string | undefined

@@ -7,12 +7,12 @@ import { orderPath } from './orders.queries.ts'
 import { openOrdersQuery, ownOrdersKey } from './own-orders.queries.ts'
 
 /** Each has a stream; further ones are asked for now and then, like all lists of the account. */
-const MAX_FOLLOWED = 3
+const MAX_STREAMS = 3
 
 /** Loads the user's orders again within a second of a change of an open one: it is paid, handed over or closed. */
 export function useLiveOpenOrders(userId: string, orders: readonly Order[]): void {
   const queryClient = useQueryClient()
-  const shown = orders.slice(0, MAX_FOLLOWED).map(({ orderId }) => orderId)
+  const shown = orders.slice(0, MAX_STREAMS).map(({ orderId }) => orderId)
   const ids = shown.join(' ')
   useEffect(() => {
     const reload = createReload(queryClient, ownOrdersKey(userId))

@@ -13,7 +13,7 @@ const SETTLE_TIMEOUT_MS = 2_500
 
 interface Listener<Bought> {
   signal: AbortSignal
-  tell: (event: PaymentEvent<Bought>) => void
+  dispatch: (event: PaymentEvent<Bought>) => void
 }
 
 /**
@@ -24,7 +24,7 @@ export async function attemptPayment<Bought>(
   attempt: Attempt,
   listener: Listener<Bought> & { onSending: (pending: PendingPayment) => void },
 ): Promise<void> {
-  const { signal, tell } = listener
+  const { signal, dispatch } = listener
   function decline(text: string | undefined) {
     attempt.onDeclined?.()
     purchase.onDeclined?.(text)
@@ -33,12 +33,12 @@ export async function attemptPayment<Bought>(
   try {
     if (attempt.with === 'wallet' && !attempt.payer) throw new NotSent(PAYMENT_FAILED_TEXT)
     const prepared = await purchase.prepare(attempt.shownCents, attempt.payer)
-    if ('bought' in prepared) return tell({ kind: 'paid', bought: prepared.bought })
+    if ('bought' in prepared) return dispatch({ kind: 'paid', bought: prepared.bought })
     pending = prepared
   } catch (error) {
     const text = purchase.toErrorText(error)
     decline(text)
-    return tell({ kind: 'refused', error: text })
+    return dispatch({ kind: 'refused', error: text })
   }
   if (signal.aborted) return
   listener.onSending(pending)
@@ -46,10 +46,10 @@ export async function attemptPayment<Bought>(
   if (signal.aborted) return
   if (outcome.kind === 'declined') {
     decline(outcome.message)
-    return tell(outcome)
+    return dispatch(outcome)
   }
-  if (outcome.kind === 'unknown') tell({ kind: 'unclear' })
-  const slow = setTimeout(() => tell({ kind: 'unclear' }), SETTLE_TIMEOUT_MS)
+  if (outcome.kind === 'unknown') dispatch({ kind: 'unclear' })
+  const slow = setTimeout(() => dispatch({ kind: 'unclear' }), SETTLE_TIMEOUT_MS)
   await checkPayment(purchase, pending, { ...listener, isKnownPaid: outcome.kind === 'succeeded' })
   clearTimeout(slow)
 }
@@ -60,7 +60,7 @@ export async function checkPayment<Bought>(
   pending: PendingPayment | undefined,
   options: Listener<Bought> & { isKnownPaid?: boolean; isConfirming?: boolean },
 ): Promise<void> {
-  const { signal, tell, isKnownPaid = false, isConfirming = false } = options
+  const { signal, dispatch, isKnownPaid = false, isConfirming = false } = options
   const settlement = await settlePayment({
     askServer: () => purchase.settle(pending),
     askProvider: () => purchase.askProvider(pending?.clientSecret, isConfirming),
@@ -70,7 +70,7 @@ export async function checkPayment<Bought>(
   })
   if (!settlement || signal.aborted) return
   if (settlement.kind === 'declined') purchase.onDeclined?.(settlement.message)
-  tell(settlement)
+  dispatch(settlement)
 }
 
 /** Waits for the provider's answer, and checks the payment meanwhile when that takes long. */
@@ -78,13 +78,13 @@ async function confirmInTime<Bought>(
   purchase: Purchase<Bought>,
   attempt: Attempt,
   pending: PendingPayment,
-  { signal, tell }: Listener<Bought>,
+  { signal, dispatch }: Listener<Bought>,
 ): Promise<PaymentOutcome> {
   const answered = new AbortController()
   const slow = setTimeout(() => {
-    tell({ kind: 'unclear' })
+    dispatch({ kind: 'unclear' })
     const either = AbortSignal.any([signal, answered.signal])
-    void checkPayment(purchase, pending, { signal: either, tell, isConfirming: true })
+    void checkPayment(purchase, pending, { signal: either, dispatch, isConfirming: true })
   }, CONFIRM_TIMEOUT_MS)
   try {
     return await attempt.confirm(pending.clientSecret)

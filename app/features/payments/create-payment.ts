@@ -60,10 +60,10 @@ export function createPayment<Bought>(purchaseId: string, isOver = false): Payme
   function begin() {
     const own = new AbortController()
     current = own
-    const tell = (event: PaymentEvent<Bought>) => {
+    const dispatch = (event: PaymentEvent<Bought>) => {
       if (!own.signal.aborted) take(event)
     }
-    return { signal: own.signal, tell }
+    return { signal: own.signal, dispatch }
   }
 
   function beginAttempt(paidWith: PayingWith) {
@@ -90,9 +90,9 @@ export function createPayment<Bought>(purchaseId: string, isOver = false): Payme
       const own = beginAttempt('nothing')
       if (!own) return
       try {
-        own.tell({ kind: 'paid', bought: await place() })
+        own.dispatch({ kind: 'paid', bought: await place() })
       } catch (error) {
-        own.tell({ kind: 'refused', error: toErrorText(error) })
+        own.dispatch({ kind: 'refused', error: toErrorText(error) })
       }
     },
     refuse: (error, options) => take({ kind: 'refused', error, ...options }),

@@ -7,7 +7,7 @@ export type PaymentState<Bought> =
   /** The provider may have the money: polled until the result is known. */
   | { kind: 'checking' }
   | { kind: 'expired' }
-  /** Without what was bought when another tab or the provider's webhook was first. */
+  /** `bought` is absent when another tab or the provider's webhook was first. */
   | { kind: 'done'; bought?: Bought }
 
 export type PayingWith = 'card' | 'wallet' | 'nothing'

@@ -9,7 +9,7 @@ import type { Attempt, Purchase } from './purchase.ts'
 export interface PaymentOptions<Bought> {
   /** A result known from elsewhere, regardless of what this page has tried. */
   known?: 'done' | 'expired' | undefined
-  /** Called once; without what was bought when that is known from elsewhere. */
+  /** Called once; without an argument when the result is known from elsewhere. */
   onDone: (bought: Bought | undefined) => void
 }
 

@@ -38,7 +38,7 @@ export interface WalletSectionProps {
   merchant: string | undefined
   lines: readonly WalletLine[]
   payment: Pick<Payment<unknown>, 'step' | 'pay' | 'refuse'>
-  /** Whether everything except the payment is ready; shows what is missing. */
+  /** Whether everything except the payment is ready; shows missing parts. */
   mayPay?: () => Promise<boolean>
   onState: (state: WalletState) => void
 }

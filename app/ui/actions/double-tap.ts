@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The second of two quick taps must not press what the first has brought under the finger. */
+/**
+ * The second of two quick taps must not press a button that the first one has brought under the
+ * finger.
+ */
 export const DOUBLE_TAP_MS = 500
 
 /** Whether a button appeared a moment ago, or changed what it does; `state` names what it does. */

@@ -7,7 +7,7 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Amounts and counts: right-aligned in tabular figures. */
   numeric?: boolean
-  /** Its header sorts the rows. */
+  /** The header of this column sorts the rows. */
   sortable?: boolean
   /**
    * Its place in the two lines of a narrow row: after the name, at the end of either line, or only in what the
@@ -33,7 +33,7 @@ export interface DataRowsProps<Row> {
   pictureOf?: ((row: Row) => ReactNode) | undefined
   /** The link of a row, across its whole width. */
   hrefOf?: ((row: Row) => string) | undefined
-  /** Goes along with a row's link. */
+  /** Navigation state of a row's link. */
   linkState?: unknown
   /** A row opens beside the list, which keeps its place. */
   opensBeside?: boolean

@@ -77,7 +77,7 @@ test('each row has two lines on narrow screens and opens the same link', () => {
   expect(rows.children[0]?.textContent).toBe('Alex$1.00')
 })
 
-test('a narrow row says the fields in their places, and opens all of them', () => {
+test('a narrow row shows the fields in their places, and opens all of them', () => {
   HTMLDialogElement.prototype.showModal ??= () => {}
   const columns: DataColumn<Guest>[] = [
     { key: 'name', title: 'Name', cell: ({ name }) => name },

@@ -5,7 +5,7 @@ import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { DataColumn, DataRowsProps } from './data-column.ts'
 
-/** The rows of a table on narrow screens: two lines each, and the row opens what it stands for. */
+/** The rows of a table on narrow screens: two lines each, with a link or a sheet of all columns. */
 export function DataRows<Row>(props: DataRowsProps<Row>) {
   const { label, columns, rows, keyOf, pictureOf, hrefOf, currentKey, sheetTitleOf } = props
   // rows that open nothing end where the others do
@@ -65,7 +65,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
 function Lines<Row>(props: {
   columns: readonly DataColumn<Row>[]
   row: Row
-  /** Renders the name as what the row opens. */
+  /** Renders the name as a link or a button that opens the row. */
   children: (name: ReactNode) => ReactNode
 }) {
   const { columns, row, children } = props

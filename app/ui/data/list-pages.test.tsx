@@ -44,8 +44,8 @@ test('a single page has no steps', () => {
 test('a list with next tokens can go back, and can start over', () => {
   const { result } = renderHook(usePageTokens)
   expect(result.current).toMatchObject({ token: undefined, page: 0, goBack: undefined })
-  act(() => result.current.goOn('second'))
-  act(() => result.current.goOn('third'))
+  act(() => result.current.goForward('second'))
+  act(() => result.current.goForward('third'))
   expect(result.current).toMatchObject({ token: 'third', page: 2 })
   act(() => result.current.goBack?.())
   expect(result.current.token).toBe('second')

@@ -21,7 +21,7 @@ test("a page names the venue's zone only to readers in another one", () => {
   expect(shownText(ELSEWHERE)).toMatch(/ [AP]M \S+$/)
 })
 
-test('a page of the server has the zone in it, hidden before the first paint where it is the own one', () => {
+test('a page from the server contains the zone, hidden before the first paint if it is the reader’s own', () => {
   for (const zone of [browserTimeZone(), ELSEWHERE]) {
     document.body.innerHTML = renderToString(<Moment at={AT} timeZone={zone} weekday />)
     const named = document.querySelector(`time [data-zone="${zone}"]`)
@@ -32,7 +32,7 @@ test('a page of the server has the zone in it, hidden before the first paint whe
   expect(rules?.[0]?.cssText).toContain(`[data-zone="${browserTimeZone()}"]`)
 })
 
-test('the browser takes the page of the server over without a difference', async () => {
+test('a page from the server hydrates without a difference', async () => {
   const failed = vi.spyOn(console, 'error')
   const page = <Moment at={AT} timeZone={ELSEWHERE} />
   document.body.innerHTML = `<div>${renderToString(page)}</div>`

@@ -9,7 +9,7 @@ import { useBrowserValue } from '../layout/use-browser-value.ts'
 
 export interface MomentProps {
   at: string
-  /** The venue's; its name is shown to a reader in another zone. */
+  /** The venue's time zone, whose name is shown to a reader in another zone. */
   timeZone: string
   /** Says the weekday before the date, as on guests' cards. */
   weekday?: boolean

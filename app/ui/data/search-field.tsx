@@ -23,7 +23,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [known, setKnown] = useState(value)
   if (value !== known) {
     setKnown(value)
-    // Changed from outside, not the late echo of an earlier search.
+    // The search was changed from outside; this is not the late echo of an earlier one.
     if (value !== asked) {
       setAsked(value)
       setText(value)

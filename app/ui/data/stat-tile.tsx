@@ -6,7 +6,7 @@ export interface StatTileProps {
   label: string
   /** Undefined while loading, null without data. */
   value: ReactNode | undefined
-  /** Compared with the previous period; 'up' is good by default. */
+  /** The change since the previous period; 'up' is good by default. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; isBad?: boolean } | undefined
   hint?: ReactNode
 }

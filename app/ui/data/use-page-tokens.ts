@@ -5,7 +5,7 @@ export interface PageTokens {
   token: string | undefined
   /** Counted from 0. */
   page: number
-  goOn: (nextToken: string) => void
+  goForward: (nextToken: string) => void
   /** Undefined on the first page. */
   goBack: (() => void) | undefined
   /** Returns to the first page after a change of search, filter or sort order. */
@@ -18,7 +18,7 @@ export function usePageTokens(): PageTokens {
   return {
     token: tokens.at(-1),
     page: tokens.length,
-    goOn: (nextToken) => setTokens([...tokens, nextToken]),
+    goForward: (nextToken) => setTokens([...tokens, nextToken]),
     goBack: tokens.length > 0 ? () => setTokens(tokens.slice(0, -1)) : undefined,
     restart: () => setTokens([]),
   }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LoadingNote } from './loading-note.tsx'
 
-test('a load that hangs is admitted to everyone after four seconds', () => {
+test('everyone is told after four seconds that a load hangs', () => {
   vi.useFakeTimers()
   render(<LoadingNote what="the guests" />)
   const note = screen.getByRole('status')

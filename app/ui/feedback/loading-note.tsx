@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A person has noticed by then that nothing happens. */
+/** By then, a person has noticed that nothing happens. */
 const SLOW_AFTER_MS = 4_000
 
-/** Tells a screen reader what is loading, and everyone once that takes long. */
+/** Tells screen readers what is loading, and shows it to everyone if that takes long. */
 export function LoadingNote({ what, className = '' }: { what: string; className?: string }) {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface ToastMessage {
   description?: string | undefined
   /** Undoes the action. */
   onUndo?: (() => void) | undefined
-  /** When it was raised, by `performance.now()`. */
+  /** The time at which it was raised, by `performance.now()`. */
   raisedAt: number
 }
 
@@ -44,12 +44,12 @@ export function dismissToast(id: number): void {
   publish(messages.filter((message) => message.id !== id))
 }
 
-/** A failure is over when its cause is: on the next try, and on another page. */
+/** Removes failures on the next try and on another page, because they no longer apply. */
 export function dismissFailures(): void {
   publish(messages.filter(({ tone }) => tone !== 'danger'))
 }
 
-/** Another page opens: what this one has said is not about that. */
+/** Removes the toasts of the page that is being left. */
 export function dismissOfPage(): void {
   const since = performance.now() - LEAVING_MS
   publish(messages.filter(({ raisedAt }) => raisedAt >= since))

@@ -35,7 +35,7 @@ export function DateField(props: DateFieldProps) {
         isInvalid={Boolean(error)}
         aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
         onChange={(date) => onChange(date?.toString() ?? '')}
-        // a year typed with two digits, '26'
+        // the year was typed with two digits, '26'
         onBlur={() => value.startsWith('00') && onChange(`20${value.slice(2)}`)}
       >
         <Label className="text-sm font-medium">{label}</Label>

@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components/Calendar'
 import { Heading } from 'react-aria-components/Heading'
 
-/** A calendar of one month. Arrow keys move by days, Page Up and Page Down by months. */
+/** A calendar of one month. Arrow keys move by day, Page Up and Page Down by month. */
 export function MonthCalendar() {
   return (
     <Calendar>

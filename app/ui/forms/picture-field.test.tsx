@@ -33,11 +33,11 @@ const preview = () => screen.queryByRole('img', { name: 'Preview' })
 
 test('a picture is previewed immediately, uploaded with progress, and its URL becomes the value', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
-  let tell: (part: number) => void = () => {}
+  let report: (part: number) => void = () => {}
   render(
     <Example
       upload={(_file, { onProgress }) => {
-        tell = onProgress
+        report = onProgress
         return promise
       }}
     />,
@@ -45,7 +45,7 @@ test('a picture is previewed immediately, uploaded with progress, and its URL be
   expect(preview()).toBeNull()
   await choose()
   expect(preview()?.getAttribute('src')).toMatch(/^blob:/)
-  act(() => tell(0.4))
+  act(() => report(0.4))
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40')
   expect(field().disabled).toBe(true)
   expect(isUnfinished()).toBe('true')

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react'
 
 export interface RenderGuardProps {
   children: ReactNode
-  /** Something in it threw: from now on it shows nothing, and the page says why. */
+  /** Called when a child threw. The children are no longer shown, and the page says why. */
   onError: () => void
 }
 
-/** Keeps a part that cannot be rendered, such as one of another company, from taking the page down. */
+/** Keeps a child that cannot be rendered, such as another company's, from crashing the page. */
 export class RenderGuard extends Component<RenderGuardProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

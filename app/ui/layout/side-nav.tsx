@@ -10,7 +10,7 @@ interface SideNavItem {
   icon: ReactNode
   /** The number in the badge. */
   count?: number | undefined
-  /** The page belongs to it. */
+  /** The current page belongs to this entry. */
   isCurrent?: boolean
 }
 

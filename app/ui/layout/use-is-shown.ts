@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** False once the component has gone, for an answer that arrives later. */
+/** False once the component is unmounted. Check it when a late answer arrives. */
 export function useIsShown(): RefObject<boolean> {
   const isShown = useRef(true)
   useEffect(() => {

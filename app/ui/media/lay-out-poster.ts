@@ -1,7 +1,7 @@
-/** The room for the words, in units of the poster, which is 90 wide and 120 high. */
+/** Space for the words, in units of the poster, which is 90 wide and 120 high. */
 const WIDTH = 70
 const HEIGHT = 58
-/** How wide a letter of the display font is on average, of its size. */
+/** Average width of a letter of the display font, as a share of its size. */
 const LETTER = 0.64
 const MAX_SIZE = 17
 const MIN_SIZE = 6.5
@@ -33,11 +33,11 @@ export function layOutPoster(name: string): PosterLayout {
 function toLines(words: readonly string[], count: number): string[] {
   const longest = Math.max(...words.map((word) => word.length))
   const share = Math.ceil(words.join(' ').length / count)
-  const most = Math.max(longest, Math.min(MAX_LETTERS, share))
+  const maxLength = Math.max(longest, Math.min(MAX_LETTERS, share))
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most) {
+    if (last !== undefined && last.length + 1 + word.length <= maxLength) {
       lines[lines.length - 1] = `${last} ${word}`
     } else lines.push(word)
   }

@@ -19,7 +19,7 @@ export function ProductPicture(props: ProductPictureProps) {
   const { src, alt, eager = false, size = 400, dimmed = false, className = '' } = props
   const [failedSource, setFailedSource] = useState<string>()
   const [frame, wasNear] = useWasNear<HTMLSpanElement>()
-  const noteEarlyFailure = useCallback((image: HTMLImageElement | null) => {
+  const recordEarlyFailure = useCallback((image: HTMLImageElement | null) => {
     // The picture may have failed before hydration.
     const failed = image?.complete && image.naturalWidth === 0 && image.getAttribute('src')
     if (failed) setFailedSource(failed)
@@ -43,7 +43,7 @@ export function ProductPicture(props: ProductPictureProps) {
         <Wine aria-hidden className="size-1/3 stroke-1 text-ink-faint" />
       ) : (
         <img
-          ref={noteEarlyFailure}
+          ref={recordEarlyFailure}
           {...picture}
           alt={alt}
           src={isLoaded ? src : undefined}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** About half a phone's screen and a quick swipe. */
+/** About half a phone's screen, which a quick swipe covers. */
 const NEAR = '600px'
 
 /**

@@ -61,7 +61,7 @@ export function Modal(props: ModalProps) {
         if (dismissable) onClose()
       }}
       onClose={(event) => {
-        // The event is late: the dialog may have been reopened by now.
+        // The event is late: the dialog may be open again.
         if (event.target !== dialog.current || !open || dialog.current.open) return
         // Browsers close a dialog on the second Escape, even if the first was prevented. It stays until
         // its owner closes it, who may ask first.
@@ -87,7 +87,7 @@ function keepFocus(dialog: HTMLElement, opener: Element) {
     const focused = document.activeElement
     if (focused === opener) return
     observer.disconnect()
-    // A tap beside everything took the focus from it.
+    // A tap outside every element took the focus away.
     if (focused === document.body && opener.isConnected) return
     // A closed dialog keeps the focus until the page is drawn again.
     if (focused !== document.body && !dialog.contains(focused)) return

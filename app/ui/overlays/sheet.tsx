@@ -64,7 +64,7 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
 }
 
 /** Enlarged text can make the title and the footer so high that they leave no room for what is between them. */
-const MOST_STICKY = 0.6
+const MAX_STICKY_SHARE = 0.6
 
 /**
  * Keeps an element that is scrolled to, for example by the focus, clear of the title and the
@@ -78,7 +78,7 @@ function keepInView(
   if (!sheet || !header) return undefined
   const measure = () => {
     const footerHeight = footer?.offsetHeight ?? 0
-    const isSticky = header.offsetHeight + footerHeight <= MOST_STICKY * window.innerHeight
+    const isSticky = header.offsetHeight + footerHeight <= MAX_STICKY_SHARE * window.innerHeight
     if (footer) footer.style.position = isSticky ? '' : 'static'
     sheet.style.scrollPaddingBlock = `${header.offsetHeight}px ${isSticky ? footerHeight : 0}px`
   }

@@ -11,7 +11,7 @@ const THEMES = [
 
 const AA_PART = 3
 /** Minimum distance in OKLab. A trained eye tells 0.02 apart side by side. */
-const WELL_APART = 0.1
+const MIN_DISTANCE = 0.1
 
 /** Machado, Oliveira and Fernandes 2009, severity 1, on linear RGB. */
 const VISIONS: Record<string, number[][] | undefined> = {
@@ -56,7 +56,7 @@ test.each(THEMES)(
           expect(
             Math.hypot(...one.map((value, part) => value - other[part]!)),
             pair,
-          ).toBeGreaterThan(WELL_APART)
+          ).toBeGreaterThan(MIN_DISTANCE)
         }
       }
     }

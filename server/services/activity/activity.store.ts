@@ -15,7 +15,7 @@ export interface ActivityRow {
 }
 
 /*
- * A venue's log grows for ever, so no statement reads it in length: each finds what it looks for first (actions,
+ * A venue's log grows forever, so no statement reads it in length: each finds what it looks for first (actions,
  * people, things, ids) and then takes the newest entries of each of them from an index:
  * `long-log.test.ts` counts the rows that are read.
  */
@@ -29,7 +29,10 @@ const ACTOR_NAME = `coalesce(v.name,
 const ROLE_NAME = `coalesce(a.after->>'name', a.before->>'name')`
 const GUEST_NAME = `r.first_name || ' ' || r.last_name`
 
-/** The actions that occur at the vendor, found by jumping from one to the next in the index, and of them the wanted. */
+/**
+ * The actions that occur at the vendor, found by jumping from one to the next in the index, and of
+ * them the wanted.
+ */
 const KINDS = `
   steps (action) as (
     (select a.action from audit_entries a where a.vendor_id = $1 order by a.action limit 1)
@@ -41,7 +44,7 @@ const KINDS = `
     select action from steps where action is not null and ($2::text[] is null or action like any ($2))
   )`
 
-/** The newest entries below the page before, of whatever the condition names. */
+/** The newest entries before the previous page's last one that match the condition. */
 const newestOf = (condition: string) => `
   lateral (select a.audit_id from audit_entries a
             where a.vendor_id = $1 and ($3::bigint is null or a.audit_id < $3) and ${condition}
@@ -76,7 +79,7 @@ export const SELECT_ACTIVITY = `
   )
   ${PAGE_WITH_NAMES}`
 
-/** People and things whose names match, in numbers that do not grow with the log. */
+/** People and things whose names match, limited so that the number does not grow with the log. */
 const MAX_GUESTS = 2_000
 const MAX_ROLE_CHANGES = 2_000
 const MAX_REWARDS = 1_000
@@ -84,7 +87,10 @@ const MAX_REWARDS = 1_000
 const beginsWith = (column: string, value: string) =>
   `lower(${column}) ~>=~ ${value} and lower(${column}) ~<~ (${value} || chr(1114111))`
 
-/** A guest is found by the beginning of either name, or of both, because only beginnings are in an index. */
+/**
+ * A guest is found by the beginning of either name, or of both, because only beginnings are in an
+ * index.
+ */
 const GUESTS = `
   guests as materialized (
     select user_id from users where $7::text is null and ${beginsWith('first_name', '$6')}

@@ -54,9 +54,11 @@ export async function listActivity(
   }
 }
 
-/** The text as a part of a name, as the words that a name begins with, and as the end of an id. */
+/**
+ * The text as a part of a name, as the beginnings of first and last name, and as the end of an id.
+ */
 export function toSearchValues(search: string): (string | null)[] {
-  // 'ORDER #1A2B3C', as screens show it
+  // screens show 'ORDER #1A2B3C'
   const text = search.replace(/^(order\s*)?#\s*/i, '')
   const [first, last] = text.toLowerCase().split(/\s+/)
   const end = text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase()

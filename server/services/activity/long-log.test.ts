@@ -61,7 +61,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** How many rows of the log a statement reads, by PostgreSQL's own count. */
+/** The number of log rows that a statement reads, as counted by PostgreSQL. */
 async function countRead(actions: string[] | null, search: string | null, cursor: string | null) {
   const text = search === null ? SELECT_ACTIVITY : SEARCH_ACTIVITY
   const more = search === null ? [] : toSearchValues(search)

@@ -29,7 +29,7 @@ export const salesDays = pgTable(
     products: jsonb(),
     /** The guests of the day, each once. */
     guestIds: text().array(),
-    /** Their orders that are not fully refunded, and what they paid for these. */
+    /** The guests' orders that are not fully refunded, and what they paid for these. */
     guestOrders: integer().array(),
     guestCents: integer().array(),
     /** Whether they had no order on an earlier day. */
@@ -47,7 +47,7 @@ export const salesDays = pgTable(
   (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
 )
 
-/** When a vendor's dumps were last regenerated: older cached dumps are invalid. */
+/** The time at which a vendor's dumps were last regenerated: older cached dumps are invalid. */
 export const dumpRegenerations = pgTable('dump_regenerations', {
   vendorId: text()
     .primaryKey()

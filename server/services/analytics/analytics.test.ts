@@ -33,7 +33,7 @@ const get = <Body>(path: string, as: Person | undefined = manager) =>
 const summarize = async (from: string, to: string, rest = '') =>
   (await get<AnalyticsSummary>(`analytics-summary?from=${from}&to=${to}${rest}`)).body
 
-/** Every paid order with its lines, read and added up here without the code under test. */
+/** Every paid order with its lines, read and added up without the code under test. */
 interface Sale {
   at: Date
   /** The day in the venue's time zone. */
@@ -283,7 +283,7 @@ describe('kept days stay exact', () => {
   const IMPORT = `insert into orders select (jsonb_populate_record(o, jsonb_build_object(
       'order_id', gen_random_uuid(), 'payment_intent_id', null, 'user_id', 'imported'))).*
     from orders o where order_id = ${ONE}`
-  /** Days that are over in any time zone. */
+  /** Days that are past in any time zone. */
   const countKeptWeek = async () =>
     (
       await query(`select from sales_days where hours is not null and day >= $1 and day < $2`, [
@@ -497,7 +497,7 @@ describe('the orders of a time', () => {
   })
 
   test('are exported one page at a time for a vendor; who waits holds no connection, and few may wait', async () => {
-    // calls of one person take turns before they ask for an export
+    // calls of one person take turns before they request an export
     const colleagues = [manager, await harness.signIn('+13105550113')]
     const rival = await harness.db.$client.connect()
     try {

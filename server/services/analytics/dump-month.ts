@@ -47,7 +47,7 @@ export async function dumpMonth(
   }
   const regeneratedAt =
     forceRegeneration && nextToken === undefined
-      ? await noteRegeneration(context, vendorId)
+      ? await recordRegeneration(context, vendorId)
       : (await selectRegeneration(context.db, [vendorId]))[0]?.at
   const key = [vendorId, month, includeRefunded, regeneratedAt?.getTime(), nextToken].join(' ')
   const load = async (): Promise<AnalyticsDump> => {
@@ -71,7 +71,7 @@ export async function dumpMonth(
 }
 
 /** Invalidates the cached dumps of the vendor in every process. */
-async function noteRegeneration(context: Context, vendorId: string): Promise<Date> {
+async function recordRegeneration(context: Context, vendorId: string): Promise<Date> {
   const now = context.now()
   const latest = new Date(now.getTime() - MINUTE_MS)
   const [noted] = await upsertRegeneration(context.db, [vendorId, now, latest])

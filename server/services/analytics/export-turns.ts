@@ -1,20 +1,20 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Failure } from '#domain/values/failure.ts'
 
-/** Whoever exports a vendor's years reads page after page, so one at a time is enough for each. */
+/** An export of a vendor's years reads page after page, so each vendor gets one at a time. */
 const MAX_WAITING = 10
-/** All vendors together: the rest of the process has sales to make. */
-const MAX_AT_ONCE = 2
+/** The limit for all vendors together: the rest of the process has sales to make. */
+const MAX_CONCURRENT_EXPORTS = 2
 const RETRY_AFTER_SECONDS = 5
 
-/** Pages of exports take turns, and wait for them without a connection. */
+/** Exports of pages take turns, and wait for them without a connection. */
 export interface ExportTurns {
   /** Runs the work when it is its turn. @throws Failure too_many when too many of the vendor wait already */
   take<Answer>(vendorId: string, work: () => Promise<Answer>): Promise<Answer>
 }
 
 export function createExportTurns(): ExportTurns {
-  const all = pLimit(MAX_AT_ONCE)
+  const all = pLimit(MAX_CONCURRENT_EXPORTS)
   const byVendor = new Map<string, LimitFunction>()
 
   return {

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { selectUnsummedDays, upsertSalesDay } from './sales-days.store.ts'
 
-const DAYS_AT_ONCE = 400
+const DAYS_PER_BATCH = 400
 
-/** Sums up the days that are over, and again those whose orders or refunds changed since. */
+/** Sums up the past days, and again those whose orders or refunds changed since. */
 export async function keepSalesDays({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
   // one at a time, so that it takes one connection and one core
-  for (const { vendorId, day, timeZone } of await selectUnsummedDays(db, [DAYS_AT_ONCE])) {
+  for (const { vendorId, day, timeZone } of await selectUnsummedDays(db, [DAYS_PER_BATCH])) {
     try {
       await upsertSalesDay(db, [vendorId, day, timeZone])
     } catch (error) {

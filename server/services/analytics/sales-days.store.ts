@@ -112,7 +112,7 @@ export interface ProductRow {
 export interface CustomersRow {
   unique: number
   repeat: number
-  /** Had an order at the vendor before, at any location. */
+  /** The guest had an order at the vendor before, at any location. */
   returning: number
   /** Whether anything was sold before. */
   hasHistory: boolean

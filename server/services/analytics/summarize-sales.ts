@@ -91,7 +91,7 @@ async function nameTop(
   }))
 }
 
-/** The days that were asked for, or as many as in the range, just before it. */
+/** The days to compare with: those requested, or as many as in the range, just before it. */
 function comparedRange({ from, to, comparedFrom, comparedTo }: SummaryRange) {
   if (comparedFrom && comparedTo) return { from: comparedFrom, to: comparedTo }
   return { from: addDays(from, -countDays(from, to)), to: from }

@@ -30,7 +30,10 @@ export async function requireContest(db: Queryable, contestId: string): Promise<
   return contest ?? refuseUnknown()
 }
 
-/** The contest, which cannot end before the transaction does. @throws Failure not_found or conflict */
+/**
+ * The contest, locked so that it cannot end before the transaction does. @throws Failure not_found
+ * or conflict
+ */
 export async function requireOpenContest(
   context: Context,
   tx: Transaction,

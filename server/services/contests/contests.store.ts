@@ -67,7 +67,10 @@ export const selectTermsAgreement = preparedStatement<{ agreedAt: Date }>(
   `select agreed_at as "agreedAt" from draw_terms_agreements where user_id = $1 and version = $2`,
 )
 
-/** Returns the ticket of that source, which may have been granted before. $1 ticket, $2 event, $3 user, $4 now */
+/**
+ * Returns the ticket of that source, creating it unless it was granted before. $1 ticket, $2 event,
+ * $3 user, $4 now
+ */
 export const insertSignInTicket = preparedStatement<
   Omit<TicketRow, 'expiresAt'> & { isNew: boolean }
 >(
@@ -136,8 +139,8 @@ export const updateToClaimed = preparedStatement<RewardRow>(
 )
 
 /**
- * Takes this very claim back and writes its audit entry, unless it was taken back before. $1 reward,
- * $2 when it was claimed, $3 now, $4 who, $5 request
+ * Undoes exactly this claim and writes its audit entry, unless it was undone before. $1 reward, $2
+ * when it was claimed, $3 now, $4 who, $5 request
  */
 export const updateToTakenBack = preparedStatement<RewardRow>(
   'contests-take-back',
@@ -159,7 +162,7 @@ export const updateToTakenBack = preparedStatement<RewardRow>(
    select ${REWARD} from taken_back rewards`,
 )
 
-/** Expires tickets of events that are over. $1 now, $2 at most so many */
+/** Expires tickets of past events. $1 now, $2 limit */
 export const expireTickets = preparedStatement<{ ticketId: string }>(
   'contests-expire-tickets',
   `update tickets set status = 'EXPIRED'
@@ -170,7 +173,7 @@ export const expireTickets = preparedStatement<{ ticketId: string }>(
    returning ticket_id as "ticketId"`,
 )
 
-/** Expires rewards that were not claimed in time. $1 now, $2 at most so many, $3 actor, $4 request */
+/** Expires rewards that were not claimed in time. $1 now, $2 limit, $3 actor, $4 request */
 export const expireRewards = preparedStatement<{ rewardId: string }>(
   'contests-expire-rewards',
   `with expired as (

@@ -118,7 +118,7 @@ export const drawTermsAgreements = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.version] })],
 )
 
-/** A won prize, as it was named when won. One a person and event. */
+/** A won prize, named as it was when won. A person can win one per event. */
 export const rewards = pgTable(
   'rewards',
   {
@@ -144,7 +144,7 @@ export const rewards = pgTable(
     claimExpiration: timestamp({ withTimezone: true }).notNull(),
     claimedAt: timestamp({ withTimezone: true }),
     claimedBy: text(),
-    /** When a claim was last taken back: staff look twice before they hand the prize over again. */
+    /** Time of the last undone claim: staff check twice before they hand the prize over again. */
     takenBackAt: timestamp({ withTimezone: true }),
   },
   (table) => [

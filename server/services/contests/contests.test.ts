@@ -18,7 +18,7 @@ vi.mock('#domain/contests/draw-terms.ts', () => ({
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const AT_ONCE = 20
+const PARALLEL_REQUESTS = 20
 
 const harness = await startApiHarness()
 const { db } = harness
@@ -74,7 +74,7 @@ describe('the ticket for signing in', () => {
   test('is granted once for each person and event', async () => {
     const eventId = await buildContest(db)
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => steps.signInTicket(guest, eventId)),
+      Array.from({ length: PARALLEL_REQUESTS }, () => steps.signInTicket(guest, eventId)),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.filter(({ body }) => body.isNew)).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('a draw', () => {
     await giveTickets(db, eventId, guest, 3)
     const key = crypto.randomUUID()
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => steps.draw(guest, eventId, key)),
+      Array.from({ length: PARALLEL_REQUESTS }, () => steps.draw(guest, eventId, key)),
     )
     expect(answers.map(({ body }) => body)).toEqual(answers.map(() => answers[0]?.body))
     expect(await ticketsOf(guest, eventId)).toHaveLength(2)
@@ -278,7 +278,7 @@ describe('a reward', () => {
     const { eventId, rewardId } = await winReward(guest)
     await endEvent(eventId)
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => steps.claim(guest, rewardId)),
+      Array.from({ length: PARALLEL_REQUESTS }, () => steps.claim(guest, rewardId)),
     )
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(answers.map(({ body }) => body.reward.status)).toEqual(answers.map(() => 'CLAIMED'))

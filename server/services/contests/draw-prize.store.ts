@@ -18,7 +18,7 @@ export const selectWin = preparedStatement<{ rewardId: string }>(
   'select reward_id as "rewardId" from rewards where user_id = $1 and event_id = $2',
 )
 
-/** Keeps the first of several. $1 user, $2 version, $3 now */
+/** Keeps the first of several agreements. $1 user, $2 version, $3 now */
 export const insertTermsAgreement = preparedStatement(
   'contests-agree',
   `insert into draw_terms_agreements (user_id, version, agreed_at)

@@ -19,8 +19,8 @@ import { selectPrizes, selectTermsAgreement } from './contests.store.ts'
 import { toRewardView } from './contests.view.ts'
 import { insertDraw, insertTermsAgreement, lockTickets, selectWin } from './draw-prize.store.ts'
 
-const CLAIM_MS = 14 * 24 * 3_600_000
-/** Without letters and digits that look alike. */
+const CLAIM_TTL_MS = 14 * 24 * 3_600_000
+/** The alphabet excludes letters and digits that look alike. */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_HALF = 4
 
@@ -95,7 +95,7 @@ async function decide(
     now,
     randomUUIDv7(),
     createClaimCode(),
-    new Date(now.getTime() + CLAIM_MS),
+    new Date(now.getTime() + CLAIM_TTL_MS),
     context.requestId,
   ])
   return {

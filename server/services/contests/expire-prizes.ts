@@ -1,12 +1,12 @@
 import { requireCaller, type Context } from '../../context.ts'
 import { expireRewards, expireTickets } from './contests.store.ts'
 
-const AT_ONCE = 1_000
+const BATCH_SIZE = 1_000
 
-/** Expires the tickets of events that are over, and rewards not claimed in time. */
+/** Expires the tickets of past events, and rewards not claimed in time. */
 export async function expirePrizes(context: Context): Promise<void> {
   const now = context.now()
   const { userId } = requireCaller(context)
-  await expireTickets(context.db, [now, AT_ONCE])
-  await expireRewards(context.db, [now, AT_ONCE, userId, context.requestId])
+  await expireTickets(context.db, [now, BATCH_SIZE])
+  await expireRewards(context.db, [now, BATCH_SIZE, userId, context.requestId])
 }

@@ -9,9 +9,8 @@ import { updateToTakenBack } from './contests.store.ts'
 import { toRewardView } from './contests.view.ts'
 
 /**
- * Takes back that a prize was handed over, so that it can be claimed again until its time is over.
- * The stock of the prize stays as it is: it was won, whoever has it. @throws Failure not_found,
- * forbidden or conflict
+ * Undoes a hand-over of a prize, so that it can be claimed again until it expires. The stock of the
+ * prize does not change, because it stays won. @throws Failure not_found, forbidden or conflict
  */
 export async function takeBackClaim(context: Context, rewardId: string): Promise<TakeBackAnswer> {
   await requireClaimable(context, context.db, rewardId)

@@ -48,7 +48,7 @@ export async function acceptOffer(
   })
 }
 
-/** Leaves the waitlist or declines an offer; nothing is lost by it. @throws Failure conflict NOT_WAITING */
+/** Leaves the waitlist or declines an offer, at no cost. @throws Failure conflict NOT_WAITING */
 export async function declineOffer(
   context: Context,
   reservationId: string,

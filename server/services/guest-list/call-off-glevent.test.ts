@@ -76,7 +76,7 @@ test('members get their credit back and are told, once, and can reserve another 
   ])
   const other = await buildGlevent(db)
   expect((await reserve(holder, other.gleventId)).reservationStatus).toBe('CONFIRMED')
-  // the built members never paid
+  // the test's members never paid
   const findings = (await auditBooks(services)).filter((finding) => !finding.startsWith('I-23'))
   expect(findings).toEqual([])
 })

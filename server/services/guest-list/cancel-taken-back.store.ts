@@ -2,7 +2,8 @@ import { preparedStatement } from '../../db/database.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from './guest-list.store.ts'
 
 /**
- * Reservations of events to come that were made before a refund or a dispute took the membership back.
+ * Reservations of upcoming events that were made before a refund or a dispute revoked the
+ * membership.
  * $1 now, $2 limit
  */
 export const selectTakenBack = preparedStatement<ReservationRow>(

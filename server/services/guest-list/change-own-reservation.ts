@@ -5,11 +5,12 @@ import { requireGlevent, requireOwnReservation } from './guest-list.access.ts'
 import type { GleventRow, ReservationRow } from './guest-list.store.ts'
 import { toOwnReservation } from './guest-list.view.ts'
 import { publishGuests } from './publish-guests.ts'
-import { eventBusy, inAttempts } from './in-attempts.ts'
+import { eventBusy, retryOnConflict } from './retry-on-conflict.ts'
 
 /**
- * Changes a reservation of the caller. `change` decides on what was read and writes only if that still holds;
- * it returns undefined when it does not, and is called again. Nothing is held while it decides.
+ * Changes a reservation of the caller. `change` decides on what was read and writes only if that
+ * still holds; it returns undefined when it does not, and is called again. Nothing is locked while
+ * it decides.
  * @throws Failure not_found, conflict EVENT_BUSY
  */
 export async function changeOwnReservation(
@@ -18,7 +19,7 @@ export async function changeOwnReservation(
   change: (before: ReservationRow, event: GleventRow) => Promise<ReservationRow | undefined>,
 ): Promise<OwnReservation> {
   const { userId } = requireCaller(context)
-  const changed = await inAttempts(async () => {
+  const changed = await retryOnConflict(async () => {
     const before = await requireOwnReservation(context, reservationId, userId)
     const event = await requireGlevent(context, before.vendorId, before.gleventId)
     const after = await change(before, event).catch((error: unknown) => {

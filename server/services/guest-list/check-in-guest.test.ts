@@ -131,7 +131,7 @@ test('the earliest check-in of two offline devices stays, and the guest is liste
   expect((await readList()).doubles[0]?.checkIns).toHaveLength(3)
 })
 
-test('a refusal that the door never heard becomes a double when the door let the guest in', async () => {
+test('a refusal that the door never received becomes a double when the door let the guest in', async () => {
   const { checkIn, readList } = await buildGuest()
   await checkIn({ as: otherDoor })
   const at = minutesAgo(0)

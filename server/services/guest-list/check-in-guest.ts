@@ -37,7 +37,7 @@ interface Door {
   role: RoleRow['role']
   name: string | null
   at: Date
-  /** The guest is already in: a device without a connection decided. */
+  /** The guest is already inside, let in by a device without a connection. */
   wasOffline: boolean
   /** Why a manager lets the guest in at another time. */
   reason: string | undefined
@@ -159,7 +159,7 @@ async function findEarlierVerdict(
     const refusal = new Failure('conflict', CHECK_IN_TAKEN_BACK, { code: 'CHECK_IN_TAKEN_BACK' })
     return { outcome, reservation, refusal }
   }
-  // the device never heard the refusal and let the guest in: decided again
+  // The refusal was lost and the device admitted the guest; decide again.
   if (outcome === 'REFUSED' && wasOffline) return undefined
   const isTheOne = outcome === 'ADMITTED' || at.getTime() === reservation.checkedInAt?.getTime()
   if (isTheOne && outcome !== 'REFUSED') return { outcome, reservation }

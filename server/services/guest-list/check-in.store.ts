@@ -42,8 +42,8 @@ export const lockMemberOf = preparedStatement<{ userId: string }>(
 )
 
 /**
- * The guest waits outside again, with the spot. It counts as the member's active reservation unless the event
- * is over or they reserved another one meanwhile. $1 reservation, $2 now
+ * Puts the guest back outside, with the spot. It counts as the member's active reservation unless
+ * the event is over or they reserved another one meanwhile. $1 reservation, $2 now
  */
 export const updateTakenBack = preparedStatement<ReservationRow>(
   'reservations-take-back',
@@ -56,7 +56,7 @@ export const updateTakenBack = preparedStatement<ReservationRow>(
    returning ${RESERVATION_COLUMNS}`,
 )
 
-/** Each time the guest was let in no longer counts. $1 reservation */
+/** Marks every admission of the guest as undone. $1 reservation */
 export const takeBackAttempts = preparedStatement<never>(
   'check-ins-take-back',
   `update guest_list_check_ins set outcome = 'TAKEN_BACK'

@@ -45,7 +45,7 @@ const countHistory = async (action: string, gleventId: string) =>
     )
   ).length
 
-/** An event that is due to be closed, with this many guests who did not come. */
+/** Creates an event that is due to be closed, with this many guests who did not come. */
 async function buildNoShows(howMany: number) {
   const { gleventId } = await buildGlevent(db, {
     startTime: hoursFromNow(-18),

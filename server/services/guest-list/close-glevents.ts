@@ -12,9 +12,9 @@ import { lockGlevent } from './guest-list.access.ts'
 import { publishGuests } from './publish-guests.ts'
 import { releaseReservation } from './release-reservation.ts'
 
-const EVENTS_AT_ONCE = 20
+const EVENTS_PER_BATCH = 20
 /** Guests whose rows one statement locks. */
-const GUESTS_AT_ONCE = 500
+const GUESTS_PER_BATCH = 500
 const HOUR_MS = 3_600_000
 
 /**
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 export async function closeGlevents(context: Context): Promise<number> {
   const endedBefore = new Date(context.now().getTime() - CLOSES_AFTER_HOURS * HOUR_MS)
   let closed = 0
-  for (const { gleventId } of await selectToClose(context.db, [endedBefore, EVENTS_AT_ONCE])) {
+  for (const { gleventId } of await selectToClose(context.db, [endedBefore, EVENTS_PER_BATCH])) {
     await recordAll(context, gleventId, endedBefore)
     await endOffers(context, gleventId)
     if (!(await close(context, gleventId, endedBefore))) continue
@@ -42,7 +42,7 @@ async function recordAll(context: Context, gleventId: string, endedBefore: Date)
       gleventId,
       endedBefore,
       context.now(),
-      GUESTS_AT_ONCE,
+      GUESTS_PER_BATCH,
       last,
       requireCaller(context).userId,
       context.requestId,
@@ -51,9 +51,9 @@ async function recordAll(context: Context, gleventId: string, endedBefore: Date)
   }
 }
 
-/** Offers whose end no job recorded yet. */
+/** Ends offers whose expiry no job has recorded yet. */
 async function endOffers(context: Context, gleventId: string): Promise<void> {
-  const offers = await selectOffers(context.db, [gleventId, GUESTS_AT_ONCE])
+  const offers = await selectOffers(context.db, [gleventId, GUESTS_PER_BATCH])
   const action = 'reservation.lapsed'
   await Promise.all(
     offers.map((offer) => releaseReservation(context, context.db, offer, { action })),

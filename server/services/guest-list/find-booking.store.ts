@@ -7,9 +7,9 @@ export interface Booking extends GleventRow {
   userId: string
   isMember: boolean
   credits: number
-  /** Has an active reservation, of an event that has not ended. */
+  /** The member has an active reservation of an event that has not ended. */
   isBusy: boolean
-  /** Has an active reservation of an event that ended. */
+  /** The member has an active reservation of an event that ended. */
   isEnded: boolean
   /** The member's reservation of this event, unless it was canceled. */
   reservationId: string | null

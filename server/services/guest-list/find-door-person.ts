@@ -8,8 +8,8 @@ export interface DoorPerson {
 }
 
 /**
- * The caller, or the colleague who had the device when it was decided: a device without a connection
- * may change hands before it sends. Someone without a role here cannot be named.
+ * The caller, or the colleague who had the device at the time of the decision: a device without a
+ * connection may change hands before it sends. A person without a role here cannot be named.
  */
 export async function findDoorPerson(
   context: Context,
@@ -23,7 +23,7 @@ export async function findDoorPerson(
   return { userId: byUserId, name: `${colleague.name}, sent by ${name}` }
 }
 
-/** A device's clock may be ahead: nothing was decided later than now. */
+/** A device's clock may be ahead: no decision is later than now. */
 export function toDoorTime(given: string | undefined, now: Date): Date {
   return given === undefined ? now : new Date(Math.min(Date.parse(given), now.getTime()))
 }

@@ -86,7 +86,7 @@ describe('editing', () => {
     const late = await edit(gleventId, { name: 'Old Tab', version: 1 })
     expect(late).toMatchObject({ status: 409, body: { code: 'CHANGED_MEANWHILE' } })
     expect(late.body).toMatchObject({ glevent: { name: 'New Name', version: 2 } })
-    // the same change again, because its answer was lost
+    // the same change is repeated, as after a lost answer
     expect((await edit(gleventId, { name: 'New Name', version: 1 })).status).toBe(200)
     const { rows } = await db.execute(
       sql`select before, after from audit_entries where subject_id = ${gleventId}`,
@@ -151,7 +151,7 @@ describe('searching', () => {
   test('finds what is within the radius and can be reserved, the next first', async () => {
     const at = (latitude: number, longitude: number, event: object = {}) =>
       buildGlevent(db, { latitude, longitude, ...event })
-    // Las Vegas, so that other tests' events are far away
+    // Searches in Las Vegas, so that other tests' events are far away.
     const here = await at(36.17, -115.14, { startTime: hoursFromNow(30), originalCapacity: 3 })
     const soon = await at(36.2, -115.1, { startTime: hoursFromNow(20) })
     await at(36.9, -115.14) // 50.4 miles

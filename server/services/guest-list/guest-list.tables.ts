@@ -126,11 +126,11 @@ export const reservations = pgTable(
      * older than the second use: renaming a column breaks the nodes of the last release.
      */
     tellOfferAt: timestamp({ withTimezone: true }),
-    /** How often the network was asked to send the message. */
+    /** Number of attempts to send the message. */
     tellAttempts: integer().notNull().default(0),
-    /** When the network was last asked to send a message. */
+    /** Time of the last attempt to send a message. */
     toldAt: timestamp({ withTimezone: true }),
-    /** When the list was closed without the guest's having come. */
+    /** Time at which the list was closed without the guest. */
     noShowAt: timestamp({ withTimezone: true }),
   },
   (table) => [

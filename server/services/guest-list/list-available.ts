@@ -13,7 +13,7 @@ import type { GleventRow } from './guest-list.store.ts'
 import { selectAvailable, selectAvailableOfVendor } from './list-available.store.ts'
 
 /** No city has as many; the list is not paged. */
-const MOST_EVENTS = 500
+const MAX_EVENTS = 500
 /** The most events that one page shows. */
 const MAX_EVENTS_OF_VENDOR = 50
 
@@ -34,7 +34,7 @@ export async function listAvailable(
     north,
     now,
     latestBookableStart(now),
-    MOST_EVENTS,
+    MAX_EVENTS,
   ])
   return {
     glevents: rows.map((row): AvailableGlevent => {

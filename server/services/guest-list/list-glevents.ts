@@ -9,7 +9,7 @@ import { countGlevents, selectPast, selectUpcoming } from './glevents.store.ts'
 import { requireGlevent } from './guest-list.access.ts'
 import { toGleventView } from './guest-list.view.ts'
 
-const MOST_UPCOMING = 500
+const MAX_UPCOMING = 500
 
 /** A vendor's guest-list events for its staff: all that are to come, and a page of past ones. */
 export async function listGlevents(
@@ -22,7 +22,7 @@ export async function listGlevents(
   // before any statement starts: it throws for a bad token
   const pageValues = toPageValues(page, z.string().max(64))
   const [upcoming, past, [count]] = await Promise.all([
-    selectUpcoming(context.db, [id, now, MOST_UPCOMING]),
+    selectUpcoming(context.db, [id, now, MAX_UPCOMING]),
     selectPast(context.db, [id, now, ...pageValues]),
     countGlevents(context.db, [id]),
   ])

@@ -14,7 +14,7 @@ import {
   type GuestCounts,
 } from './guests.store.ts'
 
-/** Covers transactions that were open at the time of an answer, and clocks that differ. */
+/** Covers transactions that were open at the time of an answer, and differing clocks. */
 const OVERLAP_MS = 30_000
 
 /**

@@ -5,7 +5,7 @@ import { startLiveValues } from '../../live/live-values.ts'
 import { latestBookableStart } from './booking-window.ts'
 import { selectFewSpots } from './list-available.store.ts'
 
-/** All open pages of events follow the same spots. */
+/** One key for all open pages of events, which follow the same spots. */
 export const ALL_SPOTS = 'all'
 
 /** Spots left, for open pages of events: read once per node and change. */

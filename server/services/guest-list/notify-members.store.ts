@@ -1,6 +1,6 @@
 import { preparedStatement } from '../../db/database.ts'
 
-/** A text message to a member that was not sent yet: about an offer, or a canceled reservation. */
+/** An unsent text message to a member: about an offer, or a canceled reservation. */
 export interface MemberMessage {
   reservationId: string
   reservationStatus: 'PENDING' | 'CANCELLED'

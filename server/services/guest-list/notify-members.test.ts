@@ -18,7 +18,7 @@ beforeEach(async () => {
   await ask('update reservations set tell_offer_at = null, told_at = null')
 })
 
-/** An open offer that its member was not told of. */
+/** Creates an open offer whose member has not been notified. */
 async function buildOffer(offerExpiresAt = hoursFromNow(4)) {
   const { userId } = await buildMember(db)
   const { gleventId } = await buildGlevent(db)
@@ -28,7 +28,10 @@ async function buildOffer(offerExpiresAt = hoursFromNow(4)) {
   return { userId, reservationId }
 }
 
-/** Runs the job as often as it does, for so long. @returns after how many minutes it asked the network */
+/**
+ * Runs the job at its usual interval for this long. @returns the minutes after which it called the
+ * network
+ */
 async function runFor(hours: number, send: SmsGateway['send']): Promise<number[]> {
   const asked: number[] = []
   const sms = {
@@ -112,7 +115,7 @@ test('a reservation that is canceled while its offer is texted still gets the te
   expect(bodies).toEqual([expect.stringContaining('no longer on the list')])
 })
 
-test('an offer that is over and a cancellation of more than a day ago are not texted any more', async () => {
+test('an expired offer and a cancellation of more than a day ago are no longer texted', async () => {
   await buildOffer(hoursFromNow(-0.1))
   const { reservationId } = await buildOffer()
   await ask(

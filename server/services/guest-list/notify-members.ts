@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../context.ts'
 import { claimMessages, markSent, type MemberMessage } from './notify-members.store.ts'
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 /** Limit of attempts per message: the last one comes 15 minutes after the first. */
 const MAX_ATTEMPTS = 5
 
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 5
 export async function notifyMembers(context: Context): Promise<number> {
   const { SMS_PER_DAY } = context.config
   const limit = SMS_PER_DAY > 0 ? SMS_PER_DAY : Number.MAX_SAFE_INTEGER
-  const values = [context.now(), AT_ONCE, MAX_ATTEMPTS, limit]
+  const values = [context.now(), BATCH_SIZE, MAX_ATTEMPTS, limit]
   let sent = 0
   for (const message of await claimMessages(context.db, values)) {
     if (!(await send(context, message))) continue
@@ -43,7 +43,7 @@ async function send(context: Context, message: MemberMessage): Promise<boolean> 
   }
 }
 
-/** The network's HTTP status says so; see `SmsGateway`. */
+/** Whether the network refused, according to its HTTP status; see `SmsGateway`. */
 function wasRefused(error: unknown): boolean {
   return error instanceof Error && 'status' in error && Number(error.status) < 500
 }

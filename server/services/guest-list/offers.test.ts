@@ -41,7 +41,10 @@ const open = async (gleventId: string, capacity: number) => {
   return promoteWaitlist(job(), gleventId)
 }
 
-/** A member who holds a reservation of one event and waits for another one, whose only spot is taken. */
+/**
+ * Creates a member who holds a reservation of one event and waits for another one, whose only spot
+ * is taken.
+ */
 async function buildHolder(member?: Member) {
   const [holder, other] = [member ?? (await buildMember(db)), await buildMember(db)]
   const [held, wanted] = [await buildGlevent(db), await buildGlevent(db, { originalCapacity: 1 })]

@@ -4,12 +4,12 @@ import type { Database } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { lockGlevent } from './guest-list.access.ts'
 import type { GleventRow } from './guest-list.store.ts'
-import { inAttempts } from './in-attempts.ts'
+import { retryOnConflict } from './retry-on-conflict.ts'
 import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
 import { publishGuests } from './publish-guests.ts'
 
 /** Larger numbers are offered one batch after the other. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Offers free spots to the members who have waited longest and can reserve: a spot is kept and takes a credit,
@@ -18,19 +18,19 @@ const AT_ONCE = 100
  */
 export async function promoteWaitlist(context: Context, gleventId: string): Promise<number> {
   for (let offered = 0; ;) {
-    const more = await inAttempts(() => offerBatch(context, gleventId))
+    const more = await retryOnConflict(() => offerBatch(context, gleventId))
     if (!more) return offered
     offered += more
     publishGuests(context, { gleventId })
   }
 }
 
-/** The events whose waitlists this process is promoting; true: a spot became free meanwhile. */
+/** The events whose waitlists this process is promoting; true if a spot became free meanwhile. */
 const running = new WeakMap<Database, Map<string, boolean>>()
 
 /**
- * The same, without anybody's waiting for it. When it fails, the change that made the spot free stays, and the
- * job offers the spot. Spots that become free meanwhile are offered together.
+ * Does the same in the background. When it fails, the change that freed the spot stays, and the job
+ * offers the spot. Spots that become free meanwhile are offered together.
  */
 export function promoteSoon(context: Context, gleventId: string): void {
   const events = running.get(context.db) ?? new Map<string, boolean>()
@@ -52,7 +52,10 @@ async function promoteWhileWanted(
   events.delete(gleventId)
 }
 
-/** A job: offers what a crash, a failure or a raised capacity left free. @returns the number of offers */
+/**
+ * A job: offers spots that a crash, a failure or a raised capacity left free. @returns the number
+ * of offers
+ */
 export async function promoteWaitlists(context: Context): Promise<number> {
   let offered = 0
   for (const { gleventId } of await selectWithFreeSpots(context.db, [context.now()])) {
@@ -61,7 +64,7 @@ export async function promoteWaitlists(context: Context): Promise<number> {
   return offered
 }
 
-/** One event that fails does not keep the others from their offers. */
+/** An event that fails does not delay the offers of others. */
 export async function tryToPromote(context: Context, gleventId: string): Promise<number> {
   try {
     return await promoteWaitlist(context, gleventId)
@@ -74,7 +77,7 @@ export async function tryToPromote(context: Context, gleventId: string): Promise
   }
 }
 
-/** @returns undefined when a member reserved elsewhere at that moment: look again */
+/** @returns undefined when a member reserved elsewhere at that moment: try again */
 async function offerBatch(context: Context, gleventId: string): Promise<number | undefined> {
   try {
     return await context.db.transaction(async (tx) => {
@@ -85,7 +88,7 @@ async function offerBatch(context: Context, gleventId: string): Promise<number |
       const offered = await offerSpots(tx, [
         gleventId,
         now,
-        Math.min(free, AT_ONCE),
+        Math.min(free, BATCH_SIZE),
         offerExpiry(now, event),
         requireCaller(context).userId,
         context.requestId,

@@ -6,11 +6,11 @@ import { releaseReservations } from './release-reservation.store.ts'
 /** Why a reservation is released. */
 interface Release {
   action: string
-  /** The membership was taken back: the credit is lost. */
+  /** The membership was revoked: the credit is lost. */
   isTakenBack?: boolean
-  /** The member gets a text message, because it is not the member who canceled. */
+  /** The member gets a text message, because someone else canceled. */
   isTold?: boolean
-  /** Only while the event is as it was read. */
+  /** Releases only if the event has not changed since it was read. */
   event?: Pick<GleventRow, 'version'>
 }
 

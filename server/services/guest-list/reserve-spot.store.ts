@@ -40,7 +40,7 @@ const ASKED = `asked as materialized (
      )}
    )`
 
-/** Stores the answers of what was `written`, and what happened. A used key fails the statement. */
+/** Stores the answers and audit entries of the `written` rows. A used key fails the statement. */
 const record = (status: 'CONFIRMED' | 'WAITLISTED', action: string) => `
    claimed as (
      insert into idempotency_keys (caller, call, key, request_hash, status, response)

@@ -127,7 +127,7 @@ test('a late report does not take back a check-in that was made since', async ()
   })
 })
 
-test('a check-in that was taken back is not made again by a device that never heard its answer', async () => {
+test('a check-in that was taken back is not repeated by a device that never received the answer', async () => {
   const { checkIn, takeBack, readList } = await buildGuest()
   const body = { checkedInAt: minutesAgo(3).toISOString() }
   await checkIn({ key: 'lost', body })

@@ -18,7 +18,7 @@ test('an account accepts a version of the terms once, and the time of the first 
   const { status, body } = await accept()
   expect(status).toBe(200)
   expect(Math.abs(Date.parse(body.acceptedAt ?? '') - Date.now())).toBeLessThan(60_000)
-  // well within the session
+  // the session is still valid then
   harness.clock.shiftMs += 30 * 60_000
   expect((await accept()).body).toEqual(body)
   expect((await read()).body).toEqual(body)

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { selectUserIdsByName } from './identity.store.ts'
 
 /** A search that finds more people is refused. */
-const MOST_PEOPLE = 2_000
+const MAX_PEOPLE = 2_000
 
 /**
  * The user ids of people whose first and last name begin with two words, or either of them with a
@@ -14,8 +14,8 @@ export async function findPeopleByName(
   [first = '', last]: readonly string[],
 ): Promise<string[]> {
   const patterns = [toPattern(first), last === undefined ? null : toPattern(last)]
-  const rows = await selectUserIdsByName(context.db, [...patterns, MOST_PEOPLE + 1])
-  if (rows.length > MOST_PEOPLE) {
+  const rows = await selectUserIdsByName(context.db, [...patterns, MAX_PEOPLE + 1])
+  if (rows.length > MAX_PEOPLE) {
     throw new Failure('bad_request', 'Too many guests have this name. Type more of the name.', {
       code: 'NAME_TOO_COMMON',
     })

@@ -4,7 +4,7 @@ import type { CountSends } from './limit-code-sends.ts'
 import type { VerifyLimits } from './limit-verifications.ts'
 import type { RevokedSessions } from './revoked-sessions.ts'
 
-/** Stored in the browser's encrypted cookie: what refreshes and ends its session. */
+/** Data in the browser's encrypted cookie that refreshes and ends its session. */
 export interface Credential {
   sessionId: string
   /** Absent for a session that cannot be refreshed. */

@@ -26,7 +26,7 @@ export const selectTermsAcceptance = preparedStatement<{ acceptedAt: Date }>(
   `select accepted_at as "acceptedAt" from terms_acceptances where user_id = $1 and version = $2`,
 )
 
-/** Keeps the first of several. $1 user, $2 version, $3 now */
+/** Keeps the first of several acceptances. $1 user, $2 version, $3 now */
 export const insertTermsAcceptance = preparedStatement(
   'identity-accept-terms',
   `insert into terms_acceptances (user_id, version, accepted_at) values ($1, $2, $3)
@@ -88,7 +88,7 @@ export async function openSignInRequest(
   await db.delete(signInRequests).where(lt(signInRequests.askedAt, requestedSince(askedAt)))
 }
 
-/** Whether this device asked for a code lately. */
+/** Whether this device requested a code lately. */
 export async function hasSignInRequest(
   db: Queryable,
   requestId: string,

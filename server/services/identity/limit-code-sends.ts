@@ -24,14 +24,14 @@ import {
 /** Beyond this many waiting guests, the last would not get a code in time. */
 const MAX_WAITING = 2_000
 /** Codes that one transaction counts. */
-const MAX_TOGETHER = 50
+const MAX_BATCH_SIZE = 50
 /** The share of the time that a request may wait for its turn. */
 const WAIT_SHARE = 0.75
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** If a smaller share is entered, we assume SMS pumping (a bot requesting codes). */
-const LEAST_VERIFIED_SHARE = 0.3
+const MIN_VERIFIED_SHARE = 0.3
 /** A younger code that was not entered says nothing: its guest may be typing it. */
 const TIME_TO_ENTER_S = MINUTE
 
@@ -45,7 +45,7 @@ interface Limit {
   code: ErrorCode
   /** Requests that are exempt from the limit; called only once it is reached. */
   unless?: Exemption
-  /** Sign-ins alone do not reach it, so operators are alerted with this text. */
+  /** Alert text for operators; sign-ins alone do not reach this limit. */
   alarm?: string
 }
 
@@ -66,8 +66,8 @@ type Exemption = (asked: {
 export type CountSends = (context: Context, send: CodeSend) => Promise<number>
 
 /**
- * The codes of one process are counted in one transaction after the other, each for all that wait: who
- * waits holds no connection.
+ * Counts the codes of one process in sequential transactions, each for all codes that wait; waiting
+ * requests hold no connection.
  */
 export function createSendCounter({ DATABASE_TIMEOUT_MS }: Config): CountSends {
   const takeTurn = limitTurns({
@@ -84,7 +84,7 @@ export function createSendCounter({ DATABASE_TIMEOUT_MS }: Config): CountSends {
     waiting.push(call)
     takeTurn(async () => {
       // an earlier turn may have counted it
-      const together = waiting.splice(0, MAX_TOGETHER)
+      const together = waiting.splice(0, MAX_BATCH_SIZE)
       await countTogether(together).catch((error: unknown) => {
         for (const each of together) each.counted.reject(error)
       })
@@ -161,7 +161,7 @@ async function requireBelowLimits(context: Context, db: Queryable, send: CodeSen
 }
 
 const ifEntered = (share: { share: number } | undefined) =>
-  share === undefined || share.share >= LEAST_VERIFIED_SHARE
+  share === undefined || share.share >= MIN_VERIFIED_SHARE
 
 const ifPrefixEnters: Exemption = async ({ db, send, since, timeToEnter }) =>
   ifEntered((await selectShareOfPrefix(db, [send.keys.prefixKey, since, timeToEnter]))[0])
@@ -175,7 +175,7 @@ const ifKnownOrAddressEnters: Exemption = async (asked) => {
   return ifEntered(share) || ifKnown(asked)
 }
 
-/** When each alarm was last logged: a bot would fill the log. */
+/** The last time each alarm was logged: a bot would fill the log. */
 const loggedAt = new WeakMap<Context['metrics'], Map<string, number>>()
 
 function raiseAlarm({ log, metrics, now }: Context, alarm: string): void {
@@ -193,8 +193,8 @@ const ofAddress = ({ addressKey }: SendKeys) => ({ addressKey })
 const ofAll = () => ({})
 
 /**
- * The shortest wait first. A limit of 0 is off. The address limit is high because a venue's guests
- * share one address.
+ * Tries the shortest wait first. A limit of 0 is off. The address limit is high because a venue's
+ * guests share one address.
  */
 function listLimits(config: Config): Limit[] {
   const many = { message: TOO_MANY_CODES, code: 'TOO_MANY_CODES' } as const

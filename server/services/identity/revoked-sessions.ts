@@ -41,7 +41,7 @@ export async function watchRevokedSessions(options: {
   }
   const reload = async () => {
     const rows = await listRevokedSessions(db, now())
-    // only added to: a session revoked here may not be in what was read
+    // Entries are only added: a session revoked here may not be in what was read.
     for (const { sessionId, expiresAt } of rows) add(sessionId, expiresAt.getTime())
     for (const [sessionId, until] of expiryBySession) {
       if (until <= now().getTime()) expiryBySession.delete(sessionId)

@@ -196,9 +196,9 @@ test('a listener is called once for each session that ends', async () => {
   expect(heard.filter((sessionId) => sessionId === 'session-2')).toEqual(['session-2'])
 })
 
-const LOOK_ALIKES = ['//evil.example', '@evil.example', '/.//evil.example', '.evil.example/a']
+const LOOKALIKES = ['//evil.example', '@evil.example', '/.//evil.example', '.evil.example/a']
 
-test.each([...LEAVES_THE_SITE, ...LOOK_ALIKES.map((end) => `${ORIGIN}${end}`)])(
+test.each([...LEAVES_THE_SITE, ...LOOKALIKES.map((end) => `${ORIGIN}${end}`)])(
   'a logout never returns to %j',
   async (returnTo) => {
     const response = await harness.get(`/api/auth/logout?returnTo=${encodeURIComponent(returnTo)}`)

@@ -142,7 +142,7 @@ function toSignInMessage(code: string, domain: string): string {
   ].join('\n')
 }
 
-/** Off in production, whatever the environment says. */
+/** The test login is off in production, whatever the environment says. */
 function findTestLogin({ config }: Needs) {
   const { TEST_LOGIN_PHONE: phoneNumber, TEST_LOGIN_CODE: code, isProduction } = config
   return phoneNumber && code && !isProduction ? { phoneNumber, code } : undefined

@@ -63,7 +63,7 @@ async function sendCode(
   }
 }
 
-/** A code that another browser asked for cannot be entered here: the refusal says so. */
+/** A code that another browser requested cannot be entered here: the refusal says so. */
 async function tellWhereSent(
   context: Context,
   requestId: string,

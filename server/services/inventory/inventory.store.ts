@@ -9,9 +9,9 @@ export function listProductRows(db: Queryable, vendorLocationId: string): Promis
 }
 
 /**
- * Takes pieces of each product from stock, or returns them when negative, in one round trip and only
- * if there are enough of all. Locks the products in id order, independent of collation, so that two
- * orders cannot deadlock. Returns the products with too few. $1 products, $2 pieces
+ * Takes stock of each product, or returns it when negative, in one round trip and only if there is
+ * enough of all. Locks the products in id order, independent of collation, so that two orders
+ * cannot deadlock. Returns the products with too little stock. $1 products, $2 quantities
  */
 export const takeStock = preparedStatement<{ productId: string }>(
   'products-take',

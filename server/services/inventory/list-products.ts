@@ -6,7 +6,9 @@ import { findRole } from '../vendor-roles/find-role.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView, toStaffProductView } from './inventory.view.ts'
 
-/** The products of a location. Who changes them at the vendor also sees unavailable ones. */
+/**
+ * The products of a location. Staff who may change them at the vendor also see unavailable ones.
+ */
 export async function listProducts(
   context: Context,
   vendorLocationId: string,

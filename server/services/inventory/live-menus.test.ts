@@ -5,7 +5,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 const harness = await startApiHarness()
 const { services, db } = harness
 
-/** The menu in memory does not age: only what was announced is read again. */
+/** The cached menu does not expire: only announced changes are read again. */
 vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 
 const opened: ReturnType<typeof read>[] = []

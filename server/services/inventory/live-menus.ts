@@ -15,7 +15,7 @@ export function startLiveMenus(
     async read(locations) {
       const menus = await Promise.allSettled(
         locations.map(
-          async (id) => [id, toNews((await services.catalogue.requireMenu(id)).value)] as const,
+          async (id) => [id, toMenuUpdate((await services.catalogue.requireMenu(id)).value)] as const,
         ),
       )
       // a menu that cannot be read holds up no other
@@ -24,8 +24,11 @@ export function startLiveMenus(
   })
 }
 
-/** Counts only as far as an order can: selling one of sixty changes nothing a guest sees. */
-function toNews({ products, location }: Menu): MenuNews {
+/**
+ * Counts stock only up to what an order can take: selling one of sixty changes nothing a guest
+ * sees.
+ */
+function toMenuUpdate({ products, location }: Menu): MenuNews {
   const items = products
     .filter((product) => product.isAvailable)
     .map((product) => {

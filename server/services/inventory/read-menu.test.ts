@@ -9,7 +9,7 @@ const guest = await harness.signIn('+13105550150')
 const staff = await harness.signIn(STAFF_PHONE)
 const otherStaff = await harness.signIn(OTHER_STAFF_PHONE)
 
-/** The menu in memory does not age: only what was announced is read again. */
+/** The cached menu does not expire: only announced changes are read again. */
 vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 
 interface Menu {

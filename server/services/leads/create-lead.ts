@@ -21,7 +21,7 @@ import {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** Delays while another request of the sender is stored: a flood of them holds no connections. */
-const PAUSES_MS = [20, 50, 100, 200, 400, 800]
+const RETRY_DELAYS_MS = [20, 50, 100, 200, 400, 800]
 
 interface Sender {
   address: string
@@ -85,7 +85,7 @@ async function storeOnce(
     await insertLead(tx, lead)
     return { isBusy: false }
   }
-  for (const pause of PAUSES_MS) {
+  for (const pause of RETRY_DELAYS_MS) {
     const { isBusy, leadId } = await context.db.transaction(store)
     if (!isBusy) return leadId
     // random, so that two requests that hold one lock each do not meet again and again

@@ -1,7 +1,7 @@
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-/** A venue that asked for a demo. */
+/** A venue that requested a demo. */
 export const leads = pgTable(
   'leads',
   {

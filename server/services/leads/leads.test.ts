@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 let messages = 0
-/** Each with a message and from a browser of its own, unless told otherwise. */
+/** Sends leads with a message and from a browser of their own, unless told otherwise. */
 const send = (
   changes: Record<string, unknown> = {},
   key: string = crypto.randomUUID(),

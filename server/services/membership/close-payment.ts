@@ -4,8 +4,8 @@ import { saveCanceled, type PaymentRow } from './membership.store.ts'
 import { settleMembership, toStartKey } from './settle-membership.ts'
 
 /**
- * Cancels the payment of a closed row at the provider. It is closed first: whoever asks for a payment
- * meanwhile gets another one, never this one. A payment that was made after all is settled.
+ * Cancels the payment of a closed row at the provider. The row is closed first: a request for a
+ * payment meanwhile gets another one, never this one. A payment that was made after all is settled.
  * @returns its status at the provider
  */
 export async function cancelClosed(

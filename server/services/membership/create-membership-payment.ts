@@ -55,7 +55,7 @@ async function startOrReuse(
   throw new Failure('unavailable', ALREADY_PAID, { code: 'PAYMENT_STATE', retryAfterSeconds: 1 })
 }
 
-/** @throws Failure unauthorized when the account of the caller's token is gone */
+/** @throws Failure unauthorized when the account of the caller's token no longer exists */
 async function open(context: Context, userId: string, plan: Plan): Promise<PaymentRow> {
   const [row] = await openPayment(context.db, [
     userId,
@@ -67,7 +67,7 @@ async function open(context: Context, userId: string, plan: Plan): Promise<Payme
   return row
 }
 
-/** A payment that was started before the price changed must not be paid any more. */
+/** Closes a payment that was started before the price changed. */
 async function closeOldPrice(context: Context, row: PaymentRow): Promise<undefined> {
   const [closed] = await closeOpen(context.db, [row.paymentId, context.now()])
   const status = closed && (await cancelClosed(context, closed))

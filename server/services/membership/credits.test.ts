@@ -73,7 +73,7 @@ test('a reservation that took no credit gives none back', async () => {
   expect(await creditsOf(userId)).toBe(4)
 })
 
-test('a return above the most credits is dropped', async () => {
+test('a return above the maximum of credits is dropped', async () => {
   const { userId } = await buildMember(db, { credits: 12 })
   const [first, second] = [randomUUID(), randomUUID()]
   await spend(userId, first)

@@ -18,10 +18,10 @@ import { lockPayment, settleMembership } from './settle-membership.ts'
 const ATTEMPTS = 5
 
 /**
- * Compares a membership payment with the provider. One that was refunded in full, or that the cardholder
- * disputes, takes its months back; winning a dispute restores what was unused, from now or from
- * the end of the current run. A partial refund is only recorded. Repeating it changes nothing. If the
- * payment changed while the provider was answering, it asks the provider again, at most 5 times.
+ * Compares a membership payment with the provider. A full refund or a dispute revokes its months;
+ * winning a dispute restores the unused ones, from now or from the end of the current run. A
+ * partial refund is only recorded. Repeating it changes nothing. If the payment changed while the
+ * provider was answering, it asks the provider again, at most 5 times.
  * @throws Failure unavailable
  */
 export async function syncMembershipRefunds(context: Context, known: PaymentRow): Promise<void> {
@@ -93,7 +93,7 @@ async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void
   await closeEndedRuns(tx, [now, 1, userId])
   const taken = [periodStart, takenBackAt, periodEnd]
   const [member] = await resumeMember(tx, [userId, durationMonths, now, ...taken])
-  if (!member) throw new Error(`The member ${userId} of a membership payment is gone`)
+  if (!member) throw new Error(`The member ${userId} of a membership payment was not found`)
   const restMs = periodEnd.getTime() - takenBackAt.getTime()
   const start = new Date(member.activeUntil.getTime() - restMs)
   const activatedAt = member.joinedAt > now ? member.joinedAt : now

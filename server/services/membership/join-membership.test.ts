@@ -285,7 +285,7 @@ describe('without the browser', () => {
     expect(await steps.credits(guest)).toBe(4)
   })
 
-  test('a second payment in the name of a paid membership is given back', async () => {
+  test('a second payment in the name of a paid membership is refunded', async () => {
     const paid = await steps.pay(guest)
     await steps.join(guest, paid)
     const { metadata } = await payments.findPayment(paid)
@@ -303,7 +303,7 @@ describe('without the browser', () => {
     expect(await settleBooks(services)).toEqual([])
   })
 
-  test('a payment of another amount is given back, and no membership begins', async () => {
+  test('a payment of another amount is refunded, and no membership begins', async () => {
     const { body } = await steps.start(guest)
     await db
       .update(membershipPayments)

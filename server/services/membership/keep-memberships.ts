@@ -1,4 +1,4 @@
-import { MONTHLY_CREDITS, MOST_CREDITS } from '#domain/membership/credits.ts'
+import { MONTHLY_CREDITS, MAX_CREDITS } from '#domain/membership/credits.ts'
 import type { Context } from '../../context.ts'
 import {
   claimToCancel,
@@ -9,13 +9,13 @@ import {
 import { processEach } from '../payments/process-each.ts'
 import { cancelClosed } from './close-payment.ts'
 
-const AT_ONCE = 200
-/** A browser that still shows the payment asks for it again before it pays. */
-const ABANDONED_AFTER_MS = 24 * 3_600_000
+const BATCH_SIZE = 200
+/** A browser that still shows the payment requests it again before it pays. */
+const ABANDONED_TTL_MS = 24 * 3_600_000
 
 /**
  * Grants the credits of membership months that have begun, and expires the credits of ended
- * memberships expire. Safe on several nodes: each member is locked, and no month is granted twice.
+ * memberships. Safe on several nodes: each member is locked, and no month is granted twice.
  * @returns the number of members that changed
  */
 export async function keepMemberships(context: Context): Promise<number> {
@@ -25,21 +25,21 @@ export async function keepMemberships(context: Context): Promise<number> {
     for (let rows = await step(); rows.length > 0; rows = await step()) changed += rows.length
   }
   await repeat(() =>
-    grantDueMonths(context.db, [now, AT_ONCE, MONTHLY_CREDITS, MOST_CREDITS, null]),
+    grantDueMonths(context.db, [now, BATCH_SIZE, MONTHLY_CREDITS, MAX_CREDITS, null]),
   )
-  await repeat(() => closeEndedRuns(context.db, [now, AT_ONCE, null]))
+  await repeat(() => closeEndedRuns(context.db, [now, BATCH_SIZE, null]))
   return changed
 }
 
 /**
- * Closes payments that were started and left a day ago, and cancels what was closed at the provider.
- * One that was paid after all is settled. @returns how many were closed
+ * Closes payments that were abandoned a day ago, and cancels closed payments at the provider. One
+ * that was paid after all is settled. @returns how many were closed
  */
 export async function closeAbandonedPayments(context: Context): Promise<number> {
   const now = context.now()
-  const before = new Date(now.getTime() - ABANDONED_AFTER_MS)
-  const closed = await closeAbandoned(context.db, [before, AT_ONCE, now])
-  await processEach(context, await claimToCancel(context.db, [AT_ONCE, now]), (row) =>
+  const before = new Date(now.getTime() - ABANDONED_TTL_MS)
+  const closed = await closeAbandoned(context.db, [before, BATCH_SIZE, now])
+  await processEach(context, await claimToCancel(context.db, [BATCH_SIZE, now]), (row) =>
     cancelClosed(context, row),
   )
   return closed.length

@@ -46,7 +46,7 @@ export const membershipPayments: PaymentOwner = {
   listKnownRefunds: async () => [],
 }
 
-/** Also attaches a payment whose membership did not store it: a crash came in between. */
+/** Also attaches a payment whose membership did not store it because of a crash in between. */
 async function acceptMembershipPayment(context: Context, payment: Payment): Promise<void> {
   const { paymentIntentId, clientSecret } = payment
   if (await membershipPayments.settle(context, paymentIntentId)) return

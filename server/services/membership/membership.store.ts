@@ -51,7 +51,7 @@ export const selectPaymentForUpdate = preparedStatement<PaymentRow>(
   `select ${COLUMNS} from membership_payments where payment_id = $1 for no key update`,
 )
 
-/** Payments of one person are activated one after the other. $1 user */
+/** Locks a user, so that payments of one person are activated in sequence. $1 user */
 export const lockPerson = preparedStatement<{ userId: string }>(
   'membership-lock-person',
   `select user_id as "userId" from users where user_id = $1 for no key update`,
@@ -73,14 +73,16 @@ export const updateToPaid = preparedStatement<PaymentRow>(
     where payment_id = $1 returning ${COLUMNS}`,
 )
 
-/** The given payment intents that need nothing more. $1 intents */
+/** The given payment intents that are fully settled. $1 intents */
 export const selectSettledIntents = preparedStatement<{ paymentIntentId: string }>(
   'membership-settled-intents',
   `select payment_intent_id as "paymentIntentId" from membership_payments
     where payment_intent_id = any($1::text[]) and status not in ('OPEN', 'CLOSED')`,
 )
 
-/** Payments that name one of ours that does not wait for them. $1 intents, $2 their payment ids */
+/**
+ * Payments that name one of ours that no longer waits for them. $1 intents, $2 their payment ids
+ */
 export const selectUnpayable = preparedStatement<{ paymentIntentId: string }>(
   'membership-unpayable-intents',
   `select open.payment_intent_id as "paymentIntentId"
@@ -89,14 +91,16 @@ export const selectUnpayable = preparedStatement<{ paymentIntentId: string }>(
     where p.payment_intent_id is distinct from open.payment_intent_id or p.status <> 'OPEN'`,
 )
 
-/** Closes one that is still open. $1 payment, $2 now */
+/** Closes a payment that is still open. $1 payment, $2 now */
 export const closeOpen = preparedStatement<PaymentRow>(
   'membership-payment-close-open',
   `update membership_payments set status = 'CLOSED', updated_at = $2::timestamptz
     where payment_id = $1 and status = 'OPEN' returning ${COLUMNS}`,
 )
 
-/** Closes payments that no browser asked for since a time. $1 asked before, $2 limit, $3 now */
+/**
+ * Closes payments that no browser has requested since a time. $1 requested before, $2 limit, $3 now
+ */
 export const closeAbandoned = preparedStatement<{ paymentId: string }>(
   'membership-payments-close',
   `update membership_payments set status = 'CLOSED', updated_at = $3::timestamptz
@@ -121,7 +125,7 @@ export const claimToCancel = preparedStatement<PaymentRow>(
    returning ${COLUMNS}`,
 )
 
-/** A payment that can no longer be made has no secret. $1 payment */
+/** Removes the secret of a payment that can no longer be made. $1 payment */
 export const saveCanceled = preparedStatement<{ paymentId: string }>(
   'membership-payment-canceled',
   `update membership_payments set client_secret = null
@@ -158,7 +162,7 @@ export const extendMember = preparedStatement<{ joinedAt: Date; activeUntil: Dat
    returning joined_at as "joinedAt", active_until as "activeUntil"`,
 )
 
-/** Fills what is missing in a profile. $1 user, $2 first name, $3 last name, $4 email */
+/** Fills the empty fields of a profile. $1 user, $2 first name, $3 last name, $4 email */
 export const fillProfile = preparedStatement<{ userId: string }>(
   'members-fill-profile',
   `update members set first_name = coalesce(nullif(first_name, ''), $2),
@@ -168,10 +172,10 @@ export const fillProfile = preparedStatement<{ userId: string }>(
 )
 
 /**
- * Shortens the run to the months that are still paid, at the earliest to now; a run that this ends is
- * marked as taken back. Records in the payment what it had paid in the run, and from when that was
- * taken. Nothing changes for a payment of an earlier run. $1 user, $2 now, $3 when the payment was
- * activated, $4 payment
+ * Shortens the run to the months that are still paid, at the earliest to now; a run that this ends
+ * is marked as revoked. Records in the payment which part of the run it had paid, and from when
+ * that was revoked. Nothing changes for a payment of an earlier run. $1 user, $2 now, $3 when the
+ * payment was activated, $4 payment
  */
 export const shortenMember = preparedStatement<{ paymentId: string }>(
   'members-shorten',
@@ -199,9 +203,9 @@ export const shortenMember = preparedStatement<{ paymentId: string }>(
 )
 
 /**
- * Gives back what was taken from a run: to the current run, or to a new one from now. The start of the
- * run moves back by the time that was used, whose months had their credits. $1 user, $2 months, $3 now,
- * $4 start, $5 moment it was taken, $6 end
+ * Restores the revoked part of a run: to the current run, or to a new one from now. The start of
+ * the run moves back by the time that was used, whose months had their credits. $1 user, $2 months,
+ * $3 now, $4 start, $5 moment it was revoked, $6 end
  */
 export const resumeMember = preparedStatement<{ joinedAt: Date; activeUntil: Date }>(
   'members-resume',
@@ -223,8 +227,10 @@ export const resumeMember = preparedStatement<{ joinedAt: Date; activeUntil: Dat
 )
 
 /**
- * Grants the next due month to members, up to the most credits one can have. Days are no month: months
- * differ by three of them, which can remain at the end of a resumed run. Run it until it returns nothing. $1 now, $2 limit, $3 credits a month, $4 the most credits, $5 one member or null for all
+ * Grants the next due month to members, up to the maximum of credits. Up to three days are not a
+ * month: months differ by that much, and a resumed run can end with such a rest. Run it until it
+ * returns nothing. $1 now, $2 limit, $3 credits a month, $4 maximum of credits, $5 one member or
+ * null for all
  */
 export const grantDueMonths = preparedStatement<{ userId: string }>(
   'members-grant',
@@ -250,7 +256,7 @@ export const grantDueMonths = preparedStatement<{ userId: string }>(
 )
 
 /**
- * Closes the runs of memberships that ended: what is left of their credits expires. $1 now, $2 limit,
+ * Closes the runs of memberships that ended and expires their remaining credits. $1 now, $2 limit,
  * $3 one member or null for all
  */
 export const closeEndedRuns = preparedStatement<{ userId: string }>(

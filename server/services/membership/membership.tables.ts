@@ -35,7 +35,9 @@ export const members = pgTable(
     monthsGranted: integer().notNull().default(0),
     /** When the next month begins; null after the run was closed. */
     nextGrantAt: timestamp({ withTimezone: true }),
-    /** When a refund or a dispute ended a run; what was reserved before then is canceled. */
+    /**
+     * Time at which a refund or a dispute ended a run; reservations made before then are canceled.
+     */
     takenBackAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -53,8 +55,8 @@ export const members = pgTable(
 )
 
 /**
- * A payment for membership, written before the provider is asked. PAID gave its months to the run,
- * once; a refund or a dispute takes them back; CLOSED was never paid.
+ * A payment for membership, written before the provider is called. PAID added its months to the
+ * run, once; a refund or a dispute revokes them; CLOSED was never paid.
  */
 export const membershipPayments = pgTable(
   'membership_payments',
@@ -72,7 +74,7 @@ export const membershipPayments = pgTable(
     clientSecret: text(),
     refundedCents: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When a browser last asked for it. */
+    /** Time at which a browser last requested it. */
     askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     activatedAt: timestamp({ withTimezone: true }),
     periodStart: timestamp({ withTimezone: true }),
@@ -118,7 +120,7 @@ export const membershipPayments = pgTable(
 
 /**
  * Append-only ledger of booking credits; the sign of `amount` follows from its kind. A return is 0
- * when the member has the most credits already or is no member any more.
+ * when the member already has the maximum of credits or is no longer a member.
  */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -131,7 +133,7 @@ export const creditEntries = pgTable(
     amount: integer().notNull(),
     /** The reservation that took, returned or lost the credit. */
     reservationId: uuid(),
-    /** Month of the membership a grant belongs to: no month is granted twice. */
+    /** The month of the membership that a grant belongs to: no month is granted twice. */
     grantedFor: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

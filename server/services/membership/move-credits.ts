@@ -1,4 +1,4 @@
-import { CREDITS_PER_RESERVATION, MOST_CREDITS } from '#domain/membership/credits.ts'
+import { CREDITS_PER_RESERVATION, MAX_CREDITS } from '#domain/membership/credits.ts'
 
 /**
  * Parts of statements that move the credits of many members at once. Their rows come from other parts, which
@@ -33,16 +33,16 @@ export const spendCredits = (rows: string) => `
    )`
 
 /**
- * Gives the credits of reservations back to their members, who are locked, each once, as `returned`. Nothing
- * happens for one that took none or lost it. Above the most credits a member can have, and after the
- * membership ended, it is dropped. With `is_lost` the credit is lost.
+ * Returns the credits of reservations to their members, who are locked, each once, as `returned`.
+ * Does nothing for a reservation that took none or lost it. A credit above the member's maximum, or
+ * after the membership ended, is dropped. With `is_lost` the credit is lost.
  */
 export const endCredits = (rows: string) => `
    returned as (
      insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
      select e.user_id, case when e.is_lost then 'FORFEIT' else 'RETURN' end,
             case when e.is_lost or member.active_until <= e.now then 0
-              else least(-spent.amount, ${MOST_CREDITS} - member.credit_balance) end,
+              else least(-spent.amount, ${MAX_CREDITS} - member.credit_balance) end,
             e.reservation_id, e.now
        from ${rows} e join member using (user_id)
        join credit_entries spent on spent.reservation_id = e.reservation_id and spent.kind = 'RESERVE'

@@ -1,4 +1,4 @@
-import { MONTHLY_CREDITS, MOST_CREDITS } from '#domain/membership/credits.ts'
+import { MONTHLY_CREDITS, MAX_CREDITS } from '#domain/membership/credits.ts'
 import { NOT_PAID_YET } from '#domain/membership/membership.messages.ts'
 import { MEMBERSHIP_CURRENCY } from '#domain/membership/plans.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -76,17 +76,17 @@ async function activate(
 ): Promise<PaymentRow> {
   const locked = await lockPayment(tx, { paymentId, userId })
   if (locked.status !== 'OPEN' && locked.status !== 'CLOSED') return locked
-  return giveMonths(context, tx, locked, payer)
+  return activatePeriod(context, tx, locked, payer)
 }
 
-/** The payment, locked with its person: what is paid and taken back happens one after the other. */
+/** Locks payment and user, so that payments and refunds of a member run in sequence. */
 export async function lockPayment(
   tx: Transaction,
   { paymentId, userId }: Pick<PaymentRow, 'paymentId' | 'userId'>,
 ): Promise<PaymentRow> {
   await lockPerson(tx, [userId])
   const [locked] = await selectPaymentForUpdate(tx, [paymentId])
-  if (!locked) throw new Error(`The membership payment ${paymentId} is gone`)
+  if (!locked) throw new Error(`The membership payment ${paymentId} was not found`)
   return locked
 }
 
@@ -94,7 +94,7 @@ export async function lockPayment(
  * Begins a run with the months of a locked payment, or extends the current one from its end, and
  * grants the credits that are due. The payment becomes PAID.
  */
-async function giveMonths(
+async function activatePeriod(
   context: Context,
   tx: Transaction,
   locked: PaymentRow,
@@ -106,7 +106,7 @@ async function giveMonths(
   await closeEndedRuns(tx, [now, 1, userId])
   const { firstName = '', lastName = '', email = '' } = payer ?? {}
   const [member] = await extendMember(tx, [userId, durationMonths, now, firstName, lastName, email])
-  if (!member) throw new Error(`The user ${userId} of a membership payment is gone`)
+  if (!member) throw new Error(`The user ${userId} of a membership payment was not found`)
   const isRenewal = before !== undefined && before.activeUntil > now
   const start = isRenewal ? before.activeUntil : now
   // the clock of another node may be ahead: a payment never precedes the run it belongs to
@@ -125,7 +125,7 @@ async function giveMonths(
 
 async function grantAllDue(tx: Transaction, now: Date, userId: string): Promise<void> {
   let granted: unknown[]
-  do granted = await grantDueMonths(tx, [now, 1, MONTHLY_CREDITS, MOST_CREDITS, userId])
+  do granted = await grantDueMonths(tx, [now, 1, MONTHLY_CREDITS, MAX_CREDITS, userId])
   while (granted.length > 0)
 }
 

@@ -2,7 +2,7 @@ import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { vendors } from '../vendors/vendors.tables.ts'
 
-/** Where a tapped wristband leads: its override, else its vendor, else the members events. */
+/** The target of a tapped wristband: its override, else its vendor, else the members events. */
 export const nfcRecords = pgTable(
   'nfc_records',
   {

@@ -17,7 +17,7 @@ const { payments } = harness.services
 const system = () => systemContext(harness.services, 'test')
 const SUCCEEDED = 'payment_intent.succeeded'
 let guest: Person
-// a new sign-in each time: some tests move the clock by more than a session lasts
+// signs in each time, because some tests move the clock by more than a session lasts
 beforeEach(async () => {
   guest = await harness.signIn('+13105550150')
 })
@@ -105,7 +105,7 @@ describe('the reconciler', () => {
     const { body } = await steps.create(guest)
     await settlePayments(system())
     const before = await readUntil()
-    // The provider tells the times of payments in whole seconds.
+    // The provider reports the times of payments in whole seconds.
     harness.clock.shiftMs += 2_000
     await harness.confirmPayment(body.clientSecret ?? '')
     await provider.fail('500', '/v1/payment_intents/')
@@ -147,7 +147,7 @@ describe('the reconciler', () => {
     })
     await expect(settlePayments(system())).rejects.toThrow('killed')
     await expect(settlePayments(system())).resolves.toBe(0)
-    // the killed day again, with the five minutes before it
+    // the interrupted day is read again, with the five minutes before it
     expect((from[3]?.getTime() ?? 0) - (from[4]?.getTime() ?? 0)).toBe(5 * 60_000)
     expect(from.length).toBeGreaterThan(28)
   })
@@ -161,7 +161,7 @@ describe('a payment that nothing waits for', () => {
     const lost = await leaveOpen({ orderId: body.order.orderId })
     const foreign = await leaveOpen({ orderId: crypto.randomUUID() })
     const unnamed = await leaveOpen({})
-    // the provider tells the times of payments in whole seconds
+    // the provider reports the times of payments in whole seconds
     harness.clock.shiftMs += 2_000
     expect(await cancelUnpayable(system())).toBe(0)
     harness.clock.shiftMs += 27 * HOURS_MS

@@ -2,8 +2,9 @@ import type { Context } from '../../context.ts'
 import { paymentServiceUnavailable } from '../payments/payment-gateway.ts'
 
 /**
- * Answers within ORDER_TIMEOUT_MS, however many calls to the provider the work needs. Late work still ends:
- * a retry with the same Idempotency-Key finds what it did. @throws Failure unavailable
+ * Answers within ORDER_TIMEOUT_MS, however many calls to the provider the work needs. Late work is
+ * still completed: a retry with the same Idempotency-Key finds its result. @throws Failure
+ * unavailable
  */
 export async function answerInTime<Answer>(
   { config }: Pick<Context, 'config'>,

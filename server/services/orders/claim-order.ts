@@ -8,9 +8,9 @@ import { requireOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /** Longer than the slowest provider call, so that a claim expires only after a crash. */
-const CLAIM_MS = 30_000
+const CLAIM_TTL_MS = 30_000
 /** Delays between retries while another request has the claim: 3 s in total. No connection is held. */
-const PAUSES_MS = [50, 100, 200, 400, 800, 1_450]
+const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1_450]
 
 /**
  * Claims an unpaid order for one request, so that it can call the provider without holding a lock.
@@ -22,7 +22,7 @@ export async function claimOrder(
   toldCents: Cents | null,
 ): Promise<OrderRow | undefined> {
   const now = context.now()
-  const changingUntil = new Date(now.getTime() + CLAIM_MS)
+  const changingUntil = new Date(now.getTime() + CLAIM_TTL_MS)
   const [claimed] = await updateToClaimed(context.db, [
     order.orderId,
     order.version,
@@ -50,7 +50,7 @@ export function isBeingChanged(order: OrderRow, now: Date): boolean {
 export async function retryWhileClaimed<Answer>(
   attempt: () => Promise<Answer | undefined>,
 ): Promise<Answer> {
-  for (const pause of PAUSES_MS) {
+  for (const pause of RETRY_DELAYS_MS) {
     const answer = await attempt()
     if (answer !== undefined) return answer
     await delay(pause)

@@ -38,7 +38,7 @@ export async function completeOrder(
     return await handOver(context, order, body)
   } catch (error) {
     if (!(error instanceof Failure) || error.code === 'WRONG_LOCATION') throw error
-    // a counter has only the id, and shows the order with the reason
+    // a counter has only the id, so the refusal includes the order
     const { order: shown } = await toAnswer(context, await requireOrder(context, orderId))
     throw error.with({ order: shown })
   }
@@ -128,7 +128,7 @@ async function toAnswer(
   return { order: { ...view.order, alreadyComplete }, alreadyComplete }
 }
 
-/** Refuses staff at another location than the order's. */
+/** Refuses staff at a location other than the order's. */
 function requireSameCounter(order: OrderRow, place: Place, body: CompleteOrderBody) {
   const here = body.vendorLocationId
   if (here === undefined || toUpperId(here) === order.vendorLocationId) return

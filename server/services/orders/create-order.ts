@@ -32,7 +32,7 @@ const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
 const NO_LONGER_OPEN = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
 
 /** The guest has an open order at the location. */
-class AlreadyOpen extends Error {}
+class OpenOrderExists extends Error {}
 
 interface Created {
   order: OrderRow
@@ -72,7 +72,7 @@ export async function createOrder(
   })
 }
 
-/** @returns undefined when a product is no longer sold at its price. @throws AlreadyOpen */
+/** @returns undefined when a product is no longer sold at its price. @throws OpenOrderExists */
 async function insert(
   context: Context,
   order: OrderRow,
@@ -85,7 +85,7 @@ async function insert(
       : await insertOrder.run(context.db, params)
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
-  if (!result.isFirst) throw new AlreadyOpen()
+  if (!result.isFirst) throw new OpenOrderExists()
   context.metrics.count('order_created')
   publishStock(context, order)
   return order
@@ -189,13 +189,13 @@ async function updateOpenOrder(
     return await updateOrder(context, caller, open.orderId, change, creation)
   } catch (refusal) {
     if (refusal instanceof Failure && NO_LONGER_OPEN.has(refusal.code)) return undefined
-    // the same tap, sent twice: the other request has changed the order already
+    // the same tap was sent twice, and the other request has changed the order already
     if (isAlreadyCreated(refusal)) return findEarlierCreation(context, caller, refusal)
     throw refusal
   }
 }
 
 function isAlreadyCreated(error: unknown): boolean {
-  if (error instanceof AlreadyOpen) return true
+  if (error instanceof OpenOrderExists) return true
   return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 }

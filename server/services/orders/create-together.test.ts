@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.store.ts'
 
 const { db } = await startApiHarness()
 const STOCK = 5
-/** A statement serves orders by their ids. */
+/** A counter, because a statement processes orders in the order of their ids. */
 let ids = 0
 
 beforeAll(() =>

@@ -4,7 +4,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
-const MOST = 200
+const MAX_PAGE_SIZE = 200
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
@@ -26,7 +26,7 @@ await harness.db.$client.query(
               'order_id', gen_random_uuid(), 'payment_intent_id', null,
               'completed_at', source.completed_at - make_interval(secs => n / 3))) copy
       where source.order_id = $1`,
-  [orderId, MOST + 50],
+  [orderId, MAX_PAGE_SIZE + 50],
 )
 await harness.db.$client.query(
   `insert into orders
@@ -37,19 +37,19 @@ await harness.db.$client.query(
       where source.order_id = $1`,
   [orderId],
 )
-const HANDED_OVER = 1 + MOST + 50
+const HANDED_OVER = 1 + MAX_PAGE_SIZE + 50
 
 const list = async (query = '') =>
   harness.call<OrderList>(`GET /fulfilled-orders?vendorLocationId=B1R${query}`, { as: staff })
 
 test('hand-overs are listed 200 at a time, each exactly once', async () => {
   expect((await list()).body.items).toHaveLength(50)
-  expect((await list(`&limit=${MOST + 1}`)).status).toBe(400)
-  const first = (await list(`&limit=${MOST}`)).body
-  const rest = (await list(`&limit=${MOST}&nextToken=${first.nextToken}`)).body
+  expect((await list(`&limit=${MAX_PAGE_SIZE + 1}`)).status).toBe(400)
+  const first = (await list(`&limit=${MAX_PAGE_SIZE}`)).body
+  const rest = (await list(`&limit=${MAX_PAGE_SIZE}&nextToken=${first.nextToken}`)).body
   expect(rest.nextToken).toBe(null)
   const items = [...first.items, ...rest.items]
-  expect(first.items).toHaveLength(MOST)
+  expect(first.items).toHaveLength(MAX_PAGE_SIZE)
   expect(new Set(items.map((order) => order.orderId)).size).toBe(HANDED_OVER)
   const times = items.map((order) => order.datetimeCompleted ?? '')
   expect(times).toEqual(times.toSorted().toReversed())

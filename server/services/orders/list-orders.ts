@@ -31,7 +31,7 @@ import { toOrderView } from './orders.view.ts'
 
 const HOUR_MS = 3_600_000
 /** Collisions among sixteen million numbers are rare; two results suffice. */
-const MOST_ALIKE = 2
+const MAX_MATCHES = 2
 
 /** The caller's own orders, newest first. */
 export async function listOwnOrders(
@@ -92,8 +92,8 @@ export async function listOpenOrders(
 }
 
 /**
- * A location's paid orders with that number, those that wait first, for those who work there: the
- * three digits that are called today, or the last six characters of the id.
+ * A location's paid orders with that number for its staff, waiting orders first: the three digits
+ * that are called today, or the last six characters of the id.
  */
 export async function listOrdersByNumber(
   context: Context,
@@ -103,7 +103,7 @@ export async function listOrdersByNumber(
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const rows = isPickupNumber(number)
     ? await listPickupNumber(context, vendorLocationId, Number(number))
-    : await selectOrdersByNumber(context.db, [vendorLocationId, number.toLowerCase(), MOST_ALIKE])
+    : await selectOrdersByNumber(context.db, [vendorLocationId, number.toLowerCase(), MAX_MATCHES])
   return {
     items: await toViews(context, rows, await namesOf(context, rows)),
     nextToken: null,

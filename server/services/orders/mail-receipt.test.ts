@@ -23,7 +23,7 @@ const mail = (options: { email?: string; key?: string; as?: Person; orderId?: st
     },
   )
 
-// another guest each time: the limit counts per guest
+// signs in another guest each time, because the limit counts per guest
 let guests = 0
 beforeEach(async () => {
   smtp.messages.length = 0

@@ -18,7 +18,7 @@ import {
 import { requireOwnOrder } from './orders.access.ts'
 import { toOrderView } from './orders.view.ts'
 
-/** Keeps a stolen session from sending mail to strangers in bulk. */
+/** Limits the mail that a stolen session can send to strangers. */
 const RECEIPTS_PER_HOUR = 5
 const HOUR_MS = 3_600_000
 

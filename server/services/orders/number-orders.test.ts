@@ -22,8 +22,8 @@ const read = async (path: string) =>
   (await harness.call<OrderList>(`GET /vendor-locations/b1r/${path}`, { as: staff })).body.items
 
 /**
- * Moves the server's clock on to this hour at the venue, so that no test meets the end of the day.
- * It is never moved back: a token signed after the clock's time would be refused.
+ * Moves the server's clock forward to this hour at the venue, so that no test meets the end of the
+ * day. It is never moved back: a token signed after the clock's time would be refused.
  */
 async function setHour(hour: number) {
   clock.shiftMs = 0
@@ -125,7 +125,7 @@ describe('the number that staff call', () => {
     const before = await countGiven()
     const sold = await steps.buy(guest)
     expect(sold).toMatchObject({ status: 'PAID', pickupNumber: null })
-    // it does not try them all
+    // the search does not try all numbers
     expect((await countGiven()) - before).toBeLessThan(NUMBERS / 2)
     await steps.complete(staff, orderId)
     await startOver()
@@ -163,7 +163,7 @@ describe('the number that staff call', () => {
     return rows[0]?.given ?? 0
   }
 
-  /** All numbers of the day have been given out once. */
+  /** Simulates that all numbers of the day have been given out once. */
   const startOver = () =>
     db.$client.query('update pickup_numbers set given = $1 where day = $2', [NUMBERS, today()])
 })

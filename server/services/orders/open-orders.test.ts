@@ -17,7 +17,7 @@ const read = (path: string, as: typeof guest | undefined = staff) =>
 const idsOf = (list: OrderList) => list.items.map(({ orderId }) => orderId)
 
 const waiting = await steps.buy(guest)
-/** Sold after it; handed over, or waiting as well. */
+/** Creates orders sold after it: handed over, or waiting as well. */
 async function sellMore(status: 'COMPLETE' | 'PAID') {
   await harness.db.$client.query(
     `insert into orders

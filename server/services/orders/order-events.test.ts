@@ -50,7 +50,7 @@ test('staff and the owner get the buyer’s name, and only the owner the client 
   )
   const created = await steps.create(guest)
   const { orderId } = created.body.order
-  // both kinds of viewers follow the order before it changes, and share what is read of it
+  // both kinds of viewers follow the order before it changes, and share each read of it
   const streams = [
     await follow(staff, orderId),
     await follow(guest, orderId),

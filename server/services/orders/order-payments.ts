@@ -34,7 +34,7 @@ export const orderPayments: PaymentOwner = {
     try {
       await syncRefunds(context, order.orderId)
     } finally {
-      // a disputed payment is where the provider refuses our refund
+      // the provider refuses our refund of a disputed payment
       await syncDispute(context, order.orderId, paymentIntentId)
     }
     return true

@@ -75,7 +75,7 @@ export const orders = pgTable(
     closeNextTryAt: timestamp({ withTimezone: true }),
     /** A hash of the browser's id, for the limit on free orders. */
     deviceKey: text(),
-    /** When a refund started. The order cannot be handed over until it is decided. */
+    /** Time at which a refund started. The order cannot be handed over until it is decided. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
     /**
@@ -139,7 +139,7 @@ export const orders = pgTable(
     index('orders_sold_by_vendor')
       .on(table.vendorId, table.paidAt, table.orderId)
       .where(sql`paid_at is not null`),
-    // tells new guests of a vendor from returning ones
+    // distinguishes new guests of a vendor from returning ones
     index('orders_by_guest_of_vendor')
       .on(table.vendorId, table.userId, table.paidAt)
       .where(sql`paid_at is not null`),
@@ -163,7 +163,7 @@ export const orders = pgTable(
   ],
 )
 
-/** How many numbers a location has given out on a business day. */
+/** Count of the numbers that a location has given out on a business day. */
 export const pickupNumbers = pgTable(
   'pickup_numbers',
   {
@@ -193,7 +193,7 @@ export const refunds = pgTable(
     providerRefundId: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the provider last refused an automatic refund. It is still retried. */
+    /** Time at which the provider last refused an automatic refund. It is still retried. */
     refusedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,16 +3,20 @@ import { Failure } from '#domain/values/failure.ts'
 import { limitRequests } from '../payments/limit-requests.ts'
 import type { OrderRow } from './orders.store.ts'
 
-/** Settles the order of a guest's report, or gives the answer of a report of the same order. */
+/**
+ * Settles the order that a guest reported, or returns the answer of an earlier report of the same
+ * order.
+ */
 export type PaymentReports = (
   order: { userId: string; orderId: string },
   settle: () => Promise<OrderRow>,
 ) => Promise<OrderRow>
 
 /**
- * Guests' reports of payments, which each cost a call to the provider: one is under way per order, the
- * others share its answer, and a person's reports per minute are limited. Webhooks and the reconciler
- * do not come by here. With 0 a minute nothing is limited, and no answer is kept. @throws Failure too_many
+ * Limits guests' reports of payments, which each cost a call to the provider: one runs per order,
+ * the others share its answer, and a person's reports per minute are limited. Webhooks and the
+ * reconciler are not limited. With 0 a minute nothing is limited, and no answer is kept. @throws
+ * Failure too_many
  */
 export function createPaymentReports(perMinute: number, openAnswers: OpenAnswers): PaymentReports {
   const requireReportLeft = limitRequests(perMinute, {

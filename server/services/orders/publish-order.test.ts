@@ -8,7 +8,7 @@ const steps = createOrderSteps(harness)
 const guest = await harness.signIn('+13105550150')
 const staff = await harness.signIn(STAFF_PHONE)
 
-/** How often menus were refreshed during an action. */
+/** Counts the refreshes of menus during an action. */
 async function countMenus(what: () => Promise<unknown>): Promise<number> {
   let count = 0
   const stop = harness.services.changes.subscribe('menu', () => count++)

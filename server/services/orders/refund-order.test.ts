@@ -14,7 +14,7 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
-const AT_ONCE = 20
+const PARALLEL_REQUESTS = 20
 const LAGER_CENTS = 887
 
 const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
@@ -101,7 +101,7 @@ describe('a refund made directly at the provider', () => {
   test('is found in the next run when it could not be read, or was listed late', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
-    // the provider tells the times of refunds in whole seconds
+    // the provider reports the times of refunds in whole seconds
     harness.clock.shiftMs += 2_000
     await refundAtProvider((await steps.buy(guest)).orderId)
     const { payments } = harness.services
@@ -199,9 +199,9 @@ describe('a refund by staff', () => {
   test('requested twenty times at the same time pays back once', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await Promise.all(
-      Array.from({ length: AT_ONCE }, () => steps.refund(staff, orderId)),
+      Array.from({ length: PARALLEL_REQUESTS }, () => steps.refund(staff, orderId)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(200))
+    expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
     expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
   })

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
 
-/** When the job retries a refund that the request did not finish. */
+/** The time after which the job retries a refund that the request did not finish. */
 const REFUND_RETRY_AFTER_MS = 30_000
 
 /**

@@ -6,8 +6,8 @@ import type { OrderRow } from './orders.store.ts'
 import { updateToPaid } from './settle-order.store.ts'
 
 /**
- * The new stock state, and the day on which the order is to be picked up or why the money is
- * refunded.
+ * The new stock state, and either the day on which the order is to be picked up or the reason for
+ * the refund.
  */
 type Outcome =
   | { stockState: 'SOLD'; closedReason: null; pickupDay: string }

@@ -7,8 +7,8 @@ import { settlePayment } from './settle-payment.ts'
 const MIN_AGE_MS = 26 * 3_600_000
 
 /**
- * Cancels open payments that nothing waits for: their order got another one, or was closed, because the
- * provider's answer was lost or a process was killed in between. @returns how many
+ * Cancels open payments that nothing waits for: their order got another payment or was closed,
+ * because the provider's answer was lost or a process was killed in between. @returns how many
  */
 export function cancelUnpayable(context: Context): Promise<number> {
   return checkPayments(context, {

@@ -13,14 +13,14 @@ import { findCursor, moveCursor } from './read-cursor.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** The provider lists events of the last 30 days. */
-const FIRST_LOOK_BACK_MS = 29 * DAY_MS
+const FIRST_LOOKBACK_MS = 29 * DAY_MS
 /** Events may appear in the provider's list slightly after their timestamp. */
 const OVERLAP_MS = 5 * 60_000
 const PAGE_SIZE = 100
-/** A quarter of an hour of attempts: from here on a person should look into it. */
+/** After this many attempts, about a quarter of an hour, a person should look into it. */
 const ALARMING_ATTEMPTS = 10
 
-/** One of the provider's lists, and what is to be done about the payments in it. */
+/** One of the provider's lists, and the handling of the payments in it. */
 export interface PaymentList<Item extends { at: Date }> {
   purpose: PaymentCheck['purpose']
   /** The name that the position in the list is stored under. */
@@ -35,9 +35,9 @@ export interface PaymentList<Item extends { at: Date }> {
 }
 
 /**
- * Records what is new in one of the provider's lists, a page at a time, and then handles each recorded
- * payment. One that fails is logged and retried at growing intervals; it holds up neither the others nor
- * the reading of the list. @returns how many were handled
+ * Records the new entries of one of the provider's lists, a page at a time, and then handles each
+ * recorded payment. One that fails is logged and retried at growing intervals; it delays neither
+ * the others nor the reading of the list. @returns how many were handled
  */
 export async function checkPayments<Item extends { at: Date }>(
   context: Context,
@@ -60,7 +60,7 @@ export async function checkPayments<Item extends { at: Date }>(
 async function readNew<Item extends { at: Date }>(context: Context, list: PaymentList<Item>) {
   const end = context.now().getTime() - (list.minAgeMs ?? 0)
   const cursor = await findCursor(context, list.cursor)
-  let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOK_BACK_MS
+  let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOKBACK_MS
   for (; since + DAY_MS < end - DAY_MS; since += DAY_MS) {
     const until = new Date(since + DAY_MS)
     await record(context, list, new Date(since), until)

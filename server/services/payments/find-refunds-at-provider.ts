@@ -46,7 +46,7 @@ async function sync(context: Context, paymentIntentId: string): Promise<void> {
   try {
     await syncRefundsOf(context, paymentIntentId)
   } catch (error) {
-    // asking again would change nothing, and what was never paid is not refunded
+    // a retry would change nothing, and an unpaid payment has no refund
     const isDone = (refusal: Failure) => isFinal(refusal) || refusal.kind === 'payment_required'
     if (!(error instanceof Failure && isDone(error))) throw error
     const { code } = error

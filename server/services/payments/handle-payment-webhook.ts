@@ -17,7 +17,7 @@ const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => 
 ])
 /** The webhook events the app subscribes to at the provider. */
 export const PAYMENT_EVENTS = [...HANDLERS.keys()]
-/** A refusal that asking again would not change, unless the order was being changed at that moment. */
+/** A refusal that a retry would not change, unless the order was being changed at that moment. */
 export const isFinal = ({ kind, code }: Failure) =>
   ['not_found', 'conflict'].includes(kind) && code !== 'ORDER_CHANGING'
 

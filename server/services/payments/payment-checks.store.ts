@@ -4,7 +4,10 @@ import { POSTPONE_BRIEFLY } from './process-due.ts'
 
 export type PaymentCheck = typeof paymentChecks.$inferSelect
 
-/** Records what was listed, once. $1 purpose, $2 listed ids, $3 payment intents, $4 listed at, $5 now */
+/**
+ * Records the listed items, once. $1 purpose, $2 listed ids, $3 payment intents, $4 listed at, $5
+ * now
+ */
 export const insertChecks = preparedStatement<never>(
   'payments-checks-insert',
   `insert into payment_checks (purpose, listed_id, payment_intent_id, listed_at, next_attempt_at)
@@ -33,7 +36,7 @@ export const updateToHandled = preparedStatement<never>(
   `update payment_checks set handled_at = $3::timestamptz where purpose = $1 and listed_id = $2`,
 )
 
-/** $1 purpose, $2 from when on the next run lists again */
+/** $1 purpose, $2 start of the next run's list */
 export const deleteHandledChecks = preparedStatement<never>(
   'payments-checks-delete',
   `delete from payment_checks

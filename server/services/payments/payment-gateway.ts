@@ -17,7 +17,7 @@ export interface Payment {
 
 /** A payment in one of the provider's lists. */
 export interface ListedPayment {
-  /** The provider's id of what is listed, unique in its list. */
+  /** The provider's id of the listed item, unique in its list. */
   listedId: string
   paymentIntentId: string
   /** The time on the provider's clock. */

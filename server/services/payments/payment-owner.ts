@@ -17,9 +17,15 @@ export interface PaymentOwner {
   listSettled: (context: Context, paymentIntentIds: string[]) => Promise<string[]>
   /** The ids of its own open payments that nothing waits for any more. */
   listUnpayable: (context: Context, open: OpenPayment[]) => Promise<string[]>
-  /** Records what the provider gave back and what the cardholder disputes. @returns false for a payment it does not know */
+  /**
+   * Records the provider's refunds and the cardholder's dispute. @returns false for a payment it
+   * does not know
+   */
   syncRefunds: (context: Context, paymentIntentId: string) => Promise<boolean>
-  /** Records that a refund of it failed. @returns what was sold; undefined for a payment it does not know */
+  /**
+   * Records that a refund failed. @returns the id of the purchase; undefined for a payment it does
+   * not know
+   */
   recordFailedRefund: (
     context: Context,
     tx: Transaction,
@@ -36,7 +42,7 @@ export function findOwner({ paymentOwners }: Pick<Context, 'paymentOwners'>, kin
   return owner
 }
 
-/** Records what the provider gave back of a payment. @returns whether it belongs to anything */
+/** Records the provider's refunds of a payment. @returns whether it belongs to any purchase */
 export async function syncRefundsOf(context: Context, paymentIntentId: string): Promise<boolean> {
   for (const owner of context.paymentOwners) {
     if (await owner.syncRefunds(context, paymentIntentId)) return true

@@ -27,7 +27,7 @@ export const paymentChecks = pgTable(
   'payment_checks',
   {
     purpose: text({ enum: ['SETTLE', 'SYNC_REFUNDS', 'SYNC_DISPUTES', 'CANCEL'] }).notNull(),
-    /** The provider's id of what was listed: a payment, a refund or an event. */
+    /** The provider's id of the listed item: a payment, a refund or an event. */
     listedId: text().notNull(),
     paymentIntentId: text().notNull(),
     /** The time on the provider's clock. */
@@ -45,7 +45,10 @@ export const paymentChecks = pgTable(
   ],
 )
 
-/** Payments that belong to no order and no membership: refunded, or listed until a person has reviewed them. */
+/**
+ * Payments that belong to no order and no membership. They are refunded, or listed until a person
+ * has reviewed them.
+ */
 export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {

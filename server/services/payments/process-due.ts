@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { processEach, type Processed } from './process-each.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** The `set` of a claim: each pause before the next attempt is twice as long, up to a longest one. $1 now */
 const postpone = (firstSeconds: number, maxSeconds: number) => `
@@ -28,7 +28,7 @@ export async function processDue<Due extends Processed>(
 ): Promise<number> {
   let done = 0
   for (;;) {
-    const due = await claim(context.db, [context.now(), AT_ONCE])
+    const due = await claim(context.db, [context.now(), CONCURRENCY])
     if (due.length === 0) return done
     done += await processEach(context, due, work)
   }

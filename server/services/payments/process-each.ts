@@ -1,7 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** The processed object, which the log names. */
 export interface Processed {
@@ -36,6 +36,6 @@ export async function processEach<Item extends Processed>(
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker))
   return done
 }

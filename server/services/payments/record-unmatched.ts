@@ -6,7 +6,7 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.store.ts'
 
-const RETURNED_AT_ONCE = new Set<UnmatchedPayment['reason']>([
+const RETURNED_IMMEDIATELY = new Set<UnmatchedPayment['reason']>([
   'ORDER_NOT_WAITING',
   'MEMBERSHIP_MISMATCH',
 ])
@@ -30,7 +30,7 @@ export async function recordUnmatched(
     reason,
     orderId: metadata.orderId ?? null,
     vendorLocationId: metadata.vendorLocationId ?? null,
-    status: RETURNED_AT_ONCE.has(reason) ? 'RETURNING' : 'LISTED',
+    status: RETURNED_IMMEDIATELY.has(reason) ? 'RETURNING' : 'LISTED',
     nextAttemptAt: now,
     foundAt: now,
   })

@@ -7,7 +7,7 @@ import type { ProviderRefund } from './payment-gateway.ts'
  * Attempts at one amount. Each refund made at the provider between our lookup and our request
  * leaves another amount, and only a second refusal of the same amount is final.
  */
-const ATTEMPTS = 2
+const MAX_ATTEMPTS = 2
 
 /**
  * Refunds the remaining amount of a payment, after looking up earlier refunds: manual ones at the
@@ -25,7 +25,7 @@ export async function returnPayment(
   },
 ): Promise<ProviderRefund[] | undefined> {
   const { paymentIntentId, refundId } = request
-  for (let attempt = 0, triedCents: Cents | undefined; attempt < ATTEMPTS;) {
+  for (let attempt = 0, triedCents: Cents | undefined; attempt < MAX_ATTEMPTS;) {
     const refunds = (await context.payments.listRefundsOf(paymentIntentId)).filter(counts)
     const leftCents = request.amountCents - sumOf(refunds)
     if (leftCents <= 0) return refunds

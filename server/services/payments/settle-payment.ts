@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { findOwner } from './payment-owner.ts'
 
 /**
- * Marks what a payment is for as paid, after asking the provider; called by its webhook and by the
- * reconciler. @throws Failure payment_required until the payment succeeded
+ * Marks the purchase of a payment as paid, after asking the provider; called by its webhook and by
+ * the reconciler. @throws Failure payment_required until the payment succeeded
  */
 export async function settlePayment(context: Context, paymentIntentId: string): Promise<void> {
   for (const owner of context.paymentOwners) {

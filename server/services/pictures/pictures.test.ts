@@ -80,7 +80,7 @@ const CHUNK_BYTES = 64 * 1024
 /** Far over the limit, but short enough that a missing limit does not fill the memory. */
 const LONG_CHUNKS = (2 * MAX_PICTURE_BYTES) / CHUNK_BYTES
 
-/** Counts what is read of a body without a stated length. */
+/** Counts the bytes read of a body without a stated length. */
 function longBody() {
   const counted = { chunks: 0 }
   const stream = new ReadableStream(
@@ -282,7 +282,7 @@ test('no more than two pictures are decoded at the same time', async () => {
   await all
 })
 
-/** A PNG whose head promises so many pixels a side. */
+/** Creates a PNG whose header promises so many pixels a side. */
 function hugePng(side: number): Buffer {
   const file = Buffer.from(png)
   file.writeUInt32BE(side, 16)
@@ -291,7 +291,7 @@ function hugePng(side: number): Buffer {
   return file
 }
 
-/** A JPEG whose frame promises so many pixels a side. */
+/** Creates a JPEG whose frame header promises so many pixels a side. */
 function hugeJpeg(side: number): Buffer {
   const file = Buffer.from(jpeg)
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]))

@@ -5,11 +5,11 @@ import { SMALL_PICTURE } from '#domain/values/small-picture.ts'
 
 /** Larger than phone pictures, and small enough for one process's memory. */
 const MAX_PIXELS = 40_000_000
-const LONGEST_SIDE_PX = 1_600
+const MAX_SIDE_PX = 1_600
 const QUALITY = 80
 const TIMEOUT_SECONDS = 10
 /** Pictures decoded at the same time; each may need 160 MB. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 // Other decoders are blocked to reduce the attack surface.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -17,7 +17,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-const takeTurn = pLimit(AT_ONCE)
+const takeTurn = pLimit(CONCURRENCY)
 
 interface Reencoded {
   webp: Buffer
@@ -64,8 +64,8 @@ async function draw(bytes: Uint8Array): Promise<Reencoded> {
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .resize({
-      width: LONGEST_SIDE_PX,
-      height: LONGEST_SIDE_PX,
+      width: MAX_SIDE_PX,
+      height: MAX_SIDE_PX,
       fit: 'inside',
       withoutEnlargement: true,
     })

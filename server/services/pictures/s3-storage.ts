@@ -5,7 +5,10 @@ import type { PictureStorage } from './picture-storage.ts'
 /** Limit of all attempts together, until the last byte. */
 const TIMEOUT_MS = 8_000
 
-/** Pictures as objects of a bucket, addressed by path as every S3-compatible store understands. */
+/**
+ * Stores pictures as objects of a bucket, addressed by path as every S3-compatible store
+ * understands.
+ */
 export function createS3Storage(options: {
   endpoint: string
   bucket: string

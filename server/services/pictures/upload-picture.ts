@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
-import { SMALL_END } from '#domain/values/small-picture.ts'
+import { SMALL_SUFFIX } from '#domain/values/small-picture.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 
@@ -16,12 +16,12 @@ export async function uploadPicture(
   vendorId: string,
   file: Uint8Array,
 ): Promise<PictureAnswer> {
-  // its library takes 10 MB, from the first upload on
+  // loaded late, because its library takes 10 MB
   const { reencodePicture } = await import('./reencode-picture.ts')
   const { webp, small } = await reencodePicture(file)
   const hash = createHash('sha256').update(webp).digest('hex')
   const url = `${PICTURES_PATH}/${hash}.webp`
-  await context.pictures.put(hash + SMALL_END, small)
+  await context.pictures.put(hash + SMALL_SUFFIX, small)
   await context.pictures.put(`${hash}.webp`, webp)
   await recordChange(context, context.db, {
     action: 'picture.uploaded',

@@ -4,7 +4,10 @@ import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.righ
 import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
-/** Addresses for a typed text, for those who manage events of the vendor. @throws Failure unavailable */
+/**
+ * Addresses for a typed text, for people who manage events of the vendor. @throws Failure
+ * unavailable
+ */
 export async function suggestAddresses(
   context: Context,
   vendorId: string,

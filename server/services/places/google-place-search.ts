@@ -13,7 +13,7 @@ const PLACE_FIELDS = 'addressComponents,location'
 /** Components that name the city, in this order: in New York it is the borough. */
 const CITY_TYPES = ['locality', 'sublocality', 'administrative_area_level_3']
 
-/** Empty texts are left out of the answers. */
+/** Empty texts are absent from the answers. */
 const text = z.string().default('')
 
 const suggestionsSchema = z.object({
@@ -91,7 +91,10 @@ export function createGooglePlaceSearch(options: {
   }
 }
 
-/** 404 for an id that is no longer valid, 400 for a text that is none; a wrong key is a 400, too. */
+/**
+ * Google answers 404 for an id that is no longer valid and 400 for a malformed one; a wrong key is
+ * a 400, too.
+ */
 async function isUnknownPlace(response: Response): Promise<boolean> {
   if (response.status === 404) return true
   return response.status === 400 && !(await response.text()).includes('API_KEY')

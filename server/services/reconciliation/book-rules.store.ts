@@ -65,7 +65,7 @@ function moneyHasAnOrder(): string {
        and $1::timestamptz is not null`
 }
 
-/** The days that the reports keep summed up, against their orders, products and guests. */
+/** Compares the days summed up for reports with their orders, products and guests. */
 function salesDaysAddUp(): string {
   return `
     select s.vendor_id as "vendorId", s.day::text as subject,
@@ -100,7 +100,7 @@ function salesDaysAddUp(): string {
 function refundsEnd(): string {
   return `
     select o.vendor_id as "vendorId", o.order_id::text as subject,
-           'A refund of ' || r.amount_cents || ' cents is not given back after ' || r.attempts || ' more attempts'
+           'A refund of ' || r.amount_cents || ' cents is not refunded after ' || r.attempts || ' more attempts'
              || case when r.refused_at is null then '' else ': the provider refuses it' end as text
       from refunds r join orders o using (order_id)
      where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $2::timestamptz)
@@ -112,7 +112,7 @@ function refundsAreShown(): string {
     `given.cents <> shown.cents
       or (o.status = 'REFUNDED' and o.closed_reason is null and given.cents <> o.total_cents)
       or (o.status in ('PAID', 'COMPLETE') and not o.is_free and given.cents >= o.total_cents)`,
-    `'It is ' || o.status || ' with ' || given.cents || ' of ' || o.total_cents || ' cents given back, '
+    `'It is ' || o.status || ' with ' || given.cents || ' of ' || o.total_cents || ' cents refunded, '
        || shown.cents || ' shown'`,
     `cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
         where r.order_id = o.order_id and r.status = 'SUCCEEDED') given
@@ -206,8 +206,8 @@ function fromReservations(condition: string, text: string, extra: string): strin
 }
 
 /**
- * A spot costs one credit, and waiting costs none. A canceled spot gave its credit back, or lost it with
- * a membership that was taken back.
+ * A spot costs one credit, and waiting costs none. A canceled spot returned its credit, or lost it
+ * with a revoked membership.
  */
 function spotsAreSpentCredits(): string {
   return fromReservations(

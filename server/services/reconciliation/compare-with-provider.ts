@@ -47,7 +47,7 @@ export function compareWithProvider(
     const vendorId = order?.vendorId ?? vendorOf(books, first)
     const add = (rule: string, text: string) =>
       findings.push({ rule, vendorId, subject: order?.orderId ?? paymentIntentId, text })
-    if (givenCents > takenCents) add('I-06', `${givenCents} of ${takenCents} cents were given back`)
+    if (givenCents > takenCents) add('I-06', `${givenCents} of ${takenCents} cents were refunded`)
     const unmatched = listed.get(paymentIntentId)
     if (!order && unmatched) {
       const isBack = unmatched.status !== 'RETURNED' || givenCents === takenCents
@@ -131,11 +131,11 @@ function listRefundErrors(order: BookedOrder, takenCents: number, givenCents: nu
       : [`The provider gave back ${givenCents} cents, our books say ${order.givenBackCents}`]),
     ...(hasEnded === givenCents >= takenCents
       ? []
-      : [`It is ${order.status} with ${givenCents} of ${takenCents} cents given back`]),
+      : [`It is ${order.status} with ${givenCents} of ${takenCents} cents refunded`]),
   ]
 }
 
-/** I-05 and I-23: what was taken for a membership is its price, and what was given back is known. */
+/** I-05 and I-23: a membership is charged its price, and its refunds are recorded. */
 function listMembershipErrors(
   { paymentId, status, amountCents, refundedCents }: BookedMembership,
   takenCents: number,
@@ -156,7 +156,7 @@ function listMembershipErrors(
           add('I-06', `The provider gave back ${givenCents} cents, our books say ${refundedCents}`),
         ]),
     ...(givenCents >= takenCents && status === 'PAID'
-      ? [add('I-06', 'The membership is PAID with everything given back')]
+      ? [add('I-06', 'The membership is PAID with everything refunded')]
       : []),
   ]
 }

@@ -58,7 +58,7 @@ describe('a difference', () => {
   let before: string[]
   let guests = 0
   beforeEach(async () => {
-    // a guest each, whom no spoiled order of the test before keeps from ordering
+    // each order has its own guest, so that no corrupted order of the test before prevents it
     const buyer = await harness.signIn(`+1310555${4_000 + guests++}`)
     orderId = (await steps.buy(buyer, 'water')).orderId
     before = await settleBooks(harness.services)

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000
 /** The time in which changes settle once the provider is reachable. */
 const GRACE_MS = 10 * 60_000
 const DEFAULT_DAYS = 7
-const MOST_FINDINGS = 2_000
+const MAX_FINDINGS = 2_000
 
 export type BooksReport = Reconciliation & { withoutHistory: number }
 
@@ -34,7 +34,7 @@ export async function reconcileBooks(
     paymentIntentIds: captures.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
   })
   const compared = compareWithProvider(books, { captures, refunds }, { since, settledBefore })
-  const findings = [...books.findings, ...compared].slice(0, MOST_FINDINGS)
+  const findings = [...books.findings, ...compared].slice(0, MAX_FINDINGS)
   const result = {
     reconciliationId: randomUUIDv7(),
     startedAt,

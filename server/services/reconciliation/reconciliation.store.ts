@@ -42,14 +42,14 @@ export interface Books {
   memberships: BookedMembership[]
   unmatched: { paymentIntentId: string; amountCents: number; status: string }[]
   vendorOfLocation: Map<string, string>
-  /** Imported orders, which have nothing to compare with. */
+  /** Ids of imported orders, which have nothing to compare with. */
   withoutHistory: number
   findings: Finding[]
 }
 
 const TIMEOUT_MS = 10 * 60_000
-const MOST_OF_A_RULE = 200
-const KEPT_DAYS = 90
+const MAX_FINDINGS_PER_RULE = 200
+const RETENTION_DAYS = 90
 
 /** Reads on a dedicated connection, so that a slow read does not block requests. */
 export async function readBooks(
@@ -95,7 +95,7 @@ const RULES = BOOK_RULES.map(({ rule, statement }, index) => ({
   rule,
   select: preparedStatement<Omit<Finding, 'rule'>>(
     `reconciliation-rule-${index}`,
-    `${statement} limit ${MOST_OF_A_RULE}`,
+    `${statement} limit ${MAX_FINDINGS_PER_RULE}`,
   ),
 }))
 
@@ -139,7 +139,7 @@ const countWithoutHistory = preparedStatement<{ count: number }>(
 
 export async function insertReconciliation(db: Database, row: Reconciliation): Promise<void> {
   await db.insert(reconciliations).values(row)
-  const before = new Date(row.startedAt.getTime() - KEPT_DAYS * 24 * 3_600_000)
+  const before = new Date(row.startedAt.getTime() - RETENTION_DAYS * 24 * 3_600_000)
   await db.delete(reconciliations).where(lt(reconciliations.startedAt, before))
 }
 

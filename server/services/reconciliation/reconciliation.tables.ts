@@ -6,7 +6,7 @@ export const reconciliations = pgTable('reconciliations', {
   reconciliationId: uuid().primaryKey(),
   startedAt: timestamp({ withTimezone: true }).notNull(),
   finishedAt: timestamp({ withTimezone: true }).notNull(),
-  /** Orders and payments from then on were compared. */
+  /** The comparison covers orders and payments since then. */
   since: timestamp({ withTimezone: true }).notNull(),
   orderCount: integer().notNull(),
   paymentCount: integer().notNull(),

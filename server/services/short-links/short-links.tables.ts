@@ -1,7 +1,9 @@
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
-/** A printed code and where it leads: a path of ours or an absolute web address. Codes are upper case. */
+/**
+ * A printed code and its target: a path of ours or an absolute web address. Codes are upper case.
+ */
 export const shortLinks = pgTable(
   'short_links',
   {

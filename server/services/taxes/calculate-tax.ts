@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import type { TaxableLine, TaxAddress, TaxCalculation, TaxGateway } from './tax-gateway.ts'
 
-const KEPT_FOR_MS = 10 * 60_000
-const MOST_KEPT = 5_000
+const CACHE_TTL_MS = 10 * 60_000
+const MAX_CACHED = 5_000
 const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 
 /**
@@ -28,8 +28,8 @@ export function cacheTaxes(
   requireQuestionLeft: (requestedBy: string | undefined) => Promise<void>,
 ): TaxGateway {
   const kept = new LRUCache<string, TaxCalculation, { lines: TaxableLine[]; address: TaxAddress }>({
-    max: MOST_KEPT,
-    ttl: KEPT_FOR_MS,
+    max: MAX_CACHED,
+    ttl: CACHE_TTL_MS,
     fetchMethod: (_key, _stale, { context }) =>
       gateway.calculateTax(context.lines, context.address),
   })

@@ -98,7 +98,7 @@ describe('the tax of a refunded order', () => {
   })
 })
 
-// last, as the clock of the other tests would be behind it
+// runs last, because the clock of the other tests would be behind
 test('tax whose calculation expired raises an alarm and is not reversed later', async () => {
   const { orderId } = await steps.buy(guest)
   const alarm = vi.spyOn(harness.services.metrics, 'count')

@@ -36,6 +36,6 @@ export interface TaxGateway {
    * so long ago that its id is unavailable
    */
   recordTax(taxCalculationId: string, reference: string): Promise<string | null>
-  /** Takes recorded tax back in full, once per reference. */
+  /** Reverses recorded tax in full, once per reference. */
   reverseTax(taxTransactionId: string, reference: string): Promise<string | null>
 }

@@ -46,7 +46,7 @@ export async function createRole(
   body: CreateVendorRoleBody,
 ): Promise<VendorRole> {
   await requireRole(context, vendorId, canManageStaff)
-  // platform admins have a role everywhere, also where no venue is
+  // platform admins have a role everywhere, even where there is no venue
   await requireVendor(context, vendorId)
   const phoneNumber = requireMobilePhone(context, body.phoneNumber)
   const created = await changeOnce(context, `POST ${vendorId} vendor-roles`, async (tx) => {

@@ -41,7 +41,7 @@ export function openModal(
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'focusin', 'click']) {
     host.addEventListener(type, (event) => event.stopPropagation())
   }
-  // The second tap of a double tap was meant for what opened the dialog.
+  // Ignores the second tap of a double tap, which was meant for the button that opened the dialog.
   host.addEventListener('click', (event) => event.detail > 1 && event.stopPropagation(), {
     capture: true,
   })

@@ -10,8 +10,8 @@ export interface WalletSheetContent {
   onCancel: () => void
 }
 
-/** How long a phone waits for the shop before it gives up. */
-const PATIENCE_MS = 30_000
+/** The time that a phone waits for the shop before it gives up. */
+const TIMEOUT_MS = 30_000
 
 /** A phone's wallet sheet. It stays open until the payment succeeds or fails. */
 export interface WalletSheet {
@@ -68,7 +68,7 @@ export function openWalletSheet(content: WalletSheetContent): WalletSheet {
     pay.disabled = true
     cancel.disabled = true
     status.textContent = 'Processing…'
-    patience = setTimeout(giveUp, PATIENCE_MS)
+    patience = setTimeout(giveUp, TIMEOUT_MS)
     content.onPay()
   })
   pay.focus()

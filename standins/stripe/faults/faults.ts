@@ -40,7 +40,7 @@ export interface Faults {
   around(request: Request, path: string, run: () => Promise<void>): Promise<void>
 }
 
-const LONGEST_WAIT_MS = 120_000
+const MAX_WAIT_MS = 120_000
 
 /** Creates the fault injection of this process. Faults are not part of the stored state. */
 export function createFaults(): Faults {
@@ -75,7 +75,7 @@ export function createFaults(): Faults {
 
 function untilCallerGivesUp(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_WAIT_MS)
+    const timer = setTimeout(resolve, MAX_WAIT_MS)
     timer.unref()
     const stop = () => {
       clearTimeout(timer)

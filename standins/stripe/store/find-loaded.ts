@@ -11,7 +11,7 @@ export function findLoaded<K extends StripeKind>(
   return object && isKind(object, kind) ? object : undefined
 }
 
-/** The same, or Stripe's 404. */
+/** The loaded object, or Stripe's 404. */
 export function requireLoaded<K extends StripeKind>(
   loaded: Loaded,
   kind: K,

@@ -16,7 +16,7 @@ export interface StripeObjects {
 }
 export type StripeKind = keyof StripeObjects
 
-/** Evidence is judged and not stored. */
+/** Evidence decides the dispute and is not stored. */
 export type StandInDispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
 
 export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }

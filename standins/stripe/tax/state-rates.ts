@@ -1,4 +1,7 @@
-/** Combined sales tax rates of the stand-in, in thousandths of a percent. Invented, and fixed for good. */
+/**
+ * Combined sales tax rates of the stand-in, in thousandths of a percent. The rates are invented and
+ * never change.
+ */
 const RATE_BY_STATE: Record<string, number> = {
   AL: 9_240,
   AK: 0,

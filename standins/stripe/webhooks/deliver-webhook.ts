@@ -8,7 +8,7 @@ export type Deliver = (rawBody: string, signature: string) => Promise<void>
 
 const DELIVERY_TIMEOUT_MS = 10_000
 const MAX_ATTEMPTS = 12
-const FIRST_PAUSE_MS = 500
+const FIRST_RETRY_DELAY_MS = 500
 
 /**
  * Signs an event like Stripe and delivers it, again after growing pauses until it is accepted, for
@@ -26,7 +26,7 @@ export async function deliverWebhook(
       return await deliver(rawBody, signWebhook(rawBody, secret, now()))
     } catch (error) {
       if (attempt === MAX_ATTEMPTS) throw error
-      await delay(FIRST_PAUSE_MS * 2 ** (attempt - 1), undefined, { ref: false })
+      await delay(FIRST_RETRY_DELAY_MS * 2 ** (attempt - 1), undefined, { ref: false })
     }
   }
 }

@@ -14,7 +14,7 @@ test('items in the cart sell out to another guest', async ({ page, request, prob
   await leaveInStock(request, 'logo-tee-l', 1)
   await page.getByRole('button', { name: /^Go to checkout/ }).click()
   await expect(page.getByText('Only 1 of Logo Tee (L) left.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take 1' }).click()
+  await page.getByRole('button', { name: 'Change to 1' }).click()
   await leaveInStock(request, 'logo-tee-l', 0)
   await page.getByRole('button', { name: /^Go to checkout/ }).click()
   await expect(page.getByText('Logo Tee (L) is sold out.')).toBeVisible()
@@ -69,7 +69,10 @@ async function countStock(request: Requests, productId: string): Promise<number>
   return items.find((item) => item.productId === productId)?.quantity?.available ?? 0
 }
 
-/** The menu as it was before the price rose. @returns what brings the page up to date */
+/**
+ * Serves the menu as it was before the price rose. @returns a function that brings the page up to
+ * date
+ */
 async function rememberOlderPrice(page: Page, productId: string, price: string) {
   const path = '**/api/vendor-locations/2DFE6/products'
   await page.route(path, async (route) => {

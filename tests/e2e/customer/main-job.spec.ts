@@ -36,7 +36,7 @@ test('a beer is ordered, paid, scanned, handed over and later refunded', async (
   await expect(staff.getByRole('list', { name: 'Items' })).toContainText('2×Harbor Lager')
   await expect(guest.getByText('Order completed!')).toBeVisible({ timeout: 10_000 })
 
-  // The camera looks out for the next code, and does not read the one in view again.
+  // The camera waits for the next code, and does not read the visible one again.
   await expect(staff.locator('[data-live-camera=scanning]')).toBeVisible()
   await expect(staff.getByRole('heading', { name: 'Order Ready' })).toBeVisible()
 
@@ -56,7 +56,7 @@ test('a beer is ordered, paid, scanned, handed over and later refunded', async (
   await counter.close()
 })
 
-/** A first-time guest's way from the menu to the paid order. */
+/** Takes a first-time guest from the menu to the paid order. */
 async function buyRoundOfDrinks(guest: Page) {
   await openMenu(guest)
   await addToCart(guest, 'Harbor Lager', 2)

@@ -86,7 +86,7 @@ test('a beer can be ordered with the keyboard only', async ({ page }) => {
   await expectOrderCode(page)
 })
 
-/** A frame has the focus a moment before the field in it, which would miss what is typed until then. */
+/** A frame has the focus a moment before the field in it, which would miss earlier input. */
 async function typeCard(page: Page, title: string, digits: string): Promise<void> {
   const field = page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox')
   await expect(field).toBeFocused()
@@ -94,20 +94,20 @@ async function typeCard(page: Page, title: string, digits: string): Promise<void
   await expect.poll(async () => (await field.inputValue()).replaceAll(/\D/g, '')).toBe(digits)
 }
 
-const MOST_TABS = 120
+const MAX_TABS = 120
 
-/** Tab by tab to what has this name; what has the focus is never hidden. */
+/** Tabs to the element with this name; the focused element is never hidden. */
 async function tabTo(page: Page, name: string): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     const focused = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; isHidden: boolean }
     expect(focused.isHidden, `${focused.name} has the focus and is hidden`).toBe(false)
     if (focused.name.startsWith(name)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${name} was not reached with ${MOST_TABS} tabs`)
+  throw new Error(`${name} was not reached with ${MAX_TABS} tabs`)
 }
 
-/** The name of what has the focus, and whether something lies over its middle. */
+/** The name of the focused element, and whether something covers its middle. */
 const DESCRIBE_FOCUS = `(() => {
   const focused = document.activeElement ?? document.body
   const label = focused.labels?.[0]?.textContent

@@ -3,7 +3,7 @@ import { expect, test } from '../clean-browser.ts'
 
 const FOREIGN = 'evil.example'
 
-/** A request as a browser never sends it: with another host in its header, its path untouched. */
+/** Sends a request as a browser never does: with another host in its header, its path untouched. */
 function ask(baseURL: string, path: string): Promise<{ location: string; text: string }> {
   const { hostname, port } = new URL(baseURL)
   return new Promise((resolve, reject) => {

@@ -26,14 +26,14 @@ const SCRIPTS = `performance.getEntriesByType('resource')
   .filter(({ name }) => name.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
 /** Pages may differ by what one of them shows. */
-const HEAVIER_AT_MOST = 1.05
+const MAX_WEIGHT_RATIO = 1.05
 
 test('the public pages are accessible, as light as the menu, and on the narrowest phone nothing is cut off', async ({
   page,
 }) => {
   await page.setViewportSize(NARROWEST)
   await openMenu(page)
-  const most = (await page.evaluate<number>(SCRIPTS)) * HEAVIER_AT_MOST
+  const most = (await page.evaluate<number>(SCRIPTS)) * MAX_WEIGHT_RATIO
   for (const [path, heading] of PAGES) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

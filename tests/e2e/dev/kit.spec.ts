@@ -12,7 +12,7 @@ test.beforeEach(({ problems }) => {
 
 async function openKit(page: Page): Promise<void> {
   await page.goto('/dev/kit')
-  // the last parts to come: the charts and the editors
+  // the charts and the editors are the last to load
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'House rules' })).toBeVisible()
 }
@@ -139,13 +139,13 @@ test.describe('with the keyboard only', () => {
       await rules.focus()
       await page.keyboard.type('No outside drinks')
       await page.keyboard.press('Control+a')
-      // into the toolbar, at its last button
+      // moves into the toolbar, to its last button
       await page.keyboard.press('Shift+Tab')
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('Space')
       await expect(rules.locator('strong')).toHaveText('No outside drinks')
       await expect(rules).toBeFocused()
-      // back to where it was left
+      // returns to the button that was left
       await page.keyboard.press('Shift+Tab')
       for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Space')

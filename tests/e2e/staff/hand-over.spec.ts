@@ -4,7 +4,7 @@ import { buy, confirmPayment, createOrder, markPaid } from '../order-api.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 import { waitFor } from '../wait-for.ts'
 
-/** The scanner's page fetches the code of the next page ahead. */
+/** The scanner's page prefetches the code of the next page. */
 const ORDER_PAGE_IS_FETCHED = `(() => {
   const links = [...document.querySelectorAll('link[rel=modulepreload]')]
   const fetched = performance.getEntriesByType('resource').filter((entry) => entry.responseEnd > 0)

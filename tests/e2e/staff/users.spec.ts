@@ -45,7 +45,7 @@ test('an admin adds, edits and removes a colleague, whose open screen closes wit
   await editing.getByLabel('Role').selectOption('Manager')
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The role has been successfully updated.')).toBeVisible()
-  // without a reload
+  // the change appears without a reload
   await expect(colleague.getByRole('link', { name: /Staff Management/ }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit Robin Testa' }).click()

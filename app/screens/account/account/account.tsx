@@ -14,7 +14,7 @@ import { RecentRewards } from '../../prizes/recent-rewards/recent-rewards.tsx'
 import { Section } from '../section.tsx'
 import { HelpCenter } from './help-center.tsx'
 import { RecentOrders } from './recent-orders.tsx'
-import { useAccountNews } from './use-account-news.ts'
+import { useAccountUpdates } from './use-account-updates.ts'
 
 /** The signed-in user: open and recent orders, rewards, reservations, help, and Log out. */
 export default function Account() {
@@ -32,7 +32,7 @@ export default function Account() {
 
 function Sections() {
   const { userId, phoneNumber } = useSignedIn()
-  useAccountNews(userId)
+  useAccountUpdates(userId)
   return (
     <>
       <div className="-mt-4 mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -9,23 +9,23 @@ import {
 } from '../orders/past-orders.tsx'
 import { Section } from '../section.tsx'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The last three orders. */
 export function RecentOrders({ userId }: { userId: string }) {
-  const { orders, error, isError, isPaused, refetch } = usePastOrders(userId, MOST_SHOWN)
+  const { orders, error, isError, isPaused, refetch } = usePastOrders(userId, MAX_SHOWN)
   return (
     <Section id="recent-orders" title="Recent Orders" seeAll={orderHistoryPath()}>
       {orders ? (
         orders.length > 0 ? (
-          <PastOrderList orders={orders.slice(0, MOST_SHOWN)} />
+          <PastOrderList orders={orders.slice(0, MAX_SHOWN)} />
         ) : (
           <EmptyState title={NO_DATA} description="Orders that you picked up appear here." />
         )
       ) : isError || isPaused ? (
         <OrdersFailed error={error} onRetry={refetch} />
       ) : (
-        <OrdersSkeleton count={MOST_SHOWN} />
+        <OrdersSkeleton count={MAX_SHOWN} />
       )}
     </Section>
   )

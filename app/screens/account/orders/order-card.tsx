@@ -16,7 +16,7 @@ import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { ORDER_AGAIN } from './orders.messages.ts'
 import { useOrderAgain } from './use-order-again.ts'
 
-const MOST_PICTURES = 2
+const MAX_PICTURES = 2
 
 /** An order that is to be paid for or picked up, with its next step; the code of a paid one stands out. */
 export function OpenOrderCard({ order }: { order: Order }) {
@@ -109,7 +109,7 @@ const STATUS: Record<Order['status'], [Tone, string]> = {
 
 /** The first products, one behind the other. */
 function Pictures({ order }: { order: Order }) {
-  const shown = order.cartItems.slice(0, MOST_PICTURES)
+  const shown = order.cartItems.slice(0, MAX_PICTURES)
   return (
     <span className="flex shrink-0 pt-0.5">
       {shown.map((item, index) => (

@@ -109,10 +109,10 @@ const PLACES: Suggestion[] = [
   { id: '2', label: '200 Pier Avenue', detail: 'Hermosa Beach, CA 90254' },
   { id: '3', label: '3 Harbor Street', detail: 'San Pedro, CA 90731' },
 ]
-const SLOWLY_MS = 400
+const SLOW_DELAY_MS = 400
 
 async function suggestPlaces(text: string): Promise<Suggestion[]> {
-  await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS))
+  await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS))
   return PLACES.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
 }
 
@@ -147,7 +147,7 @@ const uploadToVenue = pictureUploader('HARBOR')
 const uploadSlowly: UploadPicture = async (file, { onProgress, signal }) => {
   for (let part = 0.1; part < 1 && !signal.aborted; part += 0.1) {
     onProgress(part)
-    await new Promise((resolve) => setTimeout(resolve, SLOWLY_MS / 2))
+    await new Promise((resolve) => setTimeout(resolve, SLOW_DELAY_MS / 2))
   }
   return URL.createObjectURL(file)
 }

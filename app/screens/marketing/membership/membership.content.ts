@@ -36,7 +36,7 @@ export const STEPS = [
 export const QUESTIONS = [
   {
     question: 'Can I cancel a reservation?',
-    answer: 'Yes, until the event starts. Your credit comes back at once.',
+    answer: 'Yes, until the event starts. Your credit is returned at once.',
   },
   {
     question: 'What if I do not show up?',

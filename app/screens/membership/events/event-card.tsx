@@ -27,7 +27,7 @@ const PLACES: Partial<Record<ReservationStatus, [Tone, string]>> = {
   WAITLISTED: ['warning', 'On the waitlist'],
 }
 
-/** An event with its place and what is left of its spots. */
+/** An event with its place and the spots left. */
 export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) {
   const { name, venueName, startTime, timeZone, imageUrl, availableCount, distanceMiles } = event
   const isFull = availableCount === 0

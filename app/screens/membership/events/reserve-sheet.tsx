@@ -48,9 +48,9 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       if (hasCode(error, 'EVENT_FULL')) setFoundFull(true)
     },
     onDone({ reservation }, waitlist) {
-      if (waitlist) tell('You are on the waitlist', "We'll text you when a spot opens.")
+      if (waitlist) showSuccess('You are on the waitlist', "We'll text you when a spot opens.")
       else if (isShown.current) onReserved(reservation)
-      else tell(ON_THE_LIST, 'Your code is in your account.')
+      else showSuccess(ON_THE_LIST, 'Your code is in your account.')
       if (isShown.current) onClose()
     },
     failure: (error) =>
@@ -132,7 +132,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
   )
 }
 
-function tell(title: string, description: string) {
+function showSuccess(title: string, description: string) {
   toast(title, { tone: 'success', description })
 }
 

@@ -18,7 +18,7 @@ const JoinForm = lazy(() => import('../joining/join-form.tsx'))
 const BENEFITS = [
   { icon: Ticket, text: '4 guest-list credits every month' },
   { icon: RefreshCw, text: 'Unused credits roll over, up to 12' },
-  { icon: CalendarCheck, text: 'Cancel before the event and your credit comes back' },
+  { icon: CalendarCheck, text: 'Cancel before the event and your credit is returned' },
 ]
 
 export { meta }

@@ -46,7 +46,7 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
       {/* Loads later, so it must not shift the plans above it. */}
       {member && join.step.kind === 'form' && (
         <Alert tone="info" title={`You are a member until ${formatDay(member.activeUntil)}`}>
-          Paying again adds to it.
+          Paying again extends it.
         </Alert>
       )}
       <section aria-labelledby="membership-payment" className="flex flex-col gap-4">

@@ -34,7 +34,7 @@ test('a payment whose session was removed from the browser says so, and sends no
   expect([server.calls, confirm.mock.calls]).toEqual([[], []])
 })
 
-test('a membership that began since the page has read it is not paid a second time', async () => {
+test('a membership that began after the page had read it is not paid a second time', async () => {
   const server = answerWith(({ path }) => {
     if (path.endsWith('/credits')) return Response.json({ availableCredits: 4 })
     if (path.endsWith('/member-profile')) return Response.json({ profile: memberProfileExample })

@@ -17,7 +17,7 @@ import {
 import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
 import { PAYMENT_FAILED_TEXT } from '#app/features/payments/payment.messages.ts'
 import type { Attempt, Purchase, ServerAnswer } from '#app/features/payments/purchase.ts'
-import { tellPaymentFailed } from '#app/features/payments/tell-failure.ts'
+import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import { usePayment } from '#app/features/payments/use-payment.ts'
 import type { StripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
@@ -45,9 +45,9 @@ export function useMembershipPurchase(options: JoinOptions) {
     return () => void (isClosed.current = true)
   }, [])
 
-  function tellFailed(text = PAYMENT_FAILED_TEXT) {
+  function showFailed(text = PAYMENT_FAILED_TEXT) {
     intent.finish()
-    tellPaymentFailed()
+    showPaymentFailed()
     onFailed?.(text)
   }
 
@@ -82,7 +82,7 @@ export function useMembershipPurchase(options: JoinOptions) {
     settle: (pending) => settleMembership(() => joinMembership(pending?.details as JoinInput)),
     askProvider: createAskProvider(load.stripe),
     toErrorText,
-    onDeclined: tellFailed,
+    onDeclined: showFailed,
   }
   const payment = usePayment(purchase, {
     onDone() {
@@ -101,7 +101,7 @@ export function useMembershipPurchase(options: JoinOptions) {
     /** Shows what keeps it from being paid, and that it was not. */
     fail(text: string) {
       payment.refuse(text)
-      tellFailed(text)
+      showFailed(text)
     },
     /** Reads the profile again, after joining; until then nothing offers to join once more. */
     refresh,
@@ -110,7 +110,7 @@ export function useMembershipPurchase(options: JoinOptions) {
 
 export type Join = ReturnType<typeof useMembershipPurchase>
 
-/** @throws what is neither a refusal nor a lost answer */
+/** @throws any error other than a refusal or a lost answer */
 export async function settleMembership(
   join: () => Promise<unknown>,
 ): Promise<ServerAnswer<'membership'>> {

@@ -25,7 +25,7 @@ const STATUS: Record<ReservationStatus, [Tone, string]> = {
 }
 
 const CALLED_OFF: [Tone, string] = ['danger', 'Called off']
-const CALLED_OFF_TEXT = 'The venue called this event off. A credit that it took comes back.'
+const CALLED_OFF_TEXT = 'The venue called this event off. Any credit it used is returned.'
 
 /** One of the user's reservations: its code, its calendar entry and its actions. */
 export function ReservationCard({

@@ -4,11 +4,11 @@ import { keepPage } from '#app/api/register-service-worker.ts'
 import { accountPath } from '#app/paths.ts'
 
 const KEY = 'ownReservations'
-const MOST_KEPT = 20
+const MAX_STORED = 20
 
 /** Stores the latest reservations in the browser, so that their codes work offline. */
 export function keepReservations(userId: string, reservations: readonly OwnReservation[]): void {
-  const copy = { userId, reservations: reservations.slice(0, MOST_KEPT) }
+  const copy = { userId, reservations: reservations.slice(0, MAX_STORED) }
   const isKept = storeText(KEY, JSON.stringify(copy))
   const hasCode = reservations.some((one) => one.reservationStatus === 'CONFIRMED')
   if (isKept && hasCode) keepPage(accountPath())

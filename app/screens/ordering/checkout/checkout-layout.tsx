@@ -79,7 +79,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
               terms={checkout.terms}
               hasAlcohol={order.hasAlcohol}
               locked={locked}
-              onOfAge={checkout.noteAge}
+              onOfAge={checkout.acknowledgeAgeInBackground}
             />
             {children}
             {!isWide && hold}

@@ -40,7 +40,7 @@ export function useCheckout({ userId, order, stored, askProvider }: CheckoutInpu
     mayPay: createMayPay({ order, form, payment, tip, returnToReview }),
     terms: terms.state,
     /** Lets the payment be created while the guest reads on; Pay repeats what failed. */
-    noteAge() {
+    acknowledgeAgeInBackground() {
       if (isOpen && !order.isFree && !order.clientSecret) {
         sale.acknowledgeAge().catch(() => undefined)
       }

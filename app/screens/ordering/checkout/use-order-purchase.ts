@@ -21,7 +21,7 @@ import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import type { PendingPayment } from '#app/features/payments/pending-payment.ts'
 import { NotSent, type Purchase, type ServerAnswer } from '#app/features/payments/purchase.ts'
-import { tellPaymentFailed } from '#app/features/payments/tell-failure.ts'
+import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import type { TermsConsent } from './use-terms.ts'
@@ -66,8 +66,8 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
       take({ ...answer.order, clientSecret: answer.clientSecret })
       return answer
     } catch (error) {
-      const news = toNews(error, newest())
-      if (news) take(news)
+      const next = orderFromRefusal(error, newest())
+      if (next) take(next)
       throw error
     }
   }
@@ -113,7 +113,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     askProvider: (secret, isConfirming) =>
       askProvider(secret ?? order.clientSecret ?? stored.clientSecret ?? undefined, isConfirming),
     toErrorText,
-    onDeclined: tellPaymentFailed,
+    onDeclined: showPaymentFailed,
   }
   return {
     purchase,
@@ -143,7 +143,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   }
 }
 
-/** @throws what is neither a refusal nor a lost answer */
+/** @throws any error other than a refusal or a lost answer */
 export async function settleOrder(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
   try {
     const order = await markPaid()
@@ -164,7 +164,7 @@ function takeOrder(queryClient: QueryClient, userId: string, next: Order): void 
 }
 
 /** A refusal may say that the order was paid or closed meanwhile. */
-function toNews(error: unknown, order: Order): Order | undefined {
+function orderFromRefusal(error: unknown, order: Order): Order | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
   // the change may have arrived: the secret may be for another amount now

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { toCents } from '#domain/values/money.ts'
 import type { WalletLine } from '#app/features/payments/wallet-section.tsx'
 
-/** The order as the wallet's sheet lists it: what is paid for each line, then tax and tip. */
+/** The order as the wallet's sheet lists it: the price of each line, then tax and tip. */
 export function toWalletLines(order: Order): WalletLine[] {
   const lines = order.cartItems.map((item) => ({
     name: `${item.quantity} × ${formatProductName(item)}`,

@@ -5,7 +5,7 @@ import { isAlcoholWarningDue } from './alcohol-warning-due.ts'
 import { AlcoholWarning } from './alcohol-warning.tsx'
 import { ARRIVAL_OVER, openArrival } from './open-arrival.ts'
 import { SplashAd } from './splash-ad.tsx'
-import { findSplashFilm, noteSplash } from './splash-due.ts'
+import { findSplashFilm, markSplashSeen } from './splash-due.ts'
 import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 
 /**
@@ -35,7 +35,7 @@ export function Arrival({ location }: { location: VendorLocation }) {
   const hasNoFilm = Boolean(location.showSplashAds) && !film
   useEffect(() => {
     // An ad without a video ends immediately.
-    if (hasNoFilm) noteSplash()
+    if (hasNoFilm) markSplashSeen()
   }, [hasNoFilm])
   if ((!film && !isWarning) || over === arrival) return null
   return (

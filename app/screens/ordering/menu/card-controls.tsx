@@ -19,13 +19,13 @@ export function AddControl(props: {
 }) {
   const { product, vendorLocationId, onError } = props
   const control = useQuantityControl(vendorLocationId, product.productId, onError)
-  const most = maxPerOrder(product)
+  const maxQuantity = maxPerOrder(product)
   return (
     <Stepper
       label={product.name}
       quantity={control.quantity}
-      max={most}
-      plusData={toEarlyTap(product.productId, vendorLocationId, most)}
+      max={maxQuantity}
+      plusData={toEarlyTap(product.productId, vendorLocationId, maxQuantity)}
       pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
       onIncrease={() => {
         onError(undefined)

@@ -27,7 +27,7 @@ const SearchField = lazy(async () => ({
 }))
 
 /** A shorter menu is scanned faster than searched. */
-const FEWEST_SEARCHED = 15
+const MIN_ITEMS_FOR_SEARCH = 15
 
 export interface MenuPageProps {
   /** Initial data of the page. */
@@ -69,7 +69,7 @@ export function MenuPage({ place }: MenuPageProps) {
                 vendor={vendor}
                 isOpen={allItems.some(({ isSoldOut }) => !isSoldOut)}
               />
-              {allItems.length >= FEWEST_SEARCHED && (
+              {allItems.length >= MIN_ITEMS_FOR_SEARCH && (
                 <Suspense fallback={<div className="h-action" />}>
                   <SearchField label="Search the menu" value={searched} onSearch={setSearched} />
                 </Suspense>

@@ -14,7 +14,9 @@ import { MenuPage } from './menu-page.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
 const LazyMenuFromApi = lazy(() => import('./menu-from-api.tsx'))
-/** The same once it has loaded: `lazy` would show the skeleton first, and Back would lose the scroll position. */
+/**
+ * The loaded menu: `lazy` would show the skeleton first, and Back would lose the scroll position.
+ */
 let LoadedMenuFromApi: FunctionComponent<MenuFromApiProps> | undefined
 
 async function loadMenuFromApi() {

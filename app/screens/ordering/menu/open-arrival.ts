@@ -1,6 +1,6 @@
 import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
-import { noteAlcoholWarning, wasWarnedLately } from './alcohol-warning-due.ts'
-import { isSplashDue, noteSplash } from './splash-due.ts'
+import { markAlcoholWarningSeen, wasWarnedLately } from './alcohol-warning-due.ts'
+import { isSplashDue, markSplashSeen } from './splash-due.ts'
 
 const WARNING_MS = 5_000
 
@@ -30,7 +30,7 @@ export function openArrival(root: HTMLElement): void {
   if (ad?.open) return
   if (!ad || !isSplashDue()) return warn(root)
   open(ad, () => {
-    noteSplash()
+    markSplashSeen()
     warn(root)
   })
 }
@@ -43,7 +43,7 @@ function warn(root: HTMLElement) {
   if (!warning || warned !== undefined || !root.isConnected) return end(root)
   root.dataset.warned = ''
   const isReminder = wasWarnedLately(vendorLocationId)
-  noteAlcoholWarning(vendorLocationId)
+  markAlcoholWarningSeen(vendorLocationId)
   const stop = closeInTime(warning, () => warning.close())
   const onEnd = () => {
     stop()

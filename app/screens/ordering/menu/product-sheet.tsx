@@ -53,10 +53,10 @@ function OpenProduct(props: ProductSheetProps) {
   const variant =
     variants.find(({ productId }) => productId === chosenId) ?? chooseVariant(variants)!
   const inCart = useQuantityInCart(vendorLocationId, variant.productId)
-  const most = maxAddable(variant, inCart)
-  const quantity = Math.min(wanted, Math.max(1, most))
+  const maxQuantity = maxAddable(variant, inCart)
+  const quantity = Math.min(wanted, Math.max(1, maxQuantity))
   const isSoldOut = !variants.some(canBuyVariant)
-  const canAdd = !isSoldOut && most > 0 && canBuyVariant(variant)
+  const canAdd = !isSoldOut && maxQuantity > 0 && canBuyVariant(variant)
   const price = formatPrice(toCents(variant.discountedPrice) * quantity)
   const sizeAndPrice = [variants.length > 1 && variant.variantName, price]
     .filter(Boolean)
@@ -91,8 +91,8 @@ function OpenProduct(props: ProductSheetProps) {
             <Select
               label={QUANTITY}
               value={quantity}
-              disabled={isSoldOut || most === 0}
-              options={upTo(Math.max(1, most))}
+              disabled={isSoldOut || maxQuantity === 0}
+              options={upTo(Math.max(1, maxQuantity))}
               onChange={(event) => setWanted(Number(event.target.value))}
             />
           </div>
@@ -125,7 +125,7 @@ function OpenProduct(props: ProductSheetProps) {
             <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
           )}
           {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
-          {!isSoldOut && most === 0 && canBuyVariant(variant) && (
+          {!isSoldOut && maxQuantity === 0 && canBuyVariant(variant) && (
             <Alert tone="info" title="Your cart already has as many as one order can have." />
           )}
           {adding.errorText && <Alert title={adding.errorText} />}
@@ -169,8 +169,8 @@ function picturesOf(variant: Product, dimmed: boolean) {
   ))
 }
 
-function upTo(most: number) {
-  return Array.from({ length: most }, (_, index) => ({
+function upTo(maxQuantity: number) {
+  return Array.from({ length: maxQuantity }, (_, index) => ({
     value: index + 1,
     label: String(index + 1),
   }))

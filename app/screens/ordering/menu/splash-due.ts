@@ -34,7 +34,7 @@ export function isSplashDue(): boolean {
   }
 }
 
-export function noteSplash(): void {
+export function markSplashSeen(): void {
   try {
     sessionStorage.setItem(VIEWED_KEY, 'true')
   } catch {

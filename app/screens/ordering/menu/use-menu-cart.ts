@@ -45,7 +45,7 @@ export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
   }, [items, products, isKnown, promotion, vendorLocationId])
 }
 
-/** Removes what the location no longer sells from the cart and tells the guest. */
+/** Removes products that the location no longer sells from the cart, and notifies the guest. */
 export function useRemovalOfGoneItems(vendorLocationId: string, products: readonly Product[]) {
   useEffect(() => {
     const offeredIds = products.map((product) => product.productId)

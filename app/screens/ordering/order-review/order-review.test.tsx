@@ -122,8 +122,8 @@ test('an order that is ready after the guest went back to the menu does not open
 
 test('a cart that was deleted before ordering is explained', async () => {
   open()
-  const goOn = await screen.findByRole('button', { name: /^Go to checkout/ })
+  const checkoutButton = await screen.findByRole('button', { name: /^Go to checkout/ })
   localStorage.clear()
-  fireEvent.click(goOn)
+  fireEvent.click(checkoutButton)
   expect(await screen.findByText('Cart was not initialized.')).toBeDefined()
 })

@@ -96,7 +96,7 @@ export function ProblemNote(props: { problem: LineProblem; disabled: boolean; on
         disabled={disabled}
         onClick={onFix}
       >
-        {problem.fixQuantity === 0 ? 'Remove it' : `Take ${problem.fixQuantity}`}
+        {problem.fixQuantity === 0 ? 'Remove it' : `Change to ${problem.fixQuantity}`}
       </Button>
     </div>
   )

@@ -60,10 +60,10 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     return <Navigate to={checkoutPath(vendorLocationId)} replace />
   }
 
-  function goOn() {
+  function submitOrder() {
     const text = findCartRefusal(findCart(vendorLocationId))
     setRefusalText(text)
-    if (!text) void placing.run(review.wish)
+    if (!text) void placing.run(review.draft)
   }
   function takeNewPrices() {
     review.takeNewPrices()
@@ -77,7 +77,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       review={review}
       isPlacing={placing.isPending}
       error={refusalText ?? (isExplained || isAboutLine ? undefined : placing.errorText)}
-      onNext={goOn}
+      onNext={submitOrder}
       onTakePrices={takeNewPrices}
     />
   )

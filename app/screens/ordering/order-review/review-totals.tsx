@@ -28,7 +28,7 @@ export function ReviewTotals(props: {
         isFree={amounts.isFree}
       />
       {canTip(lines) && !amounts.isFree && (
-        <p className="mt-1 text-xs text-ink-muted">{announceTip(props.review.wish)}</p>
+        <p className="mt-1 text-xs text-ink-muted">{announceTip(props.review.draft)}</p>
       )}
       {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-gutter" onClick={retryTax}>
@@ -40,7 +40,7 @@ export function ReviewTotals(props: {
 }
 
 /** Announces the tip that the checkout preselects, so that it surprises no guest there. */
-function announceTip({ vendorLocationId, lines }: Review['wish']): string {
+function announceTip({ vendorLocationId, lines }: Review['draft']): string {
   const choice = findTipChoice(vendorLocationId)
   const cents = tipCentsOf(choice, lines)
   if (cents === 0) return 'You can add a tip at checkout.'

@@ -7,7 +7,7 @@ import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
 import {
   orderCreationErrorText,
-  type OrderWish,
+  type OrderDraft,
   placeOrder,
 } from '#app/features/orders/place-order.ts'
 
@@ -16,7 +16,7 @@ export function usePlaceOrder() {
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   return useChange({
-    send: (wish: OrderWish, intent) => placeOrder(wish, intent),
+    send: (draft: OrderDraft, intent) => placeOrder(draft, intent),
     async onDone({ order }, { userId, vendorLocationId }) {
       queryClient.setQueryData(orderKeys.order(userId, order.orderId), order)
       await navigate(checkoutPath(vendorLocationId))

@@ -6,7 +6,7 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { type CartLine, toCartLines } from '#app/features/cart/cart-lines.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
-import type { OrderWish } from '#app/features/orders/place-order.ts'
+import type { OrderDraft } from '#app/features/orders/place-order.ts'
 import { findStoredOrder, mayReuseOrder } from '#app/features/orders/stored-order.ts'
 import { findLineProblem, type LineProblem, toLineProblem } from './find-line-problem.ts'
 import { findCurrentProducts, findPriceChanges, type PriceChange } from './find-price-changes.ts'
@@ -34,7 +34,7 @@ export interface Review {
   /** Undefined while it is being calculated or cannot be. */
   taxState: 'known' | 'calculating' | 'failed'
   retryTax: () => void
-  wish: OrderWish
+  draft: OrderDraft
 }
 
 /** The cart as it would be ordered: lines, totals and problems. */
@@ -48,10 +48,10 @@ export function useReview(input: ReviewInput): Review {
   const tax = useQuery(taxQuery({ cartItems, vendorAddress, vendorLocationId }))
   const held = heldQuantities(vendorLocationId, userId)
 
-  const refused = [toLineProblem(refusal), ownHoldAside(toLineProblem(tax.error))]
+  const refused = [toLineProblem(refusal), ignoreIfHeldByOwnOrder(toLineProblem(tax.error))]
   const problemOf = (productId: string, quantity: number) =>
     refused.find((found) => found?.productId === productId && found.fixQuantity < quantity)
-  function ownHoldAside(problem: LineProblem | undefined) {
+  function ignoreIfHeldByOwnOrder(problem: LineProblem | undefined) {
     const line = lines.find(({ product }) => product.productId === problem?.productId)
     return line && (held.get(line.product.productId) ?? 0) >= line.quantity ? undefined : problem
   }
@@ -88,7 +88,7 @@ export function useReview(input: ReviewInput): Review {
     amounts: priceOrder(lines, isKnown ? tax.data : 0, 0),
     taxState: isKnown ? 'known' : tax.isError ? 'failed' : 'calculating',
     retryTax: () => void tax.refetch(),
-    wish: { userId, vendorLocationId, cartItems, lines, vendorAddress },
+    draft: { userId, vendorLocationId, cartItems, lines, vendorAddress },
   }
 }
 
@@ -105,7 +105,7 @@ function toWireItems(
   })
 }
 
-function toVendorAddress(vendor: Vendor): OrderWish['vendorAddress'] {
+function toVendorAddress(vendor: Vendor): OrderDraft['vendorAddress'] {
   const { addressLine1: line1, addressLine2: line2, city, state, zip } = vendor
   return { line1, line2, city, state, zip }
 }

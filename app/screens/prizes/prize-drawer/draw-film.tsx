@@ -6,7 +6,7 @@ const POSTER = '/demo/pictures/prize-reveal-poster.avif'
 /** The film never plays longer, decided or not. */
 const FALLBACK_MS = 10_000
 /** A film that cannot be played ends after this. */
-const BROKEN_MS = 3_000
+const BROKEN_FILM_TIMEOUT_MS = 3_000
 
 export interface DrawFilmProps {
   /** The draw has an outcome: the film plays to its end. */
@@ -35,7 +35,7 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
   }, [])
   useEffect(() => {
     if (!isBroken) return undefined
-    const timer = setTimeout(() => setOver(true), BROKEN_MS)
+    const timer = setTimeout(() => setOver(true), BROKEN_FILM_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [isBroken])
   useEffect(() => {

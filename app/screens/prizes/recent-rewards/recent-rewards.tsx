@@ -13,7 +13,7 @@ const RewardSheet = lazy(async () => ({
   default: (await import('../reward-sheet.tsx')).RewardSheet,
 }))
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The last three prizes a person has won, each with its claim code. */
 export function RecentRewards({ userId }: { userId: string }) {
@@ -36,7 +36,7 @@ export function RecentRewards({ userId }: { userId: string }) {
       >
         {(all) => (
           <ul className="flex flex-col gap-2.5">
-            {all.slice(0, MOST_SHOWN).map((reward) => (
+            {all.slice(0, MAX_SHOWN).map((reward) => (
               <li key={reward.rewardId}>
                 <RewardRow reward={reward} onOpen={() => setOpenId(reward.rewardId)} />
               </li>
@@ -57,7 +57,7 @@ function RewardsSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-2.5">
       <LoadingNote what="your rewards" />
-      {Array.from({ length: MOST_SHOWN }, (_, at) => (
+      {Array.from({ length: MAX_SHOWN }, (_, at) => (
         <Skeleton key={at} className="h-22 rounded-card" />
       ))}
     </div>

@@ -19,7 +19,7 @@ import { RewardsBox } from './rewards-box.tsx'
 import { WaitingRewards } from './waiting-rewards.tsx'
 import type { Route } from './+types/rewards-center.ts'
 
-/** A guest's prizes and points, and what can be won at an event. */
+/** A guest's prizes and points, and the prizes of an event. */
 export default function RewardsCenter({ params }: Route.ComponentProps) {
   const prizes = useQuery(prizesQuery(params.eventId))
   const vendorId = toUpperId(params.vendorId)

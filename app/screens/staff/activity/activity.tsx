@@ -88,7 +88,7 @@ function Entries({ vendorId }: { vendorId: string }) {
             summary={`Page ${pages.page + 1}`}
             pending={isPlaceholderData}
             onPrevious={pages.goBack}
-            onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
+            onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
           />
         )
       }

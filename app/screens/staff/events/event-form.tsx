@@ -17,7 +17,7 @@ import { useEventForm } from './use-event-form.ts'
 /** Creates an event, or edits the given one. Times are those of the venue. */
 export function EventForm({ event }: { event: Event | undefined }) {
   const { vendor } = useStaffLocation()
-  const { form, changedFields, isPending, errorText, isUnsent, noteUnsent, ...rest } =
+  const { form, changedFields, isPending, errorText, isUnsent, setIsUnsent, ...rest } =
     useEventForm(event)
   const { errors, isDirty } = form.formState
   const { control } = form
@@ -76,7 +76,7 @@ export function EventForm({ event }: { event: Event | undefined }) {
               value={field.value}
               upload={pictureUploader(vendor.vendorId)}
               error={errors.picture?.message}
-              onUnfinished={noteUnsent}
+              onUnfinished={setIsUnsent}
               onChange={field.onChange}
             />
           )}

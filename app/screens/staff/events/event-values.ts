@@ -35,7 +35,7 @@ export function toEventValues(event: Event | undefined): EventValues {
 }
 
 /**
- * The body of the request. What was emptied is sent as null, and what was never filled is left out. The form
+ * The body of the request. Emptied fields are sent as null, and fields that were never filled are left out. The form
  * shows the first picture; the others stay.
  */
 export function toEventFields(values: EventValues, before: Event | undefined): EventFieldsInput {

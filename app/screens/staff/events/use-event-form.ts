@@ -73,7 +73,7 @@ export function useEventForm(event: Event | undefined) {
     errorText: saving.errorText,
     isUnsent,
     /** Records whether the picture still has to be uploaded. */
-    noteUnsent: useCallback(
+    setIsUnsent: useCallback(
       (next: boolean) => {
         setUnsent(next)
         form.clearErrors('picture')

@@ -61,13 +61,16 @@ function EditGlevent() {
 }
 
 function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
-  // a reload in the background must not take away what is being typed
+  // a background reload must not overwrite input
   const [event, setEvent] = useState(loaded)
   const { vendorId, gleventId } = event
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   const [changedFields, setChangedFields] = useState<string[]>()
-  /** Counts discards. Each remounts the fields, which also clears a minute that was picked without an hour. */
+  /**
+   * Counts discards. Each remounts the fields, which also clears a minute that was picked without
+   * an hour.
+   */
   const [discards, setDiscards] = useState(0)
   const [isUnsent, setUnsent] = useState(false)
   const form = useForm<EventFields>({ defaultValues: toEventFields(event) })

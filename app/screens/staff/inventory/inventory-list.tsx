@@ -20,7 +20,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
   const [text, setText] = useState('')
   const [filters, setFilters] = useState<string[]>([])
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const noteChanged = useCallback((productId: string, isChanged: boolean) => {
+  const recordChanged = useCallback((productId: string, isChanged: boolean) => {
     setChanged((known) => {
       if (known.has(productId) === isChanged) return known
       const next = new Set(known)
@@ -64,7 +64,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
           <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-3">
             {group.products.map((product) => (
               <li key={product.productId} className={SKIPPED_OFF_SCREEN}>
-                <InventoryCard product={product} onChanged={noteChanged} />
+                <InventoryCard product={product} onChanged={recordChanged} />
               </li>
             ))}
           </ul>

@@ -74,7 +74,7 @@ export function useProductForm(product: Product) {
       changeProduct(product, { isAvailable, ...(version !== undefined && { version }) }, intent),
     onDone(saved, { isUndo }) {
       list.replace(saved)
-      // an own change of what is edited is no conflict with it
+      // the user's own change does not conflict with the edit
       setEdited((before) => (saved.version === (before.version ?? 0) + 1 ? saved : before))
       const name = formatProductName(saved)
       const { isAvailable, version } = saved

@@ -16,7 +16,7 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 
 const LEADS_TITLE = 'Demo Requests'
 
-/** The venues that asked for a demo, the newest first, for platform operators. */
+/** The venues that requested a demo, the newest first, for platform operators. */
 export default function Leads() {
   const navigate = useNavigate()
   const pages = usePageTokens()
@@ -46,7 +46,7 @@ export default function Leads() {
               summary={`Page ${pages.page + 1}`}
               pending={isPlaceholderData}
               onPrevious={pages.goBack}
-              onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
+              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
             />
           )
         }

@@ -36,7 +36,7 @@ export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps
 
 function Queue(props: { orders: readonly Order[]; currentOrderId: string | undefined }) {
   const now = useNow()
-  const [most, setMost] = useState(ROWS)
+  const [visibleCount, setVisibleCount] = useState(ROWS)
   const { waiting, recent } = toOrderQueue(props.orders, now)
   const rows = (list: readonly Order[]) =>
     list.map((order) => (
@@ -51,7 +51,7 @@ function Queue(props: { orders: readonly Order[]; currentOrderId: string | undef
     <div className="flex flex-col gap-6">
       <Section title="Open orders" count={waiting.length}>
         {waiting.length > 0 ? (
-          <ul className="flex flex-col gap-2">{rows(waiting.slice(0, most))}</ul>
+          <ul className="flex flex-col gap-2">{rows(waiting.slice(0, visibleCount))}</ul>
         ) : (
           <EmptyState
             icon={<Inbox aria-hidden className="size-7 stroke-[1.5]" />}
@@ -62,9 +62,9 @@ function Queue(props: { orders: readonly Order[]; currentOrderId: string | undef
         {waiting.length > ROWS && (
           <div className="mt-3">
             <LoadMore
-              summary={`${Math.min(most, waiting.length)} of ${waiting.length} orders`}
-              hasMore={waiting.length > most}
-              onMore={() => setMost(most + ROWS)}
+              summary={`${Math.min(visibleCount, waiting.length)} of ${waiting.length} orders`}
+              hasMore={waiting.length > visibleCount}
+              onMore={() => setVisibleCount(visibleCount + ROWS)}
             />
           </div>
         )}

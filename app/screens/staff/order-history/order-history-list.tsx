@@ -114,7 +114,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
             summary={`Orders ${first} to ${first + data.items.length - 1}`}
             pending={isPlaceholderData}
             onPrevious={pages.goBack}
-            onNext={nextToken ? () => pages.goOn(nextToken) : undefined}
+            onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
           />
         )
       }

@@ -108,7 +108,7 @@ function toVerdict(reward: FoundReward, isGivenNow: boolean): Verdict {
       : { tone: 'danger', icon: X, word: 'Already given', text }
   }
   const until = at(reward.claimExpiration)
-  // a guest can confirm a prize on their own phone, keep it, and take that back
+  // a guest can confirm a prize on their own phone, keep it, and undo the confirmation
   if (reward.status === 'PENDING' && reward.takenBackAt) {
     const text = `Its hand-over was taken back ${at(reward.takenBackAt)}. Make sure that the guest does not have it`
     return { tone: 'warning', icon: TriangleAlert, word: 'Look twice', text }

@@ -64,7 +64,7 @@ const COLUMNS: DataColumn<SoldProduct>[] = [
   },
 ]
 
-/** Products of the same name are told apart by where they are sold. */
+/** Products of the same name are distinguished by their location. */
 function withLocation({ locations }: AnalyticsSummary): DataColumn<SoldProduct>[] {
   const [name, ...rest] = COLUMNS as [DataColumn<SoldProduct>, ...DataColumn<SoldProduct>[]]
   const cell = (product: SoldProduct) => nameLocation(locations, product)

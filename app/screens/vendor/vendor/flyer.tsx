@@ -15,7 +15,10 @@ export interface FlyerProps {
   className?: string
 }
 
-/** The first picture of an event, whole, which its name describes; without one a poster of its name. */
+/**
+ * The whole first picture of an event, described by the event's name; a poster of the name if there
+ * is no picture.
+ */
 export function Flyer({ name, images, eager = false, sizes, className = '' }: FlyerProps) {
   const [isBroken, setBroken] = useState(false)
   const image = isBroken ? undefined : images[0]

@@ -13,7 +13,7 @@ export interface Night {
   html?: Event['description'] | undefined
   /** Plain text of a guest-list night. */
   text?: string | undefined
-  /** Where it sells its tickets. */
+  /** Link to its tickets. */
   ticketingLink?: string | null
   guestList?: { spotsLeft: number | undefined; isFull: boolean }
 }

@@ -12,7 +12,7 @@ import { findTonightsEvent } from './find-tonights-event.ts'
 import { LoadedVendor } from './vendor-from-api.tsx'
 
 /** Longer than all retries take. */
-const UNTIL_GIVEN_UP_MS = 10_000
+const GIVE_UP_TIMEOUT_MS = 10_000
 
 /** Events past their end are not shown, whatever the day of the test. */
 const openEvent = { ...eventExample, endTime: '2099-05-02T09:00:00Z' }
@@ -54,7 +54,7 @@ async function open() {
     { path: '/', Component: () => <LoadedVendor vendorId="HARBOR" problem={undefined} /> },
   ])
   render(<Stub />, { wrapper: WithQueries })
-  await act(() => vi.advanceTimersByTimeAsync(UNTIL_GIVEN_UP_MS))
+  await act(() => vi.advanceTimersByTimeAsync(GIVE_UP_TIMEOUT_MS))
 }
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const refuse = (status: number) => () => Response.json({}, { status })

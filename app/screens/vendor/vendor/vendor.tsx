@@ -10,7 +10,9 @@ import { VendorPage } from './vendor-page.tsx'
 import { VendorSkeleton } from './vendor-skeleton.tsx'
 
 const LazyVendorFromApi = lazy(() => import('./vendor-from-api.tsx'))
-/** The same once it has loaded: `lazy` would show the skeleton first, and Back would lose the scroll position. */
+/**
+ * The loaded page: `lazy` would show the skeleton first, and Back would lose the scroll position.
+ */
 let LoadedVendorFromApi: FunctionComponent<VendorFromApiProps> | undefined
 
 /** The first page of a visit comes with its data in it. */

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
-import { useAccountNews } from './use-account-news.ts'
+import { useAccountUpdates } from './use-account-updates.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,11 +13,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an account in view asks for news every 20 seconds and on the return to it, a hidden one never', async () => {
+test('a visible account is refetched every 20 seconds and on the return to it, a hidden one never', async () => {
   const load = vi.fn(async () => [])
   renderHook(
     () => {
-      useAccountNews('ada')
+      useAccountUpdates('ada')
       return useQuery({ ...rewardsQuery('ada'), queryFn: load })
     },
     { wrapper: WithQueries },

@@ -7,8 +7,8 @@ import { ownOrdersKey } from '#app/features/orders/own-orders.queries.ts'
 
 const ASK_EVERY_MS = 20_000
 
-/** Keeps the account current while it is looked at: what staff or another device of the guest has changed. */
-export function useAccountNews(userId: string): void {
+/** Keeps the visible account current with changes by staff or the guest's other devices. */
+export function useAccountUpdates(userId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const keys = [
