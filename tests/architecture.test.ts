@@ -88,7 +88,7 @@ describe('the floors', () => {
   })
 
   test('a feature imports the same rooms as on the server, and only their queries', () => {
-    const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
+    const featureOf = (path: string) => /^app\/features\/([^/.]+)[/.]/.exec(path)?.[1]
     const strays = arrows.filter(({ from, to }) => {
       const [here, there] = [featureOf(from), featureOf(to)]
       if (!here || !there || here === there) return false
@@ -100,7 +100,7 @@ describe('the floors', () => {
   test('a feature has the name of a room, except for browser-only features', () => {
     const BROWSER_ONLY = ['cart', 'layout', 'scanning']
     const features = new Set(
-      listSources().map((path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]),
+      listSources().map((path) => /^app\/features\/([^/.]+)[/.]/.exec(path)?.[1]),
     )
     features.delete(undefined)
     const rooms = [...Object.keys(MAY_ENTER), ...BROWSER_ONLY]
@@ -139,7 +139,7 @@ describe('the rooms of the server', () => {
   })
 
   test('import the domain rules of the same rooms only', () => {
-    const roomOfRule = (path: string) => /^domain\/([^/]+)\//.exec(path)?.[1]
+    const roomOfRule = (path: string) => /^domain\/([^/.]+)[/.]/.exec(path)?.[1]
     const SHARED = ['values', 'http']
     const strays = arrows.filter(({ from, to }) => {
       const here = roomOf(from) ?? roomOfRule(from)

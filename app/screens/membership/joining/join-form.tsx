@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { planOfLength } from '#domain/membership/plans.ts'
-import { memberQuery } from '#app/features/membership/membership.queries.ts'
+import { memberQuery } from '#app/features/membership.queries.ts'
 import { formatDay } from '#app/features/orders/format-moment.ts'
 import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import type { WalletState } from '#app/features/payments/wallet-section.tsx'

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { newKey } from '#app/api/intent.ts'
 import { hasCode, isNotFound } from '#app/api/api-error.ts'
-import { findAddress, suggestAddresses } from '#app/features/places/places.queries.ts'
+import { findAddress, suggestAddresses } from '#app/features/places.queries.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import {
   AUTOCOMPLETE_FAILED,
