@@ -79,10 +79,10 @@ export default [
               'staff/location/:vendorLocationId',
               'screens/staff/location-menu/location-menu.tsx',
             ),
-            route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
+            route('staff/location/:vendorLocationId/scan', 'screens/staff/counter/scan.tsx'),
             route(
               'staff/location/:vendorLocationId/order/:orderId',
-              'screens/staff/order/order.tsx',
+              'screens/staff/counter/order.tsx',
             ),
             route(
               'staff/location/:vendorLocationId/inventory',

@@ -12,7 +12,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FoundReward } from '#domain/contests/contests.contract.ts'
 import { PrizePicture } from '#app/screens/prizes/prize-picture.tsx'
-import { TONE_COLORS, type VerdictTone } from './order/verdict-tones.ts'
+import { TONE_COLORS, type VerdictTone } from './shell/verdict-tones.ts'
 import { useStaffLocation } from './shell/use-staff-location.ts'
 
 const NOT_HANDED_OVER = 'The prize was not handed over. Please try again.'

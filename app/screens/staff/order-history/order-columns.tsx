@@ -4,7 +4,7 @@ import { formatNight, formatMoment } from '#app/features/orders/format-moment.ts
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
-import { PAYMENT_DISPUTED } from '../order/order.messages.ts'
+import { PAYMENT_DISPUTED } from '../order-details/order.messages.ts'
 
 /** The statuses of paid orders, as staff see them. */
 export const STATUS_NAMES = { PAID: 'In progress', COMPLETE: 'Completed', REFUNDED: 'Refunded' }

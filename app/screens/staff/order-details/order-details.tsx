@@ -10,7 +10,7 @@ import { PAYMENT_DISPUTED, PAYMENT_DISPUTED_TEXT } from './order.messages.ts'
 import { ReceiptToggle } from './receipt-toggle.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { TipBlock } from './tip-banner.tsx'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from '../counter/verdict.ts'
 
 export interface OrderDetailsProps {
   order: Order

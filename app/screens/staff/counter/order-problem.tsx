@@ -23,10 +23,10 @@ import {
   SCAN_AGAIN,
   SCAN_ANOTHER_ORDER,
   WRONG_LOCATION_TITLE,
-} from './order.messages.ts'
+} from '../order-details/order.messages.ts'
 import { OrderFrame } from './order-frame.tsx'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
-import { inToneOf } from './verdict-tones.ts'
+import { inToneOf } from '../shell/verdict-tones.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
 /** Why there is no order to hand over. */

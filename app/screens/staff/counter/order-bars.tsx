@@ -4,8 +4,12 @@ import { useIsNew } from '#app/ui/actions/double-tap.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { inToneOf, type VerdictTone } from './verdict-tones.ts'
-import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from './order.messages.ts'
+import { inToneOf, type VerdictTone } from '../shell/verdict-tones.ts'
+import {
+  BACK_TO_SCANNER,
+  COMPLETING_ORDER,
+  CONFIRM_PICKUP,
+} from '../order-details/order.messages.ts'
 
 export interface ConfirmBarProps {
   isPending: boolean

@@ -1,5 +1,5 @@
 import { readLocationCode } from '#app/features/scanning/read-location-code.ts'
-import { useOrderCamera } from '../scan/use-order-camera.ts'
+import { useOrderCamera } from '#app/features/scanning/use-order-camera.ts'
 
 /** The camera under a verdict: the next guest's code replaces this order without a tap. */
 export function LiveCamera({ onText }: { onText: (text: string) => void }) {

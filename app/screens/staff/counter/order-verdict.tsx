@@ -11,7 +11,7 @@ import {
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
-import { HandoverItems } from './handover-items.tsx'
+import { HandoverItems } from '../order-details/handover-items.tsx'
 import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
@@ -21,12 +21,12 @@ import {
   PAYMENT_ARRIVED,
   PICKED_UP_PREVIOUSLY,
   REFUNDED,
-} from './order.messages.ts'
-import { TipBanner } from './tip-banner.tsx'
+} from '../order-details/order.messages.ts'
+import { TipBanner } from '../order-details/tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'
 import type { Completion, Verdict } from './verdict.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
-import type { VerdictTone } from './verdict-tones.ts'
+import type { VerdictTone } from '../shell/verdict-tones.ts'
 
 export interface OrderVerdictProps {
   order: Order

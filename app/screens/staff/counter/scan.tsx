@@ -17,15 +17,15 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
-import { OrderQueue } from '../open-orders/order-queue.tsx'
-import { useOpenOrder } from '../open-orders/use-open-order.ts'
+import { OrderQueue } from './queue/order-queue.tsx'
+import { useOpenOrder } from './use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { staffMenuPath, staffOrderPath, staffPrizesPath } from '#app/paths.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { HardwareView } from './hardware-view.tsx'
-import { useOrderCamera } from './use-order-camera.ts'
+import { useOrderCamera } from '#app/features/scanning/use-order-camera.ts'
 
 /** Staff scan the code a guest shows, by camera or hardware scanner, or type it; open orders wait beside. */
 function Scan() {

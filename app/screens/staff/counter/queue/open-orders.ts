@@ -1,7 +1,7 @@
 import { RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { businessDayAt } from '#domain/values/venue-day.ts'
-import { minutesSince } from '../shell/format-time.ts'
+import { minutesSince } from '../../shell/format-time.ts'
 
 /** As in kitchens: a warning after five minutes, late after eight. */
 const LATE_AFTER_MINUTES = 5

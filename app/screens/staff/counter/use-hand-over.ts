@@ -15,8 +15,8 @@ import {
   COMPLETION_FAILED,
   COMPLETION_FAILED_FALLBACK,
   completionFailed,
-} from './order.messages.ts'
-import { requireUser, toChangeText } from './require-user.ts'
+} from '../order-details/order.messages.ts'
+import { requireUser, toChangeText } from '../order-details/require-user.ts'
 import {
   findSentHandOver,
   forgetHandOver,
@@ -24,7 +24,7 @@ import {
   markAnswered,
   type SentHandOver,
 } from './sent-hand-overs.ts'
-import { useRefreshOrder } from './use-refresh-order.ts'
+import { useRefreshOrder } from '../order-details/use-refresh-order.ts'
 import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */

@@ -1,6 +1,6 @@
 import { Check, LoaderCircle, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
-import { TONE_COLORS, type VerdictTone } from './verdict-tones.ts'
+import { TONE_COLORS, type VerdictTone } from '../shell/verdict-tones.ts'
 
 export interface VerdictPanelProps {
   tone: VerdictTone
