@@ -190,8 +190,8 @@ export const controls: Control[] = [
   },
   {
     protects: 'Without a session no order is changed',
-    file: 'app/screens/staff/order-details/require-user.ts',
-    find: '  requireToken(NOT_AUTHENTICATED)\n',
+    file: 'app/screens/staff/counter/use-hand-over.ts',
+    find: '      requireToken(NOT_AUTHENTICATED)\n',
     replace: '',
     test: 'app/screens/staff/counter/use-opening.test.tsx',
     testName: 'without a session nothing is sent',

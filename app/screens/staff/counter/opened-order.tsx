@@ -1,30 +1,21 @@
 import { isRefused } from '#app/api/answer.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { ApiError, isNotFound } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
+import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
-import type { Order } from '#domain/orders/orders.contract.ts'
 import type { OpenOrder } from './use-open-order.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { BackBar, ConfirmBar } from './order-bars.tsx'
-import { OrderDetails } from '../order-details/order-details.tsx'
+import { BackBar } from './order-bars.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderProblem, type OrderProblemKind } from './order-problem.tsx'
-import { OpeningOrder, OrderVerdict, toTone } from './order-verdict.tsx'
-import { openedOrderQuery } from './opened-order.queries.ts'
-import { useAllSeen } from './use-all-seen.ts'
+import { OpeningOrder } from './order-verdict.tsx'
+import { ShownOrder } from './shown-order.tsx'
 import { useOpening } from './use-opening.ts'
-import { useVerdictFeedback } from './use-verdict-feedback.ts'
-import {
-  type Completion,
-  isFinalRefusal,
-  isWrongLocation,
-  toVerdict,
-  type Verdict,
-} from './verdict.ts'
+import { isWrongLocation, refusalOf } from './verdict.ts'
 
 /** While it is looked up or refused, this order's verdict is hidden, so that it is not mistaken for that of the next code. */
 type NextCode = Pick<OpenOrder, 'isSearching' | 'problem' | 'forgetProblem'>
@@ -87,7 +78,7 @@ export function OpenedOrder(props: OpenedOrderProps) {
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
   if (order) {
-    return <Shown {...{ order, completion, sounded }} onConfirm={confirmPickup} />
+    return <ShownOrder {...{ order, completion, sounded }} onConfirm={confirmPickup} />
   }
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
   if (refusal || query.isPaused) {
@@ -104,81 +95,13 @@ function Opening() {
   )
 }
 
-interface ShownProps {
-  order: Order
-  completion: Completion
-  /** Kept while the next code hides this order. */
-  sounded: RefObject<Feedback | undefined>
-  onConfirm: () => void
-}
-
-function Shown({ order, completion, sounded, onConfirm }: ShownProps) {
-  const [isRefundedHere, setRefundedHere] = useState(false)
-  const verdict = toVerdict(order, completion, isRefundedHere)
-  const isFinal = isFinalRefusal(order, completion)
-  useVerdictFeedback(FEEDBACK[verdict], sounded)
-  const items = useAllSeen()
-  // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-  }, [verdict])
-  return (
-    <OrderFrame
-      title={`Order #${order.shortOrderId}`}
-      bar={
-        order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
-          <ConfirmBar
-            isPending={verdict === 'completing'}
-            isRefused={verdict === 'failed' && isRefused(refusalOf(completion))}
-            isImpossible={isFinal && verdict !== 'paid-meanwhile'}
-            onConfirm={onConfirm}
-            tone={toTone(verdict)}
-            hasUnseen={!items.hasSeenAll}
-            onShowRest={items.showRest}
-          />
-        ) : (
-          <BackBar
-            tone={toTone(verdict)}
-            onShowRest={verdict === 'ready' && items.hasHidden ? items.showRest : undefined}
-          />
-        )
-      }
-    >
-      <OrderVerdict
-        order={order}
-        verdict={verdict}
-        completion={completion}
-        listRef={items.listRef}
-      />
-      <OrderDetails order={order} verdict={verdict} onRefund={() => setRefundedHere(true)} />
-    </OrderFrame>
-  )
-}
-
 function toProblem(error: unknown, onRetry: () => void): OrderProblemKind {
   if (isNotFound(error)) return { kind: 'not-found' }
   const isSignedOut = error instanceof ApiError && error.status === 401
   return isSignedOut ? { kind: 'not-authenticated' } : { kind: 'failed', error, onRetry }
 }
 
-function refusalOf(completion: Completion): unknown {
-  return completion.status === 'failed' ? completion.error : undefined
-}
-
 /** 'Main Bar, Harbor Hall': the name of a location may be that of one here. */
 function toPlace(...names: unknown[]): string {
   return names.filter((name) => typeof name === 'string').join(', ')
-}
-
-const FEEDBACK: Record<Verdict, Feedback | undefined> = {
-  completing: undefined,
-  ready: 'success',
-  'picked-up-previously': 'refused',
-  refunded: 'refused',
-  'just-refunded': undefined,
-  'check-id': 'warning',
-  'to-confirm': undefined,
-  'not-paid': 'warning',
-  failed: 'warning',
-  'paid-meanwhile': 'detected',
 }

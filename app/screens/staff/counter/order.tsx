@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType, useParams } from 'react-router'
+import { readLocationCode } from '#app/features/scanning/read-location-code.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { useOrderCamera } from '#app/features/scanning/use-order-camera.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { isFromList, readOpeningId } from '../order-details/order-link-state.ts'
 import { useOpenOrder } from './use-open-order.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { LiveCamera } from './live-camera.tsx'
 import { OpenedOrder } from './opened-order.tsx'
 import { OrderProblem } from './order-problem.tsx'
 
@@ -40,6 +41,30 @@ function Order() {
       />
       <LiveCamera onText={next.openScanned} />
     </>
+  )
+}
+
+/** The camera under a verdict: the next guest's code replaces this order without a tap. */
+function LiveCamera({ onText }: { onText: (text: string) => void }) {
+  const { state, videoRef } = useOrderCamera({
+    onText(text) {
+      // The menu's code stands on many counters.
+      if (!readLocationCode(text)) onText(text)
+      // The order's page stays open, so the camera continues at once.
+      return false
+    },
+    onProblem: () => {},
+  })
+  return (
+    // In the header, where it covers nothing. The live picture of a camera has nothing to caption.
+    <video
+      ref={videoRef}
+      playsInline
+      muted
+      aria-label="Camera"
+      data-live-camera={state.status}
+      className={`no-print fixed top-[calc(var(--banner-height)+0.25rem)] right-2 z-20 size-[min(3rem,15vw)] flat:size-8 rounded-control border-2 border-current object-cover ${state.status === 'scanning' ? '' : 'invisible'}`}
+    />
   )
 }
 

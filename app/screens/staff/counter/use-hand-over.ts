@@ -3,20 +3,20 @@ import { isRefused } from '#app/api/answer.ts'
 import { ApiError, isUnreachable } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
+import { requireToken } from '#app/features/identity/require-token.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
-import { completeOrder } from '#app/features/orders/staff-orders.queries.ts'
+import { completeOrder, openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import { staffOrderPath } from '#app/paths.ts'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
-import { openedOrderQuery } from './opened-order.queries.ts'
 import {
   COMPLETION_FAILED,
   COMPLETION_FAILED_FALLBACK,
   completionFailed,
+  NOT_AUTHENTICATED,
 } from '../order-details/order.messages.ts'
-import { requireUser, toChangeText } from '../order-details/require-user.ts'
 import {
   findSentHandOver,
   forgetHandOver,
@@ -24,7 +24,7 @@ import {
   markAnswered,
   type SentHandOver,
 } from './sent-hand-overs.ts'
-import { useRefreshOrder } from '../order-details/use-refresh-order.ts'
+import { toChangeText, useRefreshOrder } from '../order-details/order-changes.ts'
 import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */
@@ -76,7 +76,7 @@ export function useHandOver(vendorLocationId: string) {
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
     async send({ opening, by }) {
-      requireUser()
+      requireToken(NOT_AUTHENTICATED)
       const { orderId } = opening
       const earlier = findRepeatable(opening, vendorLocationId)
       if (by === 'look' || (by === 'opening' && opening.isReload)) {

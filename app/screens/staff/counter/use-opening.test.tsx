@@ -15,7 +15,7 @@ import { buildSession } from '#app/features/identity/session-for-tests.ts'
 import { clearSession, saveSession } from '#app/features/identity/stored-session.ts'
 import type { CompleteOrderBody, Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
-import { openedOrderQuery } from './opened-order.queries.ts'
+import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
 import { type OpeningInput, useOpening } from './use-opening.ts'
 

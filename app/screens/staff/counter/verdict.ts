@@ -10,6 +10,11 @@ export type Completion =
   | { status: 'completed'; alreadyComplete: boolean }
   | { status: 'failed'; error: unknown }
 
+/** Why the hand-over failed, if it did. */
+export function refusalOf(completion: Completion): unknown {
+  return completion.status === 'failed' ? completion.error : undefined
+}
+
 /** What staff have to know at a glance. */
 export type Verdict =
   | 'completing'

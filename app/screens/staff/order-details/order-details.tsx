@@ -10,22 +10,25 @@ import { PAYMENT_DISPUTED, PAYMENT_DISPUTED_TEXT } from './order.messages.ts'
 import { ReceiptToggle } from './receipt-toggle.tsx'
 import { RefundButton } from './refund-button.tsx'
 import { TipBlock } from './tip-banner.tsx'
-import type { Verdict } from '../counter/verdict.ts'
 
 export interface OrderDetailsProps {
   order: Order
-  verdict: Verdict
+  /** While a hand-over is under way nothing is refunded. */
+  isBusy?: boolean
+  /** What is shown above says when the order was completed. */
+  hidesCompletion?: boolean
   /** Called when this person refunds it. */
   onRefund?: () => void
 }
 
 /** Everything that the hand-over does not need: status, tip, receipt and refund. */
-export function OrderDetails({ order, verdict, onRefund }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, isBusy, hidesCompletion = false, onRefund } = props
   const { role } = useStaffLocation()
   const isRefundable = canRefund(role) && canBecome(order.status, 'REFUNDED')
   return (
     <div className="mt-5 flex flex-col gap-4">
-      <StatusLine order={order} verdict={verdict} />
+      <StatusLine order={order} hidesCompletion={hidesCompletion} />
       <TipBlock order={order} />
       <ReceiptToggle order={order} />
       {order.datetimeDisputed ? (
@@ -33,14 +36,14 @@ export function OrderDetails({ order, verdict, onRefund }: OrderDetailsProps) {
           {isRefundable && PAYMENT_DISPUTED_TEXT}
         </Alert>
       ) : (
-        isRefundable &&
-        verdict !== 'completing' && <RefundButton order={order} onRefund={onRefund} />
+        isRefundable && !isBusy && <RefundButton order={order} onRefund={onRefund} />
       )}
     </div>
   )
 }
 
-function StatusLine({ order, verdict }: OrderDetailsProps) {
+function StatusLine(props: { order: Order; hidesCompletion: boolean }) {
+  const { order, hidesCompletion } = props
   const { vendor } = useStaffLocation()
   const now = useNow()
   const { datetimeCompleted } = order
@@ -49,7 +52,7 @@ function StatusLine({ order, verdict }: OrderDetailsProps) {
       <Badge tone={order.status === 'REFUNDED' ? 'danger' : 'neutral'} className="text-sm!">
         {order.statusDisplay}
       </Badge>
-      {datetimeCompleted && verdict !== 'picked-up-previously' && (
+      {datetimeCompleted && !hidesCompletion && (
         <span className="amount text-sm text-ink-muted">
           Completed at {formatTime(datetimeCompleted, vendor.timeZone)},{' '}
           {formatAgo(minutesSince(Date.parse(datetimeCompleted), now))}

@@ -1,3 +1,5 @@
+import { isPickupNumber } from '#domain/orders/pickup-number.ts'
+
 /** Texts of the staff order page, staff.md sections 2 and 8. */
 export const ORDER_READY = 'Order Ready'
 export const PICKED_UP_PREVIOUSLY = 'ORDER PICKED UP Previously'
@@ -47,9 +49,15 @@ export const PAYMENT_DISPUTED = 'Payment disputed'
 export const PAYMENT_DISPUTED_TEXT =
   'The guest disputed this payment with their bank, so it cannot be refunded.'
 
+export const UNABLE_TO_FETCH_ORDERS = 'Unable to Fetch Orders'
+
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`
 /** Of an order whose page was left. */
 export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
 export const backToOrder = (shortId: string) => `Back to order #${shortId}`
 export const pickUpAt = (place: string) => `Send the guest to ${place}.`
+export const noSuchOrder = (number: string) =>
+  isPickupNumber(number)
+    ? `No paid order of this location has number ${number} today.`
+    : `No paid order of this location ends in ${number}.`

@@ -1,4 +1,5 @@
 import { useChange } from '#app/api/use-change.ts'
+import { requireToken } from '#app/features/identity/require-token.ts'
 import { refundOrder } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import {
@@ -8,15 +9,14 @@ import {
   REFUNDED_TEXT,
   REFUNDED_TITLE,
 } from './order.messages.ts'
-import { requireUser, toChangeText } from './require-user.ts'
-import { useRefreshOrder } from './use-refresh-order.ts'
+import { toChangeText, useRefreshOrder } from './order-changes.ts'
 
 /** Refunds the order, once. */
 export function useRefund({ orderId, vendorLocationId }: Order) {
   const refresh = useRefreshOrder(vendorLocationId)
   return useChange({
     async send(reason: string, intent) {
-      requireUser()
+      requireToken(NOT_AUTHENTICATED)
       return refundOrder(orderId, reason, intent)
     },
     // The verdict, which is at the top, has changed.

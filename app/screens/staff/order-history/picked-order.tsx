@@ -3,6 +3,7 @@ import { ScanQrCode, X } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import { staffOrderPath, staffOrdersPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -14,7 +15,6 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { ORDER_NOT_FOUND } from '#domain/orders/orders.messages.ts'
 import { FROM_LIST } from '../order-details/order-link-state.ts'
 import { HandoverItems } from '../order-details/handover-items.tsx'
-import { openedOrderQuery } from '../counter/opened-order.queries.ts'
 import { OrderDetails } from '../order-details/order-details.tsx'
 import { countItems, ORDER_NOT_FOUND_TITLE } from '../order-details/order.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -93,7 +93,7 @@ function Detail({ order }: { order: Order }) {
           Hand over
         </ButtonLink>
       )}
-      <OrderDetails order={order} verdict="to-confirm" />
+      <OrderDetails order={order} />
     </Card>
   )
 }

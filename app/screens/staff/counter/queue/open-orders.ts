@@ -55,3 +55,13 @@ function waitingSince(order: Order): number {
 function completedAt(order: Order): number {
   return Date.parse(order.datetimeCompleted ?? order.datetimeUpdated)
 }
+
+/** '3 min', '2 h', '2 h 5 min', '3 days'. */
+export function formatWait(minutes: number): string {
+  if (minutes < 1) return 'Just now'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
+}

@@ -7,8 +7,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { staffOrderPath } from '#app/paths.ts'
 import { FROM_LIST } from '../../order-details/order-link-state.ts'
 import { formatAgo } from '../../shell/format-time.ts'
-import { formatWait } from './open-orders.messages.ts'
-import { latenessOf, minutesSinceCompletion, minutesWaiting } from './open-orders.ts'
+import { formatWait, latenessOf, minutesSinceCompletion, minutesWaiting } from './open-orders.ts'
 
 export interface QueueRowProps {
   order: Order

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, errorText } from '#app/api/api-error.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import {
   locationTipsQuery,
@@ -6,7 +7,7 @@ import {
   orderQueueQuery,
 } from '#app/features/orders/staff-orders.queries.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
+import { NOT_AUTHENTICATED, REFRESH_FAILED, REFRESH_FAILED_TEXT } from './order.messages.ts'
 
 /** Refetches a changed order and the lists that contain it. */
 export function useRefreshOrder(vendorLocationId: string) {
@@ -25,4 +26,10 @@ export function useRefreshOrder(vendorLocationId: string) {
       toast(REFRESH_FAILED, { description: REFRESH_FAILED_TEXT, tone: 'danger' })
     }
   }
+}
+
+/** The text for a failed change of an order; says that the session has ended if that is the reason. */
+export function toChangeText(error: unknown, fallback: string): string {
+  if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
+  return errorText(error, fallback)
 }
