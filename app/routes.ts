@@ -127,11 +127,11 @@ export default [
             ),
             route(
               'staff/location/:vendorLocationId/guestlist-events/create',
-              'screens/staff/guestlist-event-form/create-glevent.tsx',
+              'screens/staff/guestlist-events/create-glevent.tsx',
             ),
             route(
               'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
-              'screens/staff/guestlist-event-form/edit-glevent.tsx',
+              'screens/staff/guestlist-events/edit-glevent.tsx',
             ),
             route(
               'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',

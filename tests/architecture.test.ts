@@ -107,6 +107,23 @@ describe('the floors', () => {
     expect([...features].filter((feature) => !rooms.includes(feature as string))).toEqual([])
   })
 
+  test('a screen imports shared folders of the screens, never another screen', () => {
+    const routes = readFileSync('app/routes.ts', 'utf8')
+    const PAGE = /(?:index|route)\(\s*(?:'[^']*',\s*)?'(screens\/[^']+)'/g
+    const pages = new Set([...routes.matchAll(PAGE)].map(([, page]) => `app/${page}`))
+    const folderOf = (path: string) => /^app\/screens\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0]
+    // the folder right below a group, not the group itself
+    const isScreen = (folder: string) => folder.split('/').length > 4
+    const screens = new Set([...pages].map((page) => folderOf(page) ?? '').filter(isScreen))
+    const strays = arrows.filter(({ from, to }) => {
+      // the kit shows the components of all screens
+      if (!from.startsWith('app/screens/') || from.startsWith('app/screens/dev/')) return false
+      const there = folderOf(to)
+      return there !== folderOf(from) && (pages.has(to) || screens.has(there ?? ''))
+    })
+    expect(show(strays)).toEqual([])
+  })
+
   test('the browser validates with types, not with a schema library', () => {
     const strays = arrows.filter(({ from, to }) => from.startsWith('app/') && to === 'zod')
     expect(show(strays)).toEqual([])

@@ -7,7 +7,7 @@ import {
   rewardByCodeQuery,
   takeBackClaim,
 } from '#app/features/contests/contests.queries.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FoundReward } from '#domain/contests/contests.contract.ts'

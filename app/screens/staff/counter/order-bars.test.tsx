@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { staffLocation } from '#tests/support/staff-location.ts'
 import { StaffLocationContext } from '../shell/use-staff-location.ts'
-import { CONFIRM_PICKUP } from '../order-details/order.messages.ts'
+import { CONFIRM_PICKUP } from '../order-parts/order.messages.ts'
 import { ConfirmBar, type ConfirmBarProps } from './order-bars.tsx'
 
 const here = staffLocation()

@@ -5,11 +5,7 @@ import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { inToneOf, type VerdictTone } from '../shell/verdict-tones.ts'
-import {
-  BACK_TO_SCANNER,
-  COMPLETING_ORDER,
-  CONFIRM_PICKUP,
-} from '../order-details/order.messages.ts'
+import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from '../order-parts/order.messages.ts'
 
 export interface ConfirmBarProps {
   isPending: boolean

@@ -23,7 +23,7 @@ import {
   SCAN_AGAIN,
   SCAN_ANOTHER_ORDER,
   WRONG_LOCATION_TITLE,
-} from '../order-details/order.messages.ts'
+} from '../order-parts/order.messages.ts'
 import { OrderFrame } from './order-frame.tsx'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { inToneOf } from '../shell/verdict-tones.ts'

@@ -11,7 +11,7 @@ import {
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
-import { HandoverItems } from '../order-details/handover-items.tsx'
+import { HandoverItems } from '../order-parts/handover-items.tsx'
 import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
@@ -21,8 +21,8 @@ import {
   PAYMENT_ARRIVED,
   PICKED_UP_PREVIOUSLY,
   REFUNDED,
-} from '../order-details/order.messages.ts'
-import { TipBanner } from '../order-details/tip-banner.tsx'
+} from '../order-parts/order.messages.ts'
+import { TipBanner } from '../order-parts/tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'
 import type { Completion, Verdict } from './verdict.ts'
 import { VerdictPanel } from './verdict-panel.tsx'

@@ -16,7 +16,7 @@ import {
   COMPLETION_FAILED_FALLBACK,
   completionFailed,
   NOT_AUTHENTICATED,
-} from '../order-details/order.messages.ts'
+} from '../order-parts/order.messages.ts'
 import {
   findSentHandOver,
   forgetHandOver,
@@ -24,7 +24,7 @@ import {
   markAnswered,
   type SentHandOver,
 } from './sent-hand-overs.ts'
-import { toChangeText, useRefreshOrder } from '../order-details/order-changes.ts'
+import { toChangeText, useRefreshOrder } from '../order-parts/order-changes.ts'
 import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
 
 /** One scan, one typed number or one visit of an order's address. */

@@ -15,7 +15,7 @@ import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
-import { DeadSpot } from '../guests/dead-spot.tsx'
+import { DeadSpot } from '../shell/dead-spot.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'

@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { MenuRow } from './menu-row.tsx'
-import { useMenuLinks } from './use-menu-links.ts'
+import { useMenuLinks } from '../shell/use-menu-links.ts'
 
 /** The actions available at a location, by role. */
 export default function LocationMenu() {

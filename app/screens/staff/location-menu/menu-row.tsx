@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ShownMenuLink } from './use-menu-links.ts'
+import type { ShownMenuLink } from '../shell/use-menu-links.ts'
 
 export interface MenuRowProps {
   link: ShownMenuLink

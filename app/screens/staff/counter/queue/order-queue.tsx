@@ -8,7 +8,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useNow } from '../../shell/use-now.ts'
-import { UNABLE_TO_FETCH_ORDERS } from '../../order-details/order.messages.ts'
+import { UNABLE_TO_FETCH_ORDERS } from '../../order-parts/order.messages.ts'
 import { toOrderQueue } from './open-orders.ts'
 import { QueueRow } from './queue-row.tsx'
 

@@ -5,7 +5,7 @@ import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { staffOrderPath } from '#app/paths.ts'
-import { FROM_LIST } from '../../order-details/order-link-state.ts'
+import { FROM_LIST } from '../../order-parts/order-link-state.ts'
 import { formatAgo } from '../../shell/format-time.ts'
 import { formatWait, latenessOf, minutesSinceCompletion, minutesWaiting } from './open-orders.ts'
 

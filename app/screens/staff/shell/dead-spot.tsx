@@ -3,7 +3,7 @@ import { useOfflineSince } from '#app/features/guest-list/use-offline-since.ts'
 import { dequeue, isWaiting, type QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { formatTime } from '../shell/format-time.ts'
+import { formatTime } from './format-time.ts'
 
 export interface DeadSpotProps {
   queue: readonly QueuedCheckIn[]

@@ -1,4 +1,4 @@
-import { formatClock } from '#app/features/orders/format-moment.ts'
+import { formatClock } from '#domain/values/format-moment.ts'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 
 type Night = Pick<Glevent, 'startTime' | 'endTime' | 'timeZone'>

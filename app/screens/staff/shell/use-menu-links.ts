@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { useStaffLocation } from './use-staff-location.ts'
 import { listMenuEntries, type MenuEntryName } from './menu-entries.ts'
 import { MENU_LINKS } from './menu-links.ts'
 

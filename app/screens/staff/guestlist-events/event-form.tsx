@@ -17,7 +17,7 @@ import {
 import { hasUserName } from '#domain/values/web-link.ts'
 import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
-import { STATUSES } from '../guestlist-events/event-card.tsx'
+import { STATUSES } from './event-card.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import type { EventFields } from './event-fields.ts'
 
