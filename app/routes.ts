@@ -77,7 +77,7 @@ export default [
           layout('screens/staff/shell/staff-location-layout.tsx', [
             route(
               'staff/location/:vendorLocationId',
-              'screens/staff/location-menu/location-menu.tsx',
+              'screens/staff/location-home/location-home.tsx',
             ),
             route('staff/location/:vendorLocationId/scan', 'screens/staff/counter/scan.tsx'),
             route(
@@ -108,7 +108,10 @@ export default [
               ),
             ]),
             route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
-            route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
+            route(
+              'staff/location/:vendorLocationId/audit',
+              'screens/staff/reconciliation/reconciliation.tsx',
+            ),
             route(
               'staff/location/:vendorLocationId/reporting',
               'screens/staff/reporting/reporting.tsx',

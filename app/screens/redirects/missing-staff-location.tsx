@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { pageContext } from '#app/api/page-context.ts'
-import { staffMenuPath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { restAfterMissingId } from './rest-after-missing-id.ts'
 import type { Route } from './+types/missing-staff-location.ts'
 
@@ -11,5 +11,5 @@ export function loader({ params, context }: Route.LoaderArgs) {
   const rest = params['*'] === '' ? '' : restAfterMissingId(params['*'])
   if (rest === undefined) return data(null, { status: 404 })
   const { defaultLocationId } = context.get(pageContext).config
-  return redirect(`${staffMenuPath(defaultLocationId)}${rest && `/${rest}`}`)
+  return redirect(`${locationHomePath(defaultLocationId)}${rest && `/${rest}`}`)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
-import { staffMenuPath, staffOrderPath } from '#app/paths.ts'
+import { locationHomePath, staffOrderPath } from '#app/paths.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
@@ -34,7 +34,7 @@ function ActivityScreen() {
       atLocation
       wide
       className="sm:max-w-wide"
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display text-3xl">{ACTIVITY_TITLE}</h1>

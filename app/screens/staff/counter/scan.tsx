@@ -20,7 +20,7 @@ import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { OrderQueue } from './queue/order-queue.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { staffMenuPath, staffOrderPath, staffPrizesPath } from '#app/paths.ts'
+import { locationHomePath, staffOrderPath, staffPrizesPath } from '#app/paths.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -51,7 +51,7 @@ function Scan() {
       atLocation
       hideNav
       wide="fluid"
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
       bar={
         usesCamera && (
           <StaffBar>

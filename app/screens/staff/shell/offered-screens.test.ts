@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listMenuEntries } from './menu-entries.ts'
+import { listOfferedScreens } from './offered-screens.ts'
 
 const bar = { isOperator: false, guestlistEnabled: false, hasAnalyticsBeta: false }
 const door = { ...bar, guestlistEnabled: true }
 
 test('staff of a bar see scanning, inventory and order history', () => {
-  expect(listMenuEntries({ role: 'STAFF', ...bar })).toEqual([
+  expect(listOfferedScreens({ role: 'STAFF', ...bar })).toEqual([
     'Scan Order QR Code',
     'Manage Inventory',
     'Order History',
@@ -13,7 +13,7 @@ test('staff of a bar see scanning, inventory and order history', () => {
 })
 
 test('staff of a guest list venue see its events instead', () => {
-  expect(listMenuEntries({ role: 'STAFF', ...door })).toEqual([
+  expect(listOfferedScreens({ role: 'STAFF', ...door })).toEqual([
     'Guest List Events',
     'Order History',
   ])
@@ -26,7 +26,7 @@ test.each([
 ] as const)(
   'a %s also sees staff management, and events where there is no guest list',
   (role, more) => {
-    expect(listMenuEntries({ role, ...bar })).toEqual([
+    expect(listOfferedScreens({ role, ...bar })).toEqual([
       'Scan Order QR Code',
       'Manage Inventory',
       'Order History',
@@ -34,7 +34,7 @@ test.each([
       'Events',
       ...more,
     ])
-    expect(listMenuEntries({ role, ...door })).toEqual([
+    expect(listOfferedScreens({ role, ...door })).toEqual([
       'Guest List Events',
       'Order History',
       'Staff Management',
@@ -45,13 +45,13 @@ test.each([
 
 test('analytics need the beta flag and more than a staff role', () => {
   const beta = { ...bar, hasAnalyticsBeta: true }
-  expect(listMenuEntries({ role: 'MANAGER', ...beta })).toContain('Analytics & Reporting')
-  expect(listMenuEntries({ role: 'STAFF', ...beta })).not.toContain('Analytics & Reporting')
+  expect(listOfferedScreens({ role: 'MANAGER', ...beta })).toContain('Analytics & Reporting')
+  expect(listOfferedScreens({ role: 'STAFF', ...beta })).not.toContain('Analytics & Reporting')
 })
 
 test('only platform operators see the requests for a demo', () => {
-  expect(listMenuEntries({ role: 'SUPER_ADMIN', ...bar, isOperator: true })).toContain(
+  expect(listOfferedScreens({ role: 'SUPER_ADMIN', ...bar, isOperator: true })).toContain(
     'Demo Requests',
   )
-  expect(listMenuEntries({ role: 'SUPER_ADMIN', ...bar })).not.toContain('Demo Requests')
+  expect(listOfferedScreens({ role: 'SUPER_ADMIN', ...bar })).not.toContain('Demo Requests')
 })

@@ -3,11 +3,11 @@ import { CircleCheck } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
-import { staffMenuPath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
-import { canSeeAudit } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canSeeReconciliation } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -18,19 +18,19 @@ import {
   CLEAN_TITLE,
   NO_AUDIT_DESCRIPTION,
   NO_AUDIT_TITLE,
-} from './audit.messages.ts'
-import { moneyAuditQuery } from './audit.queries.ts'
+} from './reconciliation.messages.ts'
+import { moneyAuditQuery } from './reconciliation.queries.ts'
 import { Differences } from './differences.tsx'
 
 /** The latest money audit of this vendor. */
-function AuditScreen() {
+function Reconciliation() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
   return (
     <StaffFrame
       title={AUDIT_TITLE}
       atLocation
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display text-3xl">{AUDIT_TITLE}</h1>
@@ -69,4 +69,4 @@ function AuditResult({ audit }: { audit: MoneyAudit }) {
   )
 }
 
-export default requireRight(canSeeAudit, AuditScreen)
+export default requireRight(canSeeReconciliation, Reconciliation)

@@ -7,11 +7,11 @@ import {
   canManageStaff,
   canSeeActivity,
   canSeeAnalytics,
-  canSeeAudit,
+  canSeeReconciliation,
   canSeeOrders,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 
-export type MenuEntryName =
+export type ScreenName =
   | 'Scan Order QR Code'
   | 'Manage Inventory'
   | 'Guest List Events'
@@ -23,7 +23,7 @@ export type MenuEntryName =
   | 'Money Audit'
   | 'Demo Requests'
 
-export interface MenuSituation {
+export interface ScreenSituation {
   role: Role
   isOperator: boolean
   guestlistEnabled: boolean
@@ -31,10 +31,10 @@ export interface MenuSituation {
   hasAnalyticsBeta: boolean
 }
 
-/** The menu entries for a role at a location, most used first. */
-export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
+/** The screens for a role at a location, most used first. */
+export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
   const { role, isOperator, guestlistEnabled, hasAnalyticsBeta } = situation
-  const entries: [MenuEntryName, boolean][] = [
+  const entries: [ScreenName, boolean][] = [
     ['Guest List Events', canCheckInGuests(role) && guestlistEnabled],
     ['Scan Order QR Code', canHandOver(role) && !guestlistEnabled],
     ['Manage Inventory', canChangePrices(role) && !guestlistEnabled],
@@ -43,7 +43,7 @@ export function listMenuEntries(situation: MenuSituation): MenuEntryName[] {
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],
     ['Activity', canSeeActivity(role)],
-    ['Money Audit', canSeeAudit(role)],
+    ['Money Audit', canSeeReconciliation(role)],
     ['Demo Requests', isOperator],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)

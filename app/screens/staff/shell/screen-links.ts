@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import {
   activityPath,
-  auditPath,
+  reconciliationPath,
   eventsPath,
   guestlistEventsPath,
   inventoryPath,
@@ -23,9 +23,9 @@ import {
   staffOrdersPath,
   usersPath,
 } from '#app/paths.ts'
-import type { MenuEntryName } from './menu-entries.ts'
+import type { ScreenName } from './offered-screens.ts'
 
-export interface MenuLink {
+export interface ScreenLink {
   icon: LucideIcon
   /** For the side navigation: a part of the name. */
   shortName: string
@@ -33,7 +33,7 @@ export interface MenuLink {
   path: (vendorLocationId: string, vendorId: string) => string
 }
 
-export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
+export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
   'Scan Order QR Code': {
     icon: ScanQrCode,
     shortName: 'Scan',
@@ -81,7 +81,7 @@ export const MENU_LINKS: Record<MenuEntryName, MenuLink> = {
     icon: Scale,
     shortName: 'Audit',
     hint: 'Payments, refunds and stock compared',
-    path: auditPath,
+    path: reconciliationPath,
   },
   'Demo Requests': {
     icon: Handshake,

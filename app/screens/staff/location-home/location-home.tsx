@@ -3,13 +3,13 @@ import { staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { MenuRow } from './menu-row.tsx'
-import { useMenuLinks } from '../shell/use-menu-links.ts'
+import { ScreenRow } from './screen-row.tsx'
+import { useScreenLinks } from '../shell/use-screen-links.ts'
 
 /** The actions available at a location, by role. */
-export default function LocationMenu() {
+export default function LocationHome() {
   const { location, vendor } = useStaffLocation()
-  const links = useMenuLinks()
+  const links = useScreenLinks()
   return (
     <StaffFrame title={location.description} atLocation hideNav wide="fluid">
       <p className="text-sm text-ink-muted">{vendor.name}</p>
@@ -26,7 +26,7 @@ export default function LocationMenu() {
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {links.map((link, at) => (
           <li key={link.name} className={`@container ${at === 0 ? 'sm:col-span-2' : ''}`}>
-            <MenuRow link={link} isMain={at === 0} />
+            <ScreenRow link={link} isMain={at === 0} />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
 import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
-import { differencesTitle } from './audit.messages.ts'
+import { differencesTitle } from './reconciliation.messages.ts'
 
 /** The differences the audit found, grouped by rule. */
 export function Differences({ differences }: Pick<MoneyAudit, 'differences'>) {

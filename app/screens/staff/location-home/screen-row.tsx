@@ -1,15 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ShownMenuLink } from '../shell/use-menu-links.ts'
+import type { ShownScreenLink } from '../shell/use-screen-links.ts'
 
-export interface MenuRowProps {
-  link: ShownMenuLink
+export interface ScreenRowProps {
+  link: ShownScreenLink
   /** What staff are here for, larger than the rest. */
   isMain: boolean
 }
 
-/** One entry of the location menu. */
-export function MenuRow({ link, isMain }: MenuRowProps) {
+/** One screen of the location. */
+export function ScreenRow({ link, isMain }: ScreenRowProps) {
   const { name, icon: Icon, hint, to } = link
   const content = (
     <>
