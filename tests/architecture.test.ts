@@ -12,7 +12,7 @@ const MAY_ENTER: Record<string, string[]> = {
   leads: ['identity', 'mail', 'vendor-roles'],
   nfc: ['vendors'],
   'short-links': [],
-  places: ['vendor-roles'],
+  addresses: ['vendor-roles'],
   locations: ['vendors'],
   'vendor-roles': ['identity', 'vendors'],
   membership: ['identity', 'payments'],

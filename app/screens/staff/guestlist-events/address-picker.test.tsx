@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findAddress, suggestAddresses } from '#app/features/places.queries.ts'
+import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
 import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { AddressPicker } from './address-picker.tsx'
 import { type EventFields, toEventFields } from './event-fields.ts'
 import { EventForm } from './event-form.tsx'
 
-vi.mock('#app/features/places.queries.ts')
+vi.mock('#app/features/addresses.queries.ts')
 afterEach(cleanup)
 
 const { address } = toEventFields(gleventExample)

@@ -2,14 +2,14 @@ import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { newKey } from '#app/api/intent.ts'
 import { hasCode, isNotFound } from '#app/api/api-error.ts'
-import { findAddress, suggestAddresses } from '#app/features/places.queries.ts'
+import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import {
   AUTOCOMPLETE_FAILED,
   MAPS_NOT_LOADED,
   SELECT_VALID_ADDRESS,
 } from '#domain/guest-list/guest-list.messages.ts'
-import type { Address } from '#domain/places/places.contract.ts'
+import type { Address } from '#domain/addresses/addresses.contract.ts'
 
 export interface AddressPickerProps {
   vendorId: string

@@ -4,7 +4,7 @@ import type {
   UpdateGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
 import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
-import type { Address } from '#domain/places/places.contract.ts'
+import type { Address } from '#domain/addresses/addresses.contract.ts'
 
 /** The form as it is typed. */
 export interface EventFields {

@@ -4,7 +4,7 @@ import type {
   AddressAnswer,
   AddressSuggestion,
   SuggestionsAnswer,
-} from '#domain/places/places.contract.ts'
+} from '#domain/addresses/addresses.contract.ts'
 
 /** Addresses for a typed text. */
 export async function suggestAddresses(

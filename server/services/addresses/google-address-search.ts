@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Address } from '#domain/places/places.contract.ts'
+import type { Address } from '#domain/addresses/addresses.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { PlaceSearch } from './place-search.ts'
+import type { AddressSearch } from './address-search.ts'
 
 const API = 'https://places.googleapis.com/v1'
 /** Within the browser's 10 s. */
@@ -41,10 +41,10 @@ const placeSchema = z.object({
 type Component = z.output<typeof placeSchema>['addressComponents'][number]
 
 /** Places API (New). The key stays on the server. `fetch` is the stand-in's without a key. */
-export function createGooglePlaceSearch(options: {
+export function createGoogleAddressSearch(options: {
   apiKey: string
   fetch?: typeof globalThis.fetch
-}): PlaceSearch {
+}): AddressSearch {
   const call = async (path: string, init: RequestInit = {}) => {
     try {
       const response = await (options.fetch ?? globalThis.fetch)(`${API}${path}`, {

@@ -1,4 +1,4 @@
-import type { Address, AddressSuggestion } from '#domain/places/places.contract.ts'
+import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
@@ -11,7 +11,7 @@ export async function suggestAddresses(
   { text, sessionToken }: { text: string; sessionToken?: string | undefined },
 ): Promise<AddressSuggestion[]> {
   await requireRole(context, vendorId, canManageGuestListEvents)
-  return context.placeSearch.suggest(text, sessionToken)
+  return context.addressSearch.suggest(text, sessionToken)
 }
 
 /** The address of a suggestion. @throws Failure not_found for a place without a street address, unavailable */
@@ -22,7 +22,7 @@ export async function findAddress(
   sessionToken: string | undefined,
 ): Promise<Address> {
   await requireRole(context, vendorId, canManageGuestListEvents)
-  const address = await context.placeSearch.find(placeId, sessionToken)
+  const address = await context.addressSearch.find(placeId, sessionToken)
   if (!address) {
     throw new Failure('not_found', 'This place has no street address.', { code: 'NOT_FOUND' })
   }

@@ -1,4 +1,4 @@
-import type { Address, AddressSuggestion } from './places.contract.ts'
+import type { Address, AddressSuggestion } from './addresses.contract.ts'
 
 export const suggestionExample: AddressSuggestion = {
   placeId: 'ChIJ-place-1',

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
-import { createGooglePlaceSearch } from './google-place-search.ts'
+import { createGoogleAddressSearch } from './google-address-search.ts'
 
 interface Asked {
   method: string | undefined
@@ -36,7 +36,7 @@ beforeEach(() => {
 const { port } = server.address() as AddressInfo
 const reach: typeof fetch = (address, init) =>
   fetch(String(address).replace('https://places.googleapis.com', `http://127.0.0.1:${port}`), init)
-const search = createGooglePlaceSearch({ apiKey: 'the-key', fetch: reach })
+const search = createGoogleAddressSearch({ apiKey: 'the-key', fetch: reach })
 const SESSION = crypto.randomUUID()
 const part = (type: string, longText: string, shortText = longText) => ({
   longText,
@@ -183,7 +183,7 @@ describe('Google is unreachable', () => {
     answer = { body: '{', isUnfinished: true }
     const limits = stopTimeLimits()
     const answered = Promise.withResolvers<void>()
-    const slow = createGooglePlaceSearch({
+    const slow = createGoogleAddressSearch({
       apiKey: 'the-key',
       fetch: async (...request) => {
         const response = await reach(...request)
@@ -198,7 +198,7 @@ describe('Google is unreachable', () => {
   })
 
   test('no connection', async () => {
-    const offline = createGooglePlaceSearch({
+    const offline = createGoogleAddressSearch({
       apiKey: 'the-key',
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     })

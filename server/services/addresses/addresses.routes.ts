@@ -4,8 +4,8 @@ import {
   placeQuery,
   suggestionsAnswer,
   suggestionsQuery,
-} from '#domain/places/places.contract.ts'
-import { addressExample, suggestionExample } from '#domain/places/places.examples.ts'
+} from '#domain/addresses/addresses.contract.ts'
+import { addressExample, suggestionExample } from '#domain/addresses/addresses.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { findAddress, suggestAddresses } from './find-address.ts'
@@ -46,7 +46,7 @@ const getAddress = describeCall({
 })
 
 /** The address search behind the address picker; its key never reaches a browser. */
-export const placesRoutes = createRoutes()
+export const addressesRoutes = createRoutes()
   .openapi(getSuggestions, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     const suggestions = await suggestAddresses(c.var.context, vendorId, c.req.valid('query'))
