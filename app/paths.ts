@@ -50,7 +50,7 @@ export const staffHomePath = () => href('/staff')
 export const staffSignInPath = () => href('/staff/signin')
 export const staffAuthCallbackPath = () => href('/staff/auth/callback')
 export const staffLocationsPath = () => href('/staff/locations')
-export const staffMenuPath = (vendorLocationId: string) =>
+export const locationHomePath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId', { vendorLocationId })
 export const scanPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/scan', { vendorLocationId })
@@ -76,7 +76,7 @@ export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
   href('/staff/location/:vendorLocationId/prizes', { vendorLocationId }) +
   (claimCode ? `?${new URLSearchParams({ code: claimCode })}` : '')
 export const leadsPath = () => href('/staff/leads')
-export const auditPath = (vendorLocationId: string) =>
+export const reconciliationPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 export const reportingPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/reporting', { vendorLocationId })

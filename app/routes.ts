@@ -17,17 +17,17 @@ export default [
     'location/:vendorLocationId/longbeachpride',
     'screens/marketing/festival/longbeachpride.tsx',
   ),
-  route('members', 'screens/marketing/members/members.tsx'),
-  route('membership', 'screens/marketing/membership/membership.tsx'),
-  route('membership/info', 'screens/marketing/membership-info/membership-info.tsx'),
-  route('prize-drawing-terms', 'screens/marketing/prize-drawing-terms/prize-drawing-terms.tsx'),
-  route('privacy', 'screens/marketing/privacy/privacy.tsx'),
-  route('terms', 'screens/marketing/terms/terms.tsx'),
-  route('cookies', 'screens/marketing/cookies/cookies.tsx'),
+  route('members', 'screens/marketing/members.tsx'),
+  route('membership', 'screens/marketing/membership.tsx'),
+  route('membership/info', 'screens/marketing/membership-info.tsx'),
+  route('prize-drawing-terms', 'screens/marketing/prize-drawing-terms.tsx'),
+  route('privacy', 'screens/marketing/privacy.tsx'),
+  route('terms', 'screens/marketing/terms.tsx'),
+  route('cookies', 'screens/marketing/cookies.tsx'),
 
   // vendor
   route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
-  route('vendor/:vendorId/mky', 'screens/vendor/artist/artist.tsx'),
+  route('vendor/:vendorId/mky', 'screens/vendor/artist.tsx'),
 
   // membership
   route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),
@@ -40,10 +40,10 @@ export default [
 
   layout('screens/queries-layout.tsx', [
     // membership
-    route('join-lusiv', 'screens/membership/join/join.tsx'),
+    route('join-lusiv', 'screens/membership/join.tsx'),
 
     layout('screens/unlisted-layout.tsx', [
-      route('membership/test-signup', 'screens/membership/test-signup/test-signup.tsx'),
+      route('membership/test-signup', 'screens/membership/test-signup.tsx'),
       route(
         'location/:vendorLocationId/order/review',
         'screens/ordering/order-review/order-review.tsx',
@@ -61,28 +61,28 @@ export default [
       ),
 
       // account
-      route('signin', 'screens/account/sign-in/sign-in.tsx'),
-      route('auth/callback', 'screens/account/auth-callback/auth-callback.tsx'),
+      route('signin', 'screens/account/sign-in.tsx'),
+      route('auth/callback', 'screens/account/auth-callback.tsx'),
       route('account', 'screens/account/account/account.tsx'),
-      route('order/history', 'screens/account/order-history/order-history.tsx'),
+      route('order/history', 'screens/account/order-history.tsx'),
 
       // staff
       layout('screens/staff/shell/staff-layout.tsx', [
-        route('staff', 'screens/staff/home/home.ts'),
-        route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
-        route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
+        route('staff', 'screens/staff/home.ts'),
+        route('staff/signin', 'screens/staff/sign-in.tsx'),
+        route('staff/auth/callback', 'screens/staff/auth-callback.tsx'),
         layout('screens/staff/shell/staff-session-layout.tsx', [
           route('staff/locations', 'screens/staff/locations/locations.tsx'),
-          route('staff/leads', 'screens/staff/leads/leads.tsx'),
+          route('staff/leads', 'screens/staff/leads.tsx'),
           layout('screens/staff/shell/staff-location-layout.tsx', [
             route(
               'staff/location/:vendorLocationId',
-              'screens/staff/location-menu/location-menu.tsx',
+              'screens/staff/location-home/location-home.tsx',
             ),
-            route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
+            route('staff/location/:vendorLocationId/scan', 'screens/staff/counter/scan.tsx'),
             route(
               'staff/location/:vendorLocationId/order/:orderId',
-              'screens/staff/order/order.tsx',
+              'screens/staff/counter/order.tsx',
             ),
             route(
               'staff/location/:vendorLocationId/inventory',
@@ -107,8 +107,11 @@ export default [
                 'screens/staff/events/edit-event.tsx',
               ),
             ]),
-            route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes/prizes.tsx'),
-            route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
+            route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
+            route(
+              'staff/location/:vendorLocationId/audit',
+              'screens/staff/reconciliation/reconciliation.tsx',
+            ),
             route(
               'staff/location/:vendorLocationId/reporting',
               'screens/staff/reporting/reporting.tsx',
@@ -127,11 +130,11 @@ export default [
             ),
             route(
               'staff/location/:vendorLocationId/guestlist-events/create',
-              'screens/staff/guestlist-event-form/create-glevent.tsx',
+              'screens/staff/guestlist-events/create-glevent.tsx',
             ),
             route(
               'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
-              'screens/staff/guestlist-event-form/edit-glevent.tsx',
+              'screens/staff/guestlist-events/edit-glevent.tsx',
             ),
             route(
               'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
@@ -150,14 +153,14 @@ export default [
   route('robots.txt', 'screens/seo/robots.ts'),
 
   // redirects
-  route('R/:shortCode', 'screens/redirects/short-link/short-link.tsx'),
-  route('nfc/:nfcId', 'screens/redirects/wristband/wristband.tsx'),
-  route('L/:vendorLocationId', 'screens/redirects/location-link/location-link.ts'),
-  route('demo', 'screens/redirects/demo/demo.ts'),
-  route('start', 'screens/redirects/start/start.tsx'),
-  route('location/*', 'screens/redirects/missing-location/missing-location.tsx'),
-  route('staff/location/*', 'screens/redirects/missing-staff-location/missing-staff-location.tsx'),
+  route('R/:shortCode', 'screens/redirects/short-link.tsx'),
+  route('nfc/:nfcId', 'screens/redirects/wristband.tsx'),
+  route('L/:vendorLocationId', 'screens/redirects/location-link.ts'),
+  route('demo', 'screens/redirects/demo.ts'),
+  route('start', 'screens/redirects/start.tsx'),
+  route('location/*', 'screens/redirects/missing-location.tsx'),
+  route('staff/location/*', 'screens/redirects/missing-staff-location.tsx'),
 
   // everything else
-  route('*', 'screens/redirects/not-found/not-found.tsx'),
+  route('*', 'screens/redirects/not-found.tsx'),
 ] satisfies RouteConfig

@@ -31,7 +31,7 @@ import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
-import { placesRoutes } from './services/places/places.routes.ts'
+import { addressesRoutes } from './services/addresses/addresses.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
@@ -95,7 +95,7 @@ export function createApi(
   api.route('/', contestsRoutes)
   api.route('/', memberReservationsRoutes)
   api.route('/', staffGleventsRoutes)
-  api.route('/', placesRoutes)
+  api.route('/', addressesRoutes)
   api.route('/', reconciliationRoutes)
 
   describeApi(api)

@@ -23,7 +23,7 @@ import type { LiveOrders } from './services/orders/live-orders.ts'
 import type { PaymentReports } from './services/orders/payment-reports.ts'
 import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
-import type { PlaceSearch } from './services/places/place-search.ts'
+import type { AddressSearch } from './services/addresses/address-search.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 import type { LiveRoles } from './services/vendor-roles/live-roles.ts'
@@ -69,7 +69,7 @@ export interface Services {
   mail: MailGateway
   pictures: PictureStorage
   sms: SmsGateway
-  placeSearch: PlaceSearch
+  addressSearch: AddressSearch
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process should get no new traffic: it is no longer ready. */

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
-import { createGooglePlaceSearch } from './services/places/google-place-search.ts'
-import type { PlaceSearch } from './services/places/place-search.ts'
+import { createGoogleAddressSearch } from './services/addresses/google-address-search.ts'
+import type { AddressSearch } from './services/addresses/address-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
@@ -20,7 +20,7 @@ export interface OutsideServices {
   payments: PaymentGateway
   taxes: TaxGateway
   sms: SmsGateway
-  placeSearch: PlaceSearch
+  addressSearch: AddressSearch
   publishableKey: string
   stripeScriptUrl: string
   /** Pages and calls of the stand-ins, by the path they are mounted at. */
@@ -39,15 +39,15 @@ export async function startOutsideServices(options: {
   /** Delivers the payment stand-in's webhooks, instead of HTTP. */
   deliverWebhook?: Deliver | undefined
 }): Promise<OutsideServices> {
-  const [stripe, sms, placeSearch] = await Promise.all([
+  const [stripe, sms, addressSearch] = await Promise.all([
     startStripe(options),
     startSms(options),
-    startPlaceSearch(options),
+    startAddressSearch(options),
   ])
   return {
     ...stripe,
     sms: sms.gateway,
-    placeSearch,
+    addressSearch,
     standIns: [...stripe.standIns, ...sms.standIns],
   }
 }
@@ -113,9 +113,9 @@ async function startSms({ config, pool, now }: Options): Promise<{
   return { gateway: inbox, standIns: [{ path: '/', app: inbox.app }] }
 }
 
-async function startPlaceSearch({ config }: Options): Promise<PlaceSearch> {
+async function startAddressSearch({ config }: Options): Promise<AddressSearch> {
   const apiKey = config.GOOGLE_MAPS_API_KEY
-  if (apiKey) return createGooglePlaceSearch({ apiKey })
+  if (apiKey) return createGoogleAddressSearch({ apiKey })
   const { createPlacesStandIn } = await import('#standins/places/places-standin.ts')
-  return createGooglePlaceSearch({ apiKey: 'standin', fetch: createPlacesStandIn().fetch })
+  return createGoogleAddressSearch({ apiKey: 'standin', fetch: createPlacesStandIn().fetch })
 }

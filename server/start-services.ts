@@ -111,7 +111,7 @@ export async function startServices(options: {
     mail: await openMailGateway(config, log),
     pictures: openPictureStorage(config),
     sms: outside.sms,
-    placeSearch: outside.placeSearch,
+    addressSearch: outside.addressSearch,
     revokedSessions: identity.revokedSessions,
     draining: draining.signal,
     closing: closing.signal,

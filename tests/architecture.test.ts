@@ -12,7 +12,7 @@ const MAY_ENTER: Record<string, string[]> = {
   leads: ['identity', 'mail', 'vendor-roles'],
   nfc: ['vendors'],
   'short-links': [],
-  places: ['vendor-roles'],
+  addresses: ['vendor-roles'],
   locations: ['vendors'],
   'vendor-roles': ['identity', 'vendors'],
   membership: ['identity', 'payments'],
@@ -88,7 +88,7 @@ describe('the floors', () => {
   })
 
   test('a feature imports the same rooms as on the server, and only their queries', () => {
-    const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1]
+    const featureOf = (path: string) => /^app\/features\/([^/.]+)[/.]/.exec(path)?.[1]
     const strays = arrows.filter(({ from, to }) => {
       const [here, there] = [featureOf(from), featureOf(to)]
       if (!here || !there || here === there) return false
@@ -100,11 +100,28 @@ describe('the floors', () => {
   test('a feature has the name of a room, except for browser-only features', () => {
     const BROWSER_ONLY = ['cart', 'layout', 'scanning']
     const features = new Set(
-      listSources().map((path) => /^app\/features\/([^/]+)\//.exec(path)?.[1]),
+      listSources().map((path) => /^app\/features\/([^/.]+)[/.]/.exec(path)?.[1]),
     )
     features.delete(undefined)
     const rooms = [...Object.keys(MAY_ENTER), ...BROWSER_ONLY]
     expect([...features].filter((feature) => !rooms.includes(feature as string))).toEqual([])
+  })
+
+  test('a screen imports shared folders of the screens, never another screen', () => {
+    const routes = readFileSync('app/routes.ts', 'utf8')
+    const PAGE = /(?:index|route)\(\s*(?:'[^']*',\s*)?'(screens\/[^']+)'/g
+    const pages = new Set([...routes.matchAll(PAGE)].map(([, page]) => `app/${page}`))
+    const folderOf = (path: string) => /^app\/screens\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0]
+    // the folder right below a group, not the group itself
+    const isScreen = (folder: string) => folder.split('/').length > 4
+    const screens = new Set([...pages].map((page) => folderOf(page) ?? '').filter(isScreen))
+    const strays = arrows.filter(({ from, to }) => {
+      // the kit shows the components of all screens
+      if (!from.startsWith('app/screens/') || from.startsWith('app/screens/dev/')) return false
+      const there = folderOf(to)
+      return there !== folderOf(from) && (pages.has(to) || screens.has(there ?? ''))
+    })
+    expect(show(strays)).toEqual([])
   })
 
   test('the browser validates with types, not with a schema library', () => {
@@ -152,7 +169,7 @@ describe('the rooms of the server', () => {
   })
 
   test('import the domain rules of the same rooms only', () => {
-    const roomOfRule = (path: string) => /^domain\/([^/]+)\//.exec(path)?.[1]
+    const roomOfRule = (path: string) => /^domain\/([^/.]+)[/.]/.exec(path)?.[1]
     const SHARED = ['values', 'http']
     const strays = arrows.filter(({ from, to }) => {
       const here = roomOf(from) ?? roomOfRule(from)

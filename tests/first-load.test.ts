@@ -33,6 +33,6 @@ describe('the files of a guest’s first load', () => {
     expect(listFirstLoadModules()).toContain('app/screens/ordering/menu/product-card.tsx')
     expect(listFirstLoadModules()).not.toContain('app/ui/overlays/modal.tsx')
     expect(listGuestModules()).toContain('app/ui/overlays/modal.tsx')
-    expect(listStaffModules()).toContain('app/screens/staff/scan/scan.tsx')
+    expect(listStaffModules()).toContain('app/screens/staff/counter/scan.tsx')
   })
 })

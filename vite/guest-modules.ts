@@ -17,7 +17,7 @@ const ARRIVAL = [
 ]
 const SALE = [
   'app/screens/unlisted-layout.tsx',
-  'app/screens/account/sign-in/sign-in.tsx',
+  'app/screens/account/sign-in.tsx',
   'app/screens/ordering/order-review/order-review.tsx',
 ]
 const PAYMENT = [

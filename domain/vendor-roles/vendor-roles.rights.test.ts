@@ -24,7 +24,7 @@ test('each role has exactly these rights', () => {
     'canSeeAnalytics',
     'canTakeBackPrizes',
   ].toSorted()
-  const admin = [...manager, 'canSeeActivity', 'canSeeAudit'].toSorted()
+  const admin = [...manager, 'canSeeActivity', 'canSeeReconciliation'].toSorted()
   expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: admin })
 })
 

@@ -29,7 +29,7 @@ export const canManageGuestListEvents = atLeast('MANAGER')
 export const canManageStaff = atLeast('MANAGER')
 export const canSeeAnalytics = atLeast('MANAGER')
 export const canSeeActivity = atLeast('ADMIN')
-export const canSeeAudit = atLeast('ADMIN')
+export const canSeeReconciliation = atLeast('ADMIN')
 
 /** A MANAGER manages STAFF and MANAGER, an ADMIN all but SUPER_ADMIN, a SUPER_ADMIN all. */
 export function canManageRole(role: Role, other: Role): boolean {

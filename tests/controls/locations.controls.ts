@@ -3,10 +3,10 @@ import type { Control } from './control.ts'
 export const controls: Control[] = [
   {
     protects: 'An address search that does not answer is given up',
-    file: 'server/services/places/google-place-search.ts',
+    file: 'server/services/addresses/google-address-search.ts',
     find: 'signal: AbortSignal.timeout(TIMEOUT_MS)',
     replace: 'signal: null',
-    test: 'server/services/places/google-place-search.test.ts',
+    test: 'server/services/addresses/google-address-search.test.ts',
     testName: 'an answer that does not end',
   },
 ]

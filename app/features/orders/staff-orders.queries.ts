@@ -8,13 +8,27 @@ import type {
   OrderList,
 } from '#domain/orders/orders.contract.ts'
 import type { Intent } from '#app/api/intent.ts'
+import { answerOf } from '#app/api/answer.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { shouldRetry } from '#app/api/query-client.ts'
 import { request } from '#app/api/request.ts'
-import { orderPath, STAFF_USER_ID } from './orders.queries.ts'
+import { orderPath, orderQuery, STAFF_USER_ID } from './orders.queries.ts'
 
 /** The API's maximum page size. */
 const PAGE_SIZE = 200
 export const HISTORY_PAGE_SIZE = 25
 export const RECENT_COUNT = 5
+
+/** An order as staff open it. A refusal is shown at once, without retries, because a guest is waiting. */
+export function openedOrderQuery(orderId: string) {
+  return { ...orderQuery(STAFF_USER_ID, orderId), retry: shouldAskAgain }
+}
+
+function shouldAskAgain(failures: number, error: Error): boolean {
+  // A timeout has already taken ten seconds.
+  const isSilent = error instanceof ApiError && error.code === 'TIMEOUT'
+  return answerOf(error) === 'unanswered' && !isSilent && shouldRetry(failures, error)
+}
 
 /** All open orders of a location and the few it handed over last. */
 export function orderQueueQuery(vendorLocationId: string) {

@@ -3,7 +3,7 @@ import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { toApiError } from '#app/api/request.ts'
 import { tokenProvider } from '#app/api/token-provider.ts'
 import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
-import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
+import type { PictureAnswer } from '#domain/pictures.contract.ts'
 
 const NOT_SENT = 'The picture could not be uploaded. Please try again.'
 /**

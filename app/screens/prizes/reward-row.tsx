@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { Reward } from '#domain/contests/contests.contract.ts'
 import { PrizePicture } from './prize-picture.tsx'

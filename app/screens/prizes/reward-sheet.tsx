@@ -6,7 +6,7 @@ import {
   refetchPrizes,
   takeBackClaim,
 } from '#app/features/contests/contests.queries.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'

@@ -7,7 +7,7 @@ import type {
   VendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
 import { createGleventExample } from '#domain/guest-list/guest-list.examples.ts'
-import type { AddressAnswer, SuggestionsAnswer } from '#domain/places/places.contract.ts'
+import type { AddressAnswer, SuggestionsAnswer } from '#domain/addresses/addresses.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,

@@ -15,7 +15,8 @@ export function startLiveMenus(
     async read(locations) {
       const menus = await Promise.allSettled(
         locations.map(
-          async (id) => [id, toMenuUpdate((await services.catalogue.requireMenu(id)).value)] as const,
+          async (id) =>
+            [id, toMenuUpdate((await services.catalogue.requireMenu(id)).value)] as const,
         ),
       )
       // a menu that cannot be read holds up no other

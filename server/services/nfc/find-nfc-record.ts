@@ -1,4 +1,4 @@
-import type { NfcRecord } from '#domain/nfc/nfc.contract.ts'
+import type { NfcRecord } from '#domain/nfc.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'

@@ -1,4 +1,4 @@
-import { nfcPath, nfcRecord } from '#domain/nfc/nfc.contract.ts'
+import { nfcPath, nfcRecord } from '#domain/nfc.contract.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { requireNfcRecord } from './find-nfc-record.ts'
 

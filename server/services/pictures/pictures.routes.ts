@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import { pictureAnswer, pictureUpload } from '#domain/pictures/pictures.contract.ts'
+import { pictureAnswer, pictureUpload } from '#domain/pictures.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PictureAnswer } from '#domain/pictures/pictures.contract.ts'
+import type { PictureAnswer } from '#domain/pictures.contract.ts'
 import { SMALL_SUFFIX } from '#domain/values/small-picture.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'

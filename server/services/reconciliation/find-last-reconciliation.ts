@@ -1,5 +1,5 @@
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
-import { canSeeAudit } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canSeeReconciliation } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectLastReconciliation } from './reconciliation.store.ts'
@@ -9,7 +9,7 @@ export async function findLastReconciliation(
   context: Context,
   vendorId: string,
 ): Promise<MoneyAudit | null> {
-  await requireRole(context, vendorId, canSeeAudit)
+  await requireRole(context, vendorId, canSeeReconciliation)
   const last = await selectLastReconciliation(context.db)
   if (!last) return null
   return {

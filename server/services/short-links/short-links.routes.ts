@@ -1,4 +1,4 @@
-import { redirectAnswer, shortCodePath } from '#domain/short-links/short-links.contract.ts'
+import { redirectAnswer, shortCodePath } from '#domain/short-links.contract.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { requireRedirectUrl } from './find-redirect.ts'
 

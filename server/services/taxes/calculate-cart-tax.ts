@@ -1,5 +1,5 @@
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
-import type { CalculateTaxBody } from '#domain/taxes/taxes.contract.ts'
+import type { CalculateTaxBody } from '#domain/taxes.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { calculatedTax, calculateTaxBody } from '#domain/taxes/taxes.contract.ts'
+import { calculatedTax, calculateTaxBody } from '#domain/taxes.contract.ts'
 import { requireCaller } from '../../context.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { calculateCartTax } from './calculate-cart-tax.ts'

@@ -10,7 +10,7 @@ import { Reservations } from '#app/screens/membership/reservations/reservations.
 import { OpenOrders } from '../orders/open-orders.tsx'
 import { OrdersSkeleton } from '../orders/past-orders.tsx'
 import { RECENT_REWARDS } from '../../prizes/prizes.messages.ts'
-import { RecentRewards } from '../../prizes/recent-rewards/recent-rewards.tsx'
+import { RecentRewards } from '#app/screens/prizes/recent-rewards.tsx'
 import { Section } from '../section.tsx'
 import { HelpCenter } from './help-center.tsx'
 import { RecentOrders } from './recent-orders.tsx'

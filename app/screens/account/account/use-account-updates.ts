@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
 import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
-import { membershipKeys } from '#app/features/membership/membership.queries.ts'
+import { membershipKeys } from '#app/features/membership.queries.ts'
 import { ownOrdersKey } from '#app/features/orders/own-orders.queries.ts'
 
 const ASK_EVERY_MS = 20_000

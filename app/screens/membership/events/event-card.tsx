@@ -5,7 +5,7 @@ import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
-import { Flyer } from '#app/screens/vendor/vendor/flyer.tsx'
+import { Flyer } from '#app/ui/media/flyer.tsx'
 import { mapLink, formatAddress } from '../map-link.ts'
 import { spotsLeft } from '../membership.messages.ts'
 

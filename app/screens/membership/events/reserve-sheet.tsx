@@ -12,7 +12,7 @@ import {
   reserveSpot,
   reservationKeys,
 } from '#app/features/guest-list/reservations.queries.ts'
-import { membershipKeys } from '#app/features/membership/membership.queries.ts'
+import { membershipKeys } from '#app/features/membership.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { eligibilityQuery } from '#app/features/guest-list/reservations.queries.ts'
-import { memberQuery, type Member } from '#app/features/membership/membership.queries.ts'
+import { memberQuery, type Member } from '#app/features/membership.queries.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 
 export type Membership =

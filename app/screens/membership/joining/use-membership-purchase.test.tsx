@@ -8,7 +8,7 @@ import { rememberPendingPayment } from '#app/features/payments/pending-payment.t
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { answerWith, buildSession } from '#app/features/identity/session-for-tests.ts'
 import { saveSession } from '#app/features/identity/stored-session.ts'
-import { memberQuery } from '#app/features/membership/membership.queries.ts'
+import { memberQuery } from '#app/features/membership.queries.ts'
 import { memberProfileExample, membershipExample } from '#domain/membership/membership.examples.ts'
 import { settleMembership, useMembershipPurchase } from './use-membership-purchase.ts'
 

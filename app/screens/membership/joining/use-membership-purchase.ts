@@ -13,7 +13,7 @@ import {
   joinMembership,
   memberQuery,
   membershipKeys,
-} from '#app/features/membership/membership.queries.ts'
+} from '#app/features/membership.queries.ts'
 import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
 import { PAYMENT_FAILED_TEXT } from '#app/features/payments/payment.messages.ts'
 import type { Attempt, Purchase, ServerAnswer } from '#app/features/payments/purchase.ts'

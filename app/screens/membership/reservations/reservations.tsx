@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memberQuery } from '#app/features/membership/membership.queries.ts'
+import { memberQuery } from '#app/features/membership.queries.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { lusivEventsPath } from '#app/paths.ts'
 import { Section } from '#app/screens/account/section.tsx'

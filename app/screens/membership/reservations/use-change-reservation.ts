@@ -6,7 +6,7 @@ import {
   changeReservation,
   reservationKeys,
 } from '#app/features/guest-list/reservations.queries.ts'
-import { membershipKeys } from '#app/features/membership/membership.queries.ts'
+import { membershipKeys } from '#app/features/membership.queries.ts'
 import { CANCEL_FAILED, CANCELED } from '../membership.messages.ts'
 
 export type ReservationChange = ReturnType<typeof useChangeReservation>

@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { formatClock } from '#app/features/orders/format-moment.ts'
+import { formatClock } from '#domain/values/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { menuPath, reviewPath, orderStatusPath } from '#app/paths.ts'

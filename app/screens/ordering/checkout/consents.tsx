@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDay } from '#app/features/orders/format-moment.ts'
+import { formatDay } from '#domain/values/format-moment.ts'
 import { privacyPath, termsPath } from '#app/paths.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'

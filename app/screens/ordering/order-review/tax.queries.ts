@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CalculatedTax, CalculateTaxBody } from '#domain/taxes/taxes.contract.ts'
+import type { CalculatedTax, CalculateTaxBody } from '#domain/taxes.contract.ts'
 import { request } from '#app/api/request.ts'
 
 const TAX_STALE_MS = 60_000

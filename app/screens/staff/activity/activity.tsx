@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
-import { formatNight, formatMoment } from '#app/features/orders/format-moment.ts'
-import { staffMenuPath, staffOrderPath } from '#app/paths.ts'
+import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
+import { locationHomePath, staffOrderPath } from '#app/paths.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
@@ -15,7 +15,7 @@ import type { ActivityEntry } from '#domain/activity/activity.contract.ts'
 import { ACTIVITY_KINDS } from '#domain/activity/activity-kinds.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { FROM_LIST } from '../open-orders/order-link-state.ts'
+import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -34,7 +34,7 @@ function ActivityScreen() {
       atLocation
       wide
       className="sm:max-w-wide"
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display text-3xl">{ACTIVITY_TITLE}</h1>

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { createEventPath, eventsPath, staffMenuPath } from '#app/paths.ts'
+import { createEventPath, eventsPath, locationHomePath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -22,7 +22,7 @@ function Events() {
   const eventId = useMatches().at(-1)?.params.eventId
   const hasForm = isCreating || eventId !== undefined
   const isAlone = hasForm && !isWide
-  const back = isAlone ? eventsPath(vendorLocationId, vendorId) : staffMenuPath(vendorLocationId)
+  const back = isAlone ? eventsPath(vendorLocationId, vendorId) : locationHomePath(vendorLocationId)
   return (
     <StaffFrame
       title={isCreating ? 'Add Event' : eventId ? 'Edit Event' : 'Events'}

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
-import { formatEventDate, formatEventHours } from './format-event-time.ts'
+import { formatEventDate, formatEventHours } from '#app/features/guest-list/format-event-time.ts'
 
 export interface EventCardProps {
   event: Glevent

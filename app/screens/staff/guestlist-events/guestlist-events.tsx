@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { gleventListQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { createGleventPath, staffMenuPath } from '#app/paths.ts'
+import { createGleventPath, locationHomePath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -15,7 +15,7 @@ import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
-import { DeadSpot } from '../guests/dead-spot.tsx'
+import { DeadSpot } from '../shell/dead-spot.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'
@@ -32,7 +32,7 @@ function GuestlistEvents() {
       title="Guest List Events"
       atLocation
       wide="fluid"
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -1,5 +1,5 @@
 import { Check, LoaderCircle, ScanLine, TriangleAlert, Undo2, X } from 'lucide-react'
-import { TONE_COLORS } from '../order/verdict-tones.ts'
+import { TONE_COLORS } from '../shell/verdict-tones.ts'
 import type { DoorVerdict } from './door-verdicts.ts'
 import type { ShownVerdict } from './use-door-verdict.ts'
 

@@ -1,5 +1,5 @@
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
-import { formatEventTime } from '../guestlist-events/format-event-time.ts'
+import { formatEventTime } from '#app/features/guest-list/format-event-time.ts'
 
 /** What the list is for: name, date and venue, also without a connection. */
 export function EventTitle({ event }: { event: Glevent | undefined }) {

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { canTakeBack } from '#domain/guest-list/door-rules.ts'

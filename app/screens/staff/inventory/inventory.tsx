@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
 import { useLiveInventory } from '#app/features/inventory/use-live-inventory.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { staffMenuPath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
@@ -26,7 +26,7 @@ function Inventory() {
       atLocation
       wide
       className="sm:max-w-wide"
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <div className="mb-5 flat:mb-2 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
         <p className="text-sm text-ink-muted">{location.description}</p>

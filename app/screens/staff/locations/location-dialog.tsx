@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
-import { staffMenuPath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
 import type { StaffLocationSearch } from '../shell/use-staff-location-search.ts'
 import { CANCEL, CONFIRM, LOCATION_FOUND, LOCATION_FOUND_TEXT } from './locations.messages.ts'
 
@@ -16,8 +16,8 @@ export function LocationDialog({ search, onClose }: LocationDialogProps) {
   const navigate = useNavigate()
   const nameId = useId()
   if (search.status === 'no-role') {
-    // its menu is the page that says so, and what to do
-    return <Navigate to={staffMenuPath(search.location.vendorLocationId)} />
+    // its home is the page that says so, and what to do
+    return <Navigate to={locationHomePath(search.location.vendorLocationId)} />
   }
   if (search.status !== 'ready') return null
   const { location, vendor, vendorLocationId } = search.staffLocation
@@ -36,7 +36,7 @@ export function LocationDialog({ search, onClose }: LocationDialogProps) {
       onCancel={onClose}
       onConfirm={() => {
         toast(LOCATION_FOUND, { description: LOCATION_FOUND_TEXT, tone: 'success' })
-        void navigate(staffMenuPath(vendorLocationId))
+        void navigate(locationHomePath(vendorLocationId))
       }}
     />
   )

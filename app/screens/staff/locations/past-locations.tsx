@@ -6,7 +6,7 @@ import { type PastLocation, usePastLocations } from '#app/screens/staff/shell/pa
 import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { staffMenuPath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { NO_LOCATION_FOUND, NO_PAST_LOCATIONS, PAST_LOCATIONS } from './locations.messages.ts'
 
 /** Links to the user's past locations, the latest one tap away. */
@@ -55,7 +55,7 @@ export function PastLocations() {
 function PastLocationLink({ location }: { location: PastLocation }) {
   return (
     <Link
-      to={staffMenuPath(location.vendorLocationId)}
+      to={locationHomePath(location.vendorLocationId)}
       className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 transition hover:bg-raised active:scale-[0.985]"
     >
       <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
 import { ONE_QUICK_RETRY } from '#app/api/query-client.ts'
 import { type LocationCode, readRedirectTarget } from '#app/features/scanning/read-location-code.ts'
-import { resolveShortCode } from '#app/features/short-links/short-links.queries.ts'
+import { resolveShortCode } from '#app/features/short-links.queries.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import {
   INVALID_QR_CODE,

@@ -1,10 +1,10 @@
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { formatNight, formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
-import { PAYMENT_DISPUTED } from '../order/order.messages.ts'
+import { PAYMENT_DISPUTED } from '../order-parts/order.messages.ts'
 
 /** The statuses of paid orders, as staff see them. */
 export const STATUS_NAMES = { PAID: 'In progress', COMPLETE: 'Completed', REFUNDED: 'Refunded' }

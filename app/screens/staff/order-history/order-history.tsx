@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches, useNavigate, useSearchParams } from 'react-router'
 import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
-import { staffMenuPath, staffOrdersPath } from '#app/paths.ts'
+import { locationHomePath, staffOrdersPath } from '#app/paths.ts'
 import { StatTile } from '#app/ui/data/stat-tile.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
@@ -22,7 +22,7 @@ function OrderHistory() {
   const isAlone = orderId !== undefined && !isWide
   const back = isAlone
     ? { pathname: staffOrdersPath(vendorLocationId), search: search.toString() }
-    : staffMenuPath(vendorLocationId)
+    : locationHomePath(vendorLocationId)
   const tips = useQuery({ ...locationTipsQuery(vendorLocationId), refetchOnWindowFocus: true })
   return (
     <StaffFrame

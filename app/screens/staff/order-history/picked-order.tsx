@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ScanQrCode, X } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
+import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import { staffOrderPath, staffOrdersPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -12,11 +13,10 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ORDER_NOT_FOUND } from '#domain/orders/orders.messages.ts'
-import { FROM_LIST } from '../open-orders/order-link-state.ts'
-import { HandoverItems } from '../order/handover-items.tsx'
-import { openedOrderQuery } from '../order/opened-order.queries.ts'
-import { OrderDetails } from '../order/order-details.tsx'
-import { countItems, ORDER_NOT_FOUND_TITLE } from '../order/order.messages.ts'
+import { FROM_LIST } from '../order-parts/order-link-state.ts'
+import { HandoverItems } from '../order-parts/handover-items.tsx'
+import { OrderDetails } from '../order-parts/order-details.tsx'
+import { countItems, ORDER_NOT_FOUND_TITLE } from '../order-parts/order.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 /** An order of the history beside the list. Looking at it hands nothing over. */
@@ -93,7 +93,7 @@ function Detail({ order }: { order: Order }) {
           Hand over
         </ButtonLink>
       )}
-      <OrderDetails order={order} verdict="to-confirm" />
+      <OrderDetails order={order} />
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { analyticsErrorText, salesSummaryQuery } from '#app/features/analytics/analytics.queries.ts'
 import { findPeriod } from '#app/features/analytics/periods.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { staffMenuPath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
@@ -33,15 +33,15 @@ function ReportingScreen() {
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const menu = { pathname: staffMenuPath(vendorLocationId), search: search.toString() }
-  if (search.get('analytics_beta') !== '1') return <Navigate to={menu} replace />
+  const home = { pathname: locationHomePath(vendorLocationId), search: search.toString() }
+  if (search.get('analytics_beta') !== '1') return <Navigate to={home} replace />
   return (
     <StaffFrame
       title={REPORTING_TITLE}
       atLocation
       wide
       className="sm:max-w-wide"
-      onBack={() => void navigate(menu)}
+      onBack={() => void navigate(home)}
     >
       <Report />
     </StaffFrame>

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { PeriodKind } from '#app/features/analytics/periods.ts'
-import { formatMoment } from '#app/features/orders/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
-import { useMenuLinks } from '../location-menu/use-menu-links.ts'
+import { useScreenLinks } from './use-screen-links.ts'
 import { endShift } from './end-shift.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { useStaffLocation } from './use-staff-location.ts'
@@ -11,7 +11,7 @@ import { useStaffLocation } from './use-staff-location.ts'
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout' | 'nav'> {
   /** The URL has a location id: the header shows Log out unless it shows Back. */
   atLocation?: boolean
-  /** Without the side navigation: the menu is one itself, and the counter needs the room. */
+  /** Without the side navigation: the location's home is one itself, and the counter needs the room. */
   hideNav?: boolean
 }
 
@@ -38,11 +38,11 @@ export function StaffFrame(props: StaffFrameProps) {
   )
 }
 
-/** The entries of the location's menu, beside its screens on tablets and desktops. */
+/** The location's screens, beside each of them on tablets and desktops. */
 function StaffNav() {
   const { location } = useStaffLocation()
   const [, , , , ...segments] = useLocation().pathname.toLowerCase().split('/')
-  const items = useMenuLinks().map(({ name, shortName, icon: Icon, to }) => ({
+  const items = useScreenLinks().map(({ name, shortName, icon: Icon, to }) => ({
     to,
     isCurrent: toSegments(to).some((segment) => segments.includes(segment)),
     label: name,

@@ -1,10 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { shareEvents } from '#app/features/orders/share-events.ts'
-import {
-  userRoleEventsPath,
-  userRoleQuery,
-} from '#app/features/vendor-roles/vendor-roles.queries.ts'
+import { userRoleEventsPath, userRoleQuery } from '#app/features/vendor-roles.queries.ts'
 import type { VendorRoleAnswer } from '#domain/vendor-roles/vendor-roles.contract.ts'
 
 /** Applies a change or removal of the user's role at a vendor to the open screen within seconds. */

@@ -11,7 +11,7 @@ import {
   removeStaffProfile,
   staffProfilesQuery,
   updateStaffProfile,
-} from '#app/features/vendor-roles/vendor-roles.queries.ts'
+} from '#app/features/vendor-roles.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'

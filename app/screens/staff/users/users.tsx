@@ -3,8 +3,8 @@ import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
-import { staffProfilesQuery } from '#app/features/vendor-roles/vendor-roles.queries.ts'
-import { staffMenuPath } from '#app/paths.ts'
+import { staffProfilesQuery } from '#app/features/vendor-roles.queries.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -25,7 +25,7 @@ function UsersScreen() {
       atLocation
       wide
       className="sm:max-w-wide"
-      onBack={() => void navigate(staffMenuPath(vendorLocationId))}
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <StaffProfiles vendorId={vendor.vendorId} />

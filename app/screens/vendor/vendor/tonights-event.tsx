@@ -4,7 +4,7 @@ import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { RichText } from '#app/ui/data/rich-text.tsx'
-import { Flyer } from './flyer.tsx'
+import { Flyer } from '#app/ui/media/flyer.tsx'
 import type { Night } from './night.ts'
 import { EVENT_DETAILS, NO_EVENTS, TONIGHTS_EVENT } from './vendor.messages.ts'
 

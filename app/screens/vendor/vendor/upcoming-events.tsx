@@ -4,7 +4,7 @@ import { lusivEventsPath } from '#app/paths.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { spotsLeft } from '#app/screens/membership/membership.messages.ts'
-import { Flyer } from './flyer.tsx'
+import { Flyer } from '#app/ui/media/flyer.tsx'
 import type { Night } from './night.ts'
 import { UPCOMING_EVENTS } from './vendor.messages.ts'
 

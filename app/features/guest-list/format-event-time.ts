@@ -1,0 +1,24 @@
+import { formatClock } from '#domain/values/format-moment.ts'
+import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
+
+type Night = Pick<Glevent, 'startTime' | 'endTime' | 'timeZone'>
+
+/** MM/dd/yy at the venue. */
+export function formatEventDate({ startTime, timeZone }: Night): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: '2-digit',
+    day: '2-digit',
+    year: '2-digit',
+  }).format(new Date(startTime))
+}
+
+/** hh:mm a to hh:mm a at the venue, whose time zone is named where it differs from the reader's. */
+export function formatEventHours({ startTime, endTime, timeZone }: Night): string {
+  return `${formatClock(startTime, timeZone, timeZone)} – ${formatClock(endTime, timeZone)}`
+}
+
+/** Both in one line. */
+export function formatEventTime(night: Night): string {
+  return `${formatEventDate(night)}, ${formatEventHours(night)}`
+}

@@ -1,1 +1,0 @@
-export * from '#domain/values/format-moment.ts'

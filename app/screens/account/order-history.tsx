@@ -1,0 +1,79 @@
+import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
+import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
+import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
+import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
+import { useOpenOrders } from '#app/features/orders/use-open-orders.ts'
+import { accountPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { LoadMore } from '#app/ui/data/list-pages.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { OpenOrders } from './orders/open-orders.tsx'
+import { GO_TO_PRODUCTS, NO_RECENT_ORDERS } from './orders/orders.messages.ts'
+import {
+  OrdersFailed,
+  OrdersSkeleton,
+  PastOrderList,
+  usePastOrders,
+} from './orders/past-orders.tsx'
+import { Section } from './section.tsx'
+
+const PAGE_SIZE = 10
+
+/** Every order of the user: the open ones, then the past ones a page at a time. */
+export default function OrderHistory() {
+  return (
+    <LastVenueAccent>
+      <CustomerPage title="Order history" back={accountPath()}>
+        <h1 className="display mb-5 text-2xl">Order history</h1>
+        <RequireSession fallback={<OrdersSkeleton count={4} />}>
+          <Orders />
+        </RequireSession>
+      </CustomerPage>
+    </LastVenueAccent>
+  )
+}
+
+function Orders() {
+  const { userId } = useSignedIn()
+  const hasOpenOrders = useOpenOrders(userId).length > 0
+  const past = usePastOrders(userId, PAGE_SIZE)
+  return (
+    <div className="flex flex-col gap-8">
+      <OpenOrders userId={userId} />
+      <PastOrders past={past} hasOpenOrders={hasOpenOrders} />
+    </div>
+  )
+}
+
+function PastOrders(props: { past: ReturnType<typeof usePastOrders>; hasOpenOrders: boolean }) {
+  const { past, hasOpenOrders } = props
+  const { orders, error, isPaused } = past
+  if (!orders) {
+    if (!error && !isPaused) return <OrdersSkeleton count={4} />
+    return <OrdersFailed error={error} onRetry={past.refetch} />
+  }
+  if (orders.length === 0) return hasOpenOrders ? null : <NoOrders />
+  return (
+    <Section id="past-orders" title="Past orders">
+      <PastOrderList orders={orders} />
+      {past.isFetchNextPageError && <Alert title={UNABLE_TO_FETCH} />}
+      <LoadMore
+        summary={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
+        hasMore={past.hasNextPage}
+        pending={past.isFetchingNextPage}
+        onMore={() => void past.fetchNextPage()}
+      />
+    </Section>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      title={NO_RECENT_ORDERS}
+      action={<ButtonLink to={useLastMenuPath()}>{GO_TO_PRODUCTS}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { data, redirect } from 'react-router'
+import { pageContext } from '#app/api/page-context.ts'
+import { menuPath } from '#app/paths.ts'
+import { restAfterMissingId } from './rest-after-missing-id.ts'
+import type { Route } from './+types/missing-location.ts'
+
+export { default, meta } from './not-found.tsx'
+
+/** Redirects /location//order/review, which lacks an id, to the default location; else 404. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const rest = restAfterMissingId(params['*'])
+  if (rest === undefined) return data(null, { status: 404 })
+  const { defaultLocationId } = context.get(pageContext).config
+  return redirect(`${menuPath(defaultLocationId)}/${rest}`)
+}

@@ -1,0 +1,36 @@
+import { membersEventsPath, vendorPath } from '#app/paths.ts'
+import { pageContext } from '#app/api/page-context.ts'
+import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
+import {
+  CODE_NOT_ACTIVE,
+  ERROR_OCCURRED_TITLE,
+  TRY_AGAIN,
+  WRISTBAND_FAILED,
+} from '#app/features/layout/layout.messages.ts'
+import { findNfcRecord } from '#app/features/nfc.queries.ts'
+import { redirectTo } from './redirect-to.ts'
+import type { Route } from './+types/wristband.ts'
+
+export { headers } from './redirect-to.ts'
+export { meta } from './not-found.tsx'
+
+/** A tapped wristband redirects to its override, else to its vendor, else to the members events. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { apiFetch } = context.get(pageContext)
+  return redirectTo(async () => {
+    const { nfcId, vendorId, overrideUrl } = await findNfcRecord(params.nfcId, apiFetch)
+    if (!vendorId) return membersEventsPath(nfcId)
+    return overrideUrl ?? vendorPath(vendorId)
+  })
+}
+
+export default function Wristband({ loaderData }: Route.ComponentProps) {
+  return (
+    <LoadErrorPage
+      title={ERROR_OCCURRED_TITLE}
+      description={WRISTBAND_FAILED}
+      note={loaderData?.isUnknown ? CODE_NOT_ACTIVE : undefined}
+      action={TRY_AGAIN}
+    />
+  )
+}

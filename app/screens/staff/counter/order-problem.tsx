@@ -1,0 +1,150 @@
+import { loadErrorText } from '#app/api/api-error.ts'
+import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import {
+  ERROR_OCCURRED_DESCRIPTION,
+  ERROR_OCCURRED_TITLE,
+  RELOAD,
+} from '#app/features/layout/layout.messages.ts'
+import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
+import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
+import { StaffBar } from '../shell/staff-bar.tsx'
+import { scanPath } from '#app/paths.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import {
+  BACK_TO_SCANNER,
+  backToOrder,
+  INVALID_ORDER_ID,
+  INVALID_ORDER_ID_TEXT,
+  NOT_AUTHENTICATED,
+  ORDER_NOT_FOUND_TITLE,
+  pickUpAt,
+  SCAN_AGAIN,
+  SCAN_ANOTHER_ORDER,
+  WRONG_LOCATION_TITLE,
+} from '../order-parts/order.messages.ts'
+import { OrderFrame } from './order-frame.tsx'
+import { useVerdictFeedback } from './use-verdict-feedback.ts'
+import { inToneOf } from '../shell/verdict-tones.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+/** Why there is no order to hand over. */
+export type OrderProblemKind =
+  | { kind: 'invalid-id' | 'not-found' | 'not-authenticated' }
+  /** `error` is null while offline. */
+  | { kind: 'failed'; error: unknown; onRetry: () => void }
+  | { kind: 'wrong-location'; place: string }
+  | RefusedCode
+
+/** A code was read that opened nothing; the order that was open before waits behind it. */
+interface RefusedCode {
+  kind: 'refused-code'
+  title: string
+  text: string
+  shortOrderId: string | undefined
+  onReturn: () => void
+}
+
+/** Fills the screen like a verdict: what is wrong and what to do next. */
+export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
+  const { vendorLocationId } = useStaffLocation()
+  const { giant, word, text, action } = toLook(problem)
+  useVerdictFeedback(FEEDBACK[problem.kind])
+  const tone = problem.kind === 'wrong-location' ? 'danger' : 'warning'
+  const onRetry = problem.kind === 'failed' ? problem.onRetry : undefined
+  return (
+    <OrderFrame
+      title={word}
+      bar={
+        <StaffBar className={inToneOf(tone)}>
+          {onRetry && <Button onClick={onRetry}>{RELOAD}</Button>}
+          <ButtonLink to={scanPath(vendorLocationId)} variant={onRetry ? 'secondary' : 'primary'}>
+            {action}
+          </ButtonLink>
+          {problem.kind === 'refused-code' && problem.shortOrderId && (
+            <Button variant="secondary" onClick={problem.onReturn}>
+              {backToOrder(problem.shortOrderId)}
+            </Button>
+          )}
+        </StaffBar>
+      }
+    >
+      <VerdictPanel
+        tone={tone}
+        word={giant}
+        sentence={word}
+        reason={
+          <>
+            <p className="text-center text-xl font-semibold text-balance sm:text-left">{text}</p>
+            {problem.kind === 'wrong-location' && problem.place && (
+              <p className="text-center text-xl sm:text-left">{pickUpAt(problem.place)}</p>
+            )}
+          </>
+        }
+      />
+    </OrderFrame>
+  )
+}
+
+function toLook(problem: OrderProblemKind): Look {
+  if (problem.kind === 'refused-code') {
+    return { giant: 'Stop', word: problem.title, text: problem.text, action: SCAN_AGAIN }
+  }
+  const look = LOOKS[problem.kind]
+  return problem.kind === 'failed' ? { ...look, word: causeOf(problem.error) } : look
+}
+
+function causeOf(error: unknown): string {
+  return error ? loadErrorText(error) : NETWORK_ERROR
+}
+
+interface Look {
+  giant: string
+  word: string
+  text: string
+  action: string
+}
+
+const FEEDBACK: Record<OrderProblemKind['kind'], Feedback | undefined> = {
+  'invalid-id': 'warning',
+  'not-found': 'warning',
+  'wrong-location': 'refused',
+  failed: 'warning',
+  'not-authenticated': 'warning',
+  // sounded when it was read
+  'refused-code': undefined,
+}
+
+const LOOKS: Record<Exclude<OrderProblemKind['kind'], 'refused-code'>, Look> = {
+  'invalid-id': {
+    giant: 'Stop',
+    word: INVALID_ORDER_ID,
+    text: INVALID_ORDER_ID_TEXT,
+    action: BACK_TO_SCANNER,
+  },
+  'not-found': {
+    giant: 'Stop',
+    word: ORDER_NOT_FOUND_TITLE,
+    text: ORDER_NOT_FOUND,
+    action: SCAN_AGAIN,
+  },
+  'wrong-location': {
+    giant: 'Wrong bar',
+    word: WRONG_LOCATION_TITLE,
+    text: WRONG_LOCATION,
+    action: SCAN_ANOTHER_ORDER,
+  },
+  failed: {
+    giant: 'Wait',
+    word: SOMETHING_WENT_WRONG,
+    text: ERROR_OCCURRED_DESCRIPTION,
+    action: BACK_TO_SCANNER,
+  },
+  'not-authenticated': {
+    giant: 'Stop',
+    word: ERROR_OCCURRED_TITLE,
+    text: NOT_AUTHENTICATED,
+    action: BACK_TO_SCANNER,
+  },
+}

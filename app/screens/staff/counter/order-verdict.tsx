@@ -1,0 +1,179 @@
+import type { ReactNode, Ref } from 'react'
+import { hasCode, isUnreachable } from '#app/api/api-error.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import {
+  ID_CHECK_REQUIRED,
+  ORDER_NOT_PAID,
+  ORDER_REFUNDED,
+} from '#domain/orders/orders.messages.ts'
+import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { useNow } from '../shell/use-now.ts'
+import { HandoverItems } from '../order-parts/handover-items.tsx'
+import {
+  COMPLETING_ORDER,
+  COMPLETION_FAILED,
+  countItems,
+  NOT_PAID,
+  ORDER_READY,
+  PAYMENT_ARRIVED,
+  PICKED_UP_PREVIOUSLY,
+  REFUNDED,
+} from '../order-parts/order.messages.ts'
+import { TipBanner } from '../order-parts/tip-banner.tsx'
+import { toFailureText } from './use-hand-over.ts'
+import type { Completion, Verdict } from './verdict.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+import type { VerdictTone } from '../shell/verdict-tones.ts'
+
+export interface OrderVerdictProps {
+  order: Order
+  verdict: Verdict
+  completion: Completion
+  listRef?: Ref<HTMLUListElement>
+}
+
+/** Whether to hand the order over, by color, icon and one giant word; then its items in large type. */
+export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdictProps) {
+  const { tone, word, sentence, isQuestion } = toLook(verdict, completion)
+  const isOver = isPast(verdict)
+  return (
+    <VerdictPanel
+      tone={tone}
+      word={word}
+      sentence={sentence}
+      isQuestion={isQuestion}
+      lead={order.hasAlcohol && <AgeBand order={order} verdict={verdict} />}
+      reason={<Reason verdict={verdict} order={order} completion={completion} />}
+      hasMore
+    >
+      <div>
+        <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold short:pb-0.5 short:text-base">
+          <span className="amount display text-2xl short:text-xl">{toCalledNumber(order)}</span>
+          {order.customerName && (
+            <span className="min-w-0 wrap-anywhere">{order.customerName}</span>
+          )}
+          <span className="amount ml-auto font-medium">{countItems(order.totalQuantity)}</span>
+        </p>
+        <HandoverItems items={order.cartItems} isGray={isOver} listRef={listRef} />
+      </div>
+      {verdict === 'ready' && Number(order.tipAmount) > 0 && <TipBanner order={order} />}
+    </VerdictPanel>
+  )
+}
+
+/** The order contains alcohol: staff check the ID before they read GIVE; after that, who did. */
+function AgeBand({ order, verdict }: { order: Order; verdict: Verdict }) {
+  if (order.idCheckedBy) {
+    return (
+      <p className="text-center text-lg font-semibold wrap-anywhere sm:text-left short:text-base">
+        ID checked by {order.idCheckedBy}
+      </p>
+    )
+  }
+  if (isPast(verdict)) return null
+  return (
+    <p className="-mx-gutter bg-verdict-band px-gutter py-2 text-center text-xl font-semibold text-on-verdict-band sm:mx-0 sm:rounded-card short:py-0.5 short:text-base">
+      21+ · check ID
+    </p>
+  )
+}
+
+/** Nothing is left to hand over. */
+function isPast(verdict: Verdict): boolean {
+  return PAST.includes(verdict)
+}
+
+const PAST: Verdict[] = ['picked-up-previously', 'refunded', 'just-refunded']
+
+/** Takes the verdict's place until the order has loaded. */
+export function OpeningOrder() {
+  return (
+    <VerdictPanel tone="busy" word="Wait" sentence="Opening order">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9 w-4/5" />
+    </VerdictPanel>
+  )
+}
+
+function Reason({ verdict, order, completion }: OrderVerdictProps) {
+  if (verdict === 'picked-up-previously' && order.datetimeCompleted) {
+    return <CompletedAt completedAt={order.datetimeCompleted} />
+  }
+  if (verdict === 'refunded') return <Line>{ORDER_REFUNDED}</Line>
+  if (verdict === 'just-refunded') return <Line>The money is on its way back to the guest.</Line>
+  if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
+  if (verdict === 'to-confirm')
+    return <Line>Compare the number with the guest’s phone, then confirm.</Line>
+  if (verdict === 'not-paid') return <Line>{ORDER_NOT_PAID}</Line>
+  if (verdict === 'paid-meanwhile')
+    return <Line>The payment has arrived. Hand the order over, then confirm.</Line>
+  if (verdict === 'failed' && completion.status === 'failed') {
+    return (
+      <>
+        <Line>{toFailureText(completion.error)}</Line>
+        {isUnreachable(completion.error) && (
+          <Line>Do not hand it over yet. Tap Confirm Pickup to try again.</Line>
+        )}
+      </>
+    )
+  }
+  return null
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <p className="text-center text-xl font-semibold text-balance sm:text-left short:text-base">
+      {children}
+    </p>
+  )
+}
+
+function CompletedAt({ completedAt }: { completedAt: string }) {
+  const { vendor } = useStaffLocation()
+  const now = useNow()
+  return (
+    <p className="text-center text-xl font-semibold sm:text-left">
+      Completed at <span className="amount">{formatTime(completedAt, vendor.timeZone)}</span>
+      <span className="amount display mt-1 block text-3xl">
+        {formatAgo(minutesSince(Date.parse(completedAt), now))}
+      </span>
+    </p>
+  )
+}
+
+/** The color of a verdict, for the elements around it. */
+export function toTone(verdict: Verdict): VerdictTone {
+  return LOOKS[verdict].tone
+}
+
+function toLook(verdict: Verdict, completion: Completion): Look {
+  const look = LOOKS[verdict]
+  if (verdict !== 'failed' || completion.status !== 'failed') return look
+  if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: NOT_PAID }
+  return isUnreachable(completion.error) ? { ...look, word: 'No answer', isQuestion: true } : look
+}
+
+interface Look {
+  tone: VerdictTone
+  word: string
+  /** The text of the spec, below ours. */
+  sentence?: string
+  isQuestion?: boolean
+}
+
+const LOOKS: Record<Verdict, Look> = {
+  completing: { tone: 'busy', word: 'Wait', sentence: COMPLETING_ORDER },
+  ready: { tone: 'success', word: 'Give', sentence: ORDER_READY },
+  'picked-up-previously': { tone: 'danger', word: 'Stop', sentence: PICKED_UP_PREVIOUSLY },
+  refunded: { tone: 'danger', word: 'Stop', sentence: REFUNDED },
+  'just-refunded': { tone: 'info', word: REFUNDED },
+  'check-id': { tone: 'warning', word: 'Check ID', isQuestion: true },
+  'to-confirm': { tone: 'info', word: 'Hand over?', isQuestion: true },
+  failed: { tone: 'warning', word: 'Stop', sentence: COMPLETION_FAILED },
+  'not-paid': { tone: 'warning', word: NOT_PAID },
+  'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
+}

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { isRefused } from '#app/api/answer.ts'
+import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { OrderDetails } from '../order-parts/order-details.tsx'
+import { BackBar, ConfirmBar } from './order-bars.tsx'
+import { OrderFrame } from './order-frame.tsx'
+import { OrderVerdict, toTone } from './order-verdict.tsx'
+import { useAllSeen } from './use-all-seen.ts'
+import { useVerdictFeedback } from './use-verdict-feedback.ts'
+import { type Completion, isFinalRefusal, refusalOf, toVerdict, type Verdict } from './verdict.ts'
+
+export interface ShownOrderProps {
+  order: Order
+  completion: Completion
+  /** Kept while the next code hides this order. */
+  sounded: RefObject<Feedback | undefined>
+  onConfirm: () => void
+}
+
+/** An order with its verdict, its sound and the button that the verdict asks for. */
+export function ShownOrder({ order, completion, sounded, onConfirm }: ShownOrderProps) {
+  const [isRefundedHere, setRefundedHere] = useState(false)
+  const verdict = toVerdict(order, completion, isRefundedHere)
+  const isFinal = isFinalRefusal(order, completion)
+  useVerdictFeedback(FEEDBACK[verdict], sounded)
+  const items = useAllSeen()
+  // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [verdict])
+  return (
+    <OrderFrame
+      title={`Order #${order.shortOrderId}`}
+      bar={
+        order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
+          <ConfirmBar
+            isPending={verdict === 'completing'}
+            isRefused={verdict === 'failed' && isRefused(refusalOf(completion))}
+            isImpossible={isFinal && verdict !== 'paid-meanwhile'}
+            onConfirm={onConfirm}
+            tone={toTone(verdict)}
+            hasUnseen={!items.hasSeenAll}
+            onShowRest={items.showRest}
+          />
+        ) : (
+          <BackBar
+            tone={toTone(verdict)}
+            onShowRest={verdict === 'ready' && items.hasHidden ? items.showRest : undefined}
+          />
+        )
+      }
+    >
+      <OrderVerdict
+        order={order}
+        verdict={verdict}
+        completion={completion}
+        listRef={items.listRef}
+      />
+      <OrderDetails
+        order={order}
+        isBusy={verdict === 'completing'}
+        hidesCompletion={verdict === 'picked-up-previously'}
+        onRefund={() => setRefundedHere(true)}
+      />
+    </OrderFrame>
+  )
+}
+
+const FEEDBACK: Record<Verdict, Feedback | undefined> = {
+  completing: undefined,
+  ready: 'success',
+  'picked-up-previously': 'refused',
+  refunded: 'refused',
+  'just-refunded': undefined,
+  'check-id': 'warning',
+  'to-confirm': undefined,
+  'not-paid': 'warning',
+  failed: 'warning',
+  'paid-meanwhile': 'detected',
+}

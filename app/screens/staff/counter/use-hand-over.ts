@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { isRefused } from '#app/api/answer.ts'
+import { ApiError, isUnreachable } from '#app/api/api-error.ts'
+import { newKey } from '#app/api/intent.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { requireToken } from '#app/features/identity/require-token.ts'
+import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
+import { completeOrder, openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { newerOf } from '#app/features/orders/use-live-order.ts'
+import { staffOrderPath } from '#app/paths.ts'
+import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { needsIdCheck } from '#domain/orders/id-check.ts'
+import { toShortOrderId } from '#domain/values/ids.ts'
+import {
+  COMPLETION_FAILED,
+  COMPLETION_FAILED_FALLBACK,
+  completionFailed,
+  NOT_AUTHENTICATED,
+} from '../order-parts/order.messages.ts'
+import {
+  findSentHandOver,
+  forgetHandOver,
+  keepHandOver,
+  markAnswered,
+  type SentHandOver,
+} from './sent-hand-overs.ts'
+import { toChangeText, useRefreshOrder } from '../order-parts/order-changes.ts'
+import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
+
+/** One scan, one typed number or one visit of an order's address. */
+export interface Opening {
+  openingId: string
+  orderId: string
+  /** The page of the earlier opening was reloaded: its answer counts for this one too. */
+  isReload: boolean
+}
+
+export interface HandOverInput {
+  opening: Opening
+  /** 'look' only requests the answer to what was sent before. */
+  by: 'opening' | 'tap' | 'look'
+}
+
+/** Undefined for an order that was opened and waits for a tap, or needs none. */
+export type HandOverAnswer = OrderAnswer | undefined
+
+/** Where `useOpening` finds the result of an opening that was started on another page. */
+export const HAND_OVERS = ['hand-over'] as const
+
+export function createOpening(orderId: string, { isReload = false } = {}): Opening {
+  return { openingId: newKey(), orderId, isReload }
+}
+
+/** The sent hand-over that still decides the verdict: unanswered, or shown before a reload. */
+export function findRepeatable(
+  { orderId, isReload }: Opening,
+  vendorLocationId: string,
+): SentHandOver | undefined {
+  const sent = findSentHandOver(orderId, vendorLocationId)
+  return sent && (isReload || !sent.isAnswered) ? sent : undefined
+}
+
+/**
+ * Hands an order over by one request: at once when it is opened, where the server allows that, or by
+ * a tap. The order arrives with the answer or the refusal.
+ */
+export function useHandOver(vendorLocationId: string) {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshOrder(vendorLocationId)
+  const keyOf = (orderId: string) => orderKeys.order(STAFF_USER_ID, orderId)
+  const find = (orderId: string) => queryClient.getQueryData<Order | null>(keyOf(orderId))
+  // The answer to a repeat is an old one: the order may have been refunded since.
+  const show = (orderId: string, order: Order) =>
+    queryClient.setQueryData<Order | null>(keyOf(orderId), (known) => newerOf(known, order))
+
+  return useChange<HandOverInput, HandOverAnswer>({
+    key: HAND_OVERS,
+    async send({ opening, by }) {
+      requireToken(NOT_AUTHENTICATED)
+      const { orderId } = opening
+      const earlier = findRepeatable(opening, vendorLocationId)
+      if (by === 'look' || (by === 'opening' && opening.isReload)) {
+        // What was sent before may have been refunded since.
+        const order = await queryClient.fetchQuery(openedOrderQuery(orderId)).catch(() => null)
+        if (order?.status === 'COMPLETE' && earlier) return sendOnce(earlier)
+        if (by === 'look' || order?.status === 'REFUNDED') return undefined
+      }
+      const known = find(orderId)
+      const idChecked = by === 'tap' && known != null && needsIdCheck(known)
+      const body = { vendorLocationId, ...(idChecked && { idChecked }) }
+      try {
+        return await sendOnce(earlier ?? keepHandOver(orderId, body))
+      } catch (error) {
+        const order = isRefused(error) && (error.details.order as Order | undefined)
+        if (order) show(orderId, order)
+        // Nothing has failed: the page shows what the order waits for.
+        if (order && by === 'opening' && !isCompletedByOpening(order, vendorLocationId)) return
+        throw error
+      }
+    },
+    onDone(answer, { opening: { orderId } }) {
+      if (!answer) return
+      show(orderId, answer.order)
+      void refresh(orderId)
+    },
+    failure(error, { opening: { orderId } }) {
+      const isOpen = window.location.pathname === staffOrderPath(vendorLocationId, orderId)
+      const isUnknown = !find(orderId) && (isRefused(error) || isUnreachable(error))
+      // The order's own page has a place for these.
+      if (isOpen && (isUnknown || isWrongLocation(error))) return undefined
+      const description = toFailureText(error)
+      // Over another page it must name its order.
+      const title = isOpen ? COMPLETION_FAILED : completionFailed(toShortOrderId(orderId))
+      return { title, description }
+    },
+    onFailed: (_, { opening }) => void refresh(opening.orderId),
+  })
+}
+
+/** The text for an order that could not be handed over. */
+export function toFailureText(error: unknown): string {
+  return toChangeText(error, COMPLETION_FAILED_FALLBACK)
+}
+
+/** Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */
+async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
+  const { orderId, body } = sent
+  const intent = { keyFor: () => sent.key, finish: () => {} }
+  try {
+    const answer = await completeOrder(orderId, body, intent).catch((error: unknown) => {
+      if (!isLost(error)) throw error
+      return completeOrder(orderId, body, intent)
+    })
+    markAnswered(sent)
+    return answer
+  } catch (error) {
+    if (isRefused(error)) forgetHandOver(orderId)
+    throw error
+  }
+}
+
+/** Not after a timeout: staff with a waiting guest wait that long only once. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
+}

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
+import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
+import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
+import { AddressPicker } from './address-picker.tsx'
+import { type EventFields, toEventFields } from './event-fields.ts'
+import { EventForm } from './event-form.tsx'
+
+vi.mock('#app/features/addresses.queries.ts')
+afterEach(cleanup)
+
+const { address } = toEventFields(gleventExample)
+
+const field = () => screen.getByRole('combobox', { name: 'Address' }) as HTMLInputElement
+
+function Example() {
+  const [value, setValue] = useState(address)
+  return (
+    <>
+      <AddressPicker vendorId="CLUB" value={value} onChange={setValue} />
+      <button onClick={() => setValue(address)}>Discard</button>
+    </>
+  )
+}
+
+test('discarding a typed address shows the saved one', () => {
+  render(<Example />)
+  const kept = field().value
+  expect(kept).toContain(address?.addressLine1)
+  fireEvent.change(field(), { target: { value: '1 Other' } })
+  expect(field().value).toBe('1 Other')
+  fireEvent.click(screen.getByText('Discard'))
+  expect(field().value).toBe(kept)
+})
+
+test('the suggestions close when one is picked, and its address is shown below', async () => {
+  const other = { ...address, addressLine1: '1 Other Street' } as NonNullable<typeof address>
+  vi.mocked(suggestAddresses).mockResolvedValue([
+    { placeId: 'P1', text: 'Other Hall', detail: '1 Other Street' },
+  ])
+  vi.mocked(findAddress).mockResolvedValue(other)
+  render(<Example />)
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'other' } })
+  await screen.findByRole('option', { name: /Other Hall/ })
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field(), { key })
+  await screen.findByText(/1 Other Street/)
+  expect(field().value).toBe('Other Hall')
+  expect(field().getAttribute('aria-expanded')).toBe('false')
+})
+
+test('a pick that is answered after another text was typed does not count', async () => {
+  const other = { ...address, addressLine1: '2 Late Street' } as NonNullable<typeof address>
+  const answer = Promise.withResolvers<typeof other>()
+  vi.mocked(suggestAddresses).mockResolvedValue([
+    { placeId: 'P2', text: 'Late Hall', detail: null },
+  ])
+  vi.mocked(findAddress).mockReturnValue(answer.promise)
+  render(<Example />)
+  act(() => field().focus())
+  fireEvent.change(field(), { target: { value: 'late' } })
+  await screen.findByRole('option', { name: /Late Hall/ })
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(field(), { key })
+  fireEvent.change(field(), { target: { value: 'somewhere else' } })
+  await act(async () => answer.resolve(other))
+  expect(field().value).toBe('somewhere else')
+  expect(screen.queryByText(/2 Late Street/)).toBeNull()
+})
+
+test('a form without an address is not saved: the field says so and has the focus', async () => {
+  // happy-dom fires selectionchange in an endless loop
+  vi.spyOn(Selection.prototype, 'collapse').mockReturnValue()
+  const save = vi.fn()
+  const start = { ...toEventFields(gleventExample), address: undefined }
+  function Form() {
+    const form = useForm<EventFields>({ defaultValues: start })
+    return (
+      <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <EventForm
+          form={form}
+          vendorId="CLUB"
+          timeZone="America/Los_Angeles"
+          pending={false}
+          onUnsentPicture={() => {}}
+        />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  render(<Form />)
+  fireEvent.click(screen.getByText('Save'))
+  await screen.findByText(SELECT_VALID_ADDRESS)
+  expect(document.activeElement).toBe(field())
+  expect(save).not.toHaveBeenCalled()
+})

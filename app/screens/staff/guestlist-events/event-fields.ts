@@ -1,0 +1,121 @@
+import type {
+  CreateGleventInput,
+  Glevent,
+  UpdateGleventInput,
+} from '#domain/guest-list/guest-list.contract.ts'
+import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
+import type { Address } from '#domain/addresses/addresses.contract.ts'
+
+/** The form as it is typed. */
+export interface EventFields {
+  name: string
+  description: string
+  startTime: string
+  endTime: string
+  guestlistCapacity: string
+  gleventStatus: GleventStatus
+  venueName: string
+  address: Address | undefined
+  addressLine2: string
+  eventLink: string
+  /** Empty without a picture. */
+  imageUrl: string
+}
+
+export const EMPTY_EVENT: EventFields = {
+  name: '',
+  description: '',
+  startTime: '',
+  endTime: '',
+  guestlistCapacity: '',
+  gleventStatus: 'UPCOMING',
+  venueName: '',
+  address: undefined,
+  addressLine2: '',
+  eventLink: '',
+  imageUrl: '',
+}
+
+export function toEventFields(event: Glevent): EventFields {
+  const { addressLine1, city, state, country, zipCode, latitude, longitude } = event
+  return {
+    name: event.name,
+    description: event.description,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    guestlistCapacity: String(event.originalCapacity),
+    gleventStatus: event.gleventStatus,
+    venueName: event.venueName,
+    address: { addressLine1, city, state, country, zipCode, latitude, longitude },
+    addressLine2: event.addressLine2 ?? '',
+    eventLink: event.eventLink ?? '',
+    imageUrl: event.imageUrl ?? '',
+  }
+}
+
+/** A new event like this one, on a day that is still to be chosen. */
+export function toCopyFields(event: Glevent): EventFields {
+  return { ...toEventFields(event), startTime: '', endTime: '', gleventStatus: 'UPCOMING' }
+}
+
+/** Capacity and position are sent as numbers. The address must be picked. */
+export function toCreateBody(fields: EventFields, address: Address): CreateGleventInput {
+  const { guestlistCapacity, address: _, ...rest } = fields
+  return {
+    ...withoutEmpty(rest),
+    name: fields.name,
+    venueName: fields.venueName,
+    startTime: fields.startTime,
+    endTime: fields.endTime,
+    guestlistCapacity: Number(guestlistCapacity),
+    ...address,
+  }
+}
+
+/** Empty fields are left out; an optional field that was emptied is cleared with null. */
+export function toUpdateBody(fields: EventFields, event: Glevent): UpdateGleventInput {
+  const { guestlistCapacity, address, ...rest } = fields
+  const before = toEventFields(event)
+  const edited = Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => value !== before[name as keyof EventFields]),
+  ) as Partial<typeof rest>
+  const cleared = CLEARABLE.filter((name) => edited[name] === '').map((name) => [name, null])
+  return {
+    ...withoutEmpty(edited),
+    ...(Object.fromEntries(cleared) as UpdateGleventInput),
+    ...(guestlistCapacity !== before.guestlistCapacity &&
+      guestlistCapacity !== '' && { guestlistCapacity: Number(guestlistCapacity) }),
+    ...address,
+    version: event.version,
+  }
+}
+
+const NAMES: Record<keyof EventFields, string> = {
+  name: 'Name',
+  description: 'Description',
+  startTime: 'Start',
+  endTime: 'End',
+  guestlistCapacity: 'Capacity',
+  gleventStatus: 'Status',
+  venueName: 'Venue name',
+  address: 'Address',
+  addressLine2: 'Suite or floor',
+  eventLink: 'Event link',
+  imageUrl: 'Picture',
+}
+
+/** The names of the fields in which two copies of an event differ. */
+export function listChangedFields(before: Glevent, now: Glevent): string[] {
+  const [old, current] = [toEventFields(before), toEventFields(now)]
+  return (Object.keys(NAMES) as (keyof EventFields)[])
+    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(current[name]))
+    .map((name) => NAMES[name])
+}
+
+const CLEARABLE = ['description', 'addressLine2', 'eventLink', 'imageUrl'] as const
+
+function withoutEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== '' && value !== undefined),
+  ) as Partial<Fields>
+}

@@ -1,0 +1,172 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isInstant } from '#app/ui/forms/venue-time.ts'
+import {
+  CAPACITY_INVALID,
+  ENDS_BEFORE_START,
+  LINK_INVALID,
+  SELECT_VALID_ADDRESS,
+  TIME_REQUIRED,
+} from '#domain/guest-list/guest-list.messages.ts'
+import { hasUserName } from '#domain/values/web-link.ts'
+import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
+import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
+import { STATUSES } from './event-card.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import type { EventFields } from './event-fields.ts'
+
+export interface EventFormProps {
+  form: UseFormReturn<EventFields>
+  vendorId: string
+  timeZone: string
+  /** It is being saved. */
+  pending: boolean
+  /** Whether a chosen picture still has to be uploaded. */
+  onUnsentPicture: (isUnsent: boolean) => void
+}
+
+const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
+const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= MAX_CAPACITY
+const LINK = /^https?:\/\/\S+\.\S+/
+
+/** The fields of a guest-list event: what, when, how many, where. */
+export function EventForm(props: EventFormProps) {
+  const { form, vendorId, timeZone, pending, onUnsentPicture } = props
+  const { errors } = form.formState
+  return (
+    <FormFields pending={pending} className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
+      <section className="flex min-w-0 flex-col gap-4">
+        <h2 className="display text-lg">Event</h2>
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.name?.message}
+          {...form.register('name', { validate: isGiven('Name is required') })}
+        />
+        <TextArea
+          label="Description"
+          maxLength={5_000}
+          error={errors.description?.message}
+          {...form.register('description')}
+          value={form.watch('description')}
+        />
+        <Controller
+          control={form.control}
+          name="startTime"
+          rules={{ validate: (startTime) => isInstant(startTime) || TIME_REQUIRED }}
+          render={({ field, fieldState }) => (
+            <DateTimeField
+              label="Starts"
+              value={field.value}
+              timeZone={timeZone}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="endTime"
+          rules={{
+            validate: (endTime, { startTime }) => {
+              if (!isInstant(endTime)) return TIME_REQUIRED
+              const endsEarly = isInstant(startTime) && Date.parse(endTime) <= Date.parse(startTime)
+              return !endsEarly || ENDS_BEFORE_START
+            },
+          }}
+          render={({ field, fieldState }) => (
+            <DateTimeField
+              label="Ends"
+              value={field.value}
+              timeZone={timeZone}
+              error={fieldState.error?.message}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+          <TextField
+            label="Guest list capacity"
+            inputMode="numeric"
+            autoComplete="off"
+            error={errors.guestlistCapacity?.message}
+            {...form.register('guestlistCapacity', {
+              validate: (value) => isCapacity(value.trim()) || CAPACITY_INVALID,
+            })}
+          />
+          <Select
+            label="Status"
+            options={GLEVENT_STATUSES.map((value) => ({ value, label: STATUSES[value].word }))}
+            error={errors.gleventStatus?.message}
+            {...form.register('gleventStatus')}
+          />
+        </div>
+      </section>
+      <section className="flex min-w-0 flex-col gap-4">
+        <h2 className="display text-lg">Venue</h2>
+        <TextField
+          label="Venue name"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.venueName?.message}
+          {...form.register('venueName', { validate: isGiven('Venue name is required') })}
+        />
+        <Controller
+          control={form.control}
+          name="address"
+          rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
+          render={({ field }) => (
+            <AddressPicker
+              vendorId={vendorId}
+              value={field.value}
+              onChange={field.onChange}
+              error={errors.address?.message}
+              inputRef={field.ref}
+            />
+          )}
+        />
+        <TextField
+          label="Suite or floor (optional)"
+          autoComplete="off"
+          maxLength={200}
+          error={errors.addressLine2?.message}
+          {...form.register('addressLine2')}
+        />
+        <TextField
+          label="Event link (optional)"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={500}
+          error={errors.eventLink?.message}
+          {...form.register('eventLink', {
+            validate: (value) =>
+              value === '' || (LINK.test(value) && !hasUserName(value)) || LINK_INVALID,
+          })}
+        />
+        <Controller
+          control={form.control}
+          name="imageUrl"
+          render={({ field }) => (
+            <PictureField
+              label="Picture (optional)"
+              value={field.value}
+              upload={pictureUploader(vendorId)}
+              error={errors.imageUrl?.message}
+              onUnfinished={onUnsentPicture}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </section>
+    </FormFields>
+  )
+}

@@ -1,0 +1,35 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { staffLocationsPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ScreenRow } from './screen-row.tsx'
+import { useScreenLinks } from '../shell/use-screen-links.ts'
+
+/** The actions available at a location, by role. */
+export default function LocationHome() {
+  const { location, vendor } = useStaffLocation()
+  const links = useScreenLinks()
+  return (
+    <StaffFrame title={location.description} atLocation hideNav wide="fluid">
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="display min-w-0 text-3xl wrap-anywhere">{location.description}</h1>
+        <ButtonLink
+          to={staffLocationsPath()}
+          variant="secondary"
+          icon={<ArrowLeftRight aria-hidden className="size-5" />}
+        >
+          Change location
+        </ButtonLink>
+      </div>
+      <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
+        {links.map((link, at) => (
+          <li key={link.name} className={`@container ${at === 0 ? 'sm:col-span-2' : ''}`}>
+            <ScreenRow link={link} isMain={at === 0} />
+          </li>
+        ))}
+      </ul>
+    </StaffFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Badge } from '#app/ui/data/badge.tsx'
+import { canBecome } from '#domain/orders/order-status.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { useNow } from '../shell/use-now.ts'
+import { PAYMENT_DISPUTED, PAYMENT_DISPUTED_TEXT } from './order.messages.ts'
+import { ReceiptToggle } from './receipt-toggle.tsx'
+import { RefundButton } from './refund-button.tsx'
+import { TipBlock } from './tip-banner.tsx'
+
+export interface OrderDetailsProps {
+  order: Order
+  /** While a hand-over is under way nothing is refunded. */
+  isBusy?: boolean
+  /** What is shown above says when the order was completed. */
+  hidesCompletion?: boolean
+  /** Called when this person refunds it. */
+  onRefund?: () => void
+}
+
+/** Everything that the hand-over does not need: status, tip, receipt and refund. */
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, isBusy, hidesCompletion = false, onRefund } = props
+  const { role } = useStaffLocation()
+  const isRefundable = canRefund(role) && canBecome(order.status, 'REFUNDED')
+  return (
+    <div className="mt-5 flex flex-col gap-4">
+      <StatusLine order={order} hidesCompletion={hidesCompletion} />
+      <TipBlock order={order} />
+      <ReceiptToggle order={order} />
+      {order.datetimeDisputed ? (
+        <Alert tone="warning" title={PAYMENT_DISPUTED}>
+          {isRefundable && PAYMENT_DISPUTED_TEXT}
+        </Alert>
+      ) : (
+        isRefundable && !isBusy && <RefundButton order={order} onRefund={onRefund} />
+      )}
+    </div>
+  )
+}
+
+function StatusLine(props: { order: Order; hidesCompletion: boolean }) {
+  const { order, hidesCompletion } = props
+  const { vendor } = useStaffLocation()
+  const now = useNow()
+  const { datetimeCompleted } = order
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={order.status === 'REFUNDED' ? 'danger' : 'neutral'} className="text-sm!">
+        {order.statusDisplay}
+      </Badge>
+      {datetimeCompleted && !hidesCompletion && (
+        <span className="amount text-sm text-ink-muted">
+          Completed at {formatTime(datetimeCompleted, vendor.timeZone)},{' '}
+          {formatAgo(minutesSince(Date.parse(datetimeCompleted), now))}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import { isPickupNumber } from '#domain/orders/pickup-number.ts'
+
+/** Texts of the staff order page, staff.md sections 2 and 8. */
+export const ORDER_READY = 'Order Ready'
+export const PICKED_UP_PREVIOUSLY = 'ORDER PICKED UP Previously'
+export const COMPLETING_ORDER = 'COMPLETING ORDER...'
+export const CONFIRM_PICKUP = 'Confirm Pickup'
+export const BACK_TO_SCANNER = 'Back to Scanner'
+export const VIEW_RECEIPT = 'View Receipt'
+export const START_REFUND = 'Start Refund'
+
+export const CONFIRM_REFUND = 'Confirm Refund'
+export const CONFIRM_REFUND_TEXT =
+  'Are you sure you want to refund this order? This action cannot be undone.'
+export const REFUND_FAILED = 'Unable to refund order'
+export const REFUND_FAILED_TEXT = 'We were unable to refund your order. Please try again later.'
+export const REFUNDED_TITLE = 'Order refunded'
+export const REFUNDED_TEXT = 'Your order has been refunded.'
+
+export const COMPLETION_FAILED = 'Order Completion Failed'
+export const COMPLETION_FAILED_FALLBACK = 'Please try again.'
+export const REFRESH_FAILED = 'Error'
+export const REFRESH_FAILED_TEXT =
+  'An error occurred while refreshing the order details. Please try again.'
+export const NOT_AUTHENTICATED = 'User must be authenticated to complete an order.'
+
+export const INVALID_ORDER_ID = 'Invalid Order ID'
+export const INVALID_ORDER_ID_TEXT = 'Missing required order information.'
+export const WRONG_LOCATION_TITLE = 'Wrong Location'
+export const SCAN_ANOTHER_ORDER = 'Scan Another Order'
+export const ORDER_NOT_FOUND_TITLE = 'Order Not Found'
+export const SCAN_AGAIN = 'Scan Again'
+
+/** Ours. */
+export const REFUND = 'Refund'
+/** The first is the spec's, sent when none is given. */
+export const REFUND_REASONS = [
+  { value: 'NONE_PROVIDED', label: 'No reason given' },
+  { value: 'WRONG_ORDER', label: 'Wrong order' },
+  { value: 'OUT_OF_STOCK', label: 'Out of stock' },
+  { value: 'QUALITY', label: 'Guest is not satisfied' },
+  { value: 'CHANGED_MIND', label: 'Guest changed their mind' },
+]
+export const NO_REASON = 'NONE_PROVIDED'
+export const PAYMENT_ARRIVED = 'Paid'
+export const NOT_PAID = 'Not paid'
+export const REFUNDED = 'Refunded'
+export const PAYMENT_DISPUTED = 'Payment disputed'
+export const PAYMENT_DISPUTED_TEXT =
+  'The guest disputed this payment with their bank, so it cannot be refunded.'
+
+export const UNABLE_TO_FETCH_ORDERS = 'Unable to Fetch Orders'
+
+export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
+export const tipsToday = (place: string) => `Tips today, ${place}`
+/** Of an order whose page was left. */
+export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
+export const backToOrder = (shortId: string) => `Back to order #${shortId}`
+export const pickUpAt = (place: string) => `Send the guest to ${place}.`
+export const noSuchOrder = (number: string) =>
+  isPickupNumber(number)
+    ? `No paid order of this location has number ${number} today.`
+    : `No paid order of this location ends in ${number}.`

@@ -1,0 +1,35 @@
+import { useChange } from '#app/api/use-change.ts'
+import { requireToken } from '#app/features/identity/require-token.ts'
+import { refundOrder } from '#app/features/orders/staff-orders.queries.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import {
+  NOT_AUTHENTICATED,
+  REFUND_FAILED,
+  REFUND_FAILED_TEXT,
+  REFUNDED_TEXT,
+  REFUNDED_TITLE,
+} from './order.messages.ts'
+import { toChangeText, useRefreshOrder } from './order-changes.ts'
+
+/** Refunds the order, once. */
+export function useRefund({ orderId, vendorLocationId }: Order) {
+  const refresh = useRefreshOrder(vendorLocationId)
+  return useChange({
+    async send(reason: string, intent) {
+      requireToken(NOT_AUTHENTICATED)
+      return refundOrder(orderId, reason, intent)
+    },
+    // The verdict, which is at the top, has changed.
+    onDone: () => window.scrollTo({ top: 0 }),
+    refresh: () => refresh(orderId),
+    success: () => ({ title: REFUNDED_TITLE, description: REFUNDED_TEXT }),
+    failure: (error) => ({ title: REFUND_FAILED, description: toRefundText(error) }),
+    errorText: toRefundText,
+  })
+}
+
+/** The spec's text, unless the session has ended. */
+function toRefundText(error: unknown): string {
+  const text = toChangeText(error, REFUND_FAILED_TEXT)
+  return text === NOT_AUTHENTICATED ? text : REFUND_FAILED_TEXT
+}

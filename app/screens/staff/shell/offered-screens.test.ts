@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { listOfferedScreens } from './offered-screens.ts'
+
+const bar = { isOperator: false, guestlistEnabled: false, hasAnalyticsBeta: false }
+const door = { ...bar, guestlistEnabled: true }
+
+test('staff of a bar see scanning, inventory and order history', () => {
+  expect(listOfferedScreens({ role: 'STAFF', ...bar })).toEqual([
+    'Scan Order QR Code',
+    'Manage Inventory',
+    'Order History',
+  ])
+})
+
+test('staff of a guest list venue see its events instead', () => {
+  expect(listOfferedScreens({ role: 'STAFF', ...door })).toEqual([
+    'Guest List Events',
+    'Order History',
+  ])
+})
+
+test.each([
+  ['MANAGER', []],
+  ['ADMIN', ['Activity', 'Money Audit']],
+  ['SUPER_ADMIN', ['Activity', 'Money Audit']],
+] as const)(
+  'a %s also sees staff management, and events where there is no guest list',
+  (role, more) => {
+    expect(listOfferedScreens({ role, ...bar })).toEqual([
+      'Scan Order QR Code',
+      'Manage Inventory',
+      'Order History',
+      'Staff Management',
+      'Events',
+      ...more,
+    ])
+    expect(listOfferedScreens({ role, ...door })).toEqual([
+      'Guest List Events',
+      'Order History',
+      'Staff Management',
+      ...more,
+    ])
+  },
+)
+
+test('analytics need the beta flag and more than a staff role', () => {
+  const beta = { ...bar, hasAnalyticsBeta: true }
+  expect(listOfferedScreens({ role: 'MANAGER', ...beta })).toContain('Analytics & Reporting')
+  expect(listOfferedScreens({ role: 'STAFF', ...beta })).not.toContain('Analytics & Reporting')
+})
+
+test('only platform operators see the requests for a demo', () => {
+  expect(listOfferedScreens({ role: 'SUPER_ADMIN', ...bar, isOperator: true })).toContain(
+    'Demo Requests',
+  )
+  expect(listOfferedScreens({ role: 'SUPER_ADMIN', ...bar })).not.toContain('Demo Requests')
+})

@@ -1,0 +1,50 @@
+import type { Role } from '#domain/vendor-roles/roles.ts'
+import {
+  canChangePrices,
+  canCheckInGuests,
+  canHandOver,
+  canManageEvents,
+  canManageStaff,
+  canSeeActivity,
+  canSeeAnalytics,
+  canSeeReconciliation,
+  canSeeOrders,
+} from '#domain/vendor-roles/vendor-roles.rights.ts'
+
+export type ScreenName =
+  | 'Scan Order QR Code'
+  | 'Manage Inventory'
+  | 'Guest List Events'
+  | 'Order History'
+  | 'Analytics & Reporting'
+  | 'Staff Management'
+  | 'Events'
+  | 'Activity'
+  | 'Money Audit'
+  | 'Demo Requests'
+
+export interface ScreenSituation {
+  role: Role
+  isOperator: boolean
+  guestlistEnabled: boolean
+  /** The page was opened with `analytics_beta=1`. */
+  hasAnalyticsBeta: boolean
+}
+
+/** The screens for a role at a location, most used first. */
+export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
+  const { role, isOperator, guestlistEnabled, hasAnalyticsBeta } = situation
+  const entries: [ScreenName, boolean][] = [
+    ['Guest List Events', canCheckInGuests(role) && guestlistEnabled],
+    ['Scan Order QR Code', canHandOver(role) && !guestlistEnabled],
+    ['Manage Inventory', canChangePrices(role) && !guestlistEnabled],
+    ['Order History', canSeeOrders(role)],
+    ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
+    ['Staff Management', canManageStaff(role)],
+    ['Events', canManageEvents(role) && !guestlistEnabled],
+    ['Activity', canSeeActivity(role)],
+    ['Money Audit', canSeeReconciliation(role)],
+    ['Demo Requests', isOperator],
+  ]
+  return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
+}

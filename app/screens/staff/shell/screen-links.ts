@@ -1,0 +1,92 @@
+import {
+  BarChart3,
+  Boxes,
+  CalendarDays,
+  ClipboardList,
+  Handshake,
+  History,
+  type LucideIcon,
+  Scale,
+  ScanQrCode,
+  ScrollText,
+  Users,
+} from 'lucide-react'
+import {
+  activityPath,
+  reconciliationPath,
+  eventsPath,
+  guestlistEventsPath,
+  inventoryPath,
+  leadsPath,
+  reportingPath,
+  scanPath,
+  staffOrdersPath,
+  usersPath,
+} from '#app/paths.ts'
+import type { ScreenName } from './offered-screens.ts'
+
+export interface ScreenLink {
+  icon: LucideIcon
+  /** A short name for the side navigation. */
+  shortName: string
+  hint: string
+  path: (vendorLocationId: string, vendorId: string) => string
+}
+
+export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
+  'Scan Order QR Code': {
+    icon: ScanQrCode,
+    shortName: 'Scan',
+    hint: 'Hand over paid orders',
+    path: scanPath,
+  },
+  'Manage Inventory': {
+    icon: Boxes,
+    shortName: 'Inventory',
+    hint: 'Prices and stock',
+    path: inventoryPath,
+  },
+  'Guest List Events': {
+    icon: ClipboardList,
+    shortName: 'Guest List',
+    hint: 'Check in guests',
+    path: guestlistEventsPath,
+  },
+  'Order History': {
+    icon: History,
+    shortName: 'History',
+    hint: 'All orders of this location',
+    path: staffOrdersPath,
+  },
+  'Analytics & Reporting': {
+    icon: BarChart3,
+    shortName: 'Analytics',
+    hint: 'Sales by week',
+    path: reportingPath,
+  },
+  'Staff Management': {
+    icon: Users,
+    shortName: 'Staff',
+    hint: 'Who works here',
+    path: usersPath,
+  },
+  Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events', path: eventsPath },
+  Activity: {
+    icon: ScrollText,
+    shortName: 'Activity',
+    hint: 'Who changed what and when',
+    path: activityPath,
+  },
+  'Money Audit': {
+    icon: Scale,
+    shortName: 'Audit',
+    hint: 'Payments, refunds and stock compared',
+    path: reconciliationPath,
+  },
+  'Demo Requests': {
+    icon: Handshake,
+    shortName: 'Requests',
+    hint: 'Venues that asked for a demo',
+    path: leadsPath,
+  },
+}

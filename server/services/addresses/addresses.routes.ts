@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import {
+  addressAnswer,
+  placeQuery,
+  suggestionsAnswer,
+  suggestionsQuery,
+} from '#domain/addresses/addresses.contract.ts'
+import { addressExample, suggestionExample } from '#domain/addresses/addresses.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { findAddress, suggestAddresses } from './find-address.ts'
+
+const ofVendor = z.object({ vendorId: z.string().min(1).max(64) })
+
+const getSuggestions = describeCall({
+  operationId: 'suggestAddresses',
+  summary: 'Suggest addresses for a typed text',
+  description: 'US addresses, for managers and up. Send one `sessionToken` per search.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/places',
+  tags: ['Staff'],
+  request: { params: ofVendor, query: suggestionsQuery },
+  responses: {
+    200: json(suggestionsAnswer, { suggestions: [suggestionExample] }),
+    ...refusals(400, 401, 403, 503),
+  },
+})
+
+const getAddress = describeCall({
+  operationId: 'findAddress',
+  summary: 'Find the address of a suggestion',
+  description: 'With its position; 404 for a place without a street address.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/places/{placeId}',
+  tags: ['Staff'],
+  request: {
+    params: ofVendor.extend({ placeId: z.string().min(1).max(512) }),
+    query: placeQuery,
+  },
+  responses: {
+    200: json(addressAnswer, { address: addressExample }),
+    ...refusals(400, 401, 403, 404, 503),
+  },
+})
+
+/** The address search behind the address picker; its key never reaches a browser. */
+export const addressesRoutes = createRoutes()
+  .openapi(getSuggestions, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    const suggestions = await suggestAddresses(c.var.context, vendorId, c.req.valid('query'))
+    return c.json({ suggestions }, 200)
+  })
+  .openapi(getAddress, async (c) => {
+    const { vendorId, placeId } = c.req.valid('param')
+    const { sessionToken } = c.req.valid('query')
+    const address = await findAddress(c.var.context, toUpperId(vendorId), placeId, sessionToken)
+    return c.json({ address }, 200)
+  })

@@ -1,8 +1,0 @@
-import type { Address, AddressSuggestion } from '#domain/places/places.contract.ts'
-
-/** Finds US addresses. Both reject with a Failure when the provider is unreachable. */
-export interface PlaceSearch {
-  suggest(text: string, sessionToken: string | undefined): Promise<AddressSuggestion[]>
-  /** Undefined for a place that is unknown or has no street address. */
-  find(placeId: string, sessionToken: string | undefined): Promise<Address | undefined>
-}
