@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { systemContext } from '#server/context.ts'
 import type { Env } from '#server/http/routes.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { readEvents } from '#tests/support/read-events.ts'
+import { readStream } from '#tests/support/read-stream.ts'
 import { createEventStreams } from './event-streams.ts'
 import type { LiveValues } from './live-values.ts'
 
@@ -45,7 +45,7 @@ function openHouse({ maxStreams, perAddress = 0 }: { maxStreams?: number; perAdd
 
 test('a node holds only so many streams; further pages poll', async () => {
   const house = openHouse({ maxStreams: 1 })
-  const first = readEvents(await house.open())
+  const first = readStream(await house.open())
   expect((await house.open()).status).toBe(503)
   await first.close()
   await expect.poll(() => house.streams.count()).toBe(0)
@@ -54,7 +54,7 @@ test('a node holds only so many streams; further pages poll', async () => {
 
 test('an address can hold a limited number of streams, and other addresses are not refused', async () => {
   const house = openHouse({ perAddress: 2 })
-  const first = readEvents(await house.open())
+  const first = readStream(await house.open())
   await house.open()
   expect((await house.open()).status).toBe(503)
   expect((await house.open('192.0.2.2')).status).toBe(200)
@@ -65,7 +65,7 @@ test('an address can hold a limited number of streams, and other addresses are n
 test('a reader that does not read is cut off, and the others continue', async () => {
   const house = openHouse({})
   const silent = await house.open()
-  const reading = readEvents(await house.open())
+  const reading = readStream(await house.open())
   await expect.poll(() => reading.heard.length).toBe(1)
   for (const letter of ['a', 'b', 'c', 'd']) {
     house.change(letter.repeat(200_000))
@@ -78,7 +78,7 @@ test('a reader that does not read is cut off, and the others continue', async ()
 
 test('an equal value is not sent again, and the last page to close ends the reading', async () => {
   const house = openHouse({})
-  const pages = [readEvents(await house.open()), readEvents(await house.open())]
+  const pages = [readStream(await house.open()), readStream(await house.open())]
   await expect.poll(() => pages.map(({ heard }) => heard.length)).toEqual([1, 1])
   house.change('first')
   house.change('second')
