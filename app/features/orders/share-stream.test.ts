@@ -31,7 +31,7 @@ function openTab({ isVisible = true } = {}) {
   page.visibilityState = isVisible ? 'visible' : 'hidden'
   const onEvent = vi.fn()
   const poll = vi.fn()
-  const stop = shareEvents({ path: '/orders/events', onEvent, poll })
+  const stop = shareStream({ path: '/orders/events', onEvent, poll })
   stops.push(stop)
   return { onEvent, poll, stop }
 }

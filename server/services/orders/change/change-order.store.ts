@@ -1,0 +1,133 @@
+import { toKeyParams } from '../../../calls/once.ts'
+import { statement } from '../../../db/statement.ts'
+import type { FreeOrderCap } from '../create/free-orders.ts'
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
+import {
+  checkStock,
+  moveStock,
+  toWanted,
+  type WantedProducts,
+} from '../create/reserve-stock.store.ts'
+
+/** The result of a change. The order's columns are null unless it was written. */
+export type ChangeResult = { isMine: boolean; isGranted: boolean; isSold: boolean } & OrderRow
+
+type Change = Pick<
+  OrderRow,
+  | 'orderId'
+  | 'version'
+  | 'userId'
+  | 'vendorLocationId'
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'taxCents'
+  | 'tipCents'
+  | 'totalCents'
+  | 'isFree'
+  | 'promotionDescription'
+  | 'taxCalculationId'
+  | 'paymentIntentId'
+  | 'clientSecret'
+  | 'ageAcknowledgedAt'
+  | 'holdExpiresAt'
+  | 'updatedAt'
+  | 'deviceKey'
+> &
+  WantedProducts &
+  FreeOrderCap & {
+    /** The lines as JSON. */
+    lines: string
+    /** The order was not free before. */
+    becomesFree: boolean
+    actor: string
+    /** The audit entry's two states as JSON. */
+    before: string
+    after: string
+    requestId: string
+    /** Of the creation that became this change. */
+    call: string | null
+    key: string | null
+    requestHash: string | null
+  }
+
+/**
+ * Changes an unpaid order in one round trip, if it has not changed since it was read or claimed:
+ * checks the products again, moves the difference in stock, writes lines and amounts, ends the
+ * claim, and stores the idempotency key of a creation that became this change.
+ */
+export const updateChanged = statement<Change, ChangeResult>(
+  'orders-change',
+  `with mine as materialized (
+     select order_id from orders
+      where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
+      for no key update
+   ), granted as materialized (
+     select case when $becomesFree::bool and exists (select from mine)
+       then count_free_orders($userId, $deviceKey, $freeSince::timestamptz) < $freeCap::int else true end as is_granted
+   ), ${checkStock(`
+     select $orderId::uuid as order_id, $vendorLocationId::text as vendor_location_id, w.*
+       from unnest($productIds::text[], $quantities::int[], $prices::int[], $tracked::bool[], $pieces::int[])
+         as w(product_id, quantity, price_cents, is_tracked, pieces)
+      where exists (select from mine) and (select is_granted from granted)`)},
+   changed as (
+     update orders
+        set lines = $lines::jsonb, subtotal_cents = $subtotalCents, discount_cents = $discountCents, tax_cents = $taxCents,
+            tip_cents = $tipCents, total_cents = $totalCents, is_free = $isFree, promotion_description = $promotionDescription,
+            tax_calculation_id = $taxCalculationId, payment_intent_id = $paymentIntentId, client_secret = $clientSecret,
+            age_acknowledged_at = $ageAcknowledgedAt::timestamptz, hold_expires_at = $holdExpiresAt::timestamptz,
+            updated_at = $updatedAt::timestamptz, device_key = $deviceKey, version = version + 1,
+            changing_until = null, told_cents = null
+      where order_id = $orderId and exists (select from mine)
+        and (select is_granted from granted) and not exists (select from unsold)
+     returning *
+   ), ${moveStock('changed')},
+   audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+     select $actor, 'order.changed', 'order', order_id::text, $before::jsonb, $after::jsonb, $requestId from changed
+      where $before::jsonb <> $after::jsonb
+   ), keyed as (
+     insert into idempotency_keys (caller, call, key, request_hash, status, response)
+     select $userId, $call, $key, $requestHash, 201, jsonb_build_object('orderId', order_id)
+       from changed where $key::text is not null
+   )
+   select exists (select from mine) as "isMine", (select is_granted from granted) as "isGranted",
+     not exists (select from unsold) as "isSold", written.*
+     from (values (1)) as one left join (select ${ORDER_COLUMNS} from changed) as written on true`,
+)
+
+/** The values of `updateChanged`: from `before` to `next`, which carries the version that was claimed. */
+export function toChange(
+  before: OrderRow,
+  next: OrderRow,
+  options: {
+    /** Whether products are checked again and stock moves. */
+    isNewCart: boolean
+    cap: FreeOrderCap
+    creation?: { call: string; key: string; requestHash: string } | undefined
+    actor: string
+    requestId: string
+  },
+): Change {
+  const lines = options.isNewCart
+    ? { taken: next.lines, returned: before.lines }
+    : { taken: [], returned: [] }
+  return {
+    ...next,
+    ...toWanted(lines),
+    ...options.cap,
+    lines: JSON.stringify(next.lines),
+    becomesFree: next.isFree && !before.isFree,
+    actor: options.actor,
+    before: JSON.stringify(toAudited(before)),
+    after: JSON.stringify(toAudited(next)),
+    requestId: options.requestId,
+    call: options.creation?.call ?? null,
+    ...toKeyParams(options.creation),
+  }
+}
+
+function toAudited(order: OrderRow) {
+  const { totalCents, tipCents, lines, ageAcknowledgedAt } = order
+  const items = lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  return { totalCents, tipCents, items, isAgeAcknowledged: ageAcknowledgedAt !== null }
+}

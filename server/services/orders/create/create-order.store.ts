@@ -1,0 +1,169 @@
+import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
+import { toKeyParams } from '../../../calls/once.ts'
+import type { Intent } from '../../../calls/intent.ts'
+import type { FreeOrderCap } from './free-orders.ts'
+import type { OrderRow } from '../orders.store.ts'
+import { checkStock, moveStock } from './reserve-stock.store.ts'
+
+/** The call name that this call's idempotency keys are stored under. */
+export const CREATE_ORDER_CALL = 'POST orders'
+
+export interface NewOrder extends FreeOrderCap {
+  userId: string
+  orderId: string
+  vendorId: string
+  vendorLocationId: string
+  /** The lines as JSON. */
+  lines: string
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  tipCents: number
+  totalCents: number
+  isFree: boolean
+  promotionDescription: string | null
+  taxCalculationId: string | null
+  now: Date
+  holdExpiresAt: Date
+  ageAcknowledgedAt: Date | null
+  deviceKey: string | null
+  call: string
+  key: string | null
+  requestHash: string | null
+  requestId: string
+}
+
+/**
+ * Creates orders in one round trip: checks the products again, and only if every line of an order is
+ * still sold at its price takes its stock, claims its idempotency key, and writes it with its audit
+ * entry. `isFirst` is false when the guest already has an open order at the location; a used key fails the
+ * whole statement with a unique violation. A free order is counted before anything is locked, and
+ * has to run alone, because the count does not see the others of a run.
+ */
+export const insertOrder = new BatchedStatement<
+  NewOrder,
+  { userId: string; isFirst: boolean; isGranted: boolean; isSold: boolean }
+>({
+  name: 'orders-create',
+  key: 'userId',
+  // a locked product holds up guests of its location only
+  toGroup: ({ vendorLocationId }) => vendorLocationId,
+  text: `with asked as materialized (
+     select *,
+         case when is_free then count_free_orders(user_id, device_key, free_since) < free_cap
+           else true end as is_granted
+       from ${callsAsRows<NewOrder>(
+         {
+           userId: 'text',
+           orderId: 'uuid',
+           vendorId: 'text',
+           vendorLocationId: 'text',
+           lines: 'text',
+           subtotalCents: 'int',
+           discountCents: 'int',
+           taxCents: 'int',
+           tipCents: 'int',
+           totalCents: 'int',
+           isFree: 'bool',
+           promotionDescription: 'text',
+           taxCalculationId: 'text',
+           now: 'timestamptz',
+           holdExpiresAt: 'timestamptz',
+           ageAcknowledgedAt: 'timestamptz',
+           deviceKey: 'text',
+           freeSince: 'timestamptz',
+           freeCap: 'int',
+           call: 'text',
+           key: 'text',
+           requestHash: 'text',
+           requestId: 'text',
+         },
+         'a',
+       )}
+   ), ${checkStock(`
+     select order_id, vendor_location_id, "productId" as product_id, quantity,
+            "priceCents" as price_cents, "isTracked" as is_tracked,
+            case when "isTracked" then quantity else 0 end as pieces
+       from asked, jsonb_to_recordset(lines::jsonb)
+         as line("productId" text, quantity int, "priceCents" int, "isTracked" bool)
+      where is_granted`)},
+   created as (
+     insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
+       discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
+       tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key)
+     select order_id, user_id, vendor_id, vendor_location_id, lines::jsonb, subtotal_cents,
+       discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
+       tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key
+       from asked where is_granted and order_id not in (select order_id from unsold)
+         on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
+         do nothing
+     returning order_id
+   ), ${moveStock('created')},
+   written as materialized (
+     select asked.* from asked join created using (order_id)
+   ), claimed as (
+     insert into idempotency_keys (caller, call, key, request_hash, status, response)
+     select user_id, call, key, request_hash, 201, jsonb_build_object('orderId', order_id)
+       from written where key is not null
+   ), audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, after, request_id)
+     select user_id, 'order.created', 'order', order_id::text,
+       jsonb_build_object('status', 'IN_PROGRESS', 'totalCents', total_cents), request_id
+       from written
+   )
+   select user_id as "userId", is_granted as "isGranted",
+     order_id not in (select order_id from unsold) as "isSold",
+     order_id in (select order_id from created) as "isFirst" from asked`,
+})
+
+export interface FirstPayment {
+  orderId: string
+  version: number
+  paymentIntentId: string
+  clientSecret: string
+  now: Date
+}
+
+/** Attaches a payment; returns a row only if the order has not changed since the payment was created. */
+export const attachPayment = new BatchedStatement<
+  FirstPayment,
+  Pick<OrderRow, 'orderId' | 'version'>
+>({
+  name: 'orders-attach-payment',
+  key: 'orderId',
+  // compared as a row, so that PostgreSQL finds the orders by their ids rather than among all open ones
+  text: `update orders o
+      set payment_intent_id = w.payment_intent_id, client_secret = w.client_secret,
+          version = o.version + 1
+     from ${callsAsRows<FirstPayment>(
+       {
+         orderId: 'uuid',
+         version: 'int',
+         paymentIntentId: 'text',
+         clientSecret: 'text',
+         now: 'timestamptz',
+       },
+       'w',
+     )}
+    where o.order_id = w.order_id and o.version = w.version and o.payment_intent_id is null
+      and (o.status, o.closed_reason) is not distinct from ('IN_PROGRESS', null)
+      and (o.changing_until is null or o.changing_until <= w.now)
+   returning o.order_id as "orderId", o.version`,
+})
+
+/** The values of `insertOrder`. */
+export function toInsertParams(
+  order: OrderRow,
+  cap: FreeOrderCap,
+  request: { intent?: Intent | undefined; requestId: string },
+): NewOrder {
+  return {
+    ...order,
+    lines: JSON.stringify(order.lines),
+    now: order.createdAt,
+    ...cap,
+    call: CREATE_ORDER_CALL,
+    ...toKeyParams(request.intent),
+    requestId: request.requestId,
+  }
+}

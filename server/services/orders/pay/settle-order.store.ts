@@ -1,0 +1,71 @@
+import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
+
+export interface Settlement {
+  orderId: string
+  /** The version that the order must have. */
+  version: number
+  stockState: OrderRow['stockState']
+  closedReason: OrderRow['closedReason']
+  now: Date
+  /** The payment method as JSON. */
+  method: string | null
+  actor: string
+  /** The audit entry's two states as JSON. */
+  before: string
+  after: string
+  requestId: string
+  /** The business day of the number that staff call; null for no number. */
+  pickupDay: string | null
+}
+
+/**
+ * The only writer of PAID, with its audit entry in one round trip, if the order has not changed
+ * since it was read. Gives the order the number that staff call.
+ */
+export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
+  name: 'orders-settle',
+  key: 'orderId',
+  text: `with asked as materialized (
+     select *, row_number() over (partition by location, day order by order_id) as place
+       from (
+         select w.*, o.vendor_location_id as location,
+                case when o.version = w.version then w.pickup_day end as day
+           from ${callsAsRows<Settlement>(
+             {
+               orderId: 'uuid',
+               version: 'int',
+               stockState: 'text',
+               closedReason: 'text',
+               now: 'timestamptz',
+               method: 'text',
+               actor: 'text',
+               before: 'text',
+               after: 'text',
+               requestId: 'text',
+               pickupDay: 'text',
+             },
+             'w',
+           )}
+             join orders o on o.order_id = w.order_id
+       ) as known
+   ), numbered as materialized (
+     -- always in one order, because each keeps its location's counter until the statement ends
+     select location, day, give_pickup_numbers(location, day, pieces) as numbers
+       from (select location, day, count(*)::int as pieces from asked
+              where day is not null group by location, day order by location, day) as counted
+   ), paid as (
+     update orders o
+        set status = 'PAID', stock_state = w.stock_state, closed_reason = w.closed_reason, paid_at = w.now,
+            updated_at = w.now, payment_method = w.method::jsonb, version = o.version + 1,
+            changing_until = null, told_cents = null,
+            pickup_number = n.numbers[w.place], pickup_day = w.day
+       from asked w left join numbered n on n.location = w.location and n.day = w.day
+      where o.order_id = w.order_id and o.version = w.version
+     returning o.*, w.actor, w.before, w.after, w.request_id
+   ), audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+     select actor, 'order.paid', 'order', order_id::text, before::jsonb, after::jsonb, request_id from paid
+   )
+   select ${ORDER_COLUMNS} from paid`,
+})
