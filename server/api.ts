@@ -26,7 +26,7 @@ import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
-import { orderEventsRoutes } from './services/orders/order-events.routes.ts'
+import { orderStreamRoutes } from './services/orders/order-events.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
@@ -90,7 +90,7 @@ export function createApi(
   api.route('/', ordersRoutes)
   api.route('/', membershipRoutes)
   api.route('/', locationOrdersRoutes)
-  api.route('/', orderEventsRoutes)
+  api.route('/', orderStreamRoutes)
   api.route('/', paymentWebhookRoutes)
   api.route('/', contestsRoutes)
   api.route('/', memberReservationsRoutes)

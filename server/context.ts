@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Database } from './db/database.ts'
 import type { Admission } from './http/admission.ts'
-import type { EventStreams } from './http/event-streams.ts'
+import type { Streams } from './http/streams.ts'
 import type { OpenAnswers } from './http/open-answers.ts'
 import type { PublicStreams } from './http/public-streams.ts'
 import type { Metrics } from './metrics.ts'
@@ -49,7 +49,7 @@ export interface Services {
   liveSpots: PublicStreams
   liveOrders: LiveOrders
   liveRoles: LiveRoles
-  streams: EventStreams
+  streams: Streams
   /** Which calls begin, and which wait for their turn. */
   admission: Admission
   /** Answers of providers that calls share while they may change. */

@@ -5,7 +5,7 @@ import type { Services } from './context.ts'
 import { startChanges } from './db/changes.ts'
 import { openPools } from './db/open-pools.ts'
 import { createAdmission } from './http/admission.ts'
-import { createEventStreams } from './http/event-streams.ts'
+import { createStreams } from './http/streams.ts'
 import { createOpenAnswers } from './http/open-answers.ts'
 import { createMetrics } from './metrics.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
@@ -91,7 +91,7 @@ export async function startServices(options: {
     liveSpots: startLiveSpots({ config, db, now, changes, log, closing: closing.signal }),
     liveOrders: startLiveOrders({ db: pools.staff, changes, log, closing: closing.signal }),
     liveRoles: startLiveRoles({ db: pools.staff, changes, log, closing: closing.signal }),
-    streams: createEventStreams({
+    streams: createStreams({
       log,
       now,
       closing: closing.signal,

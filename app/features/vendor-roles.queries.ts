@@ -25,7 +25,7 @@ export function userRoleQuery(vendorId: string) {
 }
 
 /** The event stream of the user's role at a vendor. */
-export function userRoleEventsPath(vendorId: string): string {
+export function userRoleStreamPath(vendorId: string): string {
   return `${vendorPath(vendorId)}/user-role/events`
 }
 

@@ -5,8 +5,8 @@ import type { Context as HonoContext } from 'hono'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from '../context.ts'
 import type { Topic } from '../db/changes.ts'
-import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
-import { BEAT_MS } from './event-streams.ts'
+import { answerStream, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-stream.ts'
+import { BEAT_MS } from './streams.ts'
 import { findClientAddress } from '../services/identity/request-origin.ts'
 import type { Env } from './routes.ts'
 
@@ -188,7 +188,7 @@ export async function answerPublicStream(c: HonoContext<Env>, streams: PublicStr
   const open = await streams.follow(id, { encoding, address: findClientAddress(c) })
   // not earlier: a refusal is not compressed
   if (isGzip) c.header('Content-Encoding', 'gzip')
-  return answerEvents(c, open)
+  return answerStream(c, open)
 }
 
 /** Compressed once for all streams: flushed, and without what was sent before, each event can follow any other. */

@@ -206,10 +206,10 @@ export const controls: Control[] = [
   },
   {
     protects: 'The visible tab has the stream, because browsers suspend the others',
-    file: 'app/features/orders/share-events.ts',
+    file: 'app/features/orders/share-stream.ts',
     find: '    void lead({ steal: true })\n',
     replace: '    wait()\n',
-    test: 'app/features/orders/share-events.test.ts',
+    test: 'app/features/orders/share-stream.test.ts',
     testName: 'the visible tab takes over',
   },
 ]

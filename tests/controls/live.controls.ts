@@ -2,7 +2,7 @@ import type { Control } from './control.ts'
 
 const CHANGES = { file: 'server/db/changes.ts', test: 'server/db/changes.test.ts' }
 const STREAMS = {
-  file: 'server/http/event-streams.ts',
+  file: 'server/http/streams.ts',
   test: 'server/services/orders/order-events.test.ts',
 }
 const OPEN_MENUS = {
@@ -24,7 +24,7 @@ export const controls: Control[] = [
   {
     ...OPEN_MENUS,
     protects: 'A page that does not read its stream cannot fill the memory',
-    file: 'server/http/answer-events.ts',
+    file: 'server/http/answer-stream.ts',
     find: 'page.writableLength <= MOST_UNREAD_BYTES',
     replace: 'page.writableLength !== Infinity',
     testName: 'a reader that does not read is cut off',

@@ -4,7 +4,7 @@ import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { readEvents } from '#tests/support/read-events.ts'
+import { readStream } from '#tests/support/read-stream.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -16,7 +16,7 @@ const staff = await one.signIn(STAFF_PHONE)
 
 async function follow(node: typeof one, orderId: string) {
   const address = `${node.address()}/api/users/${guest.userId}/orders/${orderId}/events`
-  return readEvents(await fetch(address, { headers: { authorization: `Bearer ${guest.idToken}` } }))
+  return readStream(await fetch(address, { headers: { authorization: `Bearer ${guest.idToken}` } }))
 }
 
 const capsLeft = async (node: typeof one) => {
@@ -46,7 +46,7 @@ test('a door on one node hears of a check-in on the other', async () => {
   const { gleventId } = await buildGlevent(db, { startTime: tonight() })
   const { userId } = await buildMember(db)
   const reservationId = await buildReservation(db, { gleventId, userId })
-  const door = readEvents(
+  const door = readStream(
     await fetch(`${other.address()}/api/vendors/HALL/events/${gleventId}/reservations/events`, {
       headers: { authorization: `Bearer ${staff.idToken}` },
     }),
@@ -83,7 +83,7 @@ test('a person who is demoted or removed on one node loses the right on the othe
   const as = await one.signIn(owner.phoneNumber)
   const person = await one.signIn(admin.phoneNumber)
   const open = async (path: string) =>
-    readEvents(
+    readStream(
       await fetch(`${other.address()}/api${path}`, {
         headers: { authorization: `Bearer ${person.idToken}` },
       }),

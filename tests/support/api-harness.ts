@@ -118,7 +118,7 @@ export function createCall(
       },
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
     })
-    // a stream would never end; tests read its events with read-events.ts
+    // a stream would never end; tests read its events with read-stream.ts
     if (isStream(response)) void response.body?.cancel()
     const text = isStream(response) ? '' : await response.text()
     const body = (text.startsWith('{') ? JSON.parse(text) : {}) as Body

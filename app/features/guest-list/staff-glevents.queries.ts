@@ -168,7 +168,7 @@ async function sendFromDoor(
 }
 
 /** The event stream of the guest list. */
-export function guestEventsPath(vendorId: string, gleventId: string): string {
+export function guestStreamPath(vendorId: string, gleventId: string): string {
   return `${guestsPath(vendorId, gleventId)}/events`
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { followWhileVisible } from '#app/api/follow-events.ts'
+import { followWhileVisible } from '#app/api/follow-stream.ts'
 import type { AvailableGlevent, SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 

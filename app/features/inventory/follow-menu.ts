@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { isPageCopy } from '#app/api/connection.ts'
-import { followWhileVisible } from '#app/api/follow-events.ts'
+import { followWhileVisible } from '#app/api/follow-stream.ts'
 import { observeQuery } from '#app/api/observe-query.ts'
 import { queryClientOfPage } from '#app/api/queries.tsx'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'

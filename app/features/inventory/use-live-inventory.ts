@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followEvents } from '#app/api/follow-events.ts'
+import { followStream } from '#app/api/follow-stream.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { staffProductsQuery } from './staff-inventory.queries.ts'
 
@@ -10,7 +10,7 @@ export function useLiveInventory(vendorLocationId: string): void {
   useEffect(() => {
     const { queryKey } = staffProductsQuery(vendorLocationId)
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
-    return followEvents({
+    return followStream({
       path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products/events`,
       onEvent({ event, data }) {
         const known = queryClient.getQueryData(queryKey)

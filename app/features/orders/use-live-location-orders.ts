@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createReload } from '#app/api/reload-in-turn.ts'
-import { shareEvents } from './share-events.ts'
+import { shareStream } from './share-stream.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
 
 /** The order queue of a location, updated within a second where event streams work. */
@@ -9,8 +9,8 @@ export function useLiveLocationOrders(vendorLocationId: string) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const reload = createReload(queryClient, orderQueueQuery(vendorLocationId).queryKey)
-    return shareEvents({
-      path: locationEventsPath(vendorLocationId),
+    return shareStream({
+      path: locationStreamPath(vendorLocationId),
       onEvent: ({ event }) => event === 'orders' && void reload(),
       poll: () => void reload(),
     })
@@ -19,6 +19,6 @@ export function useLiveLocationOrders(vendorLocationId: string) {
 }
 
 /** The event stream of the location's orders. */
-export function locationEventsPath(vendorLocationId: string): string {
+export function locationStreamPath(vendorLocationId: string): string {
   return `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order, OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
-import { followWhileVisible } from '#app/api/follow-events.ts'
+import { followWhileVisible } from '#app/api/follow-stream.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
 import { orderPath } from './orders.queries.ts'
 import { openOrdersQuery, ownOrdersKey } from './own-orders.queries.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { followEvents } from '#app/api/follow-events.ts'
+import { followStream } from '#app/api/follow-stream.ts'
 import { fetchOrder, orderKeys, orderPath } from './orders.queries.ts'
 
 /** Updates the order's query within a second of a change where event streams work. */
@@ -12,7 +12,7 @@ export function useLiveOrder(userId: string, orderId: string, enabled: boolean):
     const key = orderKeys.order(userId, orderId)
     const update = (next: Order | null | undefined) =>
       next && queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
-    return followEvents({
+    return followStream({
       path: `${orderPath(userId, orderId)}/events`,
       onEvent: ({ event, data }) => {
         if (event === 'order') update((JSON.parse(data) as OrderAnswer).order)

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { fetchOrder, orderKeys, STAFF_USER_ID } from './orders.queries.ts'
-import { shareEvents } from './share-events.ts'
-import { locationEventsPath } from './use-live-location-orders.ts'
+import { shareStream } from './share-stream.ts'
+import { locationStreamPath } from './use-live-location-orders.ts'
 import { newerOf } from './use-live-order.ts'
 
 /** Keeps an order on a staff screen current, over the event stream of its location. */
@@ -19,8 +19,8 @@ export function useLiveStaffOrder(
     const take = (next: Order | null) =>
       next && queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
     const refetch = () => void fetchOrder(STAFF_USER_ID, orderId).then(take, () => undefined)
-    return shareEvents({
-      path: locationEventsPath(vendorLocationId),
+    return shareStream({
+      path: locationStreamPath(vendorLocationId),
       onEvent: ({ event }) => event === 'orders' && refetch(),
       poll: refetch,
     })

@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts'
-import { BEAT_MS } from '../../http/event-streams.ts'
+import { BEAT_MS } from '../../http/streams.ts'
 import { startSharedReader, type SharedReader } from '../../db/shared-reader.ts'
 import { selectOrders, type OrderRow } from './orders.store.ts'
 

@@ -3,8 +3,8 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { requireCaller, type Context } from '../../context.ts'
-import { toEvent } from '../../http/answer-events.ts'
-import { type ChannelSource, watchTopic } from '../../http/event-streams.ts'
+import { toEvent } from '../../http/answer-stream.ts'
+import { type ChannelSource, watchTopic } from '../../http/streams.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
 import { endWithRole } from '../vendor-roles/live-roles.ts'
 import { createOrderViewer } from './find-order.ts'
@@ -47,9 +47,9 @@ const getLocationOrderEvents = describeCall({
 })
 
 /** Event streams for open pages. A `heartbeat` confirms that the last event is still current. */
-export const orderEventsRoutes = createRoutes()
+export const orderStreamRoutes = createRoutes()
 
-orderEventsRoutes.openapi(getOrderEvents, async (c) => {
+orderStreamRoutes.openapi(getOrderEvents, async (c) => {
   const context = c.var.context
   const caller = requireCaller(context)
   const order = await requireOrder(context, c.req.valid('param').orderId)
@@ -89,7 +89,7 @@ function readOrder(
   }
 }
 
-orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
+orderStreamRoutes.openapi(getLocationOrderEvents, async (c) => {
   const context = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
   const { vendorId } = await requireStaffAt(context, vendorLocationId, canSeeOrders)

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { MAX_STREAMS_PER_PERSON } from '#server/http/event-streams.ts'
+import { MAX_STREAMS_PER_PERSON } from '#server/http/streams.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { readEvents } from '#tests/support/read-events.ts'
+import { readStream } from '#tests/support/read-stream.ts'
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
@@ -12,7 +12,7 @@ const guest = await harness.signIn('+13105550150')
 const staff = await harness.signIn(STAFF_PHONE)
 const manager = await harness.signIn(MANAGER_PHONE)
 
-const opened: ReturnType<typeof readEvents>[] = []
+const opened: ReturnType<typeof readStream>[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((stream) => stream.close()))
   await expect.poll(() => services.streams.count()).toBe(0)
@@ -23,7 +23,7 @@ async function open(path: string, as: Person, method = 'GET') {
     method,
     headers: { authorization: `Bearer ${as.idToken}` },
   })
-  const stream = readEvents(response)
+  const stream = readStream(response)
   opened.push(stream)
   return stream
 }

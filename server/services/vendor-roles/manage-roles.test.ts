@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { readEvents } from '#tests/support/read-events.ts'
+import { readStream } from '#tests/support/read-stream.ts'
 import { vendorRoles } from './vendor-roles.tables.ts'
 
 const PHONES = {
@@ -283,7 +283,7 @@ describe('a removed or demoted person', () => {
       'http://localhost/api/vendors/HALL/user-role/events',
       { headers: { authorization: `Bearer ${people.manager.idToken}` } },
     )
-    const events = readEvents(response)
+    const events = readStream(response)
     const role = () => events.heard.at(-1)?.data.vendorRole?.role
     await expect.poll(role).toBe('MANAGER')
     await change(people.owner, PHONES.manager, { role: 'STAFF' })

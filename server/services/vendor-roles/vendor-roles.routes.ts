@@ -13,8 +13,8 @@ import {
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { requireCaller, type Context } from '../../context.ts'
-import { toEvent } from '../../http/answer-events.ts'
-import { BEAT_MS } from '../../http/event-streams.ts'
+import { toEvent } from '../../http/answer-stream.ts'
+import { BEAT_MS } from '../../http/streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findRole, type RoleRow } from './find-role.ts'
 import { endWithRole, followRole } from './live-roles.ts'

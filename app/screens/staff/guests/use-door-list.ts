@@ -5,11 +5,11 @@ import { createReload } from '#app/api/reload-in-turn.ts'
 import { forgetLists, readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
 import {
   gleventQuery,
-  guestEventsPath,
+  guestStreamPath,
   guestsQuery,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { currentSession, subscribeToSession } from '#app/features/identity/stored-session.ts'
-import { shareEvents } from '#app/features/orders/share-events.ts'
+import { shareStream } from '#app/features/orders/share-stream.ts'
 import { guestsPath } from '#app/paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -55,8 +55,8 @@ export function useDoorList(gleventId: string) {
   )
   useEffect(() => {
     const { queryKey } = guestsQuery(vendorId, gleventId)
-    return shareEvents({
-      path: guestEventsPath(vendorId, gleventId),
+    return shareStream({
+      path: guestStreamPath(vendorId, gleventId),
       onEvent({ event: name, data: text }) {
         if (name !== 'guests') return
         const counts = JSON.parse(text) as GuestCounts

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { shareEvents } from '#app/features/orders/share-events.ts'
-import { userRoleEventsPath, userRoleQuery } from '#app/features/vendor-roles.queries.ts'
+import { shareStream } from '#app/features/orders/share-stream.ts'
+import { userRoleStreamPath, userRoleQuery } from '#app/features/vendor-roles.queries.ts'
 import type { VendorRoleAnswer } from '#domain/vendor-roles/vendor-roles.contract.ts'
 
 /** Applies a change or removal of the user's role at a vendor to the open screen within seconds. */
@@ -9,8 +9,8 @@ export function useLiveRole(vendorId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const { queryKey } = userRoleQuery(vendorId)
-    return shareEvents({
-      path: userRoleEventsPath(vendorId),
+    return shareStream({
+      path: userRoleStreamPath(vendorId),
       onEvent: ({ event, data }) => {
         if (event !== 'role') return
         queryClient.setQueryData(queryKey, (JSON.parse(data) as VendorRoleAnswer).vendorRole)

@@ -4,7 +4,7 @@ import { parseConfig } from '#server/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { noPages } from '#tests/support/no-pages.ts'
-import { readEvents } from '#tests/support/read-events.ts'
+import { readStream } from '#tests/support/read-stream.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 
 const { url } = await createTestDatabase()
@@ -29,7 +29,7 @@ test('events over a connection have the headers of every answer and end with the
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
   })
-  const { heard } = readEvents(response)
+  const { heard } = readStream(response)
   await expect.poll(() => heard.map(({ event }) => event)).toEqual(['menu'])
   expect(running.services.liveMenus.count()).toBe(1)
   page.abort()

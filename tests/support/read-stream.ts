@@ -11,7 +11,7 @@ interface HeardEvent {
 }
 
 /** Reads a stream of events in the background and stores them. */
-export function readEvents(response: Response) {
+export function readStream(response: Response) {
   const heard: HeardEvent[] = []
   const state = { isOver: false }
   const reader = response.body?.getReader()

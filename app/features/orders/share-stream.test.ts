@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { FollowOptions } from '#app/api/follow-events.ts'
-import { shareEvents } from './share-events.ts'
+import type { FollowOptions } from '#app/api/follow-stream.ts'
+import { shareStream } from './share-stream.ts'
 
 /** The open streams, each with the callbacks of its tab. */
 const streams = new Set<FollowOptions>()
-vi.mock('#app/api/follow-events.ts', () => ({
-  followEvents(options: FollowOptions) {
+vi.mock('#app/api/follow-stream.ts', () => ({
+  followStream(options: FollowOptions) {
     streams.add(options)
     return () => streams.delete(options)
   },
@@ -31,7 +31,7 @@ function openTab({ isVisible = true } = {}) {
   page.visibilityState = isVisible ? 'visible' : 'hidden'
   const heard = vi.fn()
   const poll = vi.fn()
-  const stop = shareEvents({ path: '/orders/events', onEvent: heard, poll })
+  const stop = shareStream({ path: '/orders/events', onEvent: heard, poll })
   stops.push(stop)
   return { heard, poll, stop }
 }

@@ -18,7 +18,7 @@ export interface FollowOptions {
 }
 
 /** Follows an event stream, reconnecting when it breaks and polling until then. @returns stop */
-export function followEvents(options: FollowOptions): () => void {
+export function followStream(options: FollowOptions): () => void {
   const stop = new AbortController()
   const pollIfVisible = () => document.visibilityState === 'visible' && options.poll()
   document.addEventListener('visibilitychange', pollIfVisible, { signal: stop.signal })
@@ -31,7 +31,7 @@ export function followEvents(options: FollowOptions): () => void {
 export function followWhileVisible(options: FollowOptions): () => void {
   let stop: (() => void) | undefined
   const update = () => {
-    if (document.visibilityState === 'visible') return void (stop ??= followEvents(options))
+    if (document.visibilityState === 'visible') return void (stop ??= followStream(options))
     stop?.()
     stop = undefined
   }

@@ -1,16 +1,16 @@
-import { type FollowOptions, followEvents } from '#app/api/follow-events.ts'
+import { type FollowOptions, followStream } from '#app/api/follow-stream.ts'
 import type { StreamEvent } from '#app/api/read-event-stream.ts'
 
 /** What the tab with the stream sends to the others: an event, or a request to poll. */
 type Message = StreamEvent | 'poll'
 
 /**
- * Like `followEvents`, with one stream for all tabs of the browser, because over HTTP/1.1 a few streams use
+ * Like `followStream`, with one stream for all tabs of the browser, because over HTTP/1.1 a few streams use
  * up all connections. The last visible tab has it, since browsers suspend hidden ones. @returns stop
  */
-export function shareEvents(options: FollowOptions): () => void {
+export function shareStream(options: FollowOptions): () => void {
   const { locks } = navigator
-  if (!locks || typeof BroadcastChannel !== 'function') return followEvents(options)
+  if (!locks || typeof BroadcastChannel !== 'function') return followStream(options)
   const name = `events ${options.path}`
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
@@ -29,7 +29,7 @@ export function shareEvents(options: FollowOptions): () => void {
     const hold = () => {
       if (stop.signal.aborted) return undefined
       isLeading = true
-      const stopFollowing = followEvents({
+      const stopFollowing = followStream({
         path: options.path,
         onEvent: pass,
         poll: () => pass('poll'),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followEvents } from './follow-events.ts'
+import { followStream } from './follow-stream.ts'
 
 let responses: (() => Response | Promise<Response>)[]
 let requests: number
@@ -25,7 +25,7 @@ test('a stream that ends is reopened, after a poll for missed changes', async ()
   responses = [stream('event: order\ndata: 1\n\n'), stream('event: order\ndata: 2\n\n')]
   const received: string[] = []
   const poll = vi.fn()
-  const stop = followEvents({ path: '/x', onEvent: ({ data }) => received.push(data), poll })
+  const stop = followStream({ path: '/x', onEvent: ({ data }) => received.push(data), poll })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(received).toEqual(['1', '2'])
   expect(poll).toHaveBeenCalled()
@@ -34,7 +34,7 @@ test('a stream that ends is reopened, after a poll for missed changes', async ()
 
 test('without a stream it polls every few seconds', async () => {
   const poll = vi.fn()
-  const stop = followEvents({ path: '/x', onEvent: () => {}, poll })
+  const stop = followStream({ path: '/x', onEvent: () => {}, poll })
   await vi.advanceTimersByTimeAsync(20_000)
   expect(poll.mock.calls.length).toBeGreaterThan(4)
   stop()
@@ -43,14 +43,14 @@ test('without a stream it polls every few seconds', async () => {
 test('a refused stream is not retried or polled', async () => {
   responses = [() => new Response('', { status: 404 })]
   const poll = vi.fn()
-  followEvents({ path: '/x', onEvent: () => {}, poll })
+  followStream({ path: '/x', onEvent: () => {}, poll })
   await vi.advanceTimersByTimeAsync(20_000)
   expect([requests, poll.mock.calls.length]).toEqual([1, 0])
 })
 
 test('after stopping it neither reconnects nor polls', async () => {
   const poll = vi.fn()
-  const stop = followEvents({ path: '/x', onEvent: () => {}, poll })
+  const stop = followStream({ path: '/x', onEvent: () => {}, poll })
   stop()
   await vi.advanceTimersByTimeAsync(20_000)
   expect([requests, poll.mock.calls.length]).toEqual([1, 0])

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
 import { requireCaller, type Caller, type Services } from '../context.ts'
 import type { Topic } from '../db/changes.ts'
-import { answerEvents, HEARTBEAT, writeTo, writeToAll } from './answer-events.ts'
+import { answerStream, HEARTBEAT, writeTo, writeToAll } from './answer-stream.ts'
 import type { Env } from './routes.ts'
 
 /** What pages follow. Pages with the same key share each event. */
@@ -50,10 +50,10 @@ export const BEAT_MS = 15_000
 /** Sources may report the same in quick succession, which is not confirmed to each page. */
 const MIN_HEARTBEAT_GAP_MS = 5_000
 
-export type EventStreams = ReturnType<typeof createEventStreams>
+export type Streams = ReturnType<typeof createStreams>
 
 /** Server-sent events for signed-in users; a stream ends with the session that opened it. */
-export function createEventStreams({
+export function createStreams({
   closing,
   log,
   now,
@@ -71,7 +71,7 @@ export function createEventStreams({
     /** Sends the current event and each later one, until the client or the server disconnects. */
     answer(c: HonoContext<Env>, followed: Followed) {
       const caller = requireCaller(c.var.context)
-      return answerEvents(c, (out) => join(out, caller, followed))
+      return answerStream(c, (out) => join(out, caller, followed))
     },
     /** How many streams are open. */
     count: () => pages.size,

@@ -20,7 +20,7 @@ export function toEvent(event: string, data = ''): Uint8Array {
 export const HEARTBEAT = toEvent('heartbeat')
 
 /** Answers with events that `open` writes with `writeTo`; a HEAD request opens no stream. */
-export function answerEvents(c: HonoContext<Env>, open: (page: Writable) => void) {
+export function answerStream(c: HonoContext<Env>, open: (page: Writable) => void) {
   c.header('Content-Type', 'text/event-stream')
   c.header('Cache-Control', 'no-store')
   c.header('X-Accel-Buffering', 'no')
