@@ -6,7 +6,7 @@ import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct } from '#tests/support/build-venue.ts'
 import { createOrderBody, type OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { priceCart } from '#server/services/orders/price-cart.ts'
+import { priceCart } from '#server/services/orders/create/price-cart.ts'
 import type { TaxGateway } from '#server/services/taxes/tax-gateway.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

@@ -174,10 +174,10 @@ export const controls: Control[] = [
   },
   {
     protects: 'A locked product holds up the orders of its location only',
-    file: 'server/services/orders/create-order.store.ts',
+    file: 'server/services/orders/create/create-order.store.ts',
     find: '([, , , vendorLocationId]) => vendorLocationId,',
     replace: '() => true,',
-    test: 'server/services/orders/create-together.test.ts',
+    test: 'server/services/orders/create/create-together.test.ts',
     testName: 'holds up the orders of its location only',
   },
   {

@@ -2,20 +2,20 @@ import type { Control } from './control.ts'
 
 const room = 'server/services/guest-list'
 const race = 'tests/race/guest-list.test.ts'
-const reservations = `${room}/reservations.test.ts`
-const checkIn = `${room}/check-in-guest.test.ts`
+const reservations = `${room}/reserve/reservations.test.ts`
+const checkIn = `${room}/door/check-in-guest.test.ts`
 const twoNodes = 'tests/race/guest-list-jobs-on-two-nodes.test.ts'
-const offers = `${room}/offers.test.ts`
-const closing = `${room}/close-glevents.test.ts`
-const notify = `${room}/notify-members.test.ts`
+const offers = `${room}/waitlist/offers.test.ts`
+const closing = `${room}/glevents/close-glevents.test.ts`
+const notify = `${room}/waitlist/notify-members.test.ts`
 const presale = 'tests/race/presale.test.ts'
-const takeBack = `${room}/take-back-check-in.test.ts`
-const callOff = `${room}/call-off-glevent.test.ts`
+const takeBack = `${room}/door/take-back-check-in.test.ts`
+const callOff = `${room}/glevents/call-off-glevent.test.ts`
 
 export const controls: Control[] = [
   {
     protects: 'The last spot of an event goes to one member',
-    file: `${room}/reserve-spot.store.ts`,
+    file: `${room}/reserve/reserve-spot.store.ts`,
     find: '     select * from able where has_spot\n',
     replace: '     select * from able\n',
     test: race,
@@ -31,7 +31,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Of a cancellation and a check-in one wins',
-    file: `${room}/release-reservation.store.ts`,
+    file: `${room}/release/release-reservation.store.ts`,
     find: '        and r.reservation_status = asked.status\n',
     replace: '',
     test: race,
@@ -39,7 +39,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Of two check-ins without a connection the earliest stays',
-    file: `${room}/check-in.store.ts`,
+    file: `${room}/door/check-in.store.ts`,
     find: ' and r.checked_in_at > $2',
     replace: '',
     test: checkIn,
@@ -47,7 +47,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'The waitlist passes over members who cannot reserve',
-    file: `${room}/promote-waitlist.store.ts`,
+    file: `${room}/waitlist/promote-waitlist.store.ts`,
     find: "            and ${canPay('m', '$2::timestamptz')}\n",
     replace: '',
     test: reservations,
@@ -71,7 +71,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'What was reserved after joining again stays',
-    file: `${room}/cancel-taken-back.store.ts`,
+    file: `${room}/release/cancel-taken-back.store.ts`,
     find: ' and r.created_at <= m.taken_back_at',
     replace: '',
     test: reservations,
@@ -79,7 +79,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A member whose membership was taken back gets a text message about the reservation',
-    file: `${room}/release-reservation.store.ts`,
+    file: `${room}/release/release-reservation.store.ts`,
     find: 'tell_offer_at = case when held.is_told then held.now end',
     replace: 'tell_offer_at = null',
     test: reservations,
@@ -87,7 +87,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A guest list is closed once, also by two nodes at the same moment',
-    file: `${room}/close-glevents.ts`,
+    file: `${room}/glevents/close-glevents.ts`,
     find: 'event.closedAt || event.endTime > endedBefore',
     replace: 'event.endTime > endedBefore',
     test: twoNodes,
@@ -95,7 +95,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'An offer that was accepted in time does not lapse',
-    file: `${room}/release-reservation.store.ts`,
+    file: `${room}/release/release-reservation.store.ts`,
     find: '        and r.reservation_status = asked.status\n',
     replace: '',
     test: race,
@@ -103,10 +103,10 @@ export const controls: Control[] = [
   },
   {
     protects: 'A door is sent the guests that changed, not the whole list each time',
-    file: `${room}/guests.store.ts`,
+    file: `${room}/door/guests.store.ts`,
     find: 'or r.updated_at >= $5)',
     replace: 'or true)',
-    test: `${room}/list-guests.test.ts`,
+    test: `${room}/door/list-guests.test.ts`,
     testName: 'a door follows 2,400 guests',
   },
   {
@@ -167,7 +167,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Who holds a reservation that cannot be replaced any more is offered no other spot',
-    file: `${room}/promote-waitlist.store.ts`,
+    file: `${room}/waitlist/promote-waitlist.store.ts`,
     find: 'or o.is_active and e.start_time <= $2::timestamptz',
     replace: 'or o.is_active and e.start_time is null',
     test: reservations,
@@ -176,7 +176,7 @@ export const controls: Control[] = [
   {
     protects:
       'A reservation that is taken back is canceled once, also by two nodes at the same moment',
-    file: `${room}/release-reservation.store.ts`,
+    file: `${room}/release/release-reservation.store.ts`,
     find: '        and r.reservation_status = asked.status\n',
     replace: '',
     test: reservations,
@@ -184,7 +184,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A message that one node is sending is not sent by another',
-    file: `${room}/notify-members.store.ts`,
+    file: `${room}/waitlist/notify-members.store.ts`,
     find: "tell_offer_at = $1::timestamptz + interval '1 minute' * power(2, r.tell_attempts)",
     replace: 'tell_offer_at = r.tell_offer_at',
     test: notify,
@@ -192,7 +192,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Members see their own reservations only',
-    file: `${room}/reservations.store.ts`,
+    file: `${room}/reserve/reservations.store.ts`,
     find: 'where r.user_id = $1 and ($2::timestamptz is null',
     replace: "where $1 <> '' and ($2::timestamptz is null",
     test: reservations,
@@ -200,7 +200,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A guest who is checked in while the list is closed is no no-show',
-    file: `${room}/close-glevents.store.ts`,
+    file: `${room}/glevents/close-glevents.store.ts`,
     find: 'order by r.user_id limit $4 for no key update',
     replace: 'order by r.user_id limit $4',
     test: closing,
@@ -215,7 +215,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A check-in that is taken back makes no second active reservation',
-    file: `${room}/check-in.store.ts`,
+    file: `${room}/door/check-in.store.ts`,
     find: '            and not exists (select from reservations other where other.user_id = r.user_id and other.is_active)',
     replace: '',
     test: takeBack,
@@ -223,7 +223,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Nobody is a no-show of an event that was called off',
-    file: `${room}/close-glevents.store.ts`,
+    file: `${room}/glevents/close-glevents.store.ts`,
     find: ' and called_off_at is null',
     replace: '',
     test: callOff,
@@ -255,7 +255,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A reservation and its Idempotency-Key are written together',
-    file: `${room}/reserve-spot.store.ts`,
+    file: `${room}/reserve/reserve-spot.store.ts`,
     find: ' where key is not null',
     replace: ' where key is null',
     test: presale,
@@ -263,7 +263,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Members who reserve one event wait with one connection',
-    file: `${room}/reserve-spot.store.ts`,
+    file: `${room}/reserve/reserve-spot.store.ts`,
     find: '  { isOneRow: true },\n',
     replace: '',
     test: presale,
@@ -271,7 +271,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A full event is refused from a read',
-    file: `${room}/reserve-spot.ts`,
+    file: `${room}/reserve/reserve-spot.ts`,
     find: "  if (isFull && !waitlist) throw conflict('EVENT_FULL', EVENT_FULL)\n",
     replace: '',
     test: presale,
@@ -279,7 +279,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A member who is held elsewhere keeps nobody from reserving',
-    file: `${room}/reserve-spot.store.ts`,
+    file: `${room}/reserve/reserve-spot.store.ts`,
     find: ', { skipLocked: true }',
     replace: '',
     test: presale,
@@ -295,7 +295,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A member has one open offer at a time',
-    file: `${room}/promote-waitlist.store.ts`,
+    file: `${room}/waitlist/promote-waitlist.store.ts`,
     find: "(o.reservation_status = 'PENDING'\n",
     replace: "(o.reservation_status = 'NONE'\n",
     test: offers,
@@ -303,7 +303,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A list is closed in batches',
-    file: `${room}/close-glevents.ts`,
+    file: `${room}/glevents/close-glevents.ts`,
     find: 'const GUESTS_AT_ONCE = 500',
     replace: 'const GUESTS_AT_ONCE = 5_000',
     test: closing,
@@ -311,7 +311,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A no-show is recorded once, also after a crash between two batches',
-    file: `${room}/close-glevents.store.ts`,
+    file: `${room}/glevents/close-glevents.store.ts`,
     find: 'and r.no_show_at is null and',
     replace: 'and',
     test: closing,
@@ -319,7 +319,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A list whose event was moved is not closed',
-    file: `${room}/close-glevents.store.ts`,
+    file: `${room}/glevents/close-glevents.store.ts`,
     find: 'and closed_at is null and end_time <= $2 for share',
     replace: 'and closed_at is null',
     test: closing,
@@ -327,7 +327,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Closing a list ends the active marks of its guests',
-    file: `${room}/close-glevents.store.ts`,
+    file: `${room}/glevents/close-glevents.store.ts`,
     find: 'set no_show_at = absent.now, is_active = false,',
     replace: 'set no_show_at = absent.now,',
     test: closing,
@@ -335,7 +335,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A refused text is tried a few times only',
-    file: `${room}/notify-members.store.ts`,
+    file: `${room}/waitlist/notify-members.store.ts`,
     find: ' and tell_attempts < $3',
     replace: ' and $3::int > 0',
     test: notify,
@@ -343,7 +343,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Members are sent no more texts than the limit of a day',
-    file: `${room}/notify-members.store.ts`,
+    file: `${room}/waitlist/notify-members.store.ts`,
     find: 'greatest(0, $4::int - count(*))',
     replace: '$4::int + count(*)',
     test: notify,
@@ -351,7 +351,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A text counts as sent only if the status is still the same',
-    file: `${room}/notify-members.store.ts`,
+    file: `${room}/waitlist/notify-members.store.ts`,
     find: ' and reservation_status = $2`',
     replace: " and $2 <> ''`",
     test: notify,
@@ -359,7 +359,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Cancellations of long ago are not texted',
-    file: `${room}/notify-members.store.ts`,
+    file: `${room}/waitlist/notify-members.store.ts`,
     find: "cancelled_at > $1::timestamptz - interval '1 day')",
     replace: 'cancelled_at is not null)',
     test: notify,

@@ -3,7 +3,7 @@ import type { Control } from './control.ts'
 const CHANGES = { file: 'server/db/changes.ts', test: 'server/db/changes.test.ts' }
 const STREAMS = {
   file: 'server/http/streams.ts',
-  test: 'server/services/orders/order-events.test.ts',
+  test: 'server/services/orders/order-stream.test.ts',
 }
 const OPEN_MENUS = {
   file: 'server/http/public-streams.ts',
@@ -159,7 +159,7 @@ export const controls: Control[] = [
     file: 'server/services/orders/orders.store.ts',
     find: '(completed_at, order_id) < ($3, $4::uuid)',
     replace: '(completed_at < $3 and $4::uuid is not null)',
-    test: 'server/services/orders/fulfilled-orders.test.ts',
+    test: 'server/services/orders/read/fulfilled-orders.test.ts',
     testName: 'hand-overs are listed 200 at a time',
   },
   {

@@ -3,15 +3,15 @@ import type { Control } from './control.ts'
 const rooms = 'server/services/orders'
 const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
 const CHANGES = 'tests/race/change-order.test.ts'
-const ONE_OPEN_ORDER = `${rooms}/one-open-order.test.ts`
+const ONE_OPEN_ORDER = `${rooms}/create/one-open-order.test.ts`
 const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
-const NUMBERING = `${rooms}/number-orders.test.ts`
+const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 const ONE_ORDER = 'tests/race/one-order.test.ts'
 
 export const controls: Control[] = [
   {
     protects: 'An item returned while an order is written does not make the order fail',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: 'set stock_available = c.stock_available - w.pieces',
     replace: 'set stock_available = p.stock_available - w.pieces',
     test: PRODUCT_LOCKS,
@@ -19,7 +19,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Products are locked in one order on every database',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: 'order by product_id collate "C" for no key update',
     replace: 'order by product_id for no key update',
     test: PRODUCT_LOCKS,
@@ -66,7 +66,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A number is given out by one payment of an order only',
-    file: `${rooms}/settle-order.store.ts`,
+    file: `${rooms}/pay/settle-order.store.ts`,
     find: 'case when o.version = w.known_version then w.on_day end as day',
     replace: 'w.on_day as day',
     test: NUMBERING,
@@ -90,28 +90,28 @@ export const controls: Control[] = [
   },
   {
     protects: 'The last item is sold once',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: 'order by product_id collate "C" for no key update',
     replace: 'order by product_id collate "C"',
     test: 'tests/race/last-item.test.ts',
   },
   {
     protects: 'Orders that share a statement do not count on the same pieces',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: 'c.stock_available >= w.pieces_so_far',
     replace: 'c.stock_available >= w.pieces',
-    test: `${rooms}/create-together.test.ts`,
+    test: `${rooms}/create/create-together.test.ts`,
   },
   {
     protects: 'Stock moves only for the orders that are written',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: 'where order_id in (select order_id from ${written}) group by',
     replace: 'where exists (select from ${written}) group by',
-    test: `${rooms}/create-together.test.ts`,
+    test: `${rooms}/create/create-together.test.ts`,
   },
   {
     protects: 'An order is not sold at a remembered price',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: 'and c.price_cents = w.price_cents',
     replace: '',
     test: CHANGES,
@@ -119,7 +119,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A product that was switched off is not sold',
-    file: `${rooms}/reserve-stock.store.ts`,
+    file: `${rooms}/create/reserve-stock.store.ts`,
     find: ' and c.is_available',
     replace: '',
     test: CHANGES,
@@ -127,7 +127,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'An order that is being changed is not closed',
-    file: `${rooms}/claim-order.store.ts`,
+    file: `${rooms}/change/claim-order.store.ts`,
     find: `
       and (changing_until is null or changing_until <= $3::timestamptz)`,
     replace: ' and $3::timestamptz is not null',
@@ -136,7 +136,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A change is written only over the order that was read',
-    file: `${rooms}/change-order.store.ts`,
+    file: `${rooms}/change/change-order.store.ts`,
     find: "where order_id = $7 and version = $8 and status = 'IN_PROGRESS'",
     replace: "where order_id = $7 and $8::int > 0 and status = 'IN_PROGRESS'",
     test: CHANGES,
@@ -144,7 +144,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'The payment gets the stored total back when a change is refused',
-    file: `${rooms}/update-order.ts`,
+    file: `${rooms}/change/update-order.ts`,
     find: 'await tryToRestorePayment(context, await requireOrder(context, orderId))',
     replace: '',
     test: CHANGES,
@@ -152,7 +152,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'The amount is recorded before it is sent to the provider',
-    file: `${rooms}/claim-order.store.ts`,
+    file: `${rooms}/change/claim-order.store.ts`,
     find: 'told_cents = coalesce($5::int, told_cents)',
     replace: 'told_cents = case when $5::int < 0 then 0 end',
     test: CHANGES,
@@ -160,7 +160,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A hold that was renewed is not expired',
-    file: `${rooms}/claim-order.store.ts`,
+    file: `${rooms}/change/claim-order.store.ts`,
     find: "where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
     replace:
       "where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
@@ -177,7 +177,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'PAID is written once',
-    file: `${rooms}/settle-order.store.ts`,
+    file: `${rooms}/pay/settle-order.store.ts`,
     find: ' and o.version = w.known_version',
     replace: '',
     test: ONE_ORDER,
@@ -201,7 +201,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Orders that cannot be closed are retried at growing intervals',
-    file: `${rooms}/close-order.store.ts`,
+    file: `${rooms}/change/close-order.store.ts`,
     find: `
       and (close_next_try_at is null or close_next_try_at <= $1::timestamptz)`,
     replace: '',
@@ -209,7 +209,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'No database connection is held while waiting for the provider',
-    file: `${rooms}/change-order.ts`,
+    file: `${rooms}/change/change-order.ts`,
     find: 'const payment = await syncPayment(context, claimed, dueCents, options.place)',
     replace:
       'const payment = await context.db.transaction(() => syncPayment(context, claimed, dueCents, options.place))',
@@ -217,18 +217,18 @@ export const controls: Control[] = [
   },
   {
     protects: 'A guest sends at most five receipts an hour by e-mail',
-    file: 'server/services/orders/mail-receipt.ts',
+    file: 'server/services/orders/read/mail-receipt.ts',
     find: 'const RECEIPTS_PER_HOUR = 5',
     replace: 'const RECEIPTS_PER_HOUR = 1_000',
-    test: 'server/services/orders/mail-receipt.test.ts',
+    test: 'server/services/orders/read/mail-receipt.test.ts',
     testName: 'five receipts are sent in an hour',
   },
   {
     protects: 'Parallel requests for receipts are counted one after the other',
-    file: 'server/services/orders/mail-receipt.ts',
+    file: 'server/services/orders/read/mail-receipt.ts',
     find: '    await lockReceiptSends(tx, [userId])\n',
     replace: '',
-    test: 'server/services/orders/mail-receipt.test.ts',
+    test: 'server/services/orders/read/mail-receipt.test.ts',
     testName: 'five receipts are sent in an hour',
   },
   {
@@ -241,15 +241,15 @@ export const controls: Control[] = [
   },
   {
     protects: 'An order that was closed in between is not sold',
-    file: 'server/services/orders/settle-order.store.ts',
+    file: 'server/services/orders/pay/settle-order.store.ts',
     find: ' and o.version = w.known_version',
     replace: '',
-    test: 'server/services/orders/pay-order.test.ts',
+    test: 'server/services/orders/pay/pay-order.test.ts',
     testName: 'also when its end comes in between',
   },
   {
     protects: 'A closing that outlives its claim leaves a changed order alone',
-    file: 'server/services/orders/close-order.ts',
+    file: 'server/services/orders/change/close-order.ts',
     find: 'if (locked?.version !== claimed.version) return undefined',
     replace: 'if (!locked) return undefined',
     test: 'tests/race/change-order.test.ts',
@@ -257,7 +257,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A request ends only its own claim of an order',
-    file: 'server/services/orders/claim-order.store.ts',
+    file: 'server/services/orders/change/claim-order.store.ts',
     find: `where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null
    returning`,
     replace: `where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null

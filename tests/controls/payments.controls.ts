@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
-const REFUNDS = 'server/services/orders/refund-order.test.ts'
-const MONEY = 'server/services/orders/accept-payment.test.ts'
+const REFUNDS = 'server/services/orders/refund/refund-order.test.ts'
+const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 
 export const controls: Control[] = [
   {
@@ -14,7 +14,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A refund requested again before it is decided stays one refund',
-    file: 'server/services/orders/refunds.store.ts',
+    file: 'server/services/orders/refund/refunds.store.ts',
     find: "status in ('PAID', 'COMPLETE') and refund_requested_at is null",
     replace: "status in ('PAID', 'COMPLETE')",
     test: REFUNDS,
@@ -22,7 +22,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A refund found at the provider is recorded once',
-    file: 'server/services/orders/record-refunds.ts',
+    file: 'server/services/orders/refund/record-refunds.ts',
     find: 'rows.find((row) => row.providerRefundId === providerRefundId)',
     replace: 'rows.find(() => false)',
     test: REFUNDS,
@@ -110,7 +110,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'One report of a payment asks the provider at a time',
-    file: 'server/services/orders/mark-order-paid.ts',
+    file: 'server/services/orders/pay/mark-order-paid.ts',
     find: 'await context.paymentReports(own, () => settleOrder(context, own))',
     replace: 'await settleOrder(context, own)',
     test: 'tests/fault/impatient-guests.test.ts',
@@ -118,15 +118,15 @@ export const controls: Control[] = [
   },
   {
     protects: 'The reports of one person are limited',
-    file: 'server/services/orders/payment-reports.ts',
+    file: 'server/services/orders/pay/payment-reports.ts',
     find: 'requireReportLeft(userId).then(settle)',
     replace: 'requireReportLeft(undefined).then(settle)',
-    test: 'server/services/orders/payment-reports.test.ts',
+    test: 'server/services/orders/pay/payment-reports.test.ts',
     testName: 'A person who reports too many payments',
   },
   {
     protects: 'An order is answered in time, whatever the provider does',
-    file: 'server/services/orders/answer-in-time.ts',
+    file: 'server/services/orders/change/answer-in-time.ts',
     find: '    config.ORDER_TIMEOUT_MS,',
     replace: '    config.ORDER_TIMEOUT_MS * 1_000,',
     test: 'tests/fault/impatient-guests.test.ts',
@@ -134,7 +134,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A double tap that changes an open order is answered twice',
-    file: 'server/services/orders/create-order.ts',
+    file: 'server/services/orders/create/create-order.ts',
     find: 'if (isAlreadyCreated(refusal)) return findEarlierCreation(context, caller, refusal)',
     replace: '',
     test: 'tests/race/double-taps.test.ts',
@@ -142,7 +142,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'No payment is made for an order that is being changed',
-    file: 'server/services/orders/create-order.ts',
+    file: 'server/services/orders/create/create-order.ts',
     find: 'await requireUnclaimed(context, earlier.orderId)',
     replace: `await (await import('./orders.access.ts')).requireOrder(context, earlier.orderId)`,
     test: 'tests/race/double-taps.test.ts',
@@ -161,23 +161,23 @@ export const controls: Control[] = [
     file: 'server/services/payments/handle-payment-webhook.ts',
     find: " && code !== 'ORDER_CHANGING'",
     replace: '',
-    test: 'server/services/orders/pay-order.test.ts',
+    test: 'server/services/orders/pay/pay-order.test.ts',
     testName: 'by a redelivered webhook',
   },
   {
     protects: 'A refund is continued although an earlier one was refused',
-    file: 'server/services/orders/refunds.store.ts',
+    file: 'server/services/orders/refund/refunds.store.ts',
     find: "and status <> 'FAILED' and requested_by",
     replace: 'and requested_by',
-    test: 'server/services/orders/refund-order.test.ts',
+    test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'is continued although',
   },
   {
     protects: 'A refund is continued although there is one at the provider',
-    file: 'server/services/orders/refunds.store.ts',
+    file: 'server/services/orders/refund/refunds.store.ts',
     find: " and requested_by <> '${BY_PROVIDER}'`",
     replace: '`',
-    test: 'server/services/orders/refund-order.test.ts',
+    test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'is continued although',
   },
   {
@@ -185,7 +185,7 @@ export const controls: Control[] = [
     file: 'server/services/payments/check-payments.ts',
     find: 'const OVERLAP_MS = 5 * 60_000',
     replace: 'const OVERLAP_MS = 0',
-    test: 'server/services/orders/refund-order.test.ts',
+    test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'is found in the next run',
   },
   {
@@ -193,7 +193,7 @@ export const controls: Control[] = [
     file: 'server/services/payments/payment-checks.store.ts',
     find: 'where purpose = $3 and handled_at is null and next_attempt_at',
     replace: 'where purpose = $3 and next_attempt_at',
-    test: 'server/services/orders/refund-order.test.ts',
+    test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'The provider is asked once',
   },
   {
@@ -201,7 +201,7 @@ export const controls: Control[] = [
     file: 'server/services/payments/check-payments.ts',
     find: 'const FIRST_LOOK_BACK_MS = 29 * DAY_MS',
     replace: 'const FIRST_LOOK_BACK_MS = 3_600_000',
-    test: 'server/services/orders/refund-order.test.ts',
+    test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'weeks before the first search',
   },
 ]

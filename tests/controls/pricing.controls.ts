@@ -1,6 +1,6 @@
 import type { Control } from './control.ts'
 
-const create = 'server/services/orders/create-order.test.ts'
+const create = 'server/services/orders/create/create-order.test.ts'
 const priceOrder = 'domain/orders/price-order.ts'
 
 export const controls: Control[] = [
@@ -14,7 +14,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A tip is at most the discounted subtotal',
-    file: 'server/services/orders/price-cart.ts',
+    file: 'server/services/orders/create/price-cart.ts',
     find: 'if (isTipTooHigh(lines, amounts.tipCents))',
     replace: 'if (false)',
     test: create,

@@ -1,9 +1,9 @@
 import type { Control } from './control.ts'
 
-const sold = 'server/services/orders/reserve-stock.store.ts'
-const remembered = 'server/services/orders/cached-menu.test.ts'
-const isPayment = 'server/services/orders/is-payment-of.ts'
-const isPaymentTest = 'server/services/orders/is-payment-of.test.ts'
+const sold = 'server/services/orders/create/reserve-stock.store.ts'
+const remembered = 'server/services/orders/create/cached-menu.test.ts'
+const isPayment = 'server/services/orders/pay/is-payment-of.ts'
+const isPaymentTest = 'server/services/orders/pay/is-payment-of.test.ts'
 const complete = 'server/services/orders/complete-order.ts'
 const handOver = 'server/services/orders/hand-over-order.test.ts'
 
@@ -66,7 +66,7 @@ export const controls: Control[] = [
     file: 'server/services/payments/stripe-gateway.ts',
     find: "await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)",
     replace: '',
-    test: 'server/services/orders/pay-order.test.ts',
+    test: 'server/services/orders/pay/pay-order.test.ts',
     testName: 'with an invalid signature',
   },
   {
@@ -74,7 +74,7 @@ export const controls: Control[] = [
     file: 'server/services/orders/amount-due.ts',
     find: 'return order.ageAcknowledgedAt === null && hasAlcohol(order.lines)',
     replace: 'return false',
-    test: 'server/services/orders/acknowledge-age.test.ts',
+    test: 'server/services/orders/create/acknowledge-age.test.ts',
     testName: 'alcohol cannot be paid for',
   },
   {
@@ -106,7 +106,7 @@ export const controls: Control[] = [
     file: 'server/jobs/tasks.ts',
     find: "work: () => continueRefunds(as('refunds'))",
     replace: 'work: async () => {}',
-    test: 'server/services/orders/refund-order.test.ts',
+    test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'whose process died after the provider refunded',
   },
 ]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
-import { expireOrders } from '#server/services/orders/expire-orders.ts'
+import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildProduct, STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'

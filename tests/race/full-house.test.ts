@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
-import { reserveSpot } from '#server/services/guest-list/reserve-spot.ts'
+import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
 import { createMembershipPayment } from '#server/services/membership/create-membership-payment.ts'
 import { membershipPayments } from '#server/services/membership/membership.tables.ts'
 import { orders } from '#server/services/orders/orders.tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { updateToPaid } from '#server/services/orders/settle-order.store.ts'
+import { updateToPaid } from '#server/services/orders/pay/settle-order.store.ts'
 import { startApiHarness } from '../support/api-harness.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 

@@ -1,5 +1,5 @@
 import { systemContext, type Services } from '#server/context.ts'
-import { continueRefunds } from '#server/services/orders/continue-refunds.ts'
+import { continueRefunds } from '#server/services/orders/refund/continue-refunds.ts'
 import { findRefundsAtProvider } from '#server/services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { returnUnmatched } from '#server/services/payments/return-unmatched.ts'

@@ -17,13 +17,13 @@ import {
 import { pageQuery } from '../../http/paging.ts'
 import { answerPublicStream } from '../../http/public-streams.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
-import { acceptOffer, declineOffer } from './answer-offer.ts'
-import { cancelReservation } from './cancel-reservation.ts'
-import { findEligibility } from './find-eligibility.ts'
-import { listAvailable, listAvailableOfVendor } from './list-available.ts'
-import { ALL_SPOTS } from './live-spots.ts'
-import { listOwnReservations } from './list-own-reservations.ts'
-import { reserveSpot } from './reserve-spot.ts'
+import { acceptOffer, declineOffer } from './waitlist/answer-offer.ts'
+import { cancelReservation } from './release/cancel-reservation.ts'
+import { findEligibility } from './reserve/find-eligibility.ts'
+import { listAvailable, listAvailableOfVendor } from './reserve/list-available.ts'
+import { ALL_SPOTS } from './reserve/live-spots.ts'
+import { listOwnReservations } from './reserve/list-own-reservations.ts'
+import { reserveSpot } from './reserve/reserve-spot.ts'
 
 const id = z.string().min(1).max(64)
 const tags = ['Guest list']

@@ -3,7 +3,7 @@ import { requireCaller, type Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireMayRead, requireOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
-import { tryToRestorePayment } from './restore-payment.ts'
+import { tryToRestorePayment } from './change/restore-payment.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
 
 /** Finds an order for its owner or for staff of its vendor. */

@@ -16,7 +16,7 @@ import {
   listOpenOrders,
   listOrdersByNumber,
   sumTips,
-} from './list-orders.ts'
+} from './read/list-orders.ts'
 
 const tags = ['Staff']
 const locationPath = z.object({ vendorLocationId: z.string().min(1).max(64) })

@@ -26,7 +26,7 @@ test('PAID is written in one place', () => {
   const writers = globSync('server/services/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .filter((file) => WRITES_PAID.test(readFileSync(file, 'utf8')))
-  expect(writers).toEqual(['server/services/orders/settle-order.store.ts'])
+  expect(writers).toEqual(['server/services/orders/pay/settle-order.store.ts'])
 })
 
 async function tryToBecome(from: OrderStatus, to: OrderStatus): Promise<boolean> {

@@ -1,0 +1,29 @@
+import { requireCaller, type Context } from '../../../context.ts'
+import { findColleague, type RoleRow } from '../../vendor-roles/find-role.ts'
+
+/** Who decided at the door. */
+export interface DoorPerson {
+  userId: string
+  name: string
+}
+
+/**
+ * The caller, or the colleague who had the device when it was decided: a device without a connection
+ * may change hands before it sends. Someone without a role here cannot be named.
+ */
+export async function findDoorPerson(
+  context: Context,
+  { vendorId, name }: RoleRow,
+  byUserId: string | undefined,
+): Promise<DoorPerson> {
+  const { userId } = requireCaller(context)
+  const colleague =
+    byUserId && byUserId !== userId ? await findColleague(context, vendorId, byUserId) : undefined
+  if (!byUserId || !colleague) return { userId, name }
+  return { userId: byUserId, name: `${colleague.name}, sent by ${name}` }
+}
+
+/** A device's clock may be ahead: nothing was decided later than now. */
+export function toDoorTime(given: string | undefined, now: Date): Date {
+  return given === undefined ? now : new Date(Math.min(Date.parse(given), now.getTime()))
+}

@@ -1,0 +1,129 @@
+import { canTakeBack } from '#domain/guest-list/door-rules.ts'
+import type { Guest, TakeBackBody } from '#domain/guest-list/guest-list.contract.ts'
+import {
+  CHECKED_IN_SINCE,
+  EVENT_CLOSED,
+  NOT_CHECKED_IN_YET,
+  TAKE_BACK_NEEDS_MANAGER,
+} from '#domain/guest-list/guest-list.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { differentRequest } from '../../../http/idempotency.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { RoleRow } from '../../vendor-roles/find-role.ts'
+import { requireRole } from '../../vendor-roles/require-role.ts'
+import {
+  lockMemberOf,
+  saveAttempt,
+  selectAttempt,
+  takeBackAttempts,
+  updateTakenBack,
+} from './check-in.store.ts'
+import { findDoorPerson, toDoorTime, type DoorPerson } from './find-door-person.ts'
+import {
+  lockReservation,
+  requireGlevent,
+  requireReservation,
+  reservationNotFound,
+} from '../guest-list.access.ts'
+import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
+import { toGuest } from '../guest-list.view.ts'
+import { publishGuests } from '../publish-guests.ts'
+
+interface TakeBack {
+  event: GleventRow
+  by: DoorPerson
+  /** Of the sender, who alone is certain. */
+  role: RoleRow['role']
+  at: Date
+}
+
+/**
+ * Takes back the check-in of a guest who was checked in by mistake, and records it: the person who let the
+ * guest in within 10 minutes, a manager until the list is closed. The Idempotency-Key is the device's nonce,
+ * as for a check-in; a device without a connection sends `queued`. Taking back again changes nothing.
+ * @throws Failure not_found; forbidden MANAGER_REQUIRED; conflict NOT_CHECKED_IN, CHECKED_IN_SINCE or EVENT_CLOSED
+ */
+export async function takeBackCheckIn(
+  context: Context,
+  ids: { vendorId: string; gleventId: string; reservationId: string },
+  { queued, ...body }: TakeBackBody & { queued: boolean },
+): Promise<Guest> {
+  const role = await requireRole(context, toUpperId(ids.vendorId), canCheckInGuests)
+  const event = await requireGlevent(context, ids.vendorId, ids.gleventId)
+  const { gleventId, reservationId } = await requireReservation(context.db, ids.reservationId)
+  if (gleventId !== event.gleventId) throw reservationNotFound()
+  const takeBack: TakeBack = {
+    event,
+    by: await findDoorPerson(context, role, queued ? body.byUserId : undefined),
+    role: role.role,
+    at: queued ? toDoorTime(body.takenBackAt, context.now()) : context.now(),
+  }
+  const reservation = await context.db.transaction(async (tx) => {
+    const before = await lockReservation(tx, reservationId)
+    if (await wasTakenBack(context, tx, before)) return before
+    requireAllowed(before, takeBack)
+    // what the member reserves meanwhile would be a second active reservation
+    await lockMemberOf(tx, [reservationId])
+    return saveTakeBack(context, tx, before, takeBack)
+  })
+  publishGuests(context, event)
+  return toGuest(reservation)
+}
+
+/** Whether the same nonce took it back before: its answer was lost. */
+async function wasTakenBack({ intent }: Context, tx: Transaction, before: ReservationRow) {
+  if (!intent) return false
+  const [attempt] = await selectAttempt(tx, [before.reservationId, intent.key])
+  if (attempt && attempt.requestHash !== intent.requestHash) throw differentRequest()
+  return attempt?.outcome === 'TAKE_BACK'
+}
+
+function requireAllowed(before: ReservationRow, { event, by, role, at }: TakeBack): void {
+  const { reservationStatus, checkedInAt, checkedInBy } = before
+  if (reservationStatus !== 'CHECKED_IN' || !checkedInAt) {
+    throw new Failure('conflict', NOT_CHECKED_IN_YET, { code: 'NOT_CHECKED_IN' })
+  }
+  // no-shows have been recorded
+  if (event.closedAt) throw new Failure('conflict', EVENT_CLOSED, { code: 'EVENT_CLOSED' })
+  // a device without a connection meant an earlier check-in
+  if (at < checkedInAt) {
+    throw new Failure('conflict', CHECKED_IN_SINCE, { code: 'CHECKED_IN_SINCE' })
+  }
+  const checkIn = { at: checkedInAt.getTime(), byUserId: checkedInBy }
+  if (canTakeBack(checkIn, { userId: by.userId, role }, at.getTime())) return
+  throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
+}
+
+async function saveTakeBack(
+  context: Context,
+  tx: Transaction,
+  before: ReservationRow,
+  { by, at }: TakeBack,
+): Promise<ReservationRow> {
+  const { reservationId, gleventId, checkedInAt, checkedInByName } = before
+  const [after] = await updateTakenBack(tx, [reservationId, context.now()])
+  await takeBackAttempts(tx, [reservationId])
+  await saveAttempt(tx, {
+    reservationId,
+    gleventId,
+    nonce: context.intent?.key ?? null,
+    requestHash: context.intent?.requestHash ?? null,
+    outcome: 'TAKE_BACK',
+    at,
+    receivedAt: context.now(),
+    byUserId: requireCaller(context).userId,
+    byName: by.name,
+  })
+  await recordChange(context, tx, {
+    action: 'reservation.check_in_taken_back',
+    subjectType: 'reservation',
+    subjectId: reservationId,
+    before: { reservationStatus: 'CHECKED_IN', checkedInAt, checkedInBy: checkedInByName },
+    after: { reservationStatus: 'CONFIRMED', takenBackBy: by.name },
+  })
+  return after as ReservationRow
+}

@@ -1,0 +1,80 @@
+import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import {
+  recordNoShows,
+  selectAttendance,
+  selectOffers,
+  selectToClose,
+} from './close-glevents.store.ts'
+import { saveGlevent } from './glevents.store.ts'
+import { lockGlevent } from '../guest-list.access.ts'
+import { publishGuests } from '../publish-guests.ts'
+import { releaseReservation } from '../release/release-reservation.ts'
+
+const EVENTS_AT_ONCE = 20
+/** Guests whose rows one statement locks. */
+const GUESTS_AT_ONCE = 500
+const HOUR_MS = 3_600_000
+
+/**
+ * A job: closes the guest lists of events that ended some hours ago. No-shows lose their credit only then,
+ * because devices that were offline may report late. They are recorded in batches, so that nobody waits for a
+ * large list; what a crash interrupted is continued by the next run. @returns the number of closed events
+ */
+export async function closeGlevents(context: Context): Promise<number> {
+  const endedBefore = new Date(context.now().getTime() - CLOSES_AFTER_HOURS * HOUR_MS)
+  let closed = 0
+  for (const { gleventId } of await selectToClose(context.db, [endedBefore, EVENTS_AT_ONCE])) {
+    await recordAll(context, gleventId, endedBefore)
+    await endOffers(context, gleventId)
+    if (!(await close(context, gleventId, endedBefore))) continue
+    closed++
+    publishGuests(context, { gleventId })
+  }
+  return closed
+}
+
+async function recordAll(context: Context, gleventId: string, endedBefore: Date): Promise<void> {
+  let last: string | undefined = ''
+  while (last !== undefined) {
+    const [row] = await recordNoShows(context.db, [
+      gleventId,
+      endedBefore,
+      context.now(),
+      GUESTS_AT_ONCE,
+      last,
+      requireCaller(context).userId,
+      context.requestId,
+    ])
+    last = row?.userId
+  }
+}
+
+/** Offers whose end no job recorded yet. */
+async function endOffers(context: Context, gleventId: string): Promise<void> {
+  const offers = await selectOffers(context.db, [gleventId, GUESTS_AT_ONCE])
+  const action = 'reservation.lapsed'
+  await Promise.all(
+    offers.map((offer) => releaseReservation(context, context.db, offer, { action })),
+  )
+}
+
+/** @returns false when another node was first, the end was moved, or a guest is not recorded yet */
+async function close(context: Context, gleventId: string, endedBefore: Date): Promise<boolean> {
+  return context.db.transaction(async (tx) => {
+    const event = await lockGlevent(tx, gleventId)
+    if (event.closedAt || event.endTime > endedBefore) return false
+    const [attendance] = await selectAttendance(tx, [gleventId])
+    if (!attendance?.isFinished) return false
+    const closedAt = context.now()
+    await saveGlevent(tx, gleventId, { closedAt })
+    await recordChange(context, tx, {
+      action: 'glevent.closed',
+      subjectType: 'glevent',
+      subjectId: gleventId,
+      after: { closedAt, noShows: attendance.noShows },
+    })
+    return true
+  })
+}

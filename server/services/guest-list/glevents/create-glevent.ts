@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { CreateGleventBody, Glevent } from '#domain/guest-list/guest-list.contract.ts'
+import { ENDS_BEFORE_START } from '#domain/guest-list/guest-list.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../../context.ts'
+import { changeOnce } from '../../../http/change-once.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { requireRole } from '../../vendor-roles/require-role.ts'
+import { insertGlevent } from './glevents.store.ts'
+import { lockGlevent } from '../guest-list.access.ts'
+import { toGleventView } from '../guest-list.view.ts'
+
+/** Creates a guest-list event. @throws Failure forbidden or bad_request */
+export async function createGlevent(
+  context: Context,
+  vendorId: string,
+  body: CreateGleventBody,
+): Promise<Glevent> {
+  const id = toUpperId(vendorId)
+  await requireRole(context, id, canManageGuestListEvents)
+  requireSameVendor(id, body.vendorId)
+  const { guestlistCapacity, startTime, endTime, ...fields } = body
+  requireForward(new Date(startTime), new Date(endTime))
+  return changeOnce(context, `POST vendors/${id}/glevents`, async (tx) => {
+    const gleventId = randomUUIDv7()
+    await insertGlevent(tx, {
+      ...fields,
+      gleventId,
+      vendorId: id,
+      description: fields.description ?? '',
+      addressLine2: fields.addressLine2 || null,
+      eventLink: fields.eventLink || null,
+      imageUrl: fields.imageUrl || null,
+      startTime: new Date(startTime),
+      endTime: new Date(endTime),
+      originalCapacity: guestlistCapacity,
+      createdAt: context.now(),
+      updatedAt: context.now(),
+    })
+    const view = toGleventView(await lockGlevent(tx, gleventId))
+    await recordChange(context, tx, {
+      action: 'glevent.created',
+      subjectType: 'glevent',
+      subjectId: gleventId,
+      after: view,
+    })
+    return view
+  })
+}
+
+/** The vendor is the path's; a body that names another one is a mistake. */
+export function requireSameVendor(vendorId: string, given: string | undefined): void {
+  if (given === undefined || toUpperId(given) === vendorId) return
+  throw new Failure('bad_request', 'The event belongs to another vendor.', {
+    code: 'INVALID_REQUEST',
+    fields: { vendorId: 'It does not match the vendor in the address.' },
+  })
+}
+
+export function requireForward(startTime: Date, endTime: Date): void {
+  if (endTime > startTime) return
+  throw new Failure('bad_request', ENDS_BEFORE_START, {
+    code: 'INVALID_REQUEST',
+    fields: { endTime: ENDS_BEFORE_START },
+  })
+}

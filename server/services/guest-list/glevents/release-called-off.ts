@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import { saveGlevent } from './glevents.store.ts'
+import { lockGlevent } from '../guest-list.access.ts'
+import { publishGuests } from '../publish-guests.ts'
+import { selectCalledOff, selectToRelease } from './release-called-off.store.ts'
+import { releaseReservation } from '../release/release-reservation.ts'
+
+const MAX_EVENTS = 20
+const BATCH_SIZE = 200
+
+/**
+ * A job: releases the reservations of events that were called off, in batches. Spots give their credit back,
+ * the waitlist and open offers end, and `notifyMembers` texts everyone. A list without reservations is closed,
+ * so that no member is a no-show. @returns the number of reservations
+ */
+export async function releaseCalledOff(context: Context): Promise<number> {
+  let released = 0
+  for (const { gleventId } of await selectCalledOff(context.db, [MAX_EVENTS])) {
+    released += await releaseAllOf(context, gleventId)
+    await close(context, gleventId)
+  }
+  return released
+}
+
+async function releaseAllOf(context: Context, gleventId: string): Promise<number> {
+  const release = { action: 'reservation.called_off', isTold: true }
+  let released = 0
+  for (;;) {
+    const batch = await selectToRelease(context.db, [gleventId, BATCH_SIZE])
+    if (batch.length === 0) return released
+    const done = await Promise.all(
+      batch.map((before) => releaseReservation(context, context.db, before, release)),
+    )
+    released += done.filter(Boolean).length
+    publishGuests(context, { gleventId })
+  }
+}
+
+async function close(context: Context, gleventId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const { closedAt } = await lockGlevent(tx, gleventId)
+    // otherwise another node was first
+    if (!closedAt) await saveGlevent(tx, gleventId, { closedAt: context.now() })
+  })
+  publishGuests(context, { gleventId })
+}

@@ -1,0 +1,41 @@
+import { requireCaller, type Context } from '../../../context.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
+import { releaseReservations } from './release-reservation.store.ts'
+
+/** Why a reservation is released. */
+interface Release {
+  action: string
+  /** The membership was taken back: the credit is lost. */
+  isTakenBack?: boolean
+  /** The member gets a text message, because it is not the member who canceled. */
+  isTold?: boolean
+  /** Only while the event is as it was read. */
+  event?: Pick<GleventRow, 'version'>
+}
+
+/**
+ * Cancels a reservation that was read before. A spot that it holds becomes free, and its credit is returned; a
+ * place on the waitlist has neither. Those of one event that are released at the same moment share one
+ * statement. Afterwards offer the spot to the waitlist. @returns undefined when the reservation, or
+ * the given event, has changed since it was read
+ */
+export function releaseReservation(
+  context: Context,
+  db: Queryable,
+  { reservationId, gleventId, reservationStatus }: ReservationRow,
+  { action, isTakenBack = false, isTold = isTakenBack, event }: Release,
+): Promise<ReservationRow | undefined> {
+  return releaseReservations(db, [
+    reservationId,
+    gleventId,
+    event?.version ?? null,
+    reservationStatus,
+    context.now(),
+    action,
+    requireCaller(context).userId,
+    context.requestId,
+    isTakenBack,
+    isTold,
+  ])
+}

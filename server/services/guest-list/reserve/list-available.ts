@@ -1,0 +1,84 @@
+import type {
+  AvailableGlevent,
+  AvailableGlevents,
+  AvailableGleventsQuery,
+  VendorGlevent,
+  VendorGlevents,
+} from '#domain/guest-list/guest-list.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Context } from '../../../context.ts'
+import { latestBookableStart } from './booking-window.ts'
+import { toSearchBox } from './search-box.ts'
+import type { GleventRow } from '../guest-list.store.ts'
+import { selectAvailable, selectAvailableOfVendor } from './list-available.store.ts'
+
+/** More than a city has; the list is not paged. */
+const MOST_EVENTS = 500
+/** As many as a page shows below each other. */
+const MAX_EVENTS_OF_VENDOR = 50
+
+/** Events that can be reserved around a position, full ones included, the next first. */
+export async function listAvailable(
+  context: Context,
+  { latitude, longitude, radiusMiles }: AvailableGleventsQuery,
+): Promise<AvailableGlevents> {
+  const now = context.now()
+  const { west, south, east, north } = toSearchBox({ latitude, longitude }, radiusMiles)
+  const rows = await selectAvailable(context.db, [
+    latitude,
+    longitude,
+    radiusMiles,
+    west,
+    south,
+    east,
+    north,
+    now,
+    latestBookableStart(now),
+    MOST_EVENTS,
+  ])
+  return {
+    glevents: rows.map((row): AvailableGlevent => {
+      const distanceMiles = Math.round(row.distanceMiles * 10) / 10
+      return { ...toVendorGlevent(row), distanceMiles }
+    }),
+  }
+}
+
+/** A vendor's events that can be reserved, full ones included, the next first; empty for an unknown vendor. */
+export async function listAvailableOfVendor(
+  context: Context,
+  vendorId: string,
+): Promise<VendorGlevents> {
+  const now = context.now()
+  const latest = latestBookableStart(now)
+  const rows = await selectAvailableOfVendor(context.db, [
+    toUpperId(vendorId),
+    now,
+    latest,
+    MAX_EVENTS_OF_VENDOR,
+  ])
+  return { glevents: rows.map(toVendorGlevent) }
+}
+
+function toVendorGlevent(row: GleventRow): VendorGlevent {
+  const { gleventId, vendorId, name, description, timeZone, venueName, addressLine1 } = row
+  const { addressLine2, city, state, zipCode, eventLink, imageUrl } = row
+  return {
+    gleventId,
+    vendorId,
+    name,
+    description,
+    startTime: row.startTime.toISOString(),
+    endTime: row.endTime.toISOString(),
+    timeZone,
+    venueName,
+    addressLine1,
+    addressLine2,
+    city,
+    state,
+    zipCode,
+    eventLink,
+    imageUrl,
+    availableCount: row.originalCapacity - row.reservedCount,
+  }
+}

@@ -1,0 +1,43 @@
+import type { OwnReservationList } from '#domain/guest-list/guest-list.contract.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import { cutPage, toPageValues, type Page } from '../../../http/paging.ts'
+import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
+import { toOwnReservation } from '../guest-list.view.ts'
+import { selectActive, selectGlevents, selectReservationsOfUser } from './reservations.store.ts'
+
+/** The caller's own reservations in every status, newest first. */
+export async function listOwnReservations(
+  context: Context,
+  page: Page,
+): Promise<OwnReservationList> {
+  const { userId } = requireCaller(context)
+  const rows = await selectReservationsOfUser(context.db, [userId, ...toPageValues(page)])
+  const { shown, nextToken } = cutPage(rows, page, ({ createdAt, reservationId }) => ({
+    at: createdAt,
+    id: reservationId,
+  }))
+  const events = await selectGlevents(context.db, [[...new Set(shown.map((row) => row.gleventId))]])
+  const byId = new Map(events.map((event) => [event.gleventId, event]))
+  const held = await findHeld(context, userId, shown)
+  return {
+    reservations: shown.map((row) =>
+      toOwnReservation(
+        row,
+        byId.get(row.gleventId) as GleventRow,
+        isBeside(row) ? held : undefined,
+      ),
+    ),
+    nextToken,
+  }
+}
+
+/** An offer beside another reservation, which it would replace. */
+const isBeside = ({ reservationStatus, isActive }: ReservationRow) =>
+  reservationStatus === 'PENDING' && !isActive
+
+/** What those offers would replace. */
+async function findHeld(context: Context, userId: string, shown: readonly ReservationRow[]) {
+  if (!shown.some(isBeside)) return undefined
+  const [held] = await selectActive(context.db, [userId, context.now()])
+  return held
+}

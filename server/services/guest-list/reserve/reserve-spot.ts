@@ -1,0 +1,152 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OwnReservation, ReserveBody } from '#domain/guest-list/guest-list.contract.ts'
+import {
+  ALREADY_ON_LIST,
+  EVENT_FULL,
+  ONE_ACTIVE_RESERVATION,
+} from '#domain/guest-list/guest-list.messages.ts'
+import type { ErrorCode } from '#domain/http/error-codes.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
+import { differentRequest } from '../../../http/idempotency.ts'
+import { membershipRequired, noCredits } from '../../membership/credits.ts'
+import { requireBookable } from './booking-window.ts'
+import { selectBooking, type Booking } from './find-booking.store.ts'
+import { gleventNotFound } from '../guest-list.access.ts'
+import { toOwnReservation } from '../guest-list.view.ts'
+import { eventBusy, inAttempts } from '../in-attempts.ts'
+import { publishGuests } from '../publish-guests.ts'
+import { endActive } from './reservations.store.ts'
+import { insertSpot, insertWaiting, toValues } from './reserve-spot.store.ts'
+
+/**
+ * Reserves a spot for a credit. A full event refuses, or with `waitlist` takes the member on its waitlist, which
+ * costs nothing yet. What can be refused is refused after reading, without a lock; members who reserve the same
+ * event at the same moment share one statement, which takes spot, credit and Idempotency-Key together.
+ * @throws Failure forbidden MEMBERS_ONLY; conflict EVENT_FULL, ONE_ACTIVE_RESERVATION, NO_CREDITS,
+ * ALREADY_ON_LIST, EVENT_OVER or TOO_FAR_AHEAD
+ */
+export async function reserveSpot(
+  context: Context,
+  vendorId: string,
+  gleventId: string,
+  body: ReserveBody,
+): Promise<OwnReservation> {
+  if (body.vendorId !== undefined && toUpperId(body.vendorId) !== toUpperId(vendorId)) {
+    throw gleventNotFound()
+  }
+  const answer = await inAttempts(async () => {
+    const booking = await requireBooking(context, vendorId, gleventId)
+    if (booking.answer) return repeat(context, booking, booking.answer)
+    const wanted = decide(context, booking, body)
+    const isAlreadyWaiting = booking.reservationStatus === 'WAITLISTED' && wanted === 'WAITLISTED'
+    return isAlreadyWaiting
+      ? toAnswer(context, booking, body, wanted)
+      : write(context, booking, body, wanted)
+  })
+  if (!answer) throw eventBusy()
+  publishGuests(context, { gleventId })
+  return answer
+}
+
+const toCall = (gleventId: string) => `POST glevents/${gleventId}/reservations`
+
+async function requireBooking(
+  context: Context,
+  vendorId: string,
+  gleventId: string,
+): Promise<Booking> {
+  const { userId } = requireCaller(context)
+  const key = context.intent?.key ?? null
+  const values = [gleventId, toCall(gleventId), key, context.now()]
+  const booking = await selectBooking(context.db, [userId, ...values])
+  if (booking?.vendorId !== toUpperId(vendorId)) throw gleventNotFound()
+  return booking
+}
+
+function repeat({ intent }: Context, { requestHash }: Booking, answer: OwnReservation) {
+  if (requestHash !== intent?.requestHash) throw differentRequest()
+  return answer
+}
+
+/** What the member gets if nothing changes meanwhile. @throws Failure */
+function decide(
+  context: Context,
+  booking: Booking,
+  { quantity, waitlist }: ReserveBody,
+): 'CONFIRMED' | 'WAITLISTED' {
+  const { originalCapacity, reservedCount, isMember, credits, isBusy, reservationStatus } = booking
+  requireBookable(booking, context.now())
+  if (!isMember) throw membershipRequired()
+  const isFull = originalCapacity - reservedCount < quantity
+  if (isFull && !waitlist) throw conflict('EVENT_FULL', EVENT_FULL)
+  if (!isFull && isBusy) throw conflict('ONE_ACTIVE_RESERVATION', ONE_ACTIVE_RESERVATION)
+  if (reservationStatus && reservationStatus !== 'WAITLISTED') {
+    throw conflict('ALREADY_ON_LIST', ALREADY_ON_LIST)
+  }
+  if (isFull) return 'WAITLISTED'
+  if (credits < 1) throw noCredits()
+  return 'CONFIRMED'
+}
+
+/** @returns undefined when another request was faster. */
+async function write(
+  context: Context,
+  booking: Booking,
+  body: ReserveBody,
+  status: 'CONFIRMED' | 'WAITLISTED',
+): Promise<OwnReservation | undefined> {
+  const { db, intent, requestId } = context
+  const { userId, isEnded, gleventId, version } = booking
+  const at = context.now()
+  if (isEnded && status === 'CONFIRMED') await endActive(db, [userId, at])
+  const answer = toAnswer(context, booking, body, status)
+  const insert = status === 'CONFIRMED' ? insertSpot : insertWaiting
+  const values = toValues({
+    userId,
+    reservationId: answer.reservationId,
+    gleventId,
+    version,
+    quantity: body.quantity,
+    at,
+    isWaiting: booking.reservationStatus === 'WAITLISTED',
+    answer,
+    call: toCall(gleventId),
+    intent,
+    requestId,
+  })
+  const written = await insert(db, values).catch((error: unknown) => {
+    // the same request, or another reservation of the member, was written first
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  })
+  return written && answer
+}
+
+/** The reservation as it will be; a place on the waitlist keeps its id. */
+function toAnswer(
+  context: Context,
+  booking: Booking,
+  { quantity }: ReserveBody,
+  reservationStatus: 'CONFIRMED' | 'WAITLISTED',
+): OwnReservation {
+  return toOwnReservation(
+    {
+      reservationId: booking.reservationId ?? randomUUIDv7(),
+      gleventId: booking.gleventId,
+      vendorId: booking.vendorId,
+      createdAt: booking.reservedAt ?? context.now(),
+      quantity,
+      reservationStatus,
+      offerExpiresAt: null,
+      checkedInAt: null,
+    },
+    booking,
+  )
+}
+
+function conflict(code: ErrorCode, text: string): Failure {
+  return new Failure('conflict', text, { code })
+}

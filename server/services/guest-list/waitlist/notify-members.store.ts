@@ -1,0 +1,60 @@
+import { preparedStatement } from '../../../db/database.ts'
+
+/** A text message to a member that was not sent yet: about an offer, or a canceled reservation. */
+export interface MemberMessage {
+  reservationId: string
+  reservationStatus: 'PENDING' | 'CANCELLED'
+  phoneNumber: string
+  name: string
+  timeZone: string
+  startTime: Date
+  /** The reservation was canceled because the event was called off. */
+  isCalledOff: boolean
+  /** The member had a spot, which took a credit. */
+  returnedCredits: number
+  /** Of an offer. */
+  offerExpiresAt: Date | null
+}
+
+/**
+ * Claims messages about open offers, and about cancellations of the last day, up to the most of a day in all. A
+ * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt. $1 now, $2
+ * limit, $3 the most attempts, $4 the most messages of 24 hours
+ */
+export const claimMessages = preparedStatement<MemberMessage>(
+  'reservations-claim-messages',
+  `with due as (
+     select reservation_id from reservations
+      where tell_offer_at <= $1 and tell_attempts < $3
+        and (offer_expires_at > $1 or cancelled_at > $1::timestamptz - interval '1 day')
+      order by offer_expires_at, tell_offer_at
+      limit (select least($2::int, greatest(0, $4::int - count(*))) from reservations
+              where told_at > $1::timestamptz - interval '1 day')
+        for no key update skip locked
+   ), claimed as (
+     update reservations r
+        set tell_offer_at = $1::timestamptz + interval '1 minute' * power(2, r.tell_attempts),
+            tell_attempts = r.tell_attempts + 1, told_at = $1::timestamptz
+       from due
+      where r.reservation_id = due.reservation_id
+     returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at, r.cancelled_at
+   ), given_up as (
+     -- nothing that is claimed waits this long, and the index has only what may still be sent
+     update reservations set tell_offer_at = null
+      where tell_offer_at <= $1::timestamptz - interval '2 days'
+   )
+   select c.reservation_id as "reservationId", c.reservation_status as "reservationStatus",
+          m.phone_number as "phoneNumber", e.name, v.time_zone as "timeZone",
+          e.start_time as "startTime", c.offer_expires_at as "offerExpiresAt",
+          coalesce(c.cancelled_at >= e.called_off_at, false) as "isCalledOff",
+          coalesce((select sum(amount)::int from credit_entries returned
+            where returned.reservation_id = c.reservation_id and returned.kind = 'RETURN'), 0) as "returnedCredits"
+     from claimed c join members m using (user_id) join guest_list_events e using (glevent_id)
+          join vendors v using (vendor_id)`,
+)
+
+/** Marks the message as sent, unless the status has changed since. $1 reservation, $2 status in the message */
+export const markSent = preparedStatement<never>(
+  'reservations-message-sent',
+  `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = $2`,
+)

@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { buildGlevent, buildReservation, hoursFromNow } from '#tests/support/build-glevent.ts'
+import { buildMember } from '#tests/support/build-member.ts'
+import { systemContext } from '../../../context.ts'
+import type { SmsGateway } from '../../identity/sms-gateway.ts'
+import { cancelTakenBack } from '../release/cancel-taken-back.ts'
+import { notifyMembers } from './notify-members.ts'
+
+const { db, services, clock } = await startApiHarness()
+const job = () => systemContext(services, 'test')
+const ask = async <Row>(text: string, ...values: unknown[]) =>
+  (await db.$client.query(text, values)).rows as Row[]
+const MINUTE_MS = 60_000
+
+beforeEach(async () => {
+  clock.shiftMs = 0
+  await ask('update reservations set tell_offer_at = null, told_at = null')
+})
+
+/** An open offer that its member was not told of. */
+async function buildOffer(offerExpiresAt = hoursFromNow(4)) {
+  const { userId } = await buildMember(db)
+  const { gleventId } = await buildGlevent(db)
+  const at = services.now()
+  const offer = { gleventId, userId, offerExpiresAt, tellOfferAt: at, createdAt: at }
+  const reservationId = await buildReservation(db, { ...offer, reservationStatus: 'PENDING' })
+  return { userId, reservationId }
+}
+
+/** Runs the job as often as it does, for so long. @returns after how many minutes it asked the network */
+async function runFor(hours: number, send: SmsGateway['send']): Promise<number[]> {
+  const asked: number[] = []
+  const sms = {
+    send: (message: Parameters<typeof send>[0]) => {
+      asked.push(clock.shiftMs / MINUTE_MS)
+      return send(message)
+    },
+  }
+  for (let minute = 0; minute <= hours * 60; minute++) {
+    clock.shiftMs = minute * MINUTE_MS
+    await notifyMembers({ ...job(), sms })
+  }
+  return asked
+}
+
+const refused = () => Promise.reject(Object.assign(new Error('refused'), { status: 429 }))
+const isOpen = async (reservationId: string) => {
+  const [row] = await ask<{ open: boolean }>(
+    'select tell_offer_at is not null as open from reservations where reservation_id = $1',
+    reservationId,
+  )
+  return row?.open
+}
+
+test('a message that the network accepted without an answer in time is not sent again', async () => {
+  await buildOffer()
+  const late = () => Promise.reject(new Error('The SMS network did not answer in time.'))
+  expect(await runFor(2, late)).toEqual([0])
+})
+
+test.each([500, 503])('nor is one that was answered with %i', async (status) => {
+  await buildOffer()
+  const broken = () => Promise.reject(Object.assign(new Error('broken'), { status }))
+  expect(await runFor(1, broken)).toEqual([0])
+})
+
+test('a refused message is tried five times, after growing pauses', async () => {
+  await buildOffer()
+  expect(await runFor(2, refused)).toEqual([0, 1, 3, 7, 15])
+})
+
+test('a message that was refused at first is sent once', async () => {
+  const { reservationId } = await buildOffer()
+  let tries = 0
+  const send = () => (++tries < 3 ? refused() : Promise.resolve())
+  expect(await runFor(1, send)).toEqual([0, 1, 3])
+  expect(await isOpen(reservationId)).toBe(false)
+})
+
+test('members are sent no more messages in 24 hours than the limit of a day', async () => {
+  for (let offers = 0; offers < 4; offers++) await buildOffer(hoursFromNow(48))
+  const send = vi.fn(async () => {})
+  const config = { ...services.config, SMS_PER_DAY: 3 }
+  const notify = () => notifyMembers({ ...job(), config, sms: { send } })
+  expect([await notify(), await notify()]).toEqual([3, 0])
+  clock.shiftMs = 25 * 60 * MINUTE_MS
+  expect(await notify()).toBe(1)
+})
+
+test('a message that one node is sending is not sent by another', async () => {
+  await buildOffer()
+  const other = { send: vi.fn(async () => {}) }
+  const one = { send: async () => void (await notifyMembers({ ...job(), sms: other })) }
+  expect(await notifyMembers({ ...job(), sms: one })).toBe(1)
+  expect(other.send).not.toHaveBeenCalled()
+})
+
+test('a reservation that is canceled while its offer is texted still gets the text about that', async () => {
+  const { userId, reservationId } = await buildOffer()
+  const takeBack = async () => {
+    await ask(
+      `update members set taken_back_at = now() + interval '1 s', active_until = now() where user_id = $1`,
+      userId,
+    )
+    await cancelTakenBack(job())
+  }
+  await notifyMembers({ ...job(), sms: { send: takeBack } })
+  expect(await isOpen(reservationId)).toBe(true)
+  const bodies: string[] = []
+  await notifyMembers({ ...job(), sms: { send: async ({ body }) => void bodies.push(body) } })
+  expect(bodies).toEqual([expect.stringContaining('no longer on the list')])
+})
+
+test('an offer that is over and a cancellation of more than a day ago are not texted any more', async () => {
+  await buildOffer(hoursFromNow(-0.1))
+  const { reservationId } = await buildOffer()
+  await ask(
+    `update reservations set reservation_status = 'CANCELLED', is_active = false, offer_expires_at = null,
+       cancelled_at = now() - interval '25 hours', tell_offer_at = now() - interval '25 hours'
+      where reservation_id = $1`,
+    reservationId,
+  )
+  const send = vi.fn(async () => {})
+  expect(await notifyMembers({ ...job(), sms: { send } })).toBe(0)
+  expect(send).not.toHaveBeenCalled()
+})

@@ -1,0 +1,57 @@
+import { OFFER_PATH } from '#domain/guest-list/waitlist-offer.ts'
+import {
+  calledOffMessage,
+  membershipEndedMessage,
+  offerMessage,
+} from '#domain/guest-list/text-messages.ts'
+import type { Context } from '../../../context.ts'
+import { claimMessages, markSent, type MemberMessage } from './notify-members.store.ts'
+
+const AT_ONCE = 20
+/** Of one message: the last one comes 15 minutes after the first. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * A job: texts members about their offers, and about reservations that ended with their membership.
+ * Claimed before it is sent, so that two nodes do not send the same. Only a message that the network refused is
+ * sent again: one without an answer may have arrived, and counts as sent. @returns the number of messages
+ */
+export async function notifyMembers(context: Context): Promise<number> {
+  const { SMS_PER_DAY } = context.config
+  const limit = SMS_PER_DAY > 0 ? SMS_PER_DAY : Number.MAX_SAFE_INTEGER
+  const values = [context.now(), AT_ONCE, MAX_ATTEMPTS, limit]
+  let sent = 0
+  for (const message of await claimMessages(context.db, values)) {
+    if (!(await send(context, message))) continue
+    await markSent(context.db, [message.reservationId, message.reservationStatus])
+    sent++
+  }
+  return sent
+}
+
+/** @returns false when the network refused the message */
+async function send(context: Context, message: MemberMessage): Promise<boolean> {
+  const { reservationId, phoneNumber } = message
+  try {
+    await context.sms.send({ to: phoneNumber, body: toMessage(context, message) })
+    return true
+  } catch (error) {
+    const isRefused = wasRefused(error)
+    const next = isRefused ? 'will be texted again' : 'is not texted again: the text may arrive'
+    context.log.warn({ err: error, reservationId }, `a member could not be texted and ${next}`)
+    return !isRefused
+  }
+}
+
+/** The network's HTTP status says so; see `SmsGateway`. */
+function wasRefused(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && Number(error.status) < 500
+}
+
+function toMessage({ config }: Context, message: MemberMessage): string {
+  const { offerExpiresAt } = message
+  if (message.isCalledOff) return calledOffMessage(message)
+  if (!offerExpiresAt) return membershipEndedMessage(message)
+  const origin = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`
+  return offerMessage({ ...message, offerExpiresAt }, new URL(OFFER_PATH, origin).href)
+}

@@ -1,0 +1,103 @@
+import { offerExpiry } from '#domain/guest-list/waitlist-offer.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import type { Database } from '../../../db/database.ts'
+import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
+import { lockGlevent } from '../guest-list.access.ts'
+import type { GleventRow } from '../guest-list.store.ts'
+import { inAttempts } from '../in-attempts.ts'
+import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
+import { publishGuests } from '../publish-guests.ts'
+
+/** More are offered one batch after the other. */
+const AT_ONCE = 100
+
+/**
+ * Offers free spots to the members who have waited longest and can reserve: a spot is kept and takes a credit,
+ * until the member accepts or the offer lapses. One statement for a batch of offers, however long the
+ * waitlist is. @returns the number of offers
+ */
+export async function promoteWaitlist(context: Context, gleventId: string): Promise<number> {
+  for (let offered = 0; ;) {
+    const more = await inAttempts(() => offerBatch(context, gleventId))
+    if (!more) return offered
+    offered += more
+    publishGuests(context, { gleventId })
+  }
+}
+
+/** The events whose waitlists this process is promoting; true: a spot became free meanwhile. */
+const running = new WeakMap<Database, Map<string, boolean>>()
+
+/**
+ * The same, without anybody's waiting for it. When it fails, the change that made the spot free stays, and the
+ * job offers the spot. Spots that become free meanwhile are offered together.
+ */
+export function promoteSoon(context: Context, gleventId: string): void {
+  const events = running.get(context.db) ?? new Map<string, boolean>()
+  running.set(context.db, events)
+  const isRunning = events.has(gleventId)
+  events.set(gleventId, isRunning)
+  if (!isRunning) void promoteWhileWanted(context, gleventId, events)
+}
+
+async function promoteWhileWanted(
+  context: Context,
+  gleventId: string,
+  events: Map<string, boolean>,
+): Promise<void> {
+  do {
+    events.set(gleventId, false)
+    await tryToPromote(context, gleventId)
+  } while (events.get(gleventId))
+  events.delete(gleventId)
+}
+
+/** A job: offers what a crash, a failure or a raised capacity left free. @returns the number of offers */
+export async function promoteWaitlists(context: Context): Promise<number> {
+  let offered = 0
+  for (const { gleventId } of await selectWithFreeSpots(context.db, [context.now()])) {
+    offered += await tryToPromote(context, gleventId)
+  }
+  return offered
+}
+
+/** One event that fails does not keep the others from their offers. */
+export async function tryToPromote(context: Context, gleventId: string): Promise<number> {
+  try {
+    return await promoteWaitlist(context, gleventId)
+  } catch (error) {
+    context.log.warn(
+      { err: error, gleventId },
+      'free spots could not be offered to the waitlist yet',
+    )
+    return 0
+  }
+}
+
+/** @returns undefined when a member reserved elsewhere at that moment: look again */
+async function offerBatch(context: Context, gleventId: string): Promise<number | undefined> {
+  try {
+    return await context.db.transaction(async (tx) => {
+      const event = await lockGlevent(tx, gleventId)
+      const now = context.now()
+      const free = event.originalCapacity - event.reservedCount
+      if (!isOpen(event, now) || free < 1) return 0
+      const offered = await offerSpots(tx, [
+        gleventId,
+        now,
+        Math.min(free, AT_ONCE),
+        offerExpiry(now, event),
+        requireCaller(context).userId,
+        context.requestId,
+      ])
+      return offered.length
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}
+
+function isOpen({ endTime, gleventStatus }: GleventRow, now: Date): boolean {
+  return endTime > now && gleventStatus !== 'COMPLETED'
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../../context.ts'
+import type { Place } from '../../locations/places.ts'
+import { amountDue } from '../amount-due.ts'
+import { claimOrder, releaseOrder } from './claim-order.ts'
+import { updateToInDoubt } from './claim-order.store.ts'
+import { toChangeValues, updateChanged, type ChangeResult } from './change-order.store.ts'
+import { freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
+import { needsProvider, syncPayment } from './sync-payment.ts'
+import type { OrderRow } from '../orders.store.ts'
+
+export interface ChangeOptions {
+  place: Place
+  /** Whether products are checked again and stock moves; otherwise the lines stay unchanged. */
+  isNewCart: boolean
+  /** The creation request that this change answers; its Idempotency-Key is stored with the change. */
+  creation?: { call: string; key: string; requestHash: string } | undefined
+}
+
+/**
+ * Changes an unpaid order together with its payment. If the provider must be called, the order is
+ * claimed first and written only if the claim still holds, so that no lock and no connection is
+ * held during the call. @returns undefined when the order or its products changed since they were
+ * read @throws Failure from the provider, or too_many free orders
+ */
+export async function changeOrder(
+  context: Context,
+  before: OrderRow,
+  next: OrderRow,
+  options: ChangeOptions,
+): Promise<OrderRow | undefined> {
+  const dueCents = amountDue(next)
+  if (!needsProvider(before, amountDue(before), dueCents)) {
+    return toWritten(await write(context, before, next, options))
+  }
+  const claimed = await claimOrder(context, before, dueCents)
+  if (!claimed) return undefined
+  let result: ChangeResult | undefined
+  try {
+    const payment = await syncPayment(context, claimed, dueCents, options.place)
+    const { version } = claimed
+    result = await write(context, before, { ...next, ...payment, version }, options)
+  } finally {
+    if (!result?.orderId) await endClaim(context, claimed, result)
+  }
+  return toWritten(result)
+}
+
+async function write(
+  context: Context,
+  before: OrderRow,
+  next: OrderRow,
+  { isNewCart, creation }: ChangeOptions,
+): Promise<ChangeResult> {
+  const values = toChangeValues(before, next, {
+    isNewCart,
+    creation,
+    freeOrders: freeOrderCap(context),
+    actor: context.caller?.userId ?? 'anonymous',
+    requestId: context.requestId,
+  })
+  const [result] = await updateChanged(context.db, values)
+  if (result?.isMine && !result.isSold) context.catalogue.invalidateMenu(next.vendorLocationId)
+  return result as ChangeResult
+}
+
+function toWritten({ isMine, isGranted, isSold, ...order }: ChangeResult): OrderRow | undefined {
+  if (isMine && !isGranted) throw freeOrdersUsedUp()
+  return isMine && isSold ? order : undefined
+}
+
+/**
+ * Ends the claim of a failed change. The provider may have a newer amount than the order;
+ * `restorePayment` fixes that on the next read.
+ */
+async function endClaim(context: Context, claimed: OrderRow, result: ChangeResult | undefined) {
+  if (result && !result.isMine) {
+    await updateToInDoubt(context.db, [claimed.orderId, claimed.toldCents])
+  } else await releaseOrder(context, claimed)
+}

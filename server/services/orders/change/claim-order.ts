@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { ORDER_CHANGING } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Context } from '../../../context.ts'
+import { updateToClaimed, updateToUnclaimed } from './claim-order.store.ts'
+import { requireOrder } from '../orders.access.ts'
+import type { OrderRow } from '../orders.store.ts'
+
+/** Longer than the slowest provider call, so that a claim expires only after a crash. */
+const CLAIM_MS = 30_000
+/** Delays between retries while another request has the claim: 3 s in total. No connection is held. */
+const PAUSES_MS = [50, 100, 200, 400, 800, 1_450]
+
+/**
+ * Claims an unpaid order for one request, so that it can call the provider without holding a lock.
+ * @returns the claimed order, or undefined when it changed since it was read
+ */
+export async function claimOrder(
+  context: Context,
+  order: OrderRow,
+  toldCents: Cents | null,
+): Promise<OrderRow | undefined> {
+  const now = context.now()
+  const changingUntil = new Date(now.getTime() + CLAIM_MS)
+  const [claimed] = await updateToClaimed(context.db, [
+    order.orderId,
+    order.version,
+    now,
+    changingUntil,
+    toldCents,
+  ])
+  return claimed && { ...order, ...claimed, changingUntil, toldCents: toldCents ?? order.toldCents }
+}
+
+/** Ends a claim without a change. The amount sent to the provider stays stored for `restorePayment`. */
+export async function releaseOrder(context: Context, { orderId, version }: OrderRow) {
+  await updateToUnclaimed(context.db, [orderId, version])
+}
+
+/** Whether another request has claimed the order. */
+export function isBeingChanged(order: OrderRow, now: Date): boolean {
+  return order.changingUntil !== null && order.changingUntil > now
+}
+
+/**
+ * Retries until there is an answer, waiting while another request changes the order. @throws
+ * Failure conflict ORDER_CHANGING after 3 s
+ */
+export async function retryWhileClaimed<Answer>(
+  attempt: () => Promise<Answer | undefined>,
+): Promise<Answer> {
+  for (const pause of PAUSES_MS) {
+    const answer = await attempt()
+    if (answer !== undefined) return answer
+    await delay(pause)
+  }
+  const answer = await attempt()
+  if (answer !== undefined) return answer
+  throw new Failure('conflict', ORDER_CHANGING, { code: 'ORDER_CHANGING', retryAfterSeconds: 1 })
+}
+
+/** The order once no other request is changing it. @throws Failure conflict ORDER_CHANGING after 3 s */
+export function requireUnclaimed(context: Context, orderId: string): Promise<OrderRow> {
+  return retryWhileClaimed(async () => {
+    const order = await requireOrder(context, orderId)
+    return isBeingChanged(order, context.now()) ? undefined : order
+  })
+}

@@ -1,0 +1,74 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Cents } from '#domain/values/money.ts'
+import type { Context } from '../../../context.ts'
+import type { Place } from '../../locations/places.ts'
+import type { OrderRow } from '../orders.store.ts'
+
+type PaymentColumns = Pick<OrderRow, 'paymentIntentId' | 'clientSecret'>
+
+/**
+ * Sets the payment of a claimed order to this amount: updates it, creates it, or cancels it for 0.
+ * @throws Failure conflict PAYMENT_STATE when it is already paid
+ */
+export async function syncPayment(
+  context: Context,
+  claimed: OrderRow,
+  dueCents: Cents,
+  place: Place,
+): Promise<PaymentColumns> {
+  const { paymentIntentId, clientSecret } = claimed
+  if (dueCents === 0) {
+    if (paymentIntentId) await requireCanceled(context, paymentIntentId)
+    return { paymentIntentId: null, clientSecret: null }
+  }
+  const isChanged = paymentIntentId && (await changeAmount(context, paymentIntentId, dueCents))
+  return isChanged
+    ? { paymentIntentId, clientSecret }
+    : startPayment(context, claimed, dueCents, place)
+}
+
+/** Whether a change of the order needs a call to the provider. */
+export function needsProvider(before: OrderRow, beforeCents: Cents, dueCents: Cents): boolean {
+  if (before.toldCents !== null) return true
+  const hasPayment = before.paymentIntentId !== null
+  return dueCents === 0 ? hasPayment : !hasPayment || beforeCents !== dueCents
+}
+
+/** @returns false for a canceled payment, which cannot be changed */
+async function changeAmount(
+  context: Context,
+  paymentIntentId: string,
+  cents: Cents,
+): Promise<boolean> {
+  try {
+    await context.payments.changeAmount(paymentIntentId, cents)
+    return true
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
+    const payment = await context.payments.findPayment(paymentIntentId)
+    if (payment.status !== 'canceled') throw error
+    return false
+  }
+}
+
+/** Creates one payment per order and version; a retry gets the same one. */
+export async function startPayment(
+  context: Context,
+  { orderId, version, vendorLocationId }: OrderRow,
+  amountCents: Cents,
+  { vendor, location }: Place,
+): Promise<{ paymentIntentId: string; clientSecret: string }> {
+  const { paymentIntentId, clientSecret } = await context.payments.createPayment({
+    amountCents,
+    description: `${vendor.name}, ${location.description}`,
+    metadata: { orderId, vendorLocationId },
+    idempotencyKey: `order:${orderId}:${version}`,
+  })
+  return { paymentIntentId, clientSecret }
+}
+
+async function requireCanceled(context: Context, paymentIntentId: string) {
+  const payment = await context.payments.cancelPayment(paymentIntentId)
+  if (payment.status === 'canceled') return
+  throw new Failure('conflict', 'The payment can no longer be changed.', { code: 'PAYMENT_STATE' })
+}

@@ -1,0 +1,201 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { canRenewHold, holdExpiry } from '#domain/orders/hold.ts'
+import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
+import { ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Caller, Context } from '../../../context.ts'
+import { differentRequest } from '../../../http/idempotency.ts'
+import type { Place } from '../../locations/places.ts'
+import { publishStock } from '../publish-order.ts'
+import { attachFirstPayment } from './attach-first-payment.ts'
+import { requireUnclaimed } from '../change/claim-order.ts'
+import { closeOrder } from '../change/close-order.ts'
+import {
+  CREATE_ORDER_CALL,
+  insertOrder,
+  selectCreation,
+  toInsertValues,
+} from './create-order.store.ts'
+import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
+import { orderExpired } from '../orders.access.ts'
+import { selectOpenOrder, type OrderRow } from '../orders.store.ts'
+import type { PricedCart } from './price-cart.ts'
+import { priceFromCache, priceFromDatabase } from './price-new-order.ts'
+import { restorePayment } from '../change/restore-payment.ts'
+import { updateOrder } from '../change/update-order.ts'
+
+/**
+ * Retries after the menu changed, or after another request created or closed an order of the same
+ * guest first.
+ */
+const ATTEMPTS = 3
+const UNIQUE_VIOLATION = '23505'
+/** Refusals after which an earlier success of the same request is looked up. */
+const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
+/** The open order was paid or closed before it could be updated. */
+const NO_LONGER_OPEN = new Set(['ORDER_LOCKED', 'ORDER_EXPIRED'])
+
+/** The guest has an open order at the location. */
+class AlreadyOpen extends Error {}
+
+interface Created {
+  order: OrderRow
+  place: Place
+}
+
+/**
+ * Creates an order with its payment, and holds its stock for 15 minutes. The same Idempotency-Key
+ * returns the same order. A guest has one open order per location: it is updated instead, from any
+ * tab, key or device.
+ */
+export async function createOrder(
+  context: Context,
+  caller: Caller,
+  body: CreateOrderBody,
+): Promise<Created> {
+  const vendorLocationId = toUpperId(body.vendorLocationId)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    try {
+      // In a shared statement, other orders may have taken the stock first, so retries run alone.
+      const [price, write] =
+        attempt === 1 ? [priceFromCache, insertOrder] : [priceFromDatabase, insertOrder.alone]
+      const { menu, cart } = await price(context, vendorLocationId, body)
+      const order = await insert(context, write, toNewOrder(context, caller, menu, cart, body))
+      if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
+    } catch (error) {
+      const answered =
+        (await findEarlierCreation(context, caller, error)) ??
+        (await updateOpenOrder(context, caller, vendorLocationId, body, error))
+      if (answered) return answered
+    }
+  }
+  throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
+    code: 'MENU_CHANGING',
+    retryAfterSeconds: 1,
+  })
+}
+
+/** @returns undefined when a product is no longer sold at its price. @throws AlreadyOpen */
+async function insert(
+  context: Context,
+  write: typeof insertOrder.alone,
+  order: OrderRow,
+): Promise<OrderRow | undefined> {
+  const result = await (order.isFree ? insertOrder.alone : write)(
+    context.db,
+    toInsertValues(order, freeOrderCap(context), context),
+  )
+  if (!result?.isGranted) throw freeOrdersUsedUp()
+  if (!result.isSold) return undefined
+  if (!result.isFirst) throw new AlreadyOpen()
+  context.metrics.count('order_created')
+  publishStock(context, order)
+  return order
+}
+
+function toNewOrder(
+  context: Context,
+  caller: Caller,
+  { vendor, location }: Place,
+  cart: PricedCart,
+  { ageAcknowledged }: CreateOrderBody,
+): OrderRow {
+  const now = context.now()
+  return {
+    orderId: randomUUIDv7(),
+    userId: caller.userId,
+    vendorId: vendor.vendorId,
+    vendorLocationId: location.vendorLocationId,
+    status: 'IN_PROGRESS',
+    closedReason: null,
+    stockState: 'HELD',
+    ...cart,
+    paymentIntentId: null,
+    clientSecret: null,
+    paymentMethod: null,
+    ageAcknowledgedAt: ageAcknowledged ? now : null,
+    idCheckedBy: null,
+    createdAt: now,
+    updatedAt: now,
+    holdExpiresAt: holdExpiry(now, now),
+    paidAt: null,
+    completedAt: null,
+    completedBy: null,
+    version: 1,
+    changingUntil: null,
+    toldCents: null,
+    closeTries: 0,
+    closeNextTryAt: null,
+    deviceKey: context.deviceKey ?? null,
+    refundRequestedAt: null,
+    refundedAt: null,
+    disputedAt: null,
+    refunds: [],
+    pickupNumber: null,
+    pickupDay: null,
+  }
+}
+
+/**
+ * Finds the order created with the same key, in its current state. @throws Failure when the key was
+ * used for another request
+ */
+async function findEarlierCreation(
+  context: Context,
+  caller: Caller,
+  error: unknown,
+): Promise<Created | undefined> {
+  const isRefused = error instanceof Failure && REFUSALS.has(error.kind)
+  if (!context.intent || !(isAlreadyCreated(error) || isRefused)) return undefined
+  const { key, requestHash } = context.intent
+  const [earlier] = await selectCreation(context.db, [caller.userId, CREATE_ORDER_CALL, key])
+  if (!earlier) return undefined
+  if (earlier.requestHash !== requestHash) throw differentRequest()
+  // a payment for an order that is being changed would have the key of that change and another amount
+  const order = await requireUnclaimed(context, earlier.orderId)
+  if (order.closedReason) throw orderExpired()
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  const restored = await restorePayment(context, order)
+  return { order: await attachFirstPayment(context, restored, place), place }
+}
+
+/**
+ * Updates the guest's open order to this cart. Its held stock counts as available. @returns
+ * undefined when there is no open order any more, so a new one can be created
+ */
+async function updateOpenOrder(
+  context: Context,
+  caller: Caller,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+  error: unknown,
+): Promise<Created | undefined> {
+  const isRefused = error instanceof Failure && error.kind === 'conflict'
+  if (!isAlreadyCreated(error) && !isRefused) throw error
+  const [open] = await selectOpenOrder(context.db, [caller.userId, vendorLocationId])
+  if (!open) {
+    if (isAlreadyCreated(error)) return undefined
+    throw error
+  }
+  if (!canRenewHold(open.createdAt, context.now())) {
+    if (await closeOrder(context, open)) return undefined
+    if (isRefused) throw error
+    throw new Failure('conflict', ORDER_LOCKED, { code: 'ORDER_LOCKED' })
+  }
+  const creation = context.intent && { call: CREATE_ORDER_CALL, ...context.intent }
+  const change = { ...body, tipAmount: body.tipAmount ?? '0.00' }
+  try {
+    return await updateOrder(context, caller, open.orderId, change, creation)
+  } catch (refusal) {
+    if (refusal instanceof Failure && NO_LONGER_OPEN.has(refusal.code)) return undefined
+    // the same tap, sent twice: the other request has changed the order already
+    if (isAlreadyCreated(refusal)) return findEarlierCreation(context, caller, refusal)
+    throw refusal
+  }
+}
+
+function isAlreadyCreated(error: unknown): boolean {
+  if (error instanceof AlreadyOpen) return true
+  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+}

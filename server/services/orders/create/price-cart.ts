@@ -1,0 +1,64 @@
+import { MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import type { CartItem } from '#domain/inventory/cart.contract.ts'
+import { CART_IS_EMPTY } from '#domain/inventory/cart.messages.ts'
+import { MAX_TOTAL_CENTS } from '#domain/orders/order-limits.ts'
+import { TIP_TOO_HIGH, TOTAL_TOO_HIGH } from '#domain/orders/orders.messages.ts'
+import { isTipTooHigh, priceOrder, type OrderAmounts } from '#domain/orders/price-order.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { parseAmount } from '#domain/values/money.ts'
+import type { Context } from '../../../context.ts'
+import type { Menu } from '../../inventory/catalogue.ts'
+import { pickLines } from '../../inventory/pick-lines.ts'
+import { taxLines } from '../../taxes/calculate-cart-tax.ts'
+
+export interface PricedCart extends OrderAmounts {
+  lines: CatalogueLine[]
+  promotionDescription: string | null
+  taxCalculationId: string | null
+}
+
+/**
+ * Prices a cart from the menu, never from the browser's prices. @throws Failure with the product
+ * that cannot be sold
+ */
+export async function priceCart(
+  context: Pick<Context, 'taxes' | 'caller'>,
+  menu: Menu,
+  { cartItems, tipAmount }: { cartItems: CartItem[]; tipAmount?: string | undefined },
+): Promise<PricedCart> {
+  if (cartItems.length === 0)
+    throw new Failure('bad_request', CART_IS_EMPTY, { code: 'CART_EMPTY' })
+  if (cartItems.length > MAX_ORDER_LINES) {
+    throw new Failure('bad_request', `An order can have ${MAX_ORDER_LINES} lines at most.`, {
+      code: 'TOO_MANY_LINES',
+    })
+  }
+  const lines = pickLines(menu, cartItems)
+  const tax = await taxLines(context, lines, menu.vendor)
+  return {
+    lines,
+    ...priceWithTip(lines, tax.taxCents, tipAmount),
+    promotionDescription: menu.location.promotionDescription,
+    taxCalculationId: tax.taxCalculationId || null,
+  }
+}
+
+/** @throws Failure bad_request for a tip above the discounted subtotal, or a total that cannot be charged */
+export function priceWithTip(
+  lines: CatalogueLine[],
+  taxCents: number,
+  tipAmount = '0.00',
+): OrderAmounts {
+  const amounts = priceOrder(lines, taxCents, parseAmount(tipAmount) ?? 0)
+  if (isTipTooHigh(lines, amounts.tipCents)) {
+    throw new Failure('bad_request', TIP_TOO_HIGH, {
+      code: 'TIP_TOO_HIGH',
+      fields: { tipAmount: TIP_TOO_HIGH },
+    })
+  }
+  if (amounts.totalCents > MAX_TOTAL_CENTS) {
+    throw new Failure('bad_request', TOTAL_TOO_HIGH, { code: 'TOTAL_TOO_HIGH' })
+  }
+  return amounts
+}

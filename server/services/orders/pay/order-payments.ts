@@ -1,0 +1,56 @@
+import { isUuid } from '#domain/values/ids.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import type { PaymentOwner } from '../../payments/payment-owner.ts'
+import { acceptPayment } from './accept-payment.ts'
+import { selectOrderOfPayment, selectSettledPayments, selectUnpayable } from '../orders.store.ts'
+import { selectKnownRefunds } from '../refund/refunds.store.ts'
+import { settleOrder } from './settle-order.ts'
+import { syncDispute } from '../refund/sync-dispute.ts'
+import { syncRefunds } from '../refund/sync-refunds.ts'
+
+/** The payments of orders. */
+export const orderPayments: PaymentOwner = {
+  kind: 'order',
+  async settle(context, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    if (order) await settleOrder(context, order)
+    return order !== undefined
+  },
+  accept: acceptPayment,
+  async listSettled(context, ids) {
+    const rows = await selectSettledPayments(context.db, [ids])
+    return rows.map(({ paymentIntentId }) => paymentIntentId)
+  },
+  async listUnpayable(context, open) {
+    const named = open.filter(({ metadata }) => isUuid(metadata.orderId))
+    const ids = named.map(({ paymentIntentId }) => paymentIntentId)
+    const orderIds = named.map(({ metadata }) => metadata.orderId)
+    const rows = await selectUnpayable(context.db, [ids, orderIds])
+    return rows.map(({ paymentIntentId }) => paymentIntentId)
+  },
+  async syncRefunds(context, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    if (!order) return false
+    try {
+      await syncRefunds(context, order.orderId)
+    } finally {
+      // a disputed payment is where the provider refuses our refund
+      await syncDispute(context, order.orderId, paymentIntentId)
+    }
+    return true
+  },
+  async recordFailedRefund(context, tx, paymentIntentId) {
+    const [order] = await selectOrderOfPayment(tx, [paymentIntentId])
+    if (!order) return undefined
+    await recordChange(context, tx, {
+      action: 'order.refund_failed_later',
+      subjectType: 'order',
+      subjectId: order.orderId,
+    })
+    return order.orderId
+  },
+  async listKnownRefunds(context, ids) {
+    const rows = await selectKnownRefunds(context.db, [ids])
+    return rows.map(({ providerRefundId }) => providerRefundId)
+  },
+}

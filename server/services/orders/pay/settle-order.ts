@@ -1,0 +1,70 @@
+import { canBecome } from '#domain/orders/order-status.ts'
+import { PAYMENT_NOT_CONFIRMED } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../../context.ts'
+import { acceptLateMoney } from './accept-late-money.ts'
+import { requireAgeAcknowledged } from '../amount-due.ts'
+import { publishOrder } from '../publish-order.ts'
+import { findPickupDay, writePaid } from './write-paid.ts'
+import { isBeingChanged, retryWhileClaimed } from '../change/claim-order.ts'
+import { isPaymentOf } from './is-payment-of.ts'
+import { orderExpired, requireOrder } from '../orders.access.ts'
+import { isOpen, type OrderRow } from '../orders.store.ts'
+
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * The only way an order becomes PAID: called by the buyer's markPaid, the provider's webhook and
+ * the reconciler. Trusts only the provider's payment status. Idempotent, in any order of calls.
+ * @throws Failure payment_required until the payment succeeded
+ */
+export async function settleOrder(context: Context, known: OrderRow | string): Promise<OrderRow> {
+  let read = typeof known === 'string' ? undefined : known
+  return retryWhileClaimed(async () => {
+    const order =
+      read ?? (await requireOrder(context, typeof known === 'string' ? known : known.orderId))
+    read = undefined
+    if (!canBecome(order.status, 'PAID')) return order
+    requireAgeAcknowledged(order)
+    return order.isFree ? settleFree(context, order) : settleWithMoney(context, order)
+  })
+}
+
+async function settleFree(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+  if (order.closedReason) throw orderExpired()
+  return sell(context, order, undefined)
+}
+
+async function settleWithMoney(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+  if (!order.paymentIntentId) throw order.closedReason ? orderExpired() : notConfirmed()
+  const payment = await context.payments.findPayment(order.paymentIntentId)
+  if (payment.status !== 'succeeded') throw order.closedReason ? orderExpired() : notConfirmed()
+  if (isOpen(order) && isPaymentOf(payment, order)) return sell(context, order, payment)
+  // the amount may belong to a change in progress
+  if (isBeingChanged(order, context.now())) return undefined
+  return acceptLateMoney(context, order, payment)
+}
+
+async function sell(
+  context: Context,
+  order: OrderRow,
+  payment: Parameters<typeof writePaid>[3],
+): Promise<OrderRow | undefined> {
+  const paid = await writePaid(context, context.db, order, payment, {
+    stockState: 'SOLD',
+    closedReason: null,
+    pickupDay: await findPickupDay(context, order),
+  })
+  if (paid) {
+    context.metrics.count('order_paid')
+    publishOrder(context, paid)
+  }
+  return paid
+}
+
+function notConfirmed() {
+  return new Failure('payment_required', PAYMENT_NOT_CONFIRMED, {
+    code: 'PAYMENT_NOT_CONFIRMED',
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  })
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ORDER_NOT_PAID,
+  RECEIPT_NOT_SENT,
+  RECEIPTS_NOT_MAILED,
+  TOO_MANY_RECEIPTS,
+} from '#domain/orders/orders.messages.ts'
+import { toReceiptText } from '#domain/orders/receipt-text.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../../context.ts'
+import { differentRequest } from '../../../http/idempotency.ts'
+import {
+  deleteReceiptSend,
+  insertReceiptSend,
+  lockReceiptSends,
+  selectReceiptSend,
+} from './mail-receipt.store.ts'
+import { requireOwnOrder } from '../orders.access.ts'
+import { toOrderView } from '../orders.view.ts'
+
+/** Keeps a stolen session from sending mail to strangers in bulk. */
+const RECEIPTS_PER_HOUR = 5
+const HOUR_MS = 3_600_000
+
+/**
+ * Sends the receipt of the caller's own paid order. Repeating the call with its key sends nothing.
+ * @throws Failure conflict for an unpaid order, too_many, unavailable
+ */
+export async function mailReceipt(
+  context: Context,
+  request: { userId: string; orderId: string; email: string },
+): Promise<void> {
+  const { mail, places } = context
+  const order = await requireOwnOrder(context, request.userId, request.orderId)
+  if (order.status === 'IN_PROGRESS') {
+    throw new Failure('conflict', ORDER_NOT_PAID, { code: 'ORDER_NOT_PAID' })
+  }
+  if (!mail.isConfigured) {
+    throw new Failure('unavailable', RECEIPTS_NOT_MAILED, { code: 'RECEIPTS_NOT_MAILED' })
+  }
+  const key = await countReceipt(context, order.userId)
+  if (!key) return
+  const place = await places.requirePlace(order.vendorLocationId)
+  const view = toOrderView(order, place, null)
+  const venue = `${view.vendorName}, ${view.locationDescription}`
+  try {
+    await mail.send({
+      to: request.email,
+      subject: `Your receipt from ${view.vendorName} (order #${view.shortOrderId})`,
+      text: toReceiptText(view, venue, formatTime(order.paidAt ?? order.createdAt, view.timeZone)),
+    })
+  } catch (cause) {
+    await deleteReceiptSend(context.db, [order.userId, key])
+    throw new Failure('unavailable', RECEIPT_NOT_SENT, { code: 'RECEIPT_NOT_SENT', cause })
+  }
+}
+
+/** Counts a receipt before it is sent. @returns its key; undefined for a repeated call */
+async function countReceipt(context: Context, userId: string): Promise<string | undefined> {
+  const { key, requestHash } = context.intent ?? { key: randomUUID(), requestHash: '' }
+  const now = context.now()
+  const since = new Date(now.getTime() - HOUR_MS)
+  return context.db.transaction(async (tx) => {
+    await lockReceiptSends(tx, [userId])
+    const [earlier] = await selectReceiptSend(tx, [userId, key])
+    if (earlier && earlier.requestHash !== requestHash) throw differentRequest()
+    if (earlier) return undefined
+    const values = [userId, key, requestHash, now, since, RECEIPTS_PER_HOUR]
+    const counted = await insertReceiptSend(tx, values)
+    if (counted.length > 0) return key
+    throw tooManyReceipts()
+  })
+}
+
+function tooManyReceipts() {
+  return new Failure('too_many', TOO_MANY_RECEIPTS, {
+    code: 'TOO_MANY_RECEIPTS',
+    retryAfterSeconds: HOUR_MS / 1000,
+  })
+}
+
+function formatTime(time: Date, timeZone: string): string {
+  return time.toLocaleString('en-US', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../context.ts'
+import { processDue } from '../../payments/process-due.ts'
+import { executeRefund } from './execute-refund.ts'
+import { requireOrder } from '../orders.access.ts'
+import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
+
+/**
+ * Resumes refunds left undecided by a crash, a refusal or an unreachable provider. @returns how
+ * many finished
+ */
+export function continueRefunds(context: Context): Promise<number> {
+  return processDue(context, claimDueRefunds, async ({ orderId }) => {
+    const [refund] = await selectLiveRefund(context.db, [orderId])
+    if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
+  })
+}

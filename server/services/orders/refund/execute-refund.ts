@@ -1,0 +1,74 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../../context.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { returnPayment } from '../../payments/return-payment.ts'
+import { publishOrder } from '../publish-order.ts'
+import { orderNotFound, requireOrder } from '../orders.access.ts'
+import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
+import { recordRefunds } from './record-refunds.ts'
+import { updateToRefused, type RefundRow } from './refunds.store.ts'
+import { isAutomatic } from './request-refund.ts'
+
+/**
+ * Refunds a paid order at the provider and records the result. Safe to retry: earlier refunds are
+ * found at the provider, and the result is recorded once. @throws Failure unavailable when the
+ * provider cannot be reached; conflict when it refuses
+ */
+export async function executeRefund(
+  context: Context,
+  { orderId, paymentIntentId }: OrderRow,
+  refund: RefundRow,
+): Promise<OrderRow> {
+  if (refund.status !== 'REQUESTED') return requireOrder(context, orderId)
+  const given = paymentIntentId
+    ? await returnPayment(context, {
+        paymentIntentId,
+        amountCents: refund.amountCents,
+        refundId: refund.refundId,
+        metadata: { orderId },
+      })
+    : []
+  if (given) return recordRefunds(context, orderId, given)
+  const refused = await recordRefusal(context, orderId, refund)
+  publishOrder(context, refused)
+  throw refundRefused()
+}
+
+export function refundRefused() {
+  return new Failure('conflict', 'The payment service refused the refund.', {
+    code: 'REFUND_REFUSED',
+  })
+}
+
+/**
+ * Records a refused refund. Staff can retry theirs; an automatic refund raises an alarm and is
+ * retried by a job.
+ */
+async function recordRefusal(
+  context: Context,
+  orderId: string,
+  refund: RefundRow,
+): Promise<OrderRow> {
+  if (isAutomatic(refund)) {
+    context.log.error({ orderId, refundId: refund.refundId }, 'an automatic refund was refused')
+    context.metrics.count('refund_refused')
+  }
+  return context.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw orderNotFound()
+    if (order.status === 'REFUNDED' || order.refundRequestedAt === null) return order
+    const now = context.now()
+    if (isAutomatic(refund)) {
+      await updateToRefused(tx, [refund.refundId, 'REQUESTED', now])
+      return order
+    }
+    await updateToRefused(tx, [refund.refundId, 'FAILED', now])
+    await recordChange(context, tx, {
+      action: 'order.refund_failed',
+      subjectType: 'order',
+      subjectId: orderId,
+      before: { status: order.status },
+    })
+    return saveOrder(tx, orderId, { refundRequestedAt: null, updatedAt: now })
+  })
+}

@@ -1,0 +1,28 @@
+import { NOTHING_TO_REFUND } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import { executeRefund, refundRefused } from './execute-refund.ts'
+import { requireOrder, requireStaffOf } from '../orders.access.ts'
+import type { OrderRow } from '../orders.store.ts'
+import { requestRefund } from './request-refund.ts'
+
+/** Refunds the remaining amount, once, for staff. Stock that was not handed over is returned. */
+export async function refundOrder(
+  context: Context,
+  orderId: string,
+  reason: string,
+): Promise<OrderRow> {
+  requireCaller(context)
+  const order = await requireOrder(context, orderId)
+  await requireStaffOf(context, order, canRefund)
+  if (order.status === 'IN_PROGRESS') {
+    throw new Failure('conflict', NOTHING_TO_REFUND, { code: 'ORDER_NOT_PAID' })
+  }
+  const refund = await requestRefund(context, context.db, { orderId, reason })
+  if (refund) return executeRefund(context, order, refund)
+  const latest = await requireOrder(context, orderId)
+  if (latest.status === 'REFUNDED') return latest
+  // another request for it was refused just now
+  throw refundRefused()
+}

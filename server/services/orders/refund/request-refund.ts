@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Cents } from '#domain/values/money.ts'
+import type { Context } from '../../../context.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
+
+/** When the job retries a refund that the request did not finish. */
+const REFUND_RETRY_AFTER_MS = 30_000
+
+/**
+ * Stores a refund before calling the provider, one per order, so that it resumes after a crash.
+ * @returns the order's refund; undefined when the order cannot be refunded
+ */
+export async function requestRefund(
+  context: Context,
+  db: Queryable,
+  request: {
+    orderId: string
+    reason: string
+    /** The order's total, unless another amount was paid. */
+    amountCents?: Cents
+    requestedBy?: string
+  },
+): Promise<RefundRow | undefined> {
+  const now = context.now()
+  const stored = await insertRefundRequest(db, [
+    request.orderId,
+    randomUUIDv7(),
+    request.amountCents ?? null,
+    request.reason,
+    request.requestedBy ?? context.caller?.userId ?? 'system',
+    now,
+    new Date(now.getTime() + REFUND_RETRY_AFTER_MS),
+    context.caller?.userId ?? 'anonymous',
+    context.requestId,
+  ])
+  return stored ?? (await selectLiveRefund(db, [request.orderId]))[0]
+}
+
+/** Whether a refund was started automatically, for a late payment or a wrong amount. */
+export function isAutomatic(refund: Pick<RefundRow, 'requestedBy'>): boolean {
+  return refund.requestedBy.startsWith('system')
+}
