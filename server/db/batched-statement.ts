@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
+import { toColumn } from './columns.ts'
 import type { Database, Queryable } from './database.ts'
-import { compile, runStatement, toColumn } from './statement.ts'
+import { compile, runStatement } from './statement.ts'
 import { connectionOf } from './transactions.ts'
 
 /** A batch that takes longer, because it waits for a locked row for example, no longer holds up the next one. */

@@ -32,11 +32,6 @@ export function compile(text: string): Compiled {
   return { text: numbered, names }
 }
 
-/** The column of a property: `userId` is stored as `user_id`. */
-export function toColumn(property: string): string {
-  return property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-}
-
 /** @throws Error for a parameter of the text that was not given, which the types cannot see */
 function toValues({ names }: Compiled, params: object): unknown[] {
   return names.map((name) => {

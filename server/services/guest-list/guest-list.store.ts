@@ -1,20 +1,14 @@
-import { getTableColumns } from 'drizzle-orm'
+import { listColumns } from '../../db/columns.ts'
 import { preparedStatement } from '../../db/database.ts'
 import { guestListEvents, reservations } from './guest-list.tables.ts'
 
 export type GleventRow = typeof guestListEvents.$inferSelect & { timeZone: string }
 export type ReservationRow = typeof reservations.$inferSelect
 
-const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
-/** `e.start_time as "startTime", …` of every column, under its property name. */
-const listColumns = (keys: string[], alias: string) =>
-  keys.map((key) => `${alias}.${toColumn(key)} as "${key}"`).join(', ')
-
 /** Columns of events `e` of vendors `v`. */
-export const GLEVENT_COLUMNS = `${listColumns(Object.keys(getTableColumns(guestListEvents)), 'e')}, v.time_zone as "timeZone"`
+export const GLEVENT_COLUMNS = `${listColumns(guestListEvents, 'e')}, v.time_zone as "timeZone"`
 /** Columns of reservations `r`. */
-export const RESERVATION_COLUMNS = listColumns(Object.keys(getTableColumns(reservations)), 'r')
+export const RESERVATION_COLUMNS = listColumns(reservations, 'r')
 
 /** $1 event */
 export const selectGlevent = preparedStatement<GleventRow>(

@@ -1,13 +1,11 @@
-import { getTableColumns } from 'drizzle-orm'
 import { MEMBERSHIP_TIME_ZONE } from '#domain/membership/plans.ts'
+import { listColumns } from '../../db/columns.ts'
 import { preparedStatement } from '../../db/database.ts'
 import { membershipPayments } from './membership.tables.ts'
 
 export type PaymentRow = typeof membershipPayments.$inferSelect
 
-const COLUMNS = Object.keys(getTableColumns(membershipPayments))
-  .map((key) => `${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} as "${key}"`)
-  .join(', ')
+const COLUMNS = listColumns(membershipPayments)
 
 /**
  * A time that many calendar months later. The 31st becomes the last day of a shorter month; counted

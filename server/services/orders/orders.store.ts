@@ -1,5 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { BatchedStatement } from '../../db/batched-statement.ts'
+import { listColumns } from '../../db/columns.ts'
 import { preparedStatement, type Transaction } from '../../db/database.ts'
 import { orders } from './orders.tables.ts'
 
@@ -10,15 +11,7 @@ export function isOpen(order: OrderRow): boolean {
   return order.status === 'IN_PROGRESS' && order.closedReason === null
 }
 
-/** Selects every column under its property name. */
-export function selectColumns(columns: object): string {
-  const toColumn = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return Object.keys(columns)
-    .map((key) => `${toColumn(key)} as "${key}"`)
-    .join(', ')
-}
-
-export const ORDER_COLUMNS = selectColumns(getTableColumns(orders))
+export const ORDER_COLUMNS = listColumns(orders)
 
 /** The id in lower case. */
 export const selectOrder = new BatchedStatement<{ orderId: string }, OrderRow>({

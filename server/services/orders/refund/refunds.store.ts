@@ -1,8 +1,8 @@
-import { getTableColumns } from 'drizzle-orm'
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
+import { listColumns } from '../../../db/columns.ts'
 import { preparedStatement } from '../../../db/database.ts'
 import { POSTPONE } from '../../payments/process-due.ts'
-import { ORDER_COLUMNS, selectColumns, type OrderRow } from '../orders.store.ts'
+import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { refunds } from '../orders.tables.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -10,7 +10,7 @@ export type RefundRow = typeof refunds.$inferSelect
 /** The `requestedBy` of a refund made directly at the provider. */
 export const BY_PROVIDER = 'provider'
 
-const COLUMNS = selectColumns(getTableColumns(refunds))
+const COLUMNS = listColumns(refunds)
 
 /** Our refund of an order, unless it failed. $1 order */
 export const selectLiveRefund = preparedStatement<RefundRow>(
