@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { hasCode, isUnreachable } from '#app/api/api-error.ts'
+import { isUnreachable } from '#app/api/api-error.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -12,21 +12,12 @@ import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
 import { HandoverItems } from '../order-parts/handover-items.tsx'
-import {
-  COMPLETING_ORDER,
-  COMPLETION_FAILED,
-  countItems,
-  NOT_PAID,
-  ORDER_READY,
-  PAYMENT_ARRIVED,
-  PICKED_UP_PREVIOUSLY,
-  REFUNDED,
-} from '../order-parts/order.messages.ts'
+import { countItems } from '../order-parts/order.messages.ts'
 import { TipBanner } from '../order-parts/tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'
 import type { Completion, Verdict } from './verdict.ts'
+import { isPast, toLook } from './verdict-looks.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
-import type { VerdictTone } from '../shell/verdict-tones.ts'
 
 export interface OrderVerdictProps {
   order: Order
@@ -80,13 +71,6 @@ function AgeBand({ order, verdict }: { order: Order; verdict: Verdict }) {
     </p>
   )
 }
-
-/** Nothing is left to hand over. */
-function isPast(verdict: Verdict): boolean {
-  return PAST.includes(verdict)
-}
-
-const PAST: Verdict[] = ['picked-up-previously', 'refunded', 'just-refunded']
 
 /** Takes the verdict's place until the order has loaded. */
 export function OpeningOrder() {
@@ -143,37 +127,4 @@ function CompletedAt({ completedAt }: { completedAt: string }) {
       </span>
     </p>
   )
-}
-
-/** The color of a verdict, for the elements around it. */
-export function toTone(verdict: Verdict): VerdictTone {
-  return LOOKS[verdict].tone
-}
-
-function toLook(verdict: Verdict, completion: Completion): Look {
-  const look = LOOKS[verdict]
-  if (verdict !== 'failed' || completion.status !== 'failed') return look
-  if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: NOT_PAID }
-  return isUnreachable(completion.error) ? { ...look, word: 'No answer', isQuestion: true } : look
-}
-
-interface Look {
-  tone: VerdictTone
-  word: string
-  /** The text of the spec, below ours. */
-  sentence?: string
-  isQuestion?: boolean
-}
-
-const LOOKS: Record<Verdict, Look> = {
-  completing: { tone: 'busy', word: 'Wait', sentence: COMPLETING_ORDER },
-  ready: { tone: 'success', word: 'Give', sentence: ORDER_READY },
-  'picked-up-previously': { tone: 'danger', word: 'Stop', sentence: PICKED_UP_PREVIOUSLY },
-  refunded: { tone: 'danger', word: 'Stop', sentence: REFUNDED },
-  'just-refunded': { tone: 'info', word: REFUNDED },
-  'check-id': { tone: 'warning', word: 'Check ID', isQuestion: true },
-  'to-confirm': { tone: 'info', word: 'Hand over?', isQuestion: true },
-  failed: { tone: 'warning', word: 'Stop', sentence: COMPLETION_FAILED },
-  'not-paid': { tone: 'warning', word: NOT_PAID },
-  'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
 }

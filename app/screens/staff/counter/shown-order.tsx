@@ -5,9 +5,10 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { OrderDetails } from '../order-parts/order-details.tsx'
 import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { OrderVerdict, toTone } from './order-verdict.tsx'
+import { OrderVerdict } from './order-verdict.tsx'
 import { useAllSeen } from './use-all-seen.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
+import { toTone } from './verdict-looks.ts'
 import { type Completion, isFinalRefusal, refusalOf, toVerdict, type Verdict } from './verdict.ts'
 
 export interface ShownOrderProps {
