@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createOutbox } from '#app/api/outbox.ts'
 import { logOut, logOutStaff } from './log-out.ts'
 import { rememberRedirectRoute } from './redirect-route.ts'
 import { buildSession } from './session-for-tests.ts'
@@ -41,6 +42,18 @@ test('a logout leaves the device settings and unsent check-ins in place', () => 
     leave('/staff')
     expect(Object.keys(localStorage).toSorted()).toEqual(['deviceSettings', 'doorQueue'])
     expect(localStorage.getItem('doorQueue')).toBe('[{"nonce":"1"}]')
+  }
+})
+
+test('a logout forgets what waits to be sent, except unsent check-ins', () => {
+  const outboxes = ['doorQueue', 'handOvers'].map((name) =>
+    createOutbox<string>({ name, idOf: (item) => item }),
+  )
+  for (const logOutHere of [logOutStaff, logOut]) {
+    for (const { put } of outboxes) put('waiting')
+    logOutHere()
+    leave('/staff')
+    expect(outboxes.map(({ list }) => list())).toEqual([['waiting'], []])
   }
 })
 

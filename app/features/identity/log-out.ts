@@ -1,4 +1,5 @@
 import { isOnline } from '#app/api/connection.ts'
+import { forgetOutboxes } from '#app/api/outbox.ts'
 import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
 import { clearSession } from './stored-session.ts'
 
@@ -17,12 +18,13 @@ export function logOutStaff(): void {
   leaveTo(staffAuthCallbackPath(), () => clearStorage())
 }
 
-/** What belongs to the device and survives a logout: its settings, and check-ins that were not sent yet. */
+/** What belongs to the device and survives a logout: its settings, and check-ins that were not sent yet, also those of an earlier version. */
 const OF_DEVICE = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
 function clearStorage(kept: readonly string[] = []): void {
+  void forgetOutboxes(OF_DEVICE)
   try {
     const entries = [...OF_DEVICE, ...kept].map((key) => [key, localStorage.getItem(key)] as const)
     localStorage.clear()
