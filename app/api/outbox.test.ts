@@ -126,11 +126,14 @@ test('what is trimmed leaves the device', async () => {
 
 test('an item is stored before it is sent, and removed from the device before another tab may send it', async () => {
   const page = await openTab()
+  // a change is told to other tabs once it is stored
+  const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   page.put(letter('a'))
   await page.claim('a', async () => {
-    expect((await openTab()).list()).toEqual([letter('a')])
+    expect(told).toHaveBeenCalledTimes(1)
     page.remove('a')
   })
+  expect(told).toHaveBeenCalledTimes(2)
   expect((await openTab()).list()).toEqual([])
 })
 
