@@ -47,14 +47,17 @@ test('what is put is listed at once and found after a reload, until it is remove
   expect((await openTab()).list()).toEqual([letter('b')])
 })
 
-test('an item with the same id is replaced, and an array stays the same until something changes', async () => {
+test('an item with the same id is replaced and comes last, stored or not', async () => {
   const page = await openTab()
   page.put(letter('a', 'first'))
+  page.put(letter('b'))
+  page.put(letter('a', 'second'))
+  expect(page.list()).toEqual([letter('b'), letter('a', 'second')])
   await page.saved()
   const before = page.list()
   expect(page.list()).toBe(before)
-  page.put(letter('a', 'second'))
-  expect(page.list()).toEqual([letter('a', 'second')])
+  page.put(letter('b', 'second'))
+  expect(page.list()).toEqual([letter('a', 'second'), letter('b', 'second')])
 })
 
 test('two tabs that write at the same moment lose nothing, and each hears of the other', async () => {

@@ -9,7 +9,7 @@ export interface Outbox<Item> {
   isLoaded(): boolean
   /** Reads what earlier pages and other tabs have put. */
   load(): Promise<void>
-  /** Listed at once, in place of an item with the same id. */
+  /** Listed at once and last, in place of an item with the same id. */
   put(item: Item): void
   remove(id: string): void
   /** Waits until the changes are stored, or cannot be: then they last until the page closes. */
@@ -110,6 +110,7 @@ export function createOutbox<Item>(options: OutboxOptions<Item>): Outbox<Item> {
   }
 
   function change(id: string, item: Item | undefined): void {
+    unstored.delete(id)
     unstored.set(id, item)
     publish()
     void enqueue(save)

@@ -8,6 +8,7 @@ import {
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOutboxes } from '#app/api/outbox.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { scanPath, staffOrderPath } from '#app/paths.ts'
 import { currentToasts, dismissFailures } from '#app/ui/feedback/toast.ts'
@@ -28,9 +29,10 @@ let client: QueryClient
 let sent: { key: string | undefined; body: unknown }[]
 let answers: (() => Response | Promise<Response>)[]
 
-beforeEach(() => {
+beforeEach(async () => {
   order = buildPaidOrder()
   localStorage.clear()
+  await forgetOutboxes()
   saveSession(buildSession())
   client = createQueryClient()
   sent = []

@@ -3,6 +3,7 @@ import { Outlet, useParams } from 'react-router'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { doorQueue } from '#app/features/guest-list/door-queue.ts'
 import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
+import { handOvers } from '../order/sent-hand-overs.ts'
 import { rememberPastLocation } from './past-locations.ts'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { useIsLoaded } from '#app/api/use-outbox.ts'
@@ -28,7 +29,8 @@ export default function StaffLocationLayout() {
   const { vendorLocationId = defaultLocationId, vendorId } = useParams()
   const search = useStaffLocationSearch(vendorLocationId)
   // the first paint of a page shows what this device has not sent yet
-  const isLoaded = useIsLoaded(doorQueue)
+  const isQueueLoaded = useIsLoaded(doorQueue)
+  const areHandOversLoaded = useIsLoaded(handOvers)
   switch (search.status) {
     case 'loading':
       return <StaffLocationLoading />
@@ -44,7 +46,7 @@ export default function StaffLocationLayout() {
       if (vendorId && toUpperId(vendorId) !== search.staffLocation.vendor.vendorId) {
         return <StaffLocationNotFound />
       }
-      if (!isLoaded) return <StaffLocationLoading />
+      if (!isQueueLoaded || !areHandOversLoaded) return <StaffLocationLoading />
       return <AtLocation staffLocation={search.staffLocation} />
   }
 }
