@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Queries } from '#app/api/queries.tsx'
+import { useIsLoaded } from '#app/api/use-outbox.ts'
 import { prizesQuery } from '#app/features/contests/contests.queries.ts'
+import { pendingDraws } from '#app/features/contests/draw-once.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -26,12 +28,19 @@ export default function PrizeDrawer(props: PrizeDrawerProps) {
 function Drawer({ eventId, onClose }: PrizeDrawerProps) {
   const prizes = useQuery(prizesQuery(eventId))
   const session = useSession()
-  if (prizes.data && session.status === 'signed-in') {
+  const isLoaded = useIsLoaded(pendingDraws)
+  const isGuest = session.status === 'signed-in'
+  if (prizes.data && isGuest && isLoaded) {
     const { userId } = session.session
     return <GuestDrawer key={userId} list={prizes.data} userId={userId} onClose={onClose} />
   }
   return (
-    <Sheet open onClose={onClose} title={PRIZES} footer={prizes.data && <SignInToDraw />}>
+    <Sheet
+      open
+      onClose={onClose}
+      title={PRIZES}
+      footer={prizes.data && !isGuest && <SignInToDraw />}
+    >
       <QueryView query={prizes} loading={<PrizesSkeleton />}>
         {(list) => <PrizeIntroduction list={list} />}
       </QueryView>

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetOutboxes } from '#app/api/outbox.ts'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { drawExample } from '#domain/contests/contests.examples.ts'
 import { useDraw } from './use-draw.ts'
 
 let answer: () => Response | Promise<Response>
 
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetOutboxes()
   vi.useFakeTimers()
-  localStorage.clear()
   answer = lost
   vi.stubGlobal('fetch', async () => answer())
 })
