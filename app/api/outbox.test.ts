@@ -118,6 +118,21 @@ test('what an earlier version of the app kept in local storage moves in once', a
   expect((await openTab()).list()).toEqual([letter('b')])
 })
 
+test('what a tab with an earlier version still keeps moves in with the next look', async () => {
+  const page = await openTab()
+  localStorage.setItem('letters', JSON.stringify([letter('a'), letter('b')]))
+  await page.load()
+  expect(page.list()).toEqual([letter('a'), letter('b')])
+  // where nothing can be stored, what was sent does not come back
+  localStorage.setItem('letters', JSON.stringify([letter('c')]))
+  const makeRoom = failWrites()
+  await page.load()
+  page.remove('c')
+  await page.load()
+  expect(page.list()).toEqual([letter('a'), letter('b')])
+  makeRoom()
+})
+
 test('what is trimmed leaves the device', async () => {
   const page = await openTab()
   for (const id of ['a', 'b', 'c']) page.put(letter(id))

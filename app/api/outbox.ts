@@ -73,6 +73,7 @@ export function createOutbox<Item>(options: OutboxOptions<Item>): Outbox<Item> {
 
   async function read(): Promise<void> {
     stored = (await get<Item[]>(name, store)) ?? []
+    await moveIn()
     // what was trimmed leaves the device
     if (merge(stored).length < stored.length) await write()
   }
@@ -90,11 +91,11 @@ export function createOutbox<Item>(options: OutboxOptions<Item>): Outbox<Item> {
     toTabs().postMessage(name)
   }
 
-  /** Earlier versions kept the list in local storage. */
+  /** Earlier versions of the app, which other tabs may still show, keep the list in local storage. */
   async function moveIn(): Promise<void> {
     const earlier: unknown = readObject(name)
     if (!Array.isArray(earlier)) return
-    const known = new Set(merge(stored).map(idOf))
+    const known = new Set([...stored.map(idOf), ...unstored.keys()])
     for (const item of earlier as Item[]) if (!known.has(idOf(item))) unstored.set(idOf(item), item)
     await save()
     removeText(name)
@@ -102,9 +103,7 @@ export function createOutbox<Item>(options: OutboxOptions<Item>): Outbox<Item> {
 
   async function load(): Promise<void> {
     toTabs()
-    const isFirst = !isLoaded
-    const reading = enqueue(read)
-    await (isFirst ? enqueue(moveIn) : reading)
+    await enqueue(read)
     isLoaded = true
     publish()
   }

@@ -69,6 +69,14 @@ export const controls: Control[] = [
     testName: 'moves in once',
   },
   {
+    protects: 'What was sent does not come back from an earlier version of the app',
+    file,
+    find: ', ...unstored.keys()]',
+    replace: ']',
+    test,
+    testName: 'still keeps moves in',
+  },
+  {
     protects: 'What was trimmed leaves the device',
     file,
     find: '    if (merge(stored).length < stored.length) await write()\n',
