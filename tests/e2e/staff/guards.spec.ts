@@ -55,9 +55,20 @@ test('a location that does not exist, or belongs to another vendor, is not found
   await expect(notFound).toBeVisible()
 })
 
+/** Calls a method of the object store in which the app keeps its outboxes. */
+const inOutboxes = (call: string) => `new Promise((resolve, reject) => {
+  const opened = indexedDB.open('outbox')
+  opened.onsuccess = () => {
+    const asked = opened.result.transaction('outbox', 'readwrite').objectStore('outbox').${call}
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = reject
+  }
+})`
+
 test('logging out asks for confirmation and deletes all local data', async ({ page }) => {
   await openCounter(page, COUNTER)
   await page.evaluate(`sessionStorage.setItem('note', 'of this shift')`)
+  await page.evaluate(inOutboxes(`put([{ orderId: 'of this shift' }], 'handOvers')`))
   await page.getByRole('button', { name: 'Log out' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' })
   await expect(dialog).toContainText(
@@ -70,6 +81,7 @@ test('logging out asks for confirmation and deletes all local data', async ({ pa
   await expect(page).toHaveURL('/staff/signin')
   await expect.poll(() => page.evaluate('localStorage.length')).toBe(0)
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('note')`)).toBeNull()
+  expect(await page.evaluate(inOutboxes('getAllKeys()'))).toEqual([])
   await page.goto(COUNTER)
   await expect(page).toHaveURL('/staff/signin')
 })
