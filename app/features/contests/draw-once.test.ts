@@ -120,7 +120,7 @@ async function reload() {
   const stored = pendingDraws.list()
   vi.resetModules()
   const page = await import('./draw-once.ts')
-  for (const draw of stored) page.pendingDraws.put(draw)
+  for (const pending of stored) page.pendingDraws.put(pending)
   return page
 }
 
