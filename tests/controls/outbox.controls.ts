@@ -15,7 +15,7 @@ export const controls: Control[] = [
   {
     protects: 'An item that one tab is sending is not sent by another one',
     file,
-    find: 'task(held !== null)',
+    find: 'task(lock !== null)',
     replace: 'task(true)',
     test,
     testName: 'is not sent by another one',
@@ -63,8 +63,8 @@ export const controls: Control[] = [
   {
     protects: 'What an earlier version of the app kept is not lost in an update',
     file,
-    find: '    await save()\n    removeText(name)',
-    replace: '    removeText(name)\n    await save()',
+    find: '    await write()\n    if (earlier) removeText(name)',
+    replace: '    if (earlier) removeText(name)\n    await write()',
     test,
     testName: 'moves in once',
   },
@@ -79,7 +79,7 @@ export const controls: Control[] = [
   {
     protects: 'What was trimmed leaves the device',
     file,
-    find: '    if (merge(stored).length < stored.length) await write()\n',
+    find: ' && merge(stored).length === stored.length',
     replace: '',
     test,
     testName: 'what is trimmed',

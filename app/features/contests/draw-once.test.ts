@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOutboxes } from '#app/api/outbox.ts'
 import { drawExample } from '#domain/contests/contests.examples.ts'
 import { drawOnce, hasPendingDraw, pendingDraws } from './draw-once.ts'
 
@@ -8,8 +7,8 @@ let answers: (() => Response | Promise<Response>)[]
 let keys: string[]
 let bodies: string[]
 
-beforeEach(async () => {
-  await forgetOutboxes()
+beforeEach(() => {
+  for (const { key } of pendingDraws.list()) pendingDraws.remove(key)
   vi.useFakeTimers()
   keys = []
   bodies = []

@@ -2,7 +2,6 @@
 import { locks } from 'node:worker_threads'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOutboxes } from '#app/api/outbox.ts'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
 import { readStoredList, storeList } from './door-list.ts'
 import { doorQueue, enqueue, keepDecided } from './door-queue.ts'
@@ -22,7 +21,8 @@ beforeEach(async () => {
   localStorage.clear()
   vi.stubGlobal('indexedDB', indexedDB)
   vi.stubGlobal('navigator', { ...navigator, locks })
-  await forgetOutboxes()
+  for (const { nonce } of doorQueue.list()) doorQueue.remove(nonce)
+  await doorQueue.saved()
   sent = []
   answers = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

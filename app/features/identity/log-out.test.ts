@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOutbox } from '#app/api/outbox.ts'
 import { logOut, logOutStaff } from './log-out.ts'
@@ -45,15 +46,20 @@ test('a logout leaves the device settings and unsent check-ins in place', () => 
   }
 })
 
-test('a logout forgets what waits to be sent, except unsent check-ins', () => {
-  const outboxes = ['doorQueue', 'handOvers'].map((name) =>
+test('a logout forgets what waits to be sent, except unsent check-ins', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const [door, other] = ['doorQueue', 'handOvers'].map((name) =>
     createOutbox<string>({ name, idOf: (item) => item }),
   )
   for (const logOutHere of [logOutStaff, logOut]) {
-    for (const { put } of outboxes) put('waiting')
+    door?.put('waiting')
+    other?.put('waiting')
+    await Promise.all([door?.saved(), other?.saved()])
     logOutHere()
     leave('/staff')
-    expect(outboxes.map(({ list }) => list())).toEqual([['waiting'], []])
+    await expect.poll(() => other?.load().then(other.list)).toEqual([])
+    await door?.load()
+    expect(door?.list()).toEqual(['waiting'])
   }
 })
 

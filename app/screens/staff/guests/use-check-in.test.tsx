@@ -3,7 +3,6 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forgetOutboxes } from '#app/api/outbox.ts'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { doorQueue, enqueue, isWaiting } from '#app/features/guest-list/door-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
@@ -23,9 +22,9 @@ import { useCheckIn } from './use-check-in.ts'
 let sent: { key: string | undefined; isQueued: boolean; body: string }[]
 let answer: () => Response | Promise<Response>
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.clear()
-  await forgetOutboxes()
+  for (const { nonce } of doorQueue.list()) doorQueue.remove(nonce)
   saveSession(buildSession({ userId: 'usr-sam' }))
   sent = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

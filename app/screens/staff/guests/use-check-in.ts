@@ -106,10 +106,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
       ...(reason !== undefined && { reason }),
     })
     try {
-      if (!isOnline()) {
-        await doorQueue.saved()
-        return show(welcome(guest, KEPT))
-      }
+      if (!isOnline()) return await doorQueue.saved().then(() => show(welcome(guest, KEPT)))
       // the verdict on the guest before must not stay up
       show(busy(who, CHECKING_IN))
       const checkedIn = await sendCheckIn(queued)

@@ -41,10 +41,7 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
       isTakeBack: true,
     })
     try {
-      if (!isOnline()) {
-        await doorQueue.saved()
-        return show(takenBack(guest, KEPT))
-      }
+      if (!isOnline()) return await doorQueue.saved().then(() => show(takenBack(guest, KEPT)))
       show(busy(toWho(guest), 'Taking the check-in back…'))
       if (guest.isUnsent) {
         // its check-in, which may have arrived, is sent first

@@ -8,7 +8,6 @@ import {
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOutboxes } from '#app/api/outbox.ts'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { scanPath, staffOrderPath } from '#app/paths.ts'
 import { currentToasts, dismissFailures } from '#app/ui/feedback/toast.ts'
@@ -17,6 +16,7 @@ import { clearSession, saveSession } from '#app/features/identity/stored-session
 import type { CompleteOrderBody, Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { openedOrderQuery } from './opened-order.queries.ts'
+import { handOvers } from './sent-hand-overs.ts'
 import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
 import { type OpeningInput, useOpening } from './use-opening.ts'
 
@@ -29,10 +29,10 @@ let client: QueryClient
 let sent: { key: string | undefined; body: unknown }[]
 let answers: (() => Response | Promise<Response>)[]
 
-beforeEach(async () => {
+beforeEach(() => {
   order = buildPaidOrder()
   localStorage.clear()
-  await forgetOutboxes()
+  for (const { orderId } of handOvers.list()) handOvers.remove(orderId)
   saveSession(buildSession())
   client = createQueryClient()
   sent = []
