@@ -6,7 +6,9 @@ const PATIENCE_MS = 1_000
 const store = createStore('outbox', 'outbox')
 /** How each outbox of this page is read again. */
 const loads = new Map<string, () => Promise<void>>()
-let channel: BroadcastChannel | undefined
+/** Tells the other tabs which outbox has changed. */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('outbox')
+if (tabs) tabs.onmessage = ({ data: name }: MessageEvent<string>) => void loads.get(name)?.()
 
 export type Outbox<Item> = ReturnType<typeof createOutbox<Item>>
 
@@ -63,7 +65,7 @@ export function createOutbox<Item>(options: {
     await update<Item[]>(name, (items = []) => (next = merge(items)), store)
     stored = next
     for (const [id, item] of written) if (unstored.get(id) === item) unstored.delete(id)
-    toTabs().postMessage(name)
+    tabs?.postMessage(name)
   }
 
   function enqueue(step: () => Promise<void>): Promise<void> {
@@ -79,7 +81,6 @@ export function createOutbox<Item>(options: {
 
   /** Reads what earlier pages and other tabs have put. */
   async function load(): Promise<void> {
-    toTabs()
     await enqueue(read)
     isLoaded = true
     publish()
@@ -100,11 +101,14 @@ export function createOutbox<Item>(options: {
     if (claimed.has(id)) return task()
     claimed.add(id)
     publish()
+    const run = async (lock: unknown) => {
+      await load()
+      return task(lock ? shown.find((item) => idOf(item) === id) : undefined).finally(saved)
+    }
     try {
-      return await inOneTab(`${name} ${id}`, async (isOurs) => {
-        await load()
-        return task(isOurs ? shown.find((item) => idOf(item) === id) : undefined).finally(saved)
-      })
+      if (!navigator.locks) return await run('none')
+      // it ends with its tab
+      return await navigator.locks.request(`${name} ${id}`, { ifAvailable: true }, run)
     } finally {
       claimed.delete(id)
       publish()
@@ -138,22 +142,8 @@ export async function forgetOutboxes(kept: readonly string[]): Promise<void> {
   try {
     const names = (await keys<string>(store)).filter((name) => !kept.includes(name))
     await delMany(names, store)
-    for (const name of names) toTabs().postMessage(name)
+    for (const name of names) tabs?.postMessage(name)
   } catch {
     // without storage nothing was kept
   }
-}
-
-/** Tells the other tabs which outbox has changed. */
-function toTabs(): BroadcastChannel {
-  if (channel) return channel
-  channel = new BroadcastChannel('outbox')
-  channel.onmessage = ({ data }: MessageEvent<string>) => void loads.get(data)?.()
-  return channel
-}
-
-/** The task is told whether no other tab has the lock, which ends with its tab. */
-async function inOneTab<Answer>(name: string, task: (isOurs: boolean) => Promise<Answer>) {
-  if (!navigator.locks) return task(true)
-  return navigator.locks.request(name, { ifAvailable: true }, (lock) => task(lock !== null))
 }

@@ -240,7 +240,7 @@ export const controls: Control[] = [
   {
     protects: 'What was taken back is sent after its check-in',
     file: 'app/features/guest-list/send-queue.ts',
-    find: ' || held.has(reservationId)',
+    find: '    if (held.has(reservationId)) continue\n',
     replace: '',
     test: 'app/features/guest-list/send-queue.test.ts',
     testName: 'an exception waits for a manager',

@@ -15,8 +15,8 @@ export const controls: Control[] = [
   {
     protects: 'An item that one tab is sending is not sent by another one',
     file,
-    find: 'task(lock !== null)',
-    replace: 'task(true)',
+    find: 'task(lock ? ',
+    replace: 'task(id ? ',
     test,
     testName: 'is not sent by another one',
   },
@@ -31,7 +31,7 @@ export const controls: Control[] = [
   {
     protects: 'An item is stored before it is sent',
     file,
-    find: '        await load()\n',
+    find: '      await load()\n',
     replace: '',
     test,
     testName: 'is stored before it is sent',

@@ -55,20 +55,13 @@ async function sendWaiting(vendorId: string): Promise<string[]> {
   const changed = new Set<string>()
   /** Guests with a check-in that still waits: what was decided after it has its turn after it. */
   const held = new Set<string>()
-  for (const { nonce, reservationId, gleventId } of doorQueue.list()) {
-    // a tap or another tab may already have its answer
-    const checkIn = doorQueue.list().find((one) => one.nonce === nonce)
-    if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn) || held.has(reservationId)) continue
+  const waiting = doorQueue.list().filter((one) => one.vendorId === vendorId && isWaiting(one))
+  for (const { nonce, reservationId, gleventId } of waiting) {
+    if (held.has(reservationId)) continue
     try {
-      const isSent = await doorQueue.claim(nonce, async (ours) => {
-        if (!ours || !isWaiting(ours)) return false
-        await send(ours, { queued: true })
-        return true
-      })
-      if (!isSent) {
-        held.add(reservationId)
-        continue
-      }
+      // a tap or another tab may be sending it, or already have its answer
+      const guest = await doorQueue.claim(nonce, async (one) => one && send(one, { queued: true }))
+      if (!guest) held.add(reservationId)
     } catch (error) {
       const waitsForManager = hasCode(error, 'MANAGER_REQUIRED')
       if (!isRefused(error) || (error.status === 403 && !waitsForManager)) break

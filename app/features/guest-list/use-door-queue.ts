@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onReconnect, useIsOnline } from '#app/api/connection.ts'
-import { useOutbox } from '#app/api/use-outbox.ts'
 import { doorQueue, isWaiting, type QueuedCheckIn } from './door-queue.ts'
 import { sendQueue } from './send-queue.ts'
 import { gleventsKey } from './staff-glevents.queries.ts'
 
 /** A server that fails still answers, so that no reconnect is noticed. */
 const RETRY_MS = 10_000
+const NONE: readonly QueuedCheckIn[] = []
 
 /** The check-ins of this device that the server has not accepted yet. */
 export function useDoorQueue(): readonly QueuedCheckIn[] {
-  return useOutbox(doorQueue)
+  return useSyncExternalStore(doorQueue.subscribe, doorQueue.list, () => NONE)
 }
 
 /** How many check-ins were not sent yet, of all places. */

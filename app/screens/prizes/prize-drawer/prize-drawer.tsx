@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Queries } from '#app/api/queries.tsx'
-import { useIsLoaded } from '#app/api/use-outbox.ts'
+import { useIsLoaded } from '#app/api/use-is-loaded.ts'
 import { prizesQuery } from '#app/features/contests/contests.queries.ts'
 import { pendingDraws } from '#app/features/contests/draw-once.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
@@ -29,18 +29,13 @@ function Drawer({ eventId, onClose }: PrizeDrawerProps) {
   const prizes = useQuery(prizesQuery(eventId))
   const session = useSession()
   const isLoaded = useIsLoaded(pendingDraws)
-  const isGuest = session.status === 'signed-in'
-  if (prizes.data && isGuest && isLoaded) {
+  if (prizes.data && session.status === 'signed-in') {
+    if (!isLoaded) return null
     const { userId } = session.session
     return <GuestDrawer key={userId} list={prizes.data} userId={userId} onClose={onClose} />
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={PRIZES}
-      footer={prizes.data && !isGuest && <SignInToDraw />}
-    >
+    <Sheet open onClose={onClose} title={PRIZES} footer={prizes.data && <SignInToDraw />}>
       <QueryView query={prizes} loading={<PrizesSkeleton />}>
         {(list) => <PrizeIntroduction list={list} />}
       </QueryView>

@@ -6,7 +6,7 @@ import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { handOvers } from '../order/sent-hand-overs.ts'
 import { rememberPastLocation } from './past-locations.ts'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
-import { useIsLoaded } from '#app/api/use-outbox.ts'
+import { useIsLoaded } from '#app/api/use-is-loaded.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import {
   NoRole,
