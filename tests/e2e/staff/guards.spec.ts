@@ -68,6 +68,8 @@ const inOutboxes = (call: string) => `new Promise((resolve, reject) => {
 test('logging out asks for confirmation and deletes all local data', async ({ page }) => {
   await openCounter(page, COUNTER)
   await page.evaluate(`sessionStorage.setItem('note', 'of this shift')`)
+  // by then the app has created the store
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
   await page.evaluate(inOutboxes(`put([{ orderId: 'of this shift' }], 'handOvers')`))
   await page.getByRole('button', { name: 'Log out' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' })
