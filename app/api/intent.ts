@@ -21,6 +21,11 @@ export function createIntent(): Intent {
   }
 }
 
+/** For a change that keeps its own key, also when its page is gone. */
+export function intentOf(key: string): Intent {
+  return { keyFor: () => key, finish() {} }
+}
+
 /** A random UUID, even over plain http, where browsers lack `randomUUID`. */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

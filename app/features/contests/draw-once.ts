@@ -1,7 +1,7 @@
 import { isRefused } from '#app/api/answer.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { readText, removeText, storeText } from '#app/api/browser-storage.ts'
-import { newKey } from '#app/api/intent.ts'
+import { intentOf, newKey } from '#app/api/intent.ts'
+import { createOutbox } from '#app/api/outbox.ts'
 import { pauseUntilOnline } from '#app/api/pause-until-online.ts'
 import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
@@ -9,6 +9,17 @@ import { drawPrize } from './contests.queries.ts'
 
 /** The pauses before each further attempt, in milliseconds; the last one repeats. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000] as const
+
+interface PendingDraw {
+  key: string
+  userId: string
+  eventId: string
+  /** A repeat must be the same request, also after the terms changed. */
+  termsVersion: string
+}
+
+/** The draws whose outcome the guest has not seen. */
+export const pendingDraws = createOutbox<PendingDraw>({ name: 'draws', idOf: ({ key }) => key })
 
 export interface DrawnOnce {
   answer: DrawAnswer
@@ -18,7 +29,7 @@ export interface DrawnOnce {
 
 /** Whether a draw has begun whose outcome the guest has not seen, also before a reload. */
 export function hasPendingDraw(userId: string, eventId: string): boolean {
-  return findKey(toName(userId, eventId)) !== undefined
+  return findDraw(userId, eventId) !== undefined
 }
 
 /**
@@ -32,21 +43,24 @@ export async function drawOnce(
   eventId: string,
   signal: AbortSignal,
 ): Promise<DrawnOnce> {
-  const name = toName(userId, eventId)
-  // a repeat must be the same request, also after the terms changed: the key carries their version
-  const key = findKey(name) ?? `${DRAW_TERMS_VERSION}.${newKey()}`
-  const termsVersion = /^\d{4}-\d\d-\d\d(?=\.)/.exec(key)?.[0] ?? DRAW_TERMS_VERSION
-  keepKey(name, key)
+  // another tab may have begun it
+  await pendingDraws.load()
+  const draw = findDraw(userId, eventId) ?? {
+    key: newKey(),
+    userId,
+    eventId,
+    termsVersion: DRAW_TERMS_VERSION,
+  }
+  pendingDraws.put(draw)
+  await pendingDraws.saved()
+  const { key, termsVersion } = draw
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await drawPrize(eventId, termsVersion, {
-        keyFor: () => key,
-        finish: () => {},
-      })
+      const answer = await drawPrize(eventId, termsVersion, intentOf(key))
       if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
-      return { answer, settle: () => forgetKey(name, key) }
+      return { answer, settle: () => pendingDraws.remove(key) }
     } catch (error) {
-      if (isRefused(error)) forgetKey(name, key)
+      if (isRefused(error)) pendingDraws.remove(key)
       if (isRefused(error) || isSessionOver(error) || signal.aborted) throw error
       await pauseUntilOnline(RETRY_DELAYS_MS[attempt] ?? RETRY_DELAYS_MS[3])
       if (signal.aborted) throw error
@@ -59,24 +73,6 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401
 }
 
-/** Replaces storage in browsers that cannot store anything. */
-const unstored = new Map<string, string>()
-
-function toName(userId: string, eventId: string): string {
-  return `draw:${userId}:${eventId}`
-}
-
-function findKey(name: string): string | undefined {
-  return readText(name) ?? unstored.get(name)
-}
-
-function keepKey(name: string, key: string): void {
-  unstored.set(name, key)
-  storeText(name, key)
-}
-
-/** Another tab may have started the next draw meanwhile, whose key stays. */
-function forgetKey(name: string, key: string): void {
-  if (unstored.get(name) === key) unstored.delete(name)
-  if (readText(name) === key) removeText(name)
+function findDraw(userId: string, eventId: string): PendingDraw | undefined {
+  return pendingDraws.list().find((draw) => draw.userId === userId && draw.eventId === eventId)
 }

@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
+import { locks } from 'node:worker_threads'
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
-import {
-  dequeue,
-  enqueue,
-  forgetLists,
-  keepDecided,
-  updateQueuedCheckIn,
-  readQueue,
-  readStoredList,
-  storeList,
-} from './door-store.ts'
+import { readStoredList, storeList } from './door-list.ts'
+import { doorQueue, enqueue, keepDecided } from './door-queue.ts'
 import { sendCheckIn, sendQueue } from './send-queue.ts'
 
 interface Sent {
@@ -21,9 +15,14 @@ interface Sent {
 
 let sent: Sent[]
 let answers: (() => Response | Promise<Response>)[]
+const indexedDB = new IDBFactory()
 
-beforeEach(() => {
+beforeEach(async () => {
   localStorage.clear()
+  vi.stubGlobal('indexedDB', indexedDB)
+  vi.stubGlobal('navigator', { ...navigator, locks })
+  for (const { nonce } of doorQueue.list()) doorQueue.remove(nonce)
+  await doorQueue.saved()
   sent = []
   answers = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -63,13 +62,13 @@ const tap = (
 
 test('a check-in without an answer is sent again with its nonce and its time, also after a reload', async () => {
   const checkIn = tap()
-  await expect(sendCheckIn(checkIn, { queued: false })).rejects.toThrow()
-  expect(readQueue()).toEqual([checkIn])
+  await expect(sendCheckIn(checkIn)).rejects.toThrow()
+  expect(doorQueue.list()).toEqual([checkIn])
   vi.resetModules()
-  const [store, queue] = await Promise.all([import('./door-store.ts'), import('./send-queue.ts')])
+  const [store, queue] = await Promise.all([import('./door-queue.ts'), import('./send-queue.ts')])
   answers = [letIn]
   expect(await queue.sendQueue('SUNSET')).toEqual(['GL-1'])
-  expect(store.readQueue()).toEqual([])
+  expect(store.doorQueue.list()).toEqual([])
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([checkIn.nonce]))
   expect(sent.at(-1)?.path).toContain('queued=true')
   const { checkedInAt, byUserId } = checkIn
@@ -82,10 +81,10 @@ test('at another venue, or without the right there, a check-in waits for the nex
   expect(sent).toEqual([])
   answers = [refused(403, 'FORBIDDEN')]
   await sendQueue('SUNSET')
-  expect(readQueue()).toEqual([checkIn])
+  expect(doorQueue.list()).toEqual([checkIn])
   answers = [letIn]
   await sendQueue('SUNSET')
-  expect(readQueue()).toEqual([])
+  expect(doorQueue.list()).toEqual([])
 })
 
 test.each([
@@ -97,7 +96,7 @@ test.each([
   const waiting = [tap(), tap()]
   answers = [failure]
   await sendQueue('SUNSET')
-  expect(readQueue()).toEqual(waiting)
+  expect(doorQueue.list()).toEqual(waiting)
 })
 
 test('a refused check-in stays listed with its reason, and a double leaves the queue', async () => {
@@ -105,7 +104,7 @@ test('a refused check-in stays listed with its reason, and a double leaves the q
   tap()
   answers = [refused(409, 'NOT_ON_LIST'), refused(409, 'ALREADY_CHECKED_IN')]
   expect(await sendQueue('SUNSET')).toEqual(['GL-1'])
-  expect(readQueue()).toEqual([{ ...checkIn, refusal: 'No: NOT_ON_LIST' }])
+  expect(doorQueue.list()).toEqual([{ ...checkIn, refusal: 'No: NOT_ON_LIST' }])
 })
 
 test('a check-in that a tap is sending or has sent is not sent again from the queue', async () => {
@@ -114,7 +113,7 @@ test('a check-in that a tap is sending or has sent is not sent again from the qu
   const first = Promise.withResolvers<Response>()
   const second = Promise.withResolvers<Response>()
   answers = [() => first.promise, () => second.promise]
-  const byTap = sendCheckIn(tapped, { queued: false })
+  const byTap = sendCheckIn(tapped)
   const run = sendQueue('SUNSET')
   second.resolve(letIn())
   await run
@@ -128,7 +127,7 @@ test('a check-in that was answered in another tab during the run is left out', a
   const { nonce } = tap()
   answers = [
     () => {
-      dequeue(nonce)
+      doorQueue.remove(nonce)
       return letIn()
     },
   ]
@@ -143,7 +142,7 @@ test('a run of one vendor does not hold up another vendor', async () => {
   answers = [() => slow.promise, letIn]
   const run = sendQueue('SUNSET')
   await sendQueue('HARBOR')
-  expect(readQueue().map(({ vendorId }) => vendorId)).toEqual(['SUNSET'])
+  expect(doorQueue.list().map(({ vendorId }) => vendorId)).toEqual(['SUNSET'])
   slow.resolve(letIn())
   await run
 })
@@ -153,43 +152,33 @@ test('a list that an older version of the app stored is not read', () => {
   expect(readStoredList('GL-1')).toBeUndefined()
 })
 
-test('a check-in that one tab is sending is not sent by another one, until that tab is gone', async () => {
+test('a check-in that one tab is sending is not sent by another one, until the first has no answer', async () => {
   const checkIn = tap()
   const slow = Promise.withResolvers<Response>()
-  answers = [() => slow.promise]
-  const byTap = sendCheckIn(checkIn, { queued: false })
+  answers = [() => slow.promise, letIn]
+  const byTap = sendCheckIn(checkIn)
+  await expect.poll(() => sent).toHaveLength(1)
   vi.resetModules()
   const otherTab = await import('./send-queue.ts')
   await otherTab.sendQueue('SUNSET')
   expect(sent).toHaveLength(1)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
-  answers = [letIn]
+  slow.reject(new TypeError('Failed to fetch'))
+  await expect(byTap).rejects.toThrow()
   await otherTab.sendQueue('SUNSET')
-  vi.useRealTimers()
   expect(sent.map(({ key }) => key)).toEqual([checkIn.nonce, checkIn.nonce])
-  slow.resolve(letIn())
-  await byTap
 })
 
-test('the tab that sends a check-in does not send it again, however long it takes', async () => {
+test('check-ins that an earlier version of the app kept are sent with their nonces', async () => {
   const checkIn = tap()
-  const slow = Promise.withResolvers<Response>()
-  answers = [() => slow.promise]
-  const byTap = sendCheckIn(checkIn, { queued: false })
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
-  await sendQueue('SUNSET')
-  vi.useRealTimers()
-  expect(sent).toHaveLength(1)
-  slow.resolve(letIn())
-  await byTap
-})
-
-test('a mark from before the clock was set back does not hold a check-in up', async () => {
-  const { nonce } = tap()
-  updateQueuedCheckIn(nonce, { sendingUntil: Date.now() + 3_600_000 })
+  doorQueue.remove(checkIn.nonce)
+  await doorQueue.saved()
+  localStorage.setItem('doorQueue', JSON.stringify([{ ...checkIn, sendingUntil: Date.now() }]))
+  vi.resetModules()
+  const updated = await import('./send-queue.ts')
   answers = [letIn]
-  await sendQueue('SUNSET')
-  expect(readQueue()).toEqual([])
+  expect(await updated.sendQueue('SUNSET')).toEqual(['GL-1'])
+  expect(sent.map(({ key }) => key)).toEqual([checkIn.nonce])
+  expect(localStorage.getItem('doorQueue')).toBeNull()
 })
 
 test('a check-in older than a week is not sent and leaves the device', async () => {
@@ -198,7 +187,7 @@ test('a check-in older than a week is not sent and leaves the device', async () 
   vi.useRealTimers()
   const recent = tap()
   await sendQueue('SUNSET')
-  expect(readQueue()).toEqual([recent])
+  expect(doorQueue.list()).toEqual([recent])
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([recent.nonce]))
 })
 
@@ -208,7 +197,7 @@ test('an undecided check-in is sent again with its nonce only for the person who
   expect(again.nonce).toBe(first.nonce)
   const other = tap('SUNSET', { isUndecided: true, byUserId: 'usr-kim' })
   expect(other.nonce).not.toBe(first.nonce)
-  expect(readQueue()).toEqual([other])
+  expect(doorQueue.list()).toEqual([other])
 })
 
 const list = {
@@ -222,52 +211,27 @@ const list = {
   doubles: [],
 }
 
-/** A browser that stores no more entries than this. @returns their keys */
-function limitStorage(most: number) {
-  const entries: Record<string, string> = {}
-  const methods = {
-    getItem: (key: string) => entries[key] ?? null,
-    removeItem: (key: string) => delete entries[key],
-    setItem(key: string, text: string) {
-      if (!(key in entries) && Object.keys(entries).length >= most) {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-      entries[key] = text
-    },
-  }
-  for (const [name, value] of Object.entries(methods)) {
-    Object.defineProperty(entries, name, { value })
-  }
-  vi.stubGlobal('localStorage', entries)
-  return () => Object.keys(entries).toSorted()
-}
-
-test('a full browser drops the lists of other events before it loses a check-in', () => {
-  const stored = limitStorage(2)
+test('on a full device the lists of other events make room', () => {
   storeList('GL-OLD', list)
+  const real = localStorage.setItem.bind(localStorage)
+  vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) => {
+    if (localStorage.length > 0) throw new DOMException('full', 'QuotaExceededError')
+    real(key, text)
+  })
   storeList('GL-1', list)
-  const checkIn = tap()
-  expect(stored()).toEqual(['doorList GL-1', 'doorQueue'])
-  expect(readQueue()).toEqual([checkIn])
+  vi.restoreAllMocks()
+  expect([readStoredList('GL-OLD'), readStoredList('GL-1')]).toEqual([undefined, list])
 })
 
-test('after a logout only guests who were let in stay, also those that a full device had not stored', () => {
-  const stored = limitStorage(1)
-  localStorage.setItem('other', '')
+test('after a logout only guests who were let in stay', async () => {
   const letInBefore = tap()
   tap('SUNSET', { isUndecided: true })
-  expect(stored()).toEqual(['other'])
-  localStorage.removeItem('other')
   keepDecided()
-  expect(JSON.parse(localStorage.getItem('doorQueue') ?? '')).toEqual([letInBefore])
-})
-
-test('the list of the open door is dropped last, and stays until the page closes', () => {
-  const stored = limitStorage(1)
-  storeList('GL-1', list)
-  tap()
-  expect(stored()).toEqual(['doorQueue'])
-  expect(readStoredList('GL-1')).toEqual(list)
+  await doorQueue.saved()
+  vi.resetModules()
+  const { doorQueue: afterwards } = await import('./door-queue.ts')
+  await afterwards.load()
+  expect(afterwards.list()).toEqual([letInBefore])
 })
 
 test('an undo made without a connection is sent after its check-in, with the time of the tap', async () => {
@@ -281,7 +245,7 @@ test('an undo made without a connection is sent after its check-in, with the tim
   ])
   expect(sent[1]?.path).toContain('queued=true')
   expect(sent[1]?.body).toEqual({ takenBackAt: back.checkedInAt, byUserId: 'usr-sam' })
-  expect(readQueue()).toEqual([])
+  expect(doorQueue.list()).toEqual([])
 })
 
 test('an exception waits for a manager and holds back later reports of that guest only', async () => {
@@ -290,7 +254,7 @@ test('an exception waits for a manager and holds back later reports of that gues
   tap('SUNSET', { reservationId: 'another' })
   answers = [refused(403, 'MANAGER_REQUIRED'), letIn]
   await sendQueue('SUNSET')
-  expect(readQueue()).toEqual([exception, back])
+  expect(doorQueue.list()).toEqual([exception, back])
   expect(sent).toHaveLength(2)
 })
 
@@ -300,18 +264,6 @@ test.each(['CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'])(
     tap()
     answers = [refused(409, code)]
     await sendQueue('SUNSET')
-    expect(readQueue()).toEqual([])
+    expect(doorQueue.list()).toEqual([])
   },
 )
-
-test('the lists of all doors leave the device, also what it could not store', () => {
-  storeList('GL-1', list)
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new Error('full')
-  })
-  storeList('GL-2', list)
-  vi.restoreAllMocks()
-  expect(readStoredList('GL-2')).toEqual(list)
-  forgetLists()
-  expect([readStoredList('GL-1'), readStoredList('GL-2')]).toEqual([undefined, undefined])
-})

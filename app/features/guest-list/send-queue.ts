@@ -1,56 +1,36 @@
 import { isRefused } from '#app/api/answer.ts'
 import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { intentOf } from '#app/api/intent.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
-import {
-  dequeue,
-  dropOld,
-  isWaiting,
-  updateQueuedCheckIn,
-  type QueuedCheckIn,
-  readQueue,
-} from './door-store.ts'
+import { doorQueue, isWaiting, type QueuedCheckIn } from './door-queue.ts'
 import { checkInGuest, takeBackCheckIn } from './staff-glevents.queries.ts'
 
 export const NOT_CHECKED_IN = 'The guest could not be checked in.'
 
-/**
- * How long other tabs leave a check-in to the tab that sends it. A request that also renews the session may
- * take longer: another tab then sends the same nonce, which the server answers alike. A closed tab holds
- * nothing up.
- */
-const SENDING_MS = 12_000
-/** The nonces that this tab is sending. */
-const inFlight = new Set<string>()
+/** Sends the check-in of a tap, or what a tap took back. @throws ApiError of a refusal, or when it waits */
+export function sendCheckIn(checkIn: QueuedCheckIn): Promise<Guest> {
+  // a queue that is sending it at this moment gets the same answer
+  return doorQueue.claim(checkIn.nonce, () => send(checkIn, { queued: false }))
+}
 
-/**
- * Sends one kept check-in, or takes one back. With `queued` it was decided without a connection.
- * @throws ApiError of a refusal, or when it waits
- */
-export async function sendCheckIn(
-  checkIn: QueuedCheckIn,
-  { queued }: { queued: boolean },
-): Promise<Guest> {
+/** With `queued` it was decided without a connection. */
+async function send(checkIn: QueuedCheckIn, { queued }: { queued: boolean }): Promise<Guest> {
   const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
-  const how = { intent: { keyFor: () => nonce, finish() {} }, queued }
-  inFlight.add(nonce)
-  updateQueuedCheckIn(nonce, { sendingUntil: Date.now() + SENDING_MS })
+  const how = { intent: intentOf(nonce), queued }
   try {
     const guest = isTakeBack
       ? await takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
       : await checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how)
-    dequeue(nonce)
+    doorQueue.remove(nonce)
     return guest
   } catch (error) {
     // without an answer, or with a server error, it waits for its next turn
     if (!isRefused(error)) throw error
     // it waits for a person with the right to sign in
     if (queued && error.status === 403) throw error
-    if (!queued || isSettled(error)) dequeue(nonce)
-    else updateQueuedCheckIn(nonce, { refusal: errorText(error, NOT_CHECKED_IN) })
+    if (!queued || isSettled(error)) doorQueue.remove(nonce)
+    else doorQueue.put({ ...checkIn, refusal: errorText(error, NOT_CHECKED_IN) })
     throw error
-  } finally {
-    inFlight.delete(nonce)
-    updateQueuedCheckIn(nonce, { sendingUntil: undefined })
   }
 }
 
@@ -60,12 +40,6 @@ function isSettled(error: ApiError): boolean {
 }
 
 const SETTLED = ['ALREADY_CHECKED_IN', 'CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'] as const
-
-/** A mark too far ahead means that the clock was set back. */
-function isSending({ nonce, sendingUntil = 0 }: QueuedCheckIn): boolean {
-  const left = sendingUntil - Date.now()
-  return inFlight.has(nonce) || (left > 0 && left <= SENDING_MS)
-}
 
 const runs = new Map<string, Promise<string[]>>()
 
@@ -80,26 +54,23 @@ export function sendQueue(vendorId: string): Promise<string[]> {
 }
 
 async function sendWaiting(vendorId: string): Promise<string[]> {
-  dropOld()
+  await doorQueue.load()
   const changed = new Set<string>()
   /** Guests with a check-in that still waits: later decisions about them must follow it. */
   const held = new Set<string>()
-  for (const { nonce } of readQueue()) {
-    // a tap or another tab may be sending it, or already have its answer
-    const checkIn = readQueue().find((one) => one.nonce === nonce)
-    if (checkIn?.vendorId !== vendorId || !isWaiting(checkIn)) continue
-    if (held.has(checkIn.reservationId) || isSending(checkIn)) {
-      held.add(checkIn.reservationId)
-      continue
-    }
+  const waiting = doorQueue.list().filter((one) => one.vendorId === vendorId && isWaiting(one))
+  for (const { nonce, reservationId, gleventId } of waiting) {
+    if (held.has(reservationId)) continue
     try {
-      await sendCheckIn(checkIn, { queued: true })
+      // a tap or another tab may be sending it, or already have its answer
+      const guest = await doorQueue.claim(nonce, async (one) => one && send(one, { queued: true }))
+      if (!guest) held.add(reservationId)
     } catch (error) {
       const waitsForManager = hasCode(error, 'MANAGER_REQUIRED')
       if (!isRefused(error) || (error.status === 403 && !waitsForManager)) break
-      if (waitsForManager) held.add(checkIn.reservationId)
+      if (waitsForManager) held.add(reservationId)
     }
-    changed.add(checkIn.gleventId)
+    changed.add(gleventId)
   }
   return [...changed]
 }

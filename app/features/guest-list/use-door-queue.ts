@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { onReconnect, useIsOnline } from '#app/api/connection.ts'
-import { isWaiting, type QueuedCheckIn, readQueue, subscribeToQueue } from './door-store.ts'
+import { doorQueue, isWaiting, type QueuedCheckIn } from './door-queue.ts'
 import { sendQueue } from './send-queue.ts'
 import { gleventsKey } from './staff-glevents.queries.ts'
 
@@ -11,7 +11,7 @@ const NONE: readonly QueuedCheckIn[] = []
 
 /** The check-ins of this device that the server has not accepted yet. */
 export function useDoorQueue(): readonly QueuedCheckIn[] {
-  return useSyncExternalStore(subscribeToQueue, readQueue, () => NONE)
+  return useSyncExternalStore(doorQueue.subscribe, doorQueue.list, () => NONE)
 }
 
 /** How many check-ins were not sent yet, of all places. */

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createOutbox } from '#app/api/outbox.ts'
 import { logOut, logOutStaff } from './log-out.ts'
 import { rememberRedirectRoute } from './redirect-route.ts'
 import { buildSession } from './session-for-tests.ts'
@@ -41,6 +43,23 @@ test('a logout leaves the device settings and unsent check-ins in place', () => 
     leave('/staff')
     expect(Object.keys(localStorage).toSorted()).toEqual(['deviceSettings', 'doorQueue'])
     expect(localStorage.getItem('doorQueue')).toBe('[{"nonce":"1"}]')
+  }
+})
+
+test('a logout forgets what waits to be sent, except unsent check-ins', async () => {
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const [door, other] = ['doorQueue', 'handOvers'].map((name) =>
+    createOutbox<string>({ name, idOf: (item) => item }),
+  )
+  for (const logOutHere of [logOutStaff, logOut]) {
+    door?.put('waiting')
+    other?.put('waiting')
+    await Promise.all([door?.saved(), other?.saved()])
+    logOutHere()
+    leave('/staff')
+    await expect.poll(() => other?.load().then(other.list)).toEqual([])
+    await door?.load()
+    expect(door?.list()).toEqual(['waiting'])
   }
 })
 

@@ -1,4 +1,5 @@
 import { isOnline } from '#app/api/connection.ts'
+import { forgetOutboxes } from '#app/api/outbox.ts'
 import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
 import { clearSession } from './stored-session.ts'
 
@@ -17,12 +18,13 @@ export function logOutStaff(): void {
   leaveTo(staffAuthCallbackPath(), () => clearStorage())
 }
 
-/** Keys that belong to the device and survive a logout: its settings and its unsent check-ins. */
+/** Keys that belong to the device and survive a logout: its settings and its unsent check-ins, also those of an earlier version. */
 const DEVICE_KEYS = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
 function clearStorage(kept: readonly string[] = []): void {
+  void forgetOutboxes(DEVICE_KEYS)
   try {
     const entries = [...DEVICE_KEYS, ...kept].map(
       (key) => [key, localStorage.getItem(key)] as const,

@@ -55,9 +55,22 @@ test('a location that does not exist, or belongs to another vendor, is not found
   await expect(notFound).toBeVisible()
 })
 
+/** Calls a method of the object store in which the app keeps its outboxes. */
+const inOutboxes = (call: string) => `new Promise((resolve, reject) => {
+  const opened = indexedDB.open('outbox')
+  opened.onsuccess = () => {
+    const asked = opened.result.transaction('outbox', 'readwrite').objectStore('outbox').${call}
+    asked.onsuccess = () => resolve(asked.result)
+    asked.onerror = reject
+  }
+})`
+
 test('logging out asks for confirmation and deletes all local data', async ({ page }) => {
   await openCounter(page, COUNTER)
   await page.evaluate(`sessionStorage.setItem('note', 'of this shift')`)
+  // by then the app has created the store
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.evaluate(inOutboxes(`put([{ orderId: 'of this shift' }], 'handOvers')`))
   await page.getByRole('button', { name: 'Log out' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Logout' })
   await expect(dialog).toContainText(
@@ -70,6 +83,7 @@ test('logging out asks for confirmation and deletes all local data', async ({ pa
   await expect(page).toHaveURL('/staff/signin')
   await expect.poll(() => page.evaluate('localStorage.length')).toBe(0)
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('note')`)).toBeNull()
+  expect(await page.evaluate(inOutboxes('getAllKeys()'))).toEqual([])
   await page.goto(COUNTER)
   await expect(page).toHaveURL('/staff/signin')
 })

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Queries } from '#app/api/queries.tsx'
+import { useIsLoaded } from '#app/api/use-is-loaded.ts'
 import { prizesQuery } from '#app/features/contests/contests.queries.ts'
+import { pendingDraws } from '#app/features/contests/draw-once.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
@@ -26,7 +28,9 @@ export default function PrizeDrawer(props: PrizeDrawerProps) {
 function Drawer({ eventId, onClose }: PrizeDrawerProps) {
   const prizes = useQuery(prizesQuery(eventId))
   const session = useSession()
+  const isLoaded = useIsLoaded(pendingDraws)
   if (prizes.data && session.status === 'signed-in') {
+    if (!isLoaded) return null
     const { userId } = session.session
     return <GuestDrawer key={userId} list={prizes.data} userId={userId} onClose={onClose} />
   }

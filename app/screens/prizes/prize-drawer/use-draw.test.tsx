@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pendingDraws } from '#app/features/contests/draw-once.ts'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { drawExample } from '#domain/contests/contests.examples.ts'
 import { useDraw } from './use-draw.ts'
@@ -8,8 +9,8 @@ import { useDraw } from './use-draw.ts'
 let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
+  for (const { key } of pendingDraws.list()) pendingDraws.remove(key)
   vi.useFakeTimers()
-  localStorage.clear()
   answer = lost
   vi.stubGlobal('fetch', async () => answer())
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '#app/api/answer.ts'
 import { ApiError, isUnreachable } from '#app/api/api-error.ts'
-import { newKey } from '#app/api/intent.ts'
+import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
@@ -17,13 +17,7 @@ import {
   completionFailed,
   NOT_AUTHENTICATED,
 } from '../order-parts/order.messages.ts'
-import {
-  findSentHandOver,
-  forgetHandOver,
-  keepHandOver,
-  markAnswered,
-  type SentHandOver,
-} from './sent-hand-overs.ts'
+import { handOvers, type SentHandOver } from '#app/features/orders/sent-hand-overs.ts'
 import { toChangeText, useRefreshOrder } from '../order-parts/order-changes.ts'
 import { isCompletedByOpening, isWrongLocation } from './verdict.ts'
 
@@ -56,8 +50,9 @@ export function findRepeatable(
   { orderId, isReload }: Opening,
   vendorLocationId: string,
 ): SentHandOver | undefined {
-  const sent = findSentHandOver(orderId, vendorLocationId)
-  return sent && (isReload || !sent.isAnswered) ? sent : undefined
+  const sent = handOvers.list().find((one) => one.orderId === orderId)
+  if (sent?.body.vendorLocationId !== vendorLocationId) return undefined
+  return isReload || !sent.isAnswered ? sent : undefined
 }
 
 /**
@@ -89,7 +84,7 @@ export function useHandOver(vendorLocationId: string) {
       const idChecked = by === 'tap' && known != null && needsIdCheck(known)
       const body = { vendorLocationId, ...(idChecked && { idChecked }) }
       try {
-        return await sendOnce(earlier ?? keepHandOver(orderId, body))
+        return await sendOnce(earlier ?? { orderId, key: newKey(), body, isAnswered: false })
       } catch (error) {
         const order = isRefused(error) && (error.details.order as Order | undefined)
         if (order) show(orderId, order)
@@ -122,19 +117,21 @@ export function toFailureText(error: unknown): string {
   return toChangeText(error, COMPLETION_FAILED_FALLBACK)
 }
 
-/** Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */
+/** Kept before it is sent. Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */
 async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
   const { orderId, body } = sent
-  const intent = { keyFor: () => sent.key, finish: () => {} }
+  const intent = intentOf(sent.key)
+  handOvers.put(sent)
+  await handOvers.saved()
   try {
     const answer = await completeOrder(orderId, body, intent).catch((error: unknown) => {
       if (!isLost(error)) throw error
       return completeOrder(orderId, body, intent)
     })
-    markAnswered(sent)
+    handOvers.put({ ...sent, isAnswered: true })
     return answer
   } catch (error) {
-    if (isRefused(error)) forgetHandOver(orderId)
+    if (isRefused(error)) handOvers.remove(orderId)
     throw error
   }
 }

@@ -16,6 +16,7 @@ import { clearSession, saveSession } from '#app/features/identity/stored-session
 import type { CompleteOrderBody, Order } from '#domain/orders/orders.contract.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { handOvers } from '#app/features/orders/sent-hand-overs.ts'
 import { createOpening, toFailureText, useHandOver } from './use-hand-over.ts'
 import { type OpeningInput, useOpening } from './use-opening.ts'
 
@@ -31,6 +32,7 @@ let answers: (() => Response | Promise<Response>)[]
 beforeEach(() => {
   order = buildPaidOrder()
   localStorage.clear()
+  for (const { orderId } of handOvers.list()) handOvers.remove(orderId)
   saveSession(buildSession())
   client = createQueryClient()
   sent = []

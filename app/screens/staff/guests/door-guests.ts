@@ -1,4 +1,4 @@
-import type { QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
+import type { QueuedCheckIn } from '#app/features/guest-list/door-queue.ts'
 import type { Guest, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 

@@ -4,7 +4,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
-import { enqueue, isWaiting, readQueue } from '#app/features/guest-list/door-store.ts'
+import { doorQueue, enqueue, isWaiting } from '#app/features/guest-list/door-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { RequireSession } from '#app/features/identity/require-session.tsx'
 import { buildSession } from '#app/features/identity/session-for-tests.ts'
@@ -24,6 +24,7 @@ let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
   localStorage.clear()
+  for (const { nonce } of doorQueue.list()) doorQueue.remove(nonce)
   saveSession(buildSession({ userId: 'usr-sam' }))
   sent = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -53,7 +54,7 @@ const AtDoor = ({ children }: { children: ReactNode }) => (
 /** The guest as the door shows them when the list has this status. */
 function readGuest(reservationStatus: ReservationStatus): DoorGuest {
   const reservations = [{ ...guestExample, reservationStatus }]
-  const [guest] = toDoorGuests({ reservations }, readQueue())
+  const [guest] = toDoorGuests({ reservations }, doorQueue.list())
   if (!guest) throw new Error('no guest')
   return guest
 }
@@ -68,7 +69,7 @@ test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
     answer = unreachable
     await act(() => result.current.checkIn(readGuest('WAITLISTED')))
     expect(result.current.verdict?.word).toBe('Not on list')
-    expect(readQueue().filter(isWaiting)).toEqual([])
+    expect(doorQueue.list().filter(isWaiting)).toEqual([])
 
     answer = () =>
       Response.json({ reservation: { ...guestExample, reservationStatus: 'CHECKED_IN' } })
@@ -77,7 +78,7 @@ test.each(['WAITLISTED', 'CHECKED_IN'] as const)(
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1)
     expect(sent[0]?.isQueued).toBe(false)
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ byUserId: 'usr-sam' })
-    expect(readQueue()).toEqual([])
+    expect(doorQueue.list()).toEqual([])
   },
 )
 
@@ -188,7 +189,7 @@ test('without a connection the door itself says that it is not tonight, and keep
   expect(door.current.verdict).toMatchObject({ tone: 'warning', word: 'Not tonight' })
   expect(door.current.verdict?.text).toMatch(/^This event is on /)
   expect(door.current.verdict?.next).toBeUndefined()
-  expect(readQueue()).toEqual([])
+  expect(doorQueue.list()).toEqual([])
 })
 
 test('without a connection a manager lets a guest in with a reason, which is kept with the check-in', async () => {
@@ -199,7 +200,7 @@ test('without a connection a manager lets a guest in with a reason, which is kep
   expect(next?.what).toBe('override')
   if (next) await act(() => door.current.checkIn(next.guest, 'Sound check'))
   expect(door.current.verdict?.word).toBe('Welcome')
-  expect(readQueue()).toMatchObject([{ reason: 'Sound check', isUndecided: false }])
+  expect(doorQueue.list()).toMatchObject([{ reason: 'Sound check', isUndecided: false }])
 })
 
 test('with a connection the server decides about the day, because the clock of a phone may be wrong', async () => {
@@ -218,7 +219,7 @@ test('a lost answer of the server lets no guest in on another day', async () => 
   answer = unreachable
   await act(() => door.current.readCode(ava.reservationId))
   expect(door.current.verdict?.word).toBe('Not tonight')
-  expect(readQueue().filter(isWaiting)).toEqual([])
+  expect(doorQueue.list().filter(isWaiting)).toEqual([])
 })
 
 test('who was just checked in is taken back from the verdict, and can be checked in again', async () => {
@@ -241,7 +242,7 @@ test('without a connection a check-in that is not sent yet is taken back, and bo
   await act(() => door.current.readCode(ava.reservationId))
   await act(() => door.current.takeBack(ava))
   expect(door.current.verdict?.word).toBe('Taken back')
-  expect(readQueue()).toHaveLength(2)
-  const [guest] = toDoorGuests({ reservations: [ava] }, readQueue())
+  expect(doorQueue.list()).toHaveLength(2)
+  const [guest] = toDoorGuests({ reservations: [ava] }, doorQueue.list())
   expect(guest).toMatchObject({ reservationStatus: 'CONFIRMED', checkedInAt: null })
 })

@@ -1,7 +1,7 @@
 import { isRefused } from '#app/api/answer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { isOnline } from '#app/api/connection.ts'
-import { enqueue, readQueue } from '#app/features/guest-list/door-store.ts'
+import { doorQueue, enqueue } from '#app/features/guest-list/door-queue.ts'
 import { sendCheckIn } from '#app/features/guest-list/send-queue.ts'
 import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
@@ -48,7 +48,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
   function findGuest(reservationId: string): DoorGuest | undefined {
     const listed = queryClient.getQueryData(queryKey)?.reservations ?? []
     const reservations = listed.filter((one) => one.reservationId === reservationId)
-    return toDoorGuests({ reservations }, readQueue())[0]
+    return toDoorGuests({ reservations }, doorQueue.list())[0]
   }
 
   /** With a reason a manager lets the guest in at another time. */
@@ -106,10 +106,10 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
       ...(reason !== undefined && { reason }),
     })
     try {
-      if (!isOnline()) return show(welcome(guest, KEPT))
+      if (!isOnline()) return await doorQueue.saved().then(() => show(welcome(guest, KEPT)))
       // the verdict on the guest before must not stay up
       show(busy(who, CHECKING_IN))
-      const checkedIn = await sendCheckIn(queued, { queued: false })
+      const checkedIn = await sendCheckIn(queued)
       if (!isInside) putIntoList(checkedIn, checkedIn.quantity)
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
       show(welcome(guest, `Checked in at ${formatTime(at, timeZone)}`))

@@ -2,24 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { keepPage } from '#app/api/register-service-worker.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
-import { forgetLists, readStoredList, storeList } from '#app/features/guest-list/door-store.ts'
+import { readStoredList, storeList } from '#app/features/guest-list/door-list.ts'
 import {
   gleventQuery,
   guestStreamPath,
   guestsQuery,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
-import { currentSession, subscribeToSession } from '#app/features/identity/stored-session.ts'
 import { shareStream } from '#app/features/orders/share-stream.ts'
 import { guestsPath } from '#app/paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 type GuestCounts = Pick<GuestList, 'total' | 'insideCount' | 'reservedCount' | 'capacity'>
-
-// also a list that the browser could not store and this page remembers
-subscribeToSession(() => {
-  if (!currentSession()) forgetLists()
-})
 
 /**
  * The guest list and its event, kept on the device for a dead spot. The stream brings the counts at once; the guests that

@@ -1,7 +1,7 @@
 import { isRefused } from '#app/api/answer.ts'
 import { errorText } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
-import { enqueue } from '#app/features/guest-list/door-store.ts'
+import { doorQueue, enqueue } from '#app/features/guest-list/door-queue.ts'
 import { sendCheckIn, sendQueue } from '#app/features/guest-list/send-queue.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { canTakeBack } from '#domain/guest-list/door-rules.ts'
@@ -41,14 +41,14 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
       isTakeBack: true,
     })
     try {
-      if (!isOnline()) return show(takenBack(guest, KEPT))
+      if (!isOnline()) return await doorQueue.saved().then(() => show(takenBack(guest, KEPT)))
       show(busy(toWho(guest), 'Taking the check-in back…'))
       if (guest.isUnsent) {
         // its check-in, which may have arrived, is sent first
         await sendQueue(vendorId)
         return show(takenBack(guest, OUTSIDE))
       }
-      putIntoList(await sendCheckIn(queued, { queued: false }), -guest.quantity)
+      putIntoList(await sendCheckIn(queued), -guest.quantity)
       show(takenBack(guest, OUTSIDE))
     } catch (error) {
       show(

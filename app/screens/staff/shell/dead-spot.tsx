@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useOfflineSince } from '#app/features/guest-list/use-offline-since.ts'
-import { dequeue, isWaiting, type QueuedCheckIn } from '#app/features/guest-list/door-store.ts'
+import { doorQueue, isWaiting, type QueuedCheckIn } from '#app/features/guest-list/door-queue.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { formatTime } from './format-time.ts'
@@ -24,7 +24,7 @@ export function DeadSpot(props: DeadSpotProps) {
 export function OfflineNotice({ queue, timeZone }: DeadSpotProps) {
   const since = useOfflineSince()
   // a check-in that a tap is sending right now is no news
-  const waiting = queue.filter((one) => isWaiting(one) && one.sendingUntil === undefined)
+  const waiting = queue.filter((one) => isWaiting(one) && !doorQueue.isClaimed(one.nonce))
   return (
     <>
       {(since !== undefined || waiting.length > 0) && (
@@ -63,7 +63,7 @@ export function RefusedCheckIns({ queue, timeZone }: DeadSpotProps) {
             variant="ghost"
             size="touch"
             className="-ml-gutter"
-            onClick={() => dequeue(nonce)}
+            onClick={() => doorQueue.remove(nonce)}
           >
             Dismiss
           </Button>

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, useParams } from 'react-router'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
+import { doorQueue } from '#app/features/guest-list/door-queue.ts'
 import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
+import { handOvers } from '#app/features/orders/sent-hand-overs.ts'
 import { rememberPastLocation } from './past-locations.ts'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
+import { useIsLoaded } from '#app/api/use-is-loaded.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import {
   NoRole,
@@ -25,6 +28,9 @@ export default function StaffLocationLayout() {
   const defaultLocationId = useDefaultLocationId()
   const { vendorLocationId = defaultLocationId, vendorId } = useParams()
   const search = useStaffLocationSearch(vendorLocationId)
+  // the first paint of a page shows what this device has not sent yet
+  const isQueueLoaded = useIsLoaded(doorQueue)
+  const areHandOversLoaded = useIsLoaded(handOvers)
   switch (search.status) {
     case 'loading':
       return <StaffLocationLoading />
@@ -40,6 +46,7 @@ export default function StaffLocationLayout() {
       if (vendorId && toUpperId(vendorId) !== search.staffLocation.vendor.vendorId) {
         return <StaffLocationNotFound />
       }
+      if (!isQueueLoaded || !areHandOversLoaded) return <StaffLocationLoading />
       return <AtLocation staffLocation={search.staffLocation} />
   }
 }

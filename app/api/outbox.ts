@@ -1,0 +1,149 @@
+import { createStore, delMany, get, keys, update } from 'idb-keyval'
+import { readObject, removeText } from './browser-storage.ts'
+
+/** How long a browser may take to store something. */
+const STORE_TIMEOUT_MS = 1_000
+const store = createStore('outbox', 'outbox')
+/** How each outbox of this page is read again. */
+const loads = new Map<string, () => Promise<void>>()
+/** Tells the other tabs which outbox has changed. */
+const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('outbox')
+if (tabs) tabs.onmessage = ({ data: name }: MessageEvent<string>) => void loads.get(name)?.()
+
+export type Outbox<Item> = ReturnType<typeof createOutbox<Item>>
+
+/**
+ * What a device must not forget until it is answered: the same in all tabs, and found again after a
+ * reload. What the browser cannot store lasts until the page closes. `trim` returns what is still kept.
+ */
+export function createOutbox<Item>(options: {
+  name: string
+  idOf: (item: Item) => string
+  trim?: (items: Item[]) => Item[]
+}) {
+  const { name, idOf, trim = (items) => items } = options
+  const listeners = new Set<() => void>()
+  const claimed = new Set<string>()
+  /** What is not stored yet, by id; undefined for what was removed. */
+  const unstored = new Map<string, Item | undefined>()
+  let stored: readonly Item[] = []
+  let shown: readonly Item[] = []
+  let isLoaded = false
+  let work = Promise.resolve()
+
+  function merge(items: readonly Item[]): Item[] {
+    const merged = new Map(items.map((item) => [idOf(item), item]))
+    for (const [id, item] of unstored) {
+      merged.delete(id)
+      if (item) merged.set(id, item)
+    }
+    return trim([...merged.values()])
+  }
+
+  function publish(): void {
+    shown = merge(stored)
+    for (const listener of listeners) listener()
+  }
+
+  async function read(): Promise<void> {
+    stored = (await get<Item[]>(name, store)) ?? []
+    // earlier versions of the app, which other tabs may still show, keep the list in local storage
+    const earlier: unknown = readObject(name)
+    const known = new Set([...stored.map(idOf), ...unstored.keys()])
+    for (const item of Array.isArray(earlier) ? (earlier as Item[]) : []) {
+      if (!known.has(idOf(item))) unstored.set(idOf(item), item)
+    }
+    await write()
+    if (earlier) removeText(name)
+  }
+
+  /** What fails is tried again with the next change. */
+  async function write(): Promise<void> {
+    if (unstored.size === 0 && merge(stored).length === stored.length) return
+    const written = [...unstored]
+    let next: Item[] = []
+    await update<Item[]>(name, (items = []) => (next = merge(items)), store)
+    stored = next
+    for (const [id, item] of written) if (unstored.get(id) === item) unstored.delete(id)
+    tabs?.postMessage(name)
+  }
+
+  function enqueue(step: () => Promise<void>): Promise<void> {
+    work = work.then(step).catch(() => {})
+    return saved()
+  }
+
+  /** Waits until the changes are stored, or cannot be. */
+  function saved(): Promise<void> {
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))
+    return Promise.race([work, timeout])
+  }
+
+  /** Reads what earlier pages and other tabs have put. */
+  async function load(): Promise<void> {
+    await enqueue(read)
+    isLoaded = true
+    publish()
+  }
+
+  function change(id: string, item: Item | undefined): void {
+    unstored.delete(id)
+    unstored.set(id, item)
+    publish()
+    void enqueue(write)
+  }
+
+  /**
+   * Runs a task that sends an item, once it is stored. The task gets the item, unless it no longer waits
+   * or is being sent already, here or in another tab.
+   */
+  async function claim<Answer>(id: string, task: (item?: Item) => Promise<Answer>) {
+    if (claimed.has(id)) return task()
+    claimed.add(id)
+    publish()
+    const run = async (lock: unknown) => {
+      await load()
+      return task(lock ? shown.find((item) => idOf(item) === id) : undefined).finally(saved)
+    }
+    try {
+      if (!navigator.locks) return await run('none')
+      // it ends with its tab
+      return await navigator.locks.request(`${name} ${id}`, { ifAvailable: true }, run)
+    } finally {
+      claimed.delete(id)
+      publish()
+    }
+  }
+
+  loads.set(name, load)
+  return {
+    /** What waits, the item that was put last at the end. The same array until it may have changed. */
+    list: () => shown,
+    isLoaded: () => isLoaded,
+    load,
+    /** Listed at once, in place of an item with the same id. */
+    put: (item: Item) => change(idOf(item), item),
+    remove: (id: string) => change(id, undefined),
+    saved,
+    claim,
+    /** Whether this page is sending it. */
+    isClaimed: (id: string) => claimed.has(id),
+    /** Calls the listener on each change, including those of other tabs. @returns unsubscribe */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      if (!isLoaded) void load()
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** After a logout only what belongs to the device stays. */
+export async function forgetOutboxes(kept: readonly string[]): Promise<void> {
+  try {
+    const names = (await keys<string>(store)).filter((name) => !kept.includes(name))
+    await delMany(names, store)
+    for (const name of names) tabs?.postMessage(name)
+  } catch {
+    // without storage nothing was kept
+  }
+}
