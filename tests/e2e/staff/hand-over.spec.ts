@@ -64,7 +64,7 @@ test('a hardware scanner hands over one order after the other, the first without
   await expectVerdict(page, 'ORDER PICKED UP Previously')
 })
 
-test('the hand-over still shows as successful after a reload, also when it loads only on the second try', async ({
+test('the hand-over still shows as successful after a reload, also when the order itself cannot be loaded', async ({
   page,
   request,
   problems,
@@ -80,10 +80,8 @@ test('the hand-over still shows as successful after a reload, also when it loads
   const itsOrder = `**/api/**/orders/${order.orderId}`
   await page.route(itsOrder, (route) => route.fulfill({ status: 400, body: '' }))
   await page.reload()
-  await expectVerdict(page, 'Oops! Something went wrong.')
-  await page.unroute(itsOrder)
-  await page.getByRole('button', { name: 'Reload' }).click()
   await expectVerdict(page, 'Order Ready')
+  await page.unroute(itsOrder)
   await page.goto(SCANNER)
   await expect(page.getByLabel('Order number')).toBeVisible()
   await scanWithHardware(page, order.orderId)

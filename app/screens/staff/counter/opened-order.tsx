@@ -71,7 +71,9 @@ export function OpenedOrder(props: OpenedOrderProps) {
     const place = toPlace(elsewhere.data?.description, isOtherVendor && otherVendor.data?.name)
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
-  const refusal = query.error ?? refusalOf(completion)
+  // The answer to the hand-over brings the order, even if it could not be loaded before.
+  const isUndecided = completion.status === 'completing'
+  const refusal = isUndecided ? undefined : (query.error ?? refusalOf(completion))
   if (isWrongLocation(refusal)) {
     const { locationName, vendorName } = refusal.details
     const place = toPlace(locationName, vendorName)
