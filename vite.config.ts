@@ -13,16 +13,12 @@ import {
 import { inlineScript } from './vite/inline-script.ts'
 import { serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { smallRouter } from './vite/small-router.ts'
-import { smallServer } from './vite/small-server.ts'
 import { styleSources } from './vite/style-sources.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
     onlyEnglish,
     inlineScript(),
-    smallRouter(),
-    smallServer(),
     serverProgram(),
     styleSources(),
     tailwindcss(),
@@ -39,18 +35,12 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     ...productionReact,
-    resolve: { alias: [smallIcons, routeModulesWithoutReload] },
+    resolve: { alias: [routeModulesWithoutReload] },
   }),
 }))
 
 /** React Aria has texts in 34 languages; the app is in English only. */
 const onlyEnglish = { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const }
-
-/** Replaces the icon component of lucide-react with one that omits the options the app does not use. */
-const smallIcons = {
-  find: /^\.\.\/createLucideIcon\.mjs$/,
-  replacement: fileURLToPath(new URL('app/ui/media/create-lucide-icon.ts', import.meta.url)),
-}
 
 /** A screen whose code cannot be fetched shows the error page instead of reloading. */
 const routeModulesWithoutReload = {

@@ -22,6 +22,7 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
+import { openStaffAsDocument } from './features/layout/open-staff-as-document.ts'
 import { useHeadingFocus } from './features/layout/use-heading-focus.ts'
 import guestStyle from './ui/theme/guest.css?inline'
 import guestStyleUrl from './ui/theme/guest.css?url'
@@ -33,6 +34,8 @@ import { ToastOutlet } from './features/layout/toast-outlet.tsx'
 export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(pageContext).config }
 }
+
+export const clientMiddleware = [openStaffAsDocument]
 
 /** The configuration does not change while a page is open. */
 export function shouldRevalidate() {

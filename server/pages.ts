@@ -6,8 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
-import { GUEST_MANIFEST, MANIFEST } from '#domain/http/manifest.ts'
-import { isDevPath, isStaffPath } from '#domain/values/staff-path.ts'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
 import { createPageStyles } from './http/page-style.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
@@ -56,8 +55,7 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
 
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
   const isStaff = isStaffPath(path)
-  const page = withScriptsLast(await keepUsedStyle(await response.text()))
-  const html = isStaff || isDevPath(path) ? page : withGuestManifest(page)
+  const html = withScriptsLast(await keepUsedStyle(await response.text()))
   const body = Buffer.from(html)
   const headers = new Headers(response.headers)
   headers.set(
@@ -76,11 +74,6 @@ function withScriptsLast(html: string): string {
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',
   )
-}
-
-/** A guest's page loads the route manifest without the staff screens. */
-function withGuestManifest(html: string): string {
-  return html.replaceAll(`/assets/${MANIFEST}`, `/assets/${GUEST_MANIFEST}`)
 }
 
 const FIRST_PICTURE =
