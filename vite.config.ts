@@ -13,14 +13,12 @@ import {
 import { inlineScript } from './vite/inline-script.ts'
 import { serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { styleSources } from './vite/style-sources.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
     onlyEnglish,
     inlineScript(),
     serverProgram(),
-    styleSources(),
     tailwindcss(),
     reactRouter(),
     serviceWorker(),
@@ -112,7 +110,6 @@ const EXTERNAL = [
   'pg',
   'pg-listen',
   'pino',
-  'purgecss',
   'sharp',
   'twilio',
   'vite',

@@ -8,15 +8,12 @@ import {
 import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
-import { createPageStyles } from './http/page-style.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 
 export interface PageSource {
   load: () => Promise<ServerBuild>
   mode: 'development' | 'production'
 }
-
-const keepUsedStyle = createPageStyles()
 
 /** Renders a page whose loaders call the API with `apiFetch`. */
 export type RenderPage = (request: Request, apiFetch: ApiFetch) => Promise<Response>
@@ -55,7 +52,7 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
 
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
   const isStaff = isStaffPath(path)
-  const html = withScriptsLast(await keepUsedStyle(await response.text()))
+  const html = withScriptsLast(await response.text())
   const body = Buffer.from(html)
   const headers = new Headers(response.headers)
   headers.set(
