@@ -67,77 +67,69 @@ export default [
       route('order/history', 'screens/account/order-history/order-history.tsx'),
 
       // staff
-      layout('screens/staff/shell/staff-layout.tsx', [
-        route('staff', 'screens/staff/home/home.ts'),
-        route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
-        route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
-        layout('screens/staff/shell/staff-session-layout.tsx', [
-          route('staff/locations', 'screens/staff/locations/locations.tsx'),
-          route('staff/leads', 'screens/staff/leads/leads.tsx'),
-          layout('screens/staff/shell/staff-location-layout.tsx', [
+      route('staff', 'screens/staff/home/home.ts'),
+      route('staff/signin', 'screens/staff/sign-in/sign-in.tsx'),
+      route('staff/auth/callback', 'screens/staff/auth-callback/auth-callback.tsx'),
+      layout('screens/staff/shell/staff-session-layout.tsx', [
+        route('staff/locations', 'screens/staff/locations/locations.tsx'),
+        route('staff/leads', 'screens/staff/leads/leads.tsx'),
+        layout('screens/staff/shell/staff-location-layout.tsx', [
+          route(
+            'staff/location/:vendorLocationId',
+            'screens/staff/location-menu/location-menu.tsx',
+          ),
+          route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
+          route('staff/location/:vendorLocationId/order/:orderId', 'screens/staff/order/order.tsx'),
+          route(
+            'staff/location/:vendorLocationId/inventory',
+            'screens/staff/inventory/inventory.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/orders',
+            'screens/staff/order-history/order-history.tsx',
+            [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],
+          ),
+          layout('screens/staff/events/events.tsx', [
             route(
-              'staff/location/:vendorLocationId',
-              'screens/staff/location-menu/location-menu.tsx',
-            ),
-            route('staff/location/:vendorLocationId/scan', 'screens/staff/scan/scan.tsx'),
-            route(
-              'staff/location/:vendorLocationId/order/:orderId',
-              'screens/staff/order/order.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/inventory',
-              'screens/staff/inventory/inventory.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/orders',
-              'screens/staff/order-history/order-history.tsx',
-              [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],
-            ),
-            layout('screens/staff/events/events.tsx', [
-              route(
-                'staff/location/:vendorLocationId/:vendorId/events',
-                'screens/staff/events/no-event.ts',
-              ),
-              route(
-                'staff/location/:vendorLocationId/:vendorId/event/create',
-                'screens/staff/events/create-event.tsx',
-              ),
-              route(
-                'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
-                'screens/staff/events/edit-event.tsx',
-              ),
-            ]),
-            route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes/prizes.tsx'),
-            route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
-            route(
-              'staff/location/:vendorLocationId/reporting',
-              'screens/staff/reporting/reporting.tsx',
+              'staff/location/:vendorLocationId/:vendorId/events',
+              'screens/staff/events/no-event.ts',
             ),
             route(
-              'staff/location/:vendorLocationId/activity',
-              'screens/staff/activity/activity.tsx',
+              'staff/location/:vendorLocationId/:vendorId/event/create',
+              'screens/staff/events/create-event.tsx',
             ),
             route(
-              'staff/location/:vendorLocationId/:vendorId/users',
-              'screens/staff/users/users.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/guestlist-events',
-              'screens/staff/guestlist-events/guestlist-events.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/guestlist-events/create',
-              'screens/staff/guestlist-event-form/create-glevent.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
-              'screens/staff/guestlist-event-form/edit-glevent.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
-              'screens/staff/guests/guests.tsx',
+              'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
+              'screens/staff/events/edit-event.tsx',
             ),
           ]),
+          route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes/prizes.tsx'),
+          route('staff/location/:vendorLocationId/audit', 'screens/staff/audit/audit.tsx'),
+          route(
+            'staff/location/:vendorLocationId/reporting',
+            'screens/staff/reporting/reporting.tsx',
+          ),
+          route('staff/location/:vendorLocationId/activity', 'screens/staff/activity/activity.tsx'),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/users',
+            'screens/staff/users/users.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-events',
+            'screens/staff/guestlist-events/guestlist-events.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-events/create',
+            'screens/staff/guestlist-event-form/create-glevent.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
+            'screens/staff/guestlist-event-form/edit-glevent.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
+            'screens/staff/guests/guests.tsx',
+          ),
         ]),
       ]),
 
