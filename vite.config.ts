@@ -3,28 +3,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import {
-  listFirstLoadModules,
-  listIcons,
-  listPublicModules,
-  listSaleModules,
-  toProjectPath,
-} from './vite/guest-modules.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { smallRouter } from './vite/small-router.ts'
-import { smallServer } from './vite/small-server.ts'
-import { styleSources } from './vite/style-sources.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
     onlyEnglish,
     inlineScript(),
-    smallRouter(),
-    smallServer(),
     serverProgram(),
-    styleSources(),
     tailwindcss(),
     reactRouter(),
     serviceWorker(),
@@ -39,18 +26,12 @@ export default defineConfig(({ command }) => ({
   },
   ...(command === 'build' && {
     ...productionReact,
-    resolve: { alias: [smallIcons, routeModulesWithoutReload] },
+    resolve: { alias: [routeModulesWithoutReload] },
   }),
 }))
 
 /** React Aria has texts in 34 languages; the app is in English only. */
 const onlyEnglish = { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' as const }
-
-/** Replaces the icon component of lucide-react with one that omits the options the app does not use. */
-const smallIcons = {
-  find: /^\.\.\/createLucideIcon\.mjs$/,
-  replacement: fileURLToPath(new URL('app/ui/media/create-lucide-icon.ts', import.meta.url)),
-}
 
 /** A screen whose code cannot be fetched shows the error page instead of reloading. */
 const routeModulesWithoutReload = {
@@ -58,18 +39,56 @@ const routeModulesWithoutReload = {
   replacement: fileURLToPath(new URL('app/api/load-route-module.ts', import.meta.url)),
 }
 
-const FIRST_LOAD = listParts(listFirstLoadModules())
-const PUBLIC = listParts(listPublicModules())
-const SALE = listParts(new Set(Object.values(listSaleModules()).flatMap((part) => [...part])))
-
-/** The modules and the icons that they show. */
-function listParts(modules: Set<string>): Set<string> {
-  return modules.union(listIcons(modules))
-}
+/** Every page, and what the menu shares with other public ones. */
+const SHELL = [
+  '/app/root.tsx',
+  '/app/entry.client.tsx',
+  '/layout/customer-page.tsx',
+  '/layout/page-head.ts',
+  '/layout/bottom-bar.tsx',
+  '/data/badge.tsx',
+  '/data/price.tsx',
+  '/feedback/empty-state.tsx',
+  '/feedback/loading-note.tsx',
+  '/feedback/skeleton.tsx',
+  '/identity/use-session.ts',
+  '/inventory/fetch-products.ts',
+  '/inventory/menu-sections.ts',
+  '/vendors/vendor-mark.tsx',
+  '/icons/circle-exclamation-point.',
+  '/icons/plus.',
+  '/icons/qr-code.',
+  '/icons/shopping-bag.',
+]
+/** What the sale shares with public pages. */
+const SHARED = [
+  '/api/follow-events.ts',
+  '/feedback/alert.tsx',
+  '/layout/card.tsx',
+  '/values/format-moment.ts',
+]
+const ARRIVAL = [
+  '/menu/splash-film.tsx',
+  '/menu/menu-from-api.tsx',
+  '/inventory/follow-menu.ts',
+  '/orders/follow-open-orders.ts',
+]
+const SALE = [
+  '/screens/unlisted-layout.tsx',
+  '/account/sign-in/sign-in.tsx',
+  '/order-review/order-review.tsx',
+]
+const PAYMENT = [
+  '/checkout/checkout.tsx',
+  '/payments/load-payment.ts',
+  '/order-status/order-status.tsx',
+  '/media/qr-code.tsx',
+]
 
 /**
- * A few files on the way to an order's QR code instead of sixty: fewer round trips on a venue's network,
- * less to download, and the framework stays in the browser cache when our own code changes.
+ * A few files on the way to an order's QR code instead of a hundred: fewer round trips on a venue's network,
+ * less to download, and the framework stays in the browser cache when our own code changes. A group takes
+ * what its modules import along, unless an earlier group has it, so what several need comes first.
  */
 const fewFiles = {
   codeSplitting: {
@@ -81,14 +100,12 @@ const fewFiles = {
       // Only staff screens use useMutationState.
       { name: 'queries', test: /node_modules\/@tanstack\/(?!.*useMutationState)/ },
       { name: 'forms', test: /node_modules\/react-hook-form\// },
-      { name: 'shell', test: isIn(FIRST_LOAD.intersection(PUBLIC)) },
-      { name: 'menu', test: isIn(FIRST_LOAD) },
-      // A group takes what its modules import along, so what public pages share with the sale comes first.
-      { name: 'shared', test: isIn(PUBLIC.intersection(SALE)) },
-      ...Object.entries(listSaleModules()).map(([name, modules]) => ({
-        name,
-        test: isIn(listParts(modules).difference(PUBLIC)),
-      })),
+      { name: 'shell', test: isIn(SHELL) },
+      { name: 'menu', test: isIn(['/menu/menu.tsx']) },
+      { name: 'shared', test: isIn(SHARED) },
+      { name: 'arrival', test: isIn(ARRIVAL) },
+      { name: 'sale', test: isIn(SALE) },
+      { name: 'payment', test: isIn(PAYMENT) },
     ],
   },
 }
@@ -106,12 +123,8 @@ const readable = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
 } as const
 
-/** Whether a module or an icon is one of these; the first group that wants it gets it. */
-function isIn(parts: Set<string>) {
-  return (id: string) => {
-    const [, icon] = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js/.exec(id) ?? []
-    return parts.has(icon ?? toProjectPath(id))
-  }
+function isIn(files: string[]) {
+  return (moduleId: string) => files.some((file) => moduleId.includes(file))
 }
 
 /** Packages that read files of their own or are shared with one that does, and those that few servers need. */
@@ -122,7 +135,6 @@ const EXTERNAL = [
   'pg',
   'pg-listen',
   'pino',
-  'purgecss',
   'sharp',
   'twilio',
   'vite',

@@ -8,8 +8,6 @@ import { startSession } from './features/identity/start-session.ts'
 import { ignoreSecondTaps } from './features/layout/ignore-second-taps.ts'
 import { keepInstallPrompt } from './features/layout/install-prompt.ts'
 import { loadFonts } from './ui/theme/load-fonts.ts'
-import guestStyleUrl from './ui/theme/guest.css?url'
-import { loadStyleSheet } from './ui/theme/load-style-sheet.ts'
 
 watchConnection()
 startSession()
@@ -17,7 +15,6 @@ ignoreSecondTaps()
 keepInstallPrompt()
 void loadTheRest()
 
-if (import.meta.env.PROD) await loadStyleSheet(guestStyleUrl)
 startTransition(() => {
   hydrateRoot(
     document,

@@ -22,11 +22,10 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
+import { openStaffAsDocument } from './features/layout/open-staff-as-document.ts'
 import { useHeadingFocus } from './features/layout/use-heading-focus.ts'
-import guestStyle from './ui/theme/guest.css?inline'
-import guestStyleUrl from './ui/theme/guest.css?url'
+import styleText from './ui/theme/app.css?inline'
 import { OfflineBanner } from './ui/feedback/offline-banner.tsx'
-import { PAGE_STYLE } from '#domain/http/page-style.ts'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './ui/theme/theme-color.ts'
 import { ToastOutlet } from './features/layout/toast-outlet.tsx'
 
@@ -34,22 +33,21 @@ export function loader({ context }: Route.LoaderArgs) {
   return { config: context.get(pageContext).config }
 }
 
+export const clientMiddleware = [openStaffAsDocument]
+
 /** The configuration does not change while a page is open. */
 export function shouldRevalidate() {
   return false
 }
 
-// Production pages inline their CSS, because a style sheet is the last file to arrive on a slow network.
-// The server drops the rules a page does not use; the browser loads the whole file before it hydrates.
-const STYLE = import.meta.env.SSR && import.meta.env.PROD ? guestStyle : ''
-
-const STYLE_LINK = import.meta.env.PROD
-  ? { rel: 'preload', as: 'style', href: guestStyleUrl }
-  : { rel: 'stylesheet', href: guestStyleUrl }
+/**
+ * In the page itself: as a file it would be the last thing that the first paint waits for. Only the server
+ * needs the text, because React keeps a style that is already there.
+ */
+const STYLE = import.meta.env.SSR ? styleText : ''
 
 export function links() {
   return [
-    STYLE_LINK,
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -82,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         )}
         <Meta />
-        <style href={PAGE_STYLE} precedence="first">
+        <style href="app" precedence="first">
           {STYLE}
         </style>
         <Links />

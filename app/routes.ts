@@ -67,80 +67,75 @@ export default [
       route('order/history', 'screens/account/order-history.tsx'),
 
       // staff
-      layout('screens/staff/shell/staff-layout.tsx', [
-        route('staff', 'screens/staff/home.ts'),
-        route('staff/signin', 'screens/staff/sign-in.tsx'),
-        route('staff/auth/callback', 'screens/staff/auth-callback.tsx'),
-        layout('screens/staff/shell/staff-session-layout.tsx', [
-          route('staff/locations', 'screens/staff/locations/locations.tsx'),
-          route('staff/leads', 'screens/staff/leads.tsx'),
-          layout('screens/staff/shell/staff-location-layout.tsx', [
+      route('staff', 'screens/staff/home.ts'),
+      route('staff/signin', 'screens/staff/sign-in.tsx'),
+      route('staff/auth/callback', 'screens/staff/auth-callback.tsx'),
+      layout('screens/staff/shell/staff-session-layout.tsx', [
+        route('staff/locations', 'screens/staff/locations/locations.tsx'),
+        route('staff/leads', 'screens/staff/leads.tsx'),
+        layout('screens/staff/shell/staff-location-layout.tsx', [
+          route(
+            'staff/location/:vendorLocationId',
+            'screens/staff/location-home/location-home.tsx',
+          ),
+          route('staff/location/:vendorLocationId/scan', 'screens/staff/counter/scan.tsx'),
+          route(
+            'staff/location/:vendorLocationId/order/:orderId',
+            'screens/staff/counter/order.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/inventory',
+            'screens/staff/inventory/inventory.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/orders',
+            'screens/staff/order-history/order-history.tsx',
+            [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],
+          ),
+          layout('screens/staff/events/events.tsx', [
             route(
-              'staff/location/:vendorLocationId',
-              'screens/staff/location-home/location-home.tsx',
-            ),
-            route('staff/location/:vendorLocationId/scan', 'screens/staff/counter/scan.tsx'),
-            route(
-              'staff/location/:vendorLocationId/order/:orderId',
-              'screens/staff/counter/order.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/inventory',
-              'screens/staff/inventory/inventory.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/orders',
-              'screens/staff/order-history/order-history.tsx',
-              [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],
-            ),
-            layout('screens/staff/events/events.tsx', [
-              route(
-                'staff/location/:vendorLocationId/:vendorId/events',
-                'screens/staff/events/no-event.ts',
-              ),
-              route(
-                'staff/location/:vendorLocationId/:vendorId/event/create',
-                'screens/staff/events/create-event.tsx',
-              ),
-              route(
-                'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
-                'screens/staff/events/edit-event.tsx',
-              ),
-            ]),
-            route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
-            route(
-              'staff/location/:vendorLocationId/audit',
-              'screens/staff/reconciliation/reconciliation.tsx',
+              'staff/location/:vendorLocationId/:vendorId/events',
+              'screens/staff/events/no-event.ts',
             ),
             route(
-              'staff/location/:vendorLocationId/reporting',
-              'screens/staff/reporting/reporting.tsx',
+              'staff/location/:vendorLocationId/:vendorId/event/create',
+              'screens/staff/events/create-event.tsx',
             ),
             route(
-              'staff/location/:vendorLocationId/activity',
-              'screens/staff/activity/activity.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/:vendorId/users',
-              'screens/staff/users/users.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/guestlist-events',
-              'screens/staff/guestlist-events/guestlist-events.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/guestlist-events/create',
-              'screens/staff/guestlist-events/create-glevent.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
-              'screens/staff/guestlist-events/edit-glevent.tsx',
-            ),
-            route(
-              'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
-              'screens/staff/guests/guests.tsx',
+              'staff/location/:vendorLocationId/:vendorId/event/edit/:eventId',
+              'screens/staff/events/edit-event.tsx',
             ),
           ]),
+          route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
+          route(
+            'staff/location/:vendorLocationId/audit',
+            'screens/staff/reconciliation/reconciliation.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/reporting',
+            'screens/staff/reporting/reporting.tsx',
+          ),
+          route('staff/location/:vendorLocationId/activity', 'screens/staff/activity/activity.tsx'),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/users',
+            'screens/staff/users/users.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-events',
+            'screens/staff/guestlist-events/guestlist-events.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-events/create',
+            'screens/staff/guestlist-events/create-glevent.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId',
+            'screens/staff/guestlist-events/edit-glevent.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests',
+            'screens/staff/guests/guests.tsx',
+          ),
         ]),
       ]),
 

@@ -6,18 +6,14 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
-import { GUEST_MANIFEST, MANIFEST } from '#domain/http/manifest.ts'
-import { isDevPath, isStaffPath } from '#domain/values/staff-path.ts'
+import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
-import { createPageStyles } from './http/page-style.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 
 export interface PageSource {
   load: () => Promise<ServerBuild>
   mode: 'development' | 'production'
 }
-
-const keepUsedStyle = createPageStyles()
 
 /** Renders a page whose loaders call the API with `apiFetch`. */
 export type RenderPage = (request: Request, apiFetch: ApiFetch) => Promise<Response>
@@ -56,8 +52,7 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
 
 async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
   const isStaff = isStaffPath(path)
-  const page = withScriptsLast(await keepUsedStyle(await response.text()))
-  const html = isStaff || isDevPath(path) ? page : withGuestManifest(page)
+  const html = withScriptsLast(await response.text())
   const body = Buffer.from(html)
   const headers = new Headers(response.headers)
   headers.set(
@@ -76,11 +71,6 @@ function withScriptsLast(html: string): string {
     '<link rel="modulepreload"',
     '<link rel="modulepreload" fetchpriority="low"',
   )
-}
-
-/** A guest's page loads the route manifest without the staff screens. */
-function withGuestManifest(html: string): string {
-  return html.replaceAll(`/assets/${MANIFEST}`, `/assets/${GUEST_MANIFEST}`)
 }
 
 const FIRST_PICTURE =

@@ -124,6 +124,14 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
+  test('guests load no code of staff, not even later', () => {
+    const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|vendor-roles))\//
+    const strays = arrows.filter(
+      ({ from, to }) => from.startsWith('app/') && !STAFF_ONLY.test(from) && STAFF_ONLY.test(to),
+    )
+    expect(show(strays)).toEqual([])
+  })
+
   test('the browser validates with types, not with a schema library', () => {
     const strays = arrows.filter(({ from, to }) => from.startsWith('app/') && to === 'zod')
     expect(show(strays)).toEqual([])

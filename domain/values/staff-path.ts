@@ -2,7 +2,3 @@
 export function isStaffPath(pathname: string): boolean {
   return /^\/staff(\/|$)/i.test(pathname)
 }
-
-export function isDevPath(path: string): boolean {
-  return /^\/dev(\/|$)/i.test(path)
-}

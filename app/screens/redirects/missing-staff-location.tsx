@@ -4,7 +4,7 @@ import { locationHomePath } from '#app/paths.ts'
 import { restAfterMissingId } from './rest-after-missing-id.ts'
 import type { Route } from './+types/missing-staff-location.ts'
 
-export { clientLoader, default, meta } from './not-found.tsx'
+export { default, meta } from './not-found.tsx'
 
 /** Redirects /staff/location//scan, which lacks an id, to the default location; else 404. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import { pageContext } from '#app/api/page-context.ts'
-import kitStyleUrl from '#app/ui/theme/kit.css?url'
 import type { Route } from './+types/kit.ts'
-
-export function links() {
-  return [{ rel: 'stylesheet', href: kitStyleUrl }]
-}
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(pageContext).config.devTools) throw data(null, { status: 404 })
