@@ -62,7 +62,7 @@ const SHELL = [
 ]
 /** What the sale shares with public pages. */
 const SHARED = [
-  '/api/follow-events.ts',
+  '/api/follow-stream.ts',
   '/feedback/alert.tsx',
   '/layout/card.tsx',
   '/values/format-moment.ts',
@@ -75,7 +75,7 @@ const ARRIVAL = [
 ]
 const SALE = [
   '/screens/unlisted-layout.tsx',
-  '/account/sign-in/sign-in.tsx',
+  '/account/sign-in.tsx',
   '/order-review/order-review.tsx',
 ]
 const PAYMENT = [

@@ -12,7 +12,6 @@ import { toOrderCents } from '#domain/orders/order-amounts.ts'
 import { listRefunds, REFUNDED_BY } from '#domain/orders/list-refunds.ts'
 import { OrderItems } from './order-items.tsx'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
-import './receipt.css'
 
 const MailReceiptDialog = lazy(async () => ({
   default: (await import('./mail-receipt-dialog.tsx')).MailReceiptDialog,

@@ -1,4 +1,3 @@
-import './rich-text.css'
 import type { SanitizedHtml } from '#domain/values/rich-text.ts'
 
 const NEW_TAB = '<a target="_blank" rel="noopener noreferrer nofollow" href='

@@ -1,4 +1,3 @@
-import '#app/ui/data/rich-text.css'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect } from 'react'
