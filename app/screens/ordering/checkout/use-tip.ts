@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
@@ -38,25 +38,18 @@ export interface TipInput {
  * has chosen since is taken over.
  */
 export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
-  const [own, setOwn] = useState(initial)
-  /**
-   * Set from a choice made here until the order has it; `sentCents` is on its way to the server.
-   */
-  const [unsaved, setUnsaved] = useState<{ sentCents?: Cents }>()
-  const [error, setError] = useState<string>()
-  const [refusal, setRefusal] = useState<string>()
+  const [{ own, unsaved, error, refusal }, dispatch] = useReducer(reduceTip, { own: initial })
   const lines = toPricedLines(order.cartItems)
   const saved = toOrderCents(order)
   const ownCents = order.isFree && saved.tip === 0 ? 0 : tipCentsOf(own, lines)
   const isSaved = ownCents === saved.tip && (unsaved?.sentCents ?? ownCents) === ownCents
-  if (unsaved && isSaved) setUnsaved(undefined)
+  if (unsaved && isSaved) dispatch({ type: 'saved' })
   const isDirty = isOpen && unsaved !== undefined && !isSaved
   const saving = useRef(Promise.resolve())
   const latest = useRef({ save, own, ownCents })
   useEffect(() => {
     latest.current = { save, own, ownCents }
   })
-
   useEffect(() => {
     if (!isDirty) return
     const timer = setTimeout(() => {
@@ -64,12 +57,14 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
       saving.current = saving.current.then(async () => {
         const now = latest.current
         if (now.ownCents !== ownCents) return
-        setUnsaved({ sentCents: ownCents })
+        dispatch({ type: 'sent', cents: ownCents })
         try {
           await now.save(toAmount(ownCents), now.own)
         } catch (cause) {
-          setError(isMissing(cause) ? TIP_MISSING_INFORMATION : TIP_FAILED)
-          setUnsaved(undefined)
+          dispatch({
+            type: 'failed',
+            error: isMissing(cause) ? TIP_MISSING_INFORMATION : TIP_FAILED,
+          })
         }
       })
     }, DEBOUNCE_MS)
@@ -77,21 +72,46 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
     // Runs again if another change has overtaken this one.
   }, [isDirty, ownCents, saved.tip])
 
-  function choose(next: TipChoice) {
-    setError(undefined)
-    setRefusal(undefined)
-    setOwn(next)
-    setUnsaved((earlier) => earlier ?? {})
-  }
   return {
     isAsked: canTip(lines) && !order.isFree,
     choice: unsaved || isSaved ? own : toChoice(saved.tip, lines),
-    choose,
+    choose: (choice) => dispatch({ type: 'chosen', choice }),
     isPending: isDirty,
     error,
     refusal,
-    refuse: setRefusal,
+    refuse: (text) => dispatch({ type: 'refused', text }),
     amounts: isDirty ? priceOrder(lines, saved.tax, ownCents) : toAmounts(order),
+  }
+}
+
+interface TipState {
+  /** The last choice made here. */
+  own: TipChoice
+  /** Set from a choice made here until the order has it; `sentCents` is on its way to the server. */
+  unsaved?: { sentCents?: Cents } | undefined
+  error?: string | undefined
+  refusal?: string | undefined
+}
+
+type TipAction =
+  | { type: 'chosen'; choice: TipChoice }
+  | { type: 'sent'; cents: Cents }
+  | { type: 'saved' }
+  | { type: 'failed'; error: string }
+  | { type: 'refused'; text: string | undefined }
+
+function reduceTip(state: TipState, action: TipAction): TipState {
+  switch (action.type) {
+    case 'chosen':
+      return { own: action.choice, unsaved: state.unsaved ?? {} }
+    case 'sent':
+      return { ...state, unsaved: { sentCents: action.cents } }
+    case 'saved':
+      return { ...state, unsaved: undefined }
+    case 'failed':
+      return { ...state, unsaved: undefined, error: action.error }
+    case 'refused':
+      return { ...state, refusal: action.text }
   }
 }
 
