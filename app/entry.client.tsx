@@ -14,6 +14,8 @@ startSession()
 ignoreSecondTaps()
 keepInstallPrompt()
 void loadTheRest()
+// the page has its style; in development it follows the sources
+if (import.meta.env.DEV) void import('./ui/theme/app.css')
 
 startTransition(() => {
   hydrateRoot(
