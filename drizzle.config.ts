@@ -1,6 +1,5 @@
-import { defineConfig } from 'drizzle-kit'
-
-export default defineConfig({
+/** For `npm run migration`, which fetches drizzle-kit: 50 MB that nothing else needs. */
+export default {
   dialect: 'postgresql',
   schema: [
     './server/services/*/*.tables.ts',
@@ -10,4 +9,4 @@ export default defineConfig({
   ],
   out: './server/db/migrations',
   casing: 'snake_case',
-})
+}
