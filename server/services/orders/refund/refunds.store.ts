@@ -1,7 +1,8 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { listColumns } from '../../../db/columns.ts'
 import { preparedStatement } from '../../../db/database.ts'
-import { POSTPONE } from '../../payments/process-due.ts'
+import { statement } from '../../../db/statement.ts'
+import { POSTPONE, type ClaimParams } from '../../payments/process-due.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { refunds } from '../orders.tables.ts'
 
@@ -112,15 +113,15 @@ export const updateToRefused = preparedStatement<never>(
 
 /**
  * Undecided refunds that are due after a crash, an unreachable provider or a refusal, postponed
- * before they are tried. $1 now, $2 limit
+ * before they are tried.
  */
-export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: string }>(
+export const claimDueRefunds = statement<ClaimParams, { refundId: string; orderId: string }>(
   'refunds-claim',
   `update refunds
       set ${POSTPONE}
     where refund_id in (
-      select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for no key update skip locked)
+      select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $now::timestamptz
+       order by next_attempt_at limit $limit for no key update skip locked)
    returning refund_id as "refundId", order_id as "orderId"`,
 )
 
