@@ -39,7 +39,7 @@ export const controls: Control[] = [
   {
     protects: 'The audit compares summed up days with the orders',
     file: 'server/services/reconciliation/book-rules.store.ts',
-    find: "  { rule: 'I-07', statement: salesDaysAddUp() },\n",
+    find: "  { rule: 'I-07', text: salesDaysAddUp() },\n",
     replace: '',
     test,
     testName: 'the audit finds one that differs',
