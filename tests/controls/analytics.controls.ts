@@ -39,7 +39,7 @@ export const controls: Control[] = [
   {
     protects: 'The audit compares summed up days with the orders',
     file: 'server/services/reconciliation/book-rules.store.ts',
-    find: "  { rule: 'I-07', statement: salesDaysAddUp() },\n",
+    find: "  { rule: 'I-07', text: salesDaysAddUp() },\n",
     replace: '',
     test,
     testName: 'the audit finds one that differs',
@@ -47,8 +47,8 @@ export const controls: Control[] = [
   {
     protects: 'The analytics of a vendor are regenerated at most once a minute',
     file: 'server/services/analytics/analytics.store.ts',
-    find: 'where dump_regenerations.at <= $3',
-    replace: 'where $3::timestamptz is not null',
+    find: 'where dump_regenerations.at <= $latest',
+    replace: 'where $latest::timestamptz is not null',
     test,
     testName: 'at most once a minute',
   },
@@ -79,7 +79,7 @@ export const controls: Control[] = [
   {
     protects: 'A report of a location counts its guests alone',
     file: 'server/services/analytics/sales-days.store.ts',
-    find: '      where $6::text is null or location = $6\n',
+    find: '      where $vendorLocationId::text is null or location = $vendorLocationId\n',
     replace: '',
     test,
     testName: 'by location',
@@ -95,9 +95,9 @@ export const controls: Control[] = [
   {
     protects: 'A range that still lasts is compared up to the same time of day',
     file: 'server/services/analytics/sales-days.store.ts',
-    find: "then ($2::date + (now_there - $8::date)) at time zone $4 else 'infinity'",
+    find: "then ($from::date + (now_there - $otherFrom::date)) at time zone $timeZone else 'infinity'",
     replace:
-      "then ($2::date + (now_there - $8::date)) at time zone $4 + interval '1 year' else 'infinity'",
+      "then ($from::date + (now_there - $otherFrom::date)) at time zone $timeZone + interval '1 year' else 'infinity'",
     test,
     testName: 'up to the same time of day',
   },

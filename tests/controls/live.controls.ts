@@ -157,8 +157,8 @@ export const controls: Control[] = [
   {
     protects: 'Paging through hand-overs skips no order with the same time',
     file: 'server/services/orders/orders.store.ts',
-    find: '(completed_at, order_id) < ($3, $4::uuid)',
-    replace: '(completed_at < $3 and $4::uuid is not null)',
+    find: '(completed_at, order_id) < ($afterAt, $afterId::uuid)',
+    replace: '(completed_at < $afterAt and $afterId::uuid is not null)',
     test: 'server/services/orders/read/fulfilled-orders.test.ts',
     testName: 'hand-overs are listed 200 at a time',
   },

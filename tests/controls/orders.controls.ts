@@ -75,16 +75,16 @@ export const controls: Control[] = [
   {
     protects: 'An order that nobody fetched leaves the queue at the end of the business day',
     file: `${rooms}/orders.store.ts`,
-    find: 'and paid_at >= $5::timestamp at time zone $6',
-    replace: 'and $5::timestamp at time zone $6 is not null',
+    find: 'and paid_at >= $paidSince::timestamp at time zone $timeZone',
+    replace: 'and $paidSince::timestamp at time zone $timeZone is not null',
     test: NUMBERING,
     testName: 'leaves the queue',
   },
   {
     protects: 'A typed number opens an order of today only',
     file: `${rooms}/orders.store.ts`,
-    find: "pickup_day = $2 and pickup_number = $3 and status = 'PAID'",
-    replace: "$2::text is not null and pickup_number = $3 and status = 'PAID'",
+    find: "pickup_day = $day and pickup_number = $number and status = 'PAID'",
+    replace: "$day::text is not null and pickup_number = $number and status = 'PAID'",
     test: NUMBERING,
     testName: 'finds the order of today',
   },
@@ -129,8 +129,8 @@ export const controls: Control[] = [
     protects: 'An order that is being changed is not closed',
     file: `${rooms}/change/claim-order.store.ts`,
     find: `
-      and (changing_until is null or changing_until <= $3::timestamptz)`,
-    replace: ' and $3::timestamptz is not null',
+      and (changing_until is null or changing_until <= $now::timestamptz)`,
+    replace: ' and $now::timestamptz is not null',
     test: CHANGES,
     testName: 'that is renewed at the same moment',
   },
@@ -153,17 +153,17 @@ export const controls: Control[] = [
   {
     protects: 'The amount is recorded before it is sent to the provider',
     file: `${rooms}/change/claim-order.store.ts`,
-    find: 'told_cents = coalesce($5::int, told_cents)',
-    replace: 'told_cents = case when $5::int < 0 then 0 end',
+    find: 'told_cents = coalesce($toldCents::int, told_cents)',
+    replace: 'told_cents = case when $toldCents::int < 0 then 0 end',
     test: CHANGES,
     testName: 'keeps the old total',
   },
   {
     protects: 'A hold that was renewed is not expired',
     file: `${rooms}/change/claim-order.store.ts`,
-    find: "where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
+    find: "where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
     replace:
-      "where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
+      "where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
     test: CHANGES,
     testName: 'that is renewed after the sweeper listed it',
   },
@@ -203,7 +203,7 @@ export const controls: Control[] = [
     protects: 'Orders that cannot be closed are retried at growing intervals',
     file: `${rooms}/change/close-order.store.ts`,
     find: `
-      and (close_next_try_at is null or close_next_try_at <= $1::timestamptz)`,
+      and (close_next_try_at is null or close_next_try_at <= $now::timestamptz)`,
     replace: '',
     test: 'tests/fault/stuck-orders.test.ts',
   },
@@ -258,9 +258,9 @@ export const controls: Control[] = [
   {
     protects: 'A request ends only its own claim of an order',
     file: 'server/services/orders/change/claim-order.store.ts',
-    find: `where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null
+    find: `where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
    returning`,
-    replace: `where order_id = $1 and $2::int > 0 and status = 'IN_PROGRESS' and closed_reason is null
+    replace: `where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS' and closed_reason is null
    returning`,
     test: 'tests/race/change-order.test.ts',
     testName: 'does not end the claim of the next one',

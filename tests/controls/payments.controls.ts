@@ -191,8 +191,8 @@ export const controls: Control[] = [
   {
     protects: 'A refund that stays in the provider’s list is read once',
     file: 'server/services/payments/payment-checks.store.ts',
-    find: 'where purpose = $3 and handled_at is null and next_attempt_at',
-    replace: 'where purpose = $3 and next_attempt_at',
+    find: 'where purpose = $purpose and handled_at is null and next_attempt_at',
+    replace: 'where purpose = $purpose and next_attempt_at',
     test: 'server/services/orders/refund/refund-order.test.ts',
     testName: 'is asked for only once',
   },

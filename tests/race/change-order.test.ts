@@ -265,7 +265,10 @@ describe('the expiry of a hold', () => {
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)
     const cancelPayment = vi.spyOn(payments, 'cancelPayment')
-    const listed = await selectExpiredOrders(harness.db, [harness.services.now(), 200])
+    const listed = await selectExpiredOrders(harness.db, {
+      now: harness.services.now(),
+      limit: 200,
+    })
     await steps.update(guest, body.order.orderId, {
       cartItems: [{ productId: 'tee', quantity: 2 }],
     })

@@ -1,4 +1,4 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 export interface ActivityRow {
   auditId: string
@@ -23,7 +23,7 @@ export interface ActivityRow {
 /** The name of a staff profile, also of a removed one, or else of a guest. */
 const ACTOR_NAME = `coalesce(v.name,
   (select coalesce(past.after, past.before)->>'name' from audit_entries past
-    where past.subject_type = 'role' and past.subject_id = $1 || ' ' || u.phone_number
+    where past.subject_type = 'role' and past.subject_id = $vendorId || ' ' || u.phone_number
     order by past.audit_id desc limit 1),
   nullif(concat_ws(' ', u.first_name, left(u.last_name, 1)), ''))`
 const ROLE_NAME = `coalesce(a.after->>'name', a.before->>'name')`
@@ -35,20 +35,22 @@ const GUEST_NAME = `r.first_name || ' ' || r.last_name`
  */
 const KINDS = `
   steps (action) as (
-    (select a.action from audit_entries a where a.vendor_id = $1 order by a.action limit 1)
+    (select a.action from audit_entries a where a.vendor_id = $vendorId order by a.action limit 1)
     union all
     select (select a.action from audit_entries a
-             where a.vendor_id = $1 and a.action > s.action order by a.action limit 1)
+             where a.vendor_id = $vendorId and a.action > s.action order by a.action limit 1)
       from steps s where s.action is not null
   ), kinds as materialized (
-    select action from steps where action is not null and ($2::text[] is null or action like any ($2))
+    select action from steps
+     where action is not null and ($actions::text[] is null or action like any ($actions))
   )`
 
 /** The newest entries before the previous page's last one that match the condition. */
 const newestOf = (condition: string) => `
   lateral (select a.audit_id from audit_entries a
-            where a.vendor_id = $1 and ($3::bigint is null or a.audit_id < $3) and ${condition}
-            order by a.audit_id desc limit $4) newest`
+            where a.vendor_id = $vendorId
+              and ($afterAuditId::bigint is null or a.audit_id < $afterAuditId) and ${condition}
+            order by a.audit_id desc limit $limit) newest`
 
 /** The entries of a page with the names of people and things. */
 const PAGE_WITH_NAMES = `
@@ -68,14 +70,20 @@ const PAGE_WITH_NAMES = `
      left join guest_list_events g on a.subject_type = 'glevent' and g.glevent_id = a.subject_id
     order by a.audit_id desc`
 
-/**
- * The newest entries of a vendor. $1 vendor, $2 patterns of actions or null, $3 the last entry of the page before or
- * null, $4 limit
- */
+interface ActivityPage {
+  vendorId: string
+  /** Patterns for LIKE; null for all actions. */
+  actions: string[] | null
+  /** The last entry of the page before; null for the first page. */
+  afterAuditId: string | null
+  limit: number
+}
+
+/** The newest entries of a vendor. */
 export const SELECT_ACTIVITY = `
   with recursive ${KINDS}, page as (
     select audit_id from kinds cross join ${newestOf('a.action = kinds.action')}
-     order by audit_id desc limit $4
+     order by audit_id desc limit $limit
   )
   ${PAGE_WITH_NAMES}`
 
@@ -93,12 +101,12 @@ const beginsWith = (column: string, value: string) =>
  */
 const GUESTS = `
   guests as materialized (
-    select user_id from users where $7::text is null and ${beginsWith('first_name', '$6')}
+    select user_id from users where $secondWord::text is null and ${beginsWith('first_name', '$firstWord')}
     union
-    select user_id from users where $7::text is null and ${beginsWith('last_name', '$6')}
+    select user_id from users where $secondWord::text is null and ${beginsWith('last_name', '$firstWord')}
     union
     select user_id from users
-     where ${beginsWith('first_name', '$6')} and ${beginsWith('last_name', '$7')}
+     where ${beginsWith('first_name', '$firstWord')} and ${beginsWith('last_name', '$secondWord')}
     limit ${MAX_GUESTS}
   )`
 
@@ -108,69 +116,83 @@ const ROLE_CHANGES = `
     select a.audit_id, a.subject_id, ${ROLE_NAME} as name
       from kinds cross join lateral (
         select audit_id, subject_id, before, after from audit_entries
-         where vendor_id = $1 and action = kinds.action order by audit_id desc limit ${MAX_ROLE_CHANGES}) a
+         where vendor_id = $vendorId and action = kinds.action
+         order by audit_id desc limit ${MAX_ROLE_CHANGES}) a
      where kinds.action like 'role.%'
   ), removed as (
     select distinct on (subject_id) subject_id, name from role_changes order by subject_id, audit_id desc
   )`
 
-/**
- * The same for a text. $5 it as a part of a name, for ilike, $6 and $7 its first and second word in lower case or
- * null, $8 its last six characters in lower case or null
- */
+export interface SearchedText {
+  /** The text as a part of a name, for ILIKE. */
+  part: string
+  /** Its first two words in lower case. */
+  firstWord: string | null
+  secondWord: string | null
+  /** Its last six characters in lower case; null for a shorter text. */
+  endOfId: string | null
+}
+
+/** The same for a text. */
 export const SEARCH_ACTIVITY = `
   with recursive ${KINDS}, ${GUESTS}, ${ROLE_CHANGES}, people as (
     select u.user_id from vendor_roles v join users u using (phone_number)
-     where v.vendor_id = $1 and v.name ilike $5
+     where v.vendor_id = $vendorId and v.name ilike $part
     union
     select u.user_id from removed
       join users u on u.phone_number = split_part(removed.subject_id, ' ', 2)
-     where removed.name ilike $5
-       and not exists (select from vendor_roles v where v.vendor_id = $1 and v.phone_number = u.phone_number)
+     where removed.name ilike $part
+       and not exists (select from vendor_roles v where v.vendor_id = $vendorId and v.phone_number = u.phone_number)
     union
     select user_id from guests
-     where exists (select from audit_entries a where a.vendor_id = $1 and a.actor = guests.user_id)
+     where exists (select from audit_entries a where a.vendor_id = $vendorId and a.actor = guests.user_id)
   ), things (type, id) as (
     select 'product', p.product_id from products p join vendor_locations l using (vendor_location_id)
-     where l.vendor_id = $1 and (concat_ws(', ', p.name, p.variant_name) ilike $5 or p.product_id ilike $5)
+     where l.vendor_id = $vendorId
+       and (concat_ws(', ', p.name, p.variant_name) ilike $part or p.product_id ilike $part)
     union all
     select 'event', event_id from events
-     where vendor_id = $1 and (event_name ilike $5 or event_id ilike $5)
+     where vendor_id = $vendorId and (event_name ilike $part or event_id ilike $part)
     union all
     select 'glevent', glevent_id from guest_list_events
-     where vendor_id = $1 and (name ilike $5 or glevent_id ilike $5)
+     where vendor_id = $vendorId and (name ilike $part or glevent_id ilike $part)
     union all
     select 'reservation', r.reservation_id::text from guests join reservations r using (user_id)
-     where r.vendor_id = $1
+     where r.vendor_id = $vendorId
     union all
     (select 'reward', w.reward_id::text
-       from (select event_id from events where vendor_id = $1 order by start_time desc) e
+       from (select event_id from events where vendor_id = $vendorId order by start_time desc) e
        cross join lateral (
-         select reward_id from rewards where event_id = e.event_id and prize_name ilike $5) w
+         select reward_id from rewards where event_id = e.event_id and prize_name ilike $part) w
       limit ${MAX_REWARDS})
     union all
-    select distinct 'role', subject_id from role_changes where subject_id ilike $5
+    select distinct 'role', subject_id from role_changes where subject_id ilike $part
   ), found as (
     select newest.audit_id from people cross join kinds
       cross join ${newestOf('a.actor = people.user_id and a.action = kinds.action')}
     union
     select newest.audit_id from things
-      cross join ${newestOf('a.subject_type = things.type and a.subject_id = things.id and ($2::text[] is null or a.action like any ($2))')}
-     where $2::text[] is null or things.type in (select split_part(action, '.', 1) from kinds)
+      cross join ${newestOf('a.subject_type = things.type and a.subject_id = things.id and ($actions::text[] is null or a.action like any ($actions))')}
+     where $actions::text[] is null or things.type in (select split_part(action, '.', 1) from kinds)
     union
     select newest.audit_id from kinds cross join ${newestOf('a.action = kinds.action')}
-     where kinds.action like lower($5)
+     where kinds.action like lower($part)
     union
     (select a.audit_id from audit_entries a
-      where a.vendor_id = $1 and lower(right(a.subject_id, 6)) = $8 and a.subject_id ilike $5
-        and ($2::text[] is null or a.action like any ($2)) and ($3::bigint is null or a.audit_id < $3)
-      order by a.audit_id desc limit $4)
+      where a.vendor_id = $vendorId and lower(right(a.subject_id, 6)) = $endOfId and a.subject_id ilike $part
+        and ($actions::text[] is null or a.action like any ($actions))
+        and ($afterAuditId::bigint is null or a.audit_id < $afterAuditId)
+      order by a.audit_id desc limit $limit)
     union
-    select audit_id from role_changes where name ilike $5 and ($3::bigint is null or audit_id < $3)
+    select audit_id from role_changes
+     where name ilike $part and ($afterAuditId::bigint is null or audit_id < $afterAuditId)
   ), page as (
-    select audit_id from found order by audit_id desc limit $4
+    select audit_id from found order by audit_id desc limit $limit
   )
   ${PAGE_WITH_NAMES}`
 
-export const selectActivity = preparedStatement<ActivityRow>('activity', SELECT_ACTIVITY)
-export const searchActivity = preparedStatement<ActivityRow>('activity-search', SEARCH_ACTIVITY)
+export const selectActivity = statement<ActivityPage, ActivityRow>('activity', SELECT_ACTIVITY)
+export const searchActivity = statement<ActivityPage & SearchedText, ActivityRow>(
+  'activity-search',
+  SEARCH_ACTIVITY,
+)

@@ -6,7 +6,12 @@ import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { searchActivity, selectActivity, type ActivityRow } from './activity.store.ts'
+import {
+  searchActivity,
+  selectActivity,
+  type ActivityRow,
+  type SearchedText,
+} from './activity.store.ts'
 
 /** The audit actions of each kind, as patterns of LIKE. */
 const ACTIONS: Record<ActivityKind, string[]> = {
@@ -38,15 +43,15 @@ export async function listActivity(
   page: Page,
 ): Promise<ActivityList> {
   await requireRole(context, vendorId, canSeeActivity)
-  const values = [
+  const wanted = {
     vendorId,
-    kinds.length > 0 ? kinds.flatMap((kind) => ACTIONS[kind]) : null,
-    parseToken(page.nextToken),
-    page.limit + 1,
-  ]
+    actions: kinds.length > 0 ? kinds.flatMap((kind) => ACTIONS[kind]) : null,
+    afterAuditId: parseToken(page.nextToken),
+    limit: page.limit + 1,
+  }
   const rows = search
-    ? await searchActivity(context.db, [...values, ...toSearchValues(search)])
-    : await selectActivity(context.db, values)
+    ? await searchActivity(context.db, { ...wanted, ...toSearchedText(search) })
+    : await selectActivity(context.db, wanted)
   const shown = rows.slice(0, page.limit)
   return {
     items: shown.map(toEntry),
@@ -57,12 +62,16 @@ export async function listActivity(
 /**
  * The text as a part of a name, as the beginnings of first and last name, and as the end of an id.
  */
-export function toSearchValues(search: string): (string | null)[] {
+export function toSearchedText(search: string): SearchedText {
   // screens show 'ORDER #1A2B3C'
   const text = search.replace(/^(order\s*)?#\s*/i, '')
-  const [first, last] = text.toLowerCase().split(/\s+/)
-  const end = text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase()
-  return [`%${text.replace(/[\\%_]/g, '\\$&')}%`, first || null, last ?? null, end]
+  const [firstWord, secondWord] = text.toLowerCase().split(/\s+/)
+  return {
+    part: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    firstWord: firstWord || null,
+    secondWord: secondWord ?? null,
+    endOfId: text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase(),
+  }
 }
 
 /** @throws Failure bad_request for a token that is not ours */

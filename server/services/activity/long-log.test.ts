@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { fillActivity } from '#tests/support/fill-activity.ts'
-import { SEARCH_ACTIVITY, SELECT_ACTIVITY } from './activity.store.ts'
-import { toSearchValues } from './list-activity.ts'
+import { compile } from '../../db/statement.ts'
+import { searchActivity, SEARCH_ACTIVITY, SELECT_ACTIVITY } from './activity.store.ts'
+import { toSearchedText } from './list-activity.ts'
 
 vi.setConfig({ hookTimeout: 60_000 })
 
@@ -46,8 +47,13 @@ test.each<[string, string[] | null, string | null]>([
 test('an order is found by its id and by the end that screens show, without reading the log', async () => {
   for (const search of [orderId, `ORDER #${orderId.slice(-6).toUpperCase()}`]) {
     expect(await countRead(null, search, null)).toBeLessThan(MAX_ROWS)
-    const values = ['HALL', null, null, LIMIT, ...toSearchValues(search)]
-    const { rows } = await db.$client.query(SEARCH_ACTIVITY, values)
+    const rows = await searchActivity(db, {
+      vendorId: 'HALL',
+      actions: null,
+      afterAuditId: null,
+      limit: LIMIT,
+      ...toSearchedText(search),
+    })
     expect(rows.map(({ subjectId }) => subjectId)).toEqual([orderId])
   }
 })
@@ -62,16 +68,23 @@ interface Plan {
 }
 
 /** The number of log rows that a statement reads, as counted by PostgreSQL. */
-async function countRead(actions: string[] | null, search: string | null, cursor: string | null) {
-  const text = search === null ? SELECT_ACTIVITY : SEARCH_ACTIVITY
-  const more = search === null ? [] : toSearchValues(search)
-  const { rows } = await db.$client.query(`explain (analyze, format json) ${text}`, [
-    'HALL',
+async function countRead(
+  actions: string[] | null,
+  search: string | null,
+  afterAuditId: string | null,
+) {
+  const { text, names } = compile(search === null ? SELECT_ACTIVITY : SEARCH_ACTIVITY)
+  const params: Record<string, unknown> = {
+    vendorId: 'HALL',
     actions,
-    cursor,
-    LIMIT,
-    ...more,
-  ])
+    afterAuditId,
+    limit: LIMIT,
+    ...(search === null ? {} : toSearchedText(search)),
+  }
+  const { rows } = await db.$client.query(
+    `explain (analyze, format json) ${text}`,
+    names.map((name) => params[name]),
+  )
   return sumRows(rows[0]['QUERY PLAN'][0].Plan as Plan)
 }
 

@@ -11,7 +11,7 @@ import {
   selectRegeneration,
   upsertRegeneration,
 } from './analytics.store.ts'
-import { EXPORT_PAGE_SIZE, pageSoldOrders, toValues } from './list-sold-orders.ts'
+import { EXPORT_PAGE_SIZE, pageSoldOrders } from './list-sold-orders.ts'
 
 const MINUTE_MS = 60_000
 const CURRENT_MONTH_MS = 5 * MINUTE_MS
@@ -38,7 +38,7 @@ export async function dumpMonth(
 ): Promise<AnalyticsDump> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { timeZone } = await requireVendor(context, vendorId)
-  const [range] = await selectMonth(context.db, [`${month}-01`, timeZone])
+  const [range] = await selectMonth(context.db, { firstDay: `${month}-01`, timeZone })
   const { from, to } = range as { from: Date; to: Date }
   const isFresh = ({ generatedAt }: AnalyticsDump) => {
     const wasCurrent = Date.parse(generatedAt) < to.getTime()
@@ -48,13 +48,13 @@ export async function dumpMonth(
   const regeneratedAt =
     forceRegeneration && nextToken === undefined
       ? await recordRegeneration(context, vendorId)
-      : (await selectRegeneration(context.db, [vendorId]))[0]?.at
+      : (await selectRegeneration(context.db, { vendorId }))[0]?.at
   const key = [vendorId, month, includeRefunded, regeneratedAt?.getTime(), nextToken].join(' ')
   const load = async (): Promise<AnalyticsDump> => {
     const generatedAt = context.now().toISOString()
     const sold = { from, to, includeRefunded }
     const [[counted], { orders, nextToken: following }] = await Promise.all([
-      countSoldOrders(context.db, toValues(vendorId, sold)),
+      countSoldOrders(context.db, { vendorId, ...sold }),
       pageSoldOrders(context.db, vendorId, sold, { limit: EXPORT_PAGE_SIZE, nextToken }),
     ])
     return {
@@ -74,9 +74,9 @@ export async function dumpMonth(
 async function recordRegeneration(context: Context, vendorId: string): Promise<Date> {
   const now = context.now()
   const latest = new Date(now.getTime() - MINUTE_MS)
-  const [noted] = await upsertRegeneration(context.db, [vendorId, now, latest])
+  const [noted] = await upsertRegeneration(context.db, { vendorId, now, latest })
   if (noted) return noted.at
-  const [last] = await selectRegeneration(context.db, [vendorId])
+  const [last] = await selectRegeneration(context.db, { vendorId })
   const waitMs = (last?.at.getTime() ?? 0) + MINUTE_MS - now.getTime()
   throw new Failure('too_many', REGENERATED_RECENTLY, {
     code: 'REGENERATED_RECENTLY',

@@ -12,6 +12,7 @@ import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
  */
 export const EXPORT_PAGE_SIZE = 1_000
 
+/** Orders paid at `from` or later, and before `to`. */
 export interface SoldRange {
   from: Date
   to: Date
@@ -48,7 +49,8 @@ export async function pageSoldOrders(
   range: SoldRange,
   page: Page,
 ): Promise<EnrichedOrderList> {
-  const rows = await selectSoldOrders(db, [...toValues(vendorId, range), ...toPageValues(page)])
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const rows = await selectSoldOrders(db, { vendorId, ...range, afterAt, afterId, limit })
   const { shown, nextToken } = cutPage(rows, page, ({ paidAt, orderId }) => ({
     at: paidAt,
     id: orderId,
@@ -57,11 +59,6 @@ export async function pageSoldOrders(
     orders: shown.map(toEnrichedOrder),
     nextToken,
   }
-}
-
-/** The first values of the statements that read sold orders. */
-export function toValues(vendorId: string, { from, to, includeRefunded }: SoldRange): unknown[] {
-  return [vendorId, from, to, includeRefunded]
 }
 
 function toEnrichedOrder(row: SoldOrderRow): EnrichedOrder {

@@ -1,18 +1,18 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 /**
  * The sums of a day `d`, from its orders: the columns of the table. Of a fully refunded order only the money
  * counts; refunds are taken off the hour in which the order was paid.
  */
-const sumUpDay = (vendorId: string, timeZone: string) => `
+const SUMS_OF_DAY = `
   with sold as materialized (
     select o.user_id, o.vendor_location_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.subtotal_cents,
            o.discount_cents, o.tax_cents, o.tip_cents, o.total_cents,
-           extract(hour from o.paid_at at time zone ${timeZone})::int as hour,
+           extract(hour from o.paid_at at time zone $timeZone)::int as hour,
            coalesce((select sum(r.amount_cents) from refunds r
                       where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as refunded_cents
       from orders o
-     where o.vendor_id = ${vendorId} and o.paid_at >= d.starts and o.paid_at < d.ends
+     where o.vendor_id = $vendorId and o.paid_at >= d.starts and o.paid_at < d.ends
   ), by_hour as (
     select hour, vendor_location_id as "vendorLocationId", count(*) filter (where is_kept) as orders,
            count(*) filter (where not is_kept) as "refundedOrders",
@@ -33,7 +33,7 @@ const sumUpDay = (vendorId: string, timeZone: string) => `
       from sold group by 1, 2
   ), by_guest as materialized (
     select user_id, sum(orders)::int as orders, sum(cents)::int as cents,
-           not exists (select from orders o where o.vendor_id = ${vendorId} and o.user_id = by_visitor.user_id
+           not exists (select from orders o where o.vendor_id = $vendorId and o.user_id = by_visitor.user_id
                          and o.paid_at < d.starts) as is_new
       from by_visitor group by 1
   )
@@ -50,30 +50,43 @@ const sumUpDay = (vendorId: string, timeZone: string) => `
 const SUMS = `hours, products, guest_ids, guest_orders, guest_cents, guest_is_new,
   visitor_ids, visitor_location_ids, visitor_orders, visitor_cents, visitor_is_new`
 
+interface SalesDays {
+  vendorId: string
+  /** The first day, and the day after the last. */
+  from: string
+  to: string
+  /** The vendor's. */
+  timeZone: string
+  /** The hour at which days begin: kept ones begin at midnight. */
+  startHour: number
+  /** Null for all locations. */
+  vendorLocationId: string | null
+}
+
 /**
  * Common table expressions that end in `daily`: the sums of each day up to the moment `until`, kept ones and the
- * others summed up now, all of the same moment.
- * $1 vendor, $2 the first day, $3 the day after the last, $4 the vendor's time zone, $5 the hour at which days
- * begin: kept ones begin at midnight; $6 a location, or null for all
+ * others summed up now, all of the same moment. The parameters are those of `SalesDays`.
  */
 const daily = (until: string) => `
   days as (
-    select day, starts, least(ends, ${until}) as ends, ends <= ${until} and $5::int = 0 as is_calendar_day
-      from generate_series($2::date::timestamp, $3::date::timestamp - interval '1 day', interval '1 day') date
+    select day, starts, least(ends, ${until}) as ends,
+           ends <= ${until} and $startHour::int = 0 as is_calendar_day
+      from generate_series($from::date::timestamp, $to::date::timestamp - interval '1 day', interval '1 day') date
      cross join lateral (
-       select date::date as day, (date + make_interval(hours => $5::int)) at time zone $4 as starts,
-              (date + interval '1 day' + make_interval(hours => $5::int)) at time zone $4 as ends) d
+       select date::date as day, (date + make_interval(hours => $startHour::int)) at time zone $timeZone as starts,
+              (date + interval '1 day' + make_interval(hours => $startHour::int)) at time zone $timeZone as ends) d
      where starts < ${until}
   ), kept as materialized (
     select day, ${SUMS} from sales_days
-     where vendor_id = $1 and day >= $2::date and day < $3::date and time_zone = $4 and hours is not null
+     where vendor_id = $vendorId and day >= $from::date and day < $to::date and time_zone = $timeZone
+       and hours is not null
        and visitor_ids is not null and day in (select day from days where is_calendar_day)
   ), missing as materialized (
     select * from days d where not exists (select from kept where kept.day = d.day)
   ), daily as (
     select * from kept
     union all
-    select d.day, sums.* from missing d cross join lateral (${sumUpDay('$1', '$4')}) sums
+    select d.day, sums.* from missing d cross join lateral (${SUMS_OF_DAY}) sums
   )`
 
 const HOUR_FIELDS = `hour int, "vendorLocationId" text, orders int, "refundedOrders" int, "itemCents" bigint, "discountCents" bigint,
@@ -119,12 +132,15 @@ export interface CustomersRow {
   top: { userId: string; orders: number; cents: number }[]
 }
 
-/** The products have the highest revenue first. $1 to $6 as above, $7 how many of the top customers */
-export const selectSales = preparedStatement<{
-  sums: SumRow[]
-  products: ProductRow[]
-  customers: CustomersRow
-}>(
+/** The products have the highest revenue first. */
+export const selectSales = statement<
+  SalesDays & { topCustomers: number },
+  {
+    sums: SumRow[]
+    products: ProductRow[]
+    customers: CustomersRow
+  }
+>(
   'analytics-sales',
   `with ${daily("'infinity'")}, sums as (
      select to_char(day, 'YYYY-MM-DD') as date, hour, "vendorLocationId", sum(orders) as orders,
@@ -132,7 +148,7 @@ export const selectSales = preparedStatement<{
             sum("discountCents") as "discountCents", sum("taxCents") as "taxCents", sum("tipCents") as "tipCents",
             sum("chargedCents") as "chargedCents", sum("refundedCents") as "refundedCents"
        from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})
-      where $6::text is null or "vendorLocationId" = $6
+      where $vendorLocationId::text is null or "vendorLocationId" = $vendorLocationId
       group by grouping sets ((day), (hour), ("vendorLocationId"))
    ), products as (
      select "productId", max("vendorLocationId") as "vendorLocationId", max(name) as name,
@@ -142,18 +158,18 @@ export const selectSales = preparedStatement<{
             sum("revenueCents") as "revenueCents"
        from daily, jsonb_to_recordset(products) as sums ("productId" text, "vendorLocationId" text, name text,
             "variantName" text, "productType" text, quantity int, orders int, "revenueCents" bigint)
-      where $6::text is null or "vendorLocationId" = $6
+      where $vendorLocationId::text is null or "vendorLocationId" = $vendorLocationId
       group by 1
    ), guests as materialized (
      select "userId", sum(guest.orders)::int as orders, sum(guest.cents) as cents, bool_or(is_new) as is_new
        from daily, unnest(
-              case when $6::text is null then guest_ids else visitor_ids end,
-              case when $6::text is null then guest_orders else visitor_orders end,
-              case when $6::text is null then guest_cents else visitor_cents end,
-              case when $6::text is null then guest_is_new else visitor_is_new end,
-              case when $6::text is null then null else visitor_location_ids end)
+              case when $vendorLocationId::text is null then guest_ids else visitor_ids end,
+              case when $vendorLocationId::text is null then guest_orders else visitor_orders end,
+              case when $vendorLocationId::text is null then guest_cents else visitor_cents end,
+              case when $vendorLocationId::text is null then guest_is_new else visitor_is_new end,
+              case when $vendorLocationId::text is null then null else visitor_location_ids end)
               as guest ("userId", orders, cents, is_new, location)
-      where $6::text is null or location = $6
+      where $vendorLocationId::text is null or location = $vendorLocationId
       group by 1 having sum(guest.orders) > 0
    )
    select (select coalesce(json_agg(sums), '[]') from sums) as sums,
@@ -164,29 +180,36 @@ export const selectSales = preparedStatement<{
              'repeat', count(*) filter (where orders > 1),
              'returning', count(*) filter (where not is_new),
              'hasHistory', exists (select from orders o
-                where o.vendor_id = $1
-                  and o.paid_at < ($2::date + make_interval(hours => $5::int)) at time zone $4),
+                where o.vendor_id = $vendorId
+                  and o.paid_at < ($from::date + make_interval(hours => $startHour::int)) at time zone $timeZone),
              'top', (select coalesce(json_agg(top), '[]')
-                from (select "userId", orders, cents from guests order by cents desc, "userId" limit $7) top))
+                from (select "userId", orders, cents from guests
+                       order by cents desc, "userId" limit $topCustomers) top))
              from guests) as customers`,
 )
 
+interface ComparedDays extends SalesDays {
+  now: Date
+  /** The first day of the other range, and the day after its last. */
+  otherFrom: string
+  otherTo: string
+}
+
 /**
  * Sales of a range that another one is compared with: while that one lasts, up to the same time of
- * the same day. $1 to $6 as above, $7 now, $8 and $9 the first day of the other range and the day
- * after its last
+ * the same day.
  */
-export const selectTotals = preparedStatement<{ orders: number; revenueCents: number }>(
+export const selectTotals = statement<ComparedDays, { orders: number; revenueCents: number }>(
   'analytics-totals',
   `with cut as materialized (
-     select case when now_there < $9::date + make_interval(hours => $5::int)
-                 then ($2::date + (now_there - $8::date)) at time zone $4 else 'infinity' end as at
-       from (select $7::timestamptz at time zone $4 as now_there) clock
+     select case when now_there < $otherTo::date + make_interval(hours => $startHour::int)
+                 then ($from::date + (now_there - $otherFrom::date)) at time zone $timeZone else 'infinity' end as at
+       from (select $now::timestamptz at time zone $timeZone as now_there) clock
    ), ${daily('(select at from cut)')}
    select coalesce(sum(orders), 0)::int as orders,
           coalesce(sum("chargedCents" - "refundedCents"), 0)::float8 as "revenueCents"
      from daily, jsonb_to_recordset(hours) as sums (${HOUR_FIELDS})
-    where $6::text is null or "vendorLocationId" = $6`,
+    where $vendorLocationId::text is null or "vendorLocationId" = $vendorLocationId`,
 )
 
 export interface UnsummedDay {
@@ -195,8 +218,8 @@ export interface UnsummedDay {
   timeZone: string
 }
 
-/** Days that ended two hours ago and are not summed up, the latest first. $1 how many */
-export const selectUnsummedDays = preparedStatement<UnsummedDay>(
+/** Days that ended two hours ago and are not summed up, the latest first. */
+export const selectUnsummedDays = statement<{ limit: number }, UnsummedDay>(
   'analytics-unsummed-days',
   `select v.vendor_id as "vendorId", to_char(past.day, 'YYYY-MM-DD') as day, v.time_zone as "timeZone"
      from vendors v
@@ -209,21 +232,18 @@ export const selectUnsummedDays = preparedStatement<UnsummedDay>(
     where not exists (select from sales_days s where s.vendor_id = v.vendor_id and s.day = past.day::date
                          and s.time_zone = v.time_zone and s.hours is not null
                          and s.visitor_ids is not null)
-    order by past.day desc, v.vendor_id limit $1`,
+    order by past.day desc, v.vendor_id limit $limit`,
 )
 
-/**
- * Sums up a day, unless one of its orders or refunds changes at the same moment: then it stays unsummed.
- * $1 vendor, $2 day, $3 time zone
- */
-export const upsertSalesDay = preparedStatement<never>(
+/** Sums up a day, unless one of its orders or refunds changes at the same moment: then it stays unsummed. */
+export const upsertSalesDay = statement<UnsummedDay>(
   'analytics-sum-up-day',
   `insert into sales_days (vendor_id, day, time_zone, changes, ${SUMS})
-   select $1, $2::date, $3,
-          coalesce((select changes from sales_days where vendor_id = $1 and day = $2::date), 0), sums.*
-     from (select $2::date::timestamp at time zone $3 as starts,
-                  ($2::date + interval '1 day') at time zone $3 as ends) d
-     cross join lateral (${sumUpDay('$1', '$3')}) sums
+   select $vendorId, $day::date, $timeZone,
+          coalesce((select changes from sales_days where vendor_id = $vendorId and day = $day::date), 0), sums.*
+     from (select $day::date::timestamp at time zone $timeZone as starts,
+                  ($day::date + interval '1 day') at time zone $timeZone as ends) d
+     cross join lateral (${SUMS_OF_DAY}) sums
    on conflict (vendor_id, day) do update
      set (time_zone, ${SUMS}) = row (excluded.time_zone, ${SUMS.replace(/\w+/g, 'excluded.$&')})
    where sales_days.changes = excluded.changes`,

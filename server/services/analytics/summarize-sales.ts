@@ -38,11 +38,22 @@ export async function summarizeSales(
     throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
   }
   const compared = comparedRange(range)
-  const at = [timeZone, range.nights ? BUSINESS_DAY_STARTS_AT : 0, locationId]
+  const wanted = {
+    vendorId,
+    timeZone,
+    startHour: range.nights ? BUSINESS_DAY_STARTS_AT : 0,
+    vendorLocationId: locationId,
+  }
   const [[sales], [previous], [books]] = await Promise.all([
-    selectSales(db, [vendorId, from, to, ...at, TOP_CUSTOMERS]),
-    selectTotals(db, [vendorId, compared.from, compared.to, ...at, context.now(), from, to]),
-    selectBooks(db, [vendorId]),
+    selectSales(db, { ...wanted, from, to, topCustomers: TOP_CUSTOMERS }),
+    selectTotals(db, {
+      ...wanted,
+      ...compared,
+      now: context.now(),
+      otherFrom: from,
+      otherTo: to,
+    }),
+    selectBooks(db, { vendorId }),
   ])
   const { sums, products, customers } = sales as NonNullable<typeof sales>
   return {

@@ -1,8 +1,18 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
-/** $1 actor, $2 action, $3 type and $4 id of the subject, $5 before, $6 after, $7 request */
-export const insertAuditEntry = preparedStatement<never>(
+interface AuditEntry {
+  actor: string
+  action: string
+  subjectType: string
+  subjectId: string
+  /** The subject's two states as JSON. */
+  before: string | null
+  after: string | null
+  requestId: string
+}
+
+export const insertAuditEntry = statement<AuditEntry>(
   'audit-insert',
   `insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
-   values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
+   values ($actor, $action, $subjectType, $subjectId, $before::jsonb, $after::jsonb, $requestId)`,
 )

@@ -13,15 +13,15 @@ export interface Change {
 /** Writes an audit entry. Call it in the transaction of the change. */
 export async function recordChange(context: Context, db: Queryable, change: Change): Promise<void> {
   const { action, subjectType, subjectId, before, after } = change
-  await insertAuditEntry(db, [
-    context.caller?.userId ?? 'anonymous',
+  await insertAuditEntry(db, {
+    actor: context.caller?.userId ?? 'anonymous',
     action,
     subjectType,
     subjectId,
-    toJson(before),
-    toJson(after),
-    context.requestId,
-  ])
+    before: toJson(before),
+    after: toJson(after),
+    requestId: context.requestId,
+  })
 }
 
 function toJson(value: unknown): string | null {

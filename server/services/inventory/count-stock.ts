@@ -17,10 +17,10 @@ export async function moveStock(
 ): Promise<void> {
   const moved = differences(returned, taken)
   if (moved.length === 0) return
-  const short = await takeStock(tx, [
-    moved.map(({ productId }) => productId),
-    moved.map(({ pieces }) => pieces),
-  ])
+  const short = await takeStock(tx, {
+    productIds: moved.map(({ productId }) => productId),
+    pieces: moved.map(({ pieces }) => pieces),
+  })
   const first = moved.find(({ productId }) => short.some((row) => row.productId === productId))
   if (!first) return
   const { productId, name } = first

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { preparedStatement, type Queryable, type Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { products } from './inventory.tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -8,18 +9,24 @@ export function listProductRows(db: Queryable, vendorLocationId: string): Promis
   return db.select().from(products).where(eq(products.vendorLocationId, vendorLocationId))
 }
 
+interface MovedStock {
+  productIds: string[]
+  /** How many of each product are taken, or returned when negative. */
+  pieces: number[]
+}
+
 /**
  * Takes stock of each product, or returns it when negative, in one round trip and only if there is
  * enough of all. Locks the products in id order, independent of collation, so that two orders
- * cannot deadlock. Returns the products with too little stock. $1 products, $2 quantities
+ * cannot deadlock. Returns the products with too little stock.
  */
-export const takeStock = preparedStatement<{ productId: string }>(
+export const takeStock = statement<MovedStock, { productId: string }>(
   'products-take',
   `with wanted as (
-     select * from unnest($1::text[], $2::int[]) as w(product_id, pieces)
+     select * from unnest($productIds::text[], $pieces::int[]) as w(product_id, pieces)
    ), counted as materialized (
      select product_id, stock_available from products
-      where product_id = any($1) order by product_id collate "C" for no key update
+      where product_id = any($productIds) order by product_id collate "C" for no key update
    ), short as materialized (
      select product_id from wanted left join counted using (product_id)
       where (stock_available >= pieces) is not true

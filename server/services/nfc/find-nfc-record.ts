@@ -7,7 +7,7 @@ import { selectNfcRecord } from './nfc.store.ts'
 
 /** The record of a wristband, without an unsafe override. @throws Failure not_found */
 export async function requireNfcRecord(context: Context, nfcId: string): Promise<NfcRecord> {
-  const [record] = await selectNfcRecord(context.db, [toUpperId(nfcId)])
+  const [record] = await selectNfcRecord(context.db, { nfcId: toUpperId(nfcId) })
   if (!record) {
     throw new Failure('not_found', 'This wristband is not known.', { code: 'NFC_NOT_FOUND' })
   }

@@ -1,11 +1,14 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
-export const selectNfcRecord = preparedStatement<{
-  nfcId: string
-  vendorId: string | null
-  overrideUrl: string | null
-}>(
+export const selectNfcRecord = statement<
+  { nfcId: string },
+  {
+    nfcId: string
+    vendorId: string | null
+    overrideUrl: string | null
+  }
+>(
   'nfc-select',
   `select nfc_id as "nfcId", vendor_id as "vendorId", override_url as "overrideUrl"
-     from nfc_records where nfc_id = $1`,
+     from nfc_records where nfc_id = $nfcId`,
 )

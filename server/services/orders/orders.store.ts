@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { BatchedStatement } from '../../db/batched-statement.ts'
 import { listColumns } from '../../db/columns.ts'
-import { preparedStatement, type Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -21,109 +22,151 @@ export const selectOrder = new BatchedStatement<{ orderId: string }, OrderRow>({
   text: `select ${ORDER_COLUMNS} from orders where order_id = any((select $orderId::uuid[])::uuid[])`,
 })
 
-/** $1 ids */
-export const selectOrders = preparedStatement<OrderRow>(
+export const selectOrders = statement<{ orderIds: string[] }, OrderRow>(
   'orders-select-many',
-  `select ${ORDER_COLUMNS} from orders where order_id = any($1::uuid[])`,
+  `select ${ORDER_COLUMNS} from orders where order_id = any($orderIds::uuid[])`,
 )
 
-/**
- * $1 user, $2 $3 the last row of the page before, $4 limit, $5 'open', 'past' or null for both. Closed
- * unpaid orders are left out.
- */
-export const selectOrdersOfUser = preparedStatement<OrderRow>(
+interface OrdersPage {
+  /** The last row of the page before; both are null for the first page. */
+  afterAt: Date | null
+  afterId: string | null
+  limit: number
+}
+
+interface OrdersOfUser extends OrdersPage {
+  userId: string
+  /** Null for orders of both. */
+  state: 'open' | 'past' | null
+}
+
+/** Closed unpaid orders are left out. */
+export const selectOrdersOfUser = statement<OrdersOfUser, OrderRow>(
   'orders-of-user',
   `select ${ORDER_COLUMNS} from orders
-    where user_id = $1 and closed_reason is distinct from 'EXPIRED' and closed_reason is distinct from 'SUPERSEDED'
-      and ($5::text is null or ($5 = 'open') = (status in ('IN_PROGRESS', 'PAID')))
-      and ($2::timestamptz is null or (created_at, order_id) < ($2, $3::uuid))
-    order by created_at desc, order_id desc limit $4`,
+    where user_id = $userId
+      and closed_reason is distinct from 'EXPIRED' and closed_reason is distinct from 'SUPERSEDED'
+      and ($state::text is null or ($state = 'open') = (status in ('IN_PROGRESS', 'PAID')))
+      and ($afterAt::timestamptz is null or (created_at, order_id) < ($afterAt, $afterId::uuid))
+    order by created_at desc, order_id desc limit $limit`,
 )
 
-/** $1 location, $2 $3 the last row of the page before, $4 limit, $5 paid since, local time, $6 its time zone */
-export const selectWaitingOrders = preparedStatement<OrderRow>(
+interface WaitingOrders extends OrdersPage {
+  vendorLocationId: string
+  /** 'yyyy-MM-dd HH:mm' in the time zone. */
+  paidSince: string
+  timeZone: string
+}
+
+export const selectWaitingOrders = statement<WaitingOrders, OrderRow>(
   'orders-waiting',
   `select ${ORDER_COLUMNS} from orders
-    where vendor_location_id = $1 and status = 'PAID'
-      and paid_at >= $5::timestamp at time zone $6
-      and ($2::timestamptz is null or (paid_at, order_id) < ($2, $3::uuid))
-    order by paid_at desc, order_id desc limit $4`,
+    where vendor_location_id = $vendorLocationId and status = 'PAID'
+      and paid_at >= $paidSince::timestamp at time zone $timeZone
+      and ($afterAt::timestamptz is null or (paid_at, order_id) < ($afterAt, $afterId::uuid))
+    order by paid_at desc, order_id desc limit $limit`,
 )
 
-/** $1 location, $2 the last six characters of the id in lower case, $3 limit */
-export const selectOrdersByNumber = preparedStatement<OrderRow>(
+/** By the last six characters of the id, in lower case. */
+export const selectOrdersByNumber = statement<
+  { vendorLocationId: string; endOfId: string; limit: number },
+  OrderRow
+>(
   'orders-by-number',
   `select ${ORDER_COLUMNS} from orders
-    where vendor_location_id = $1 and right(order_id::text, 6) = $2 and status <> 'IN_PROGRESS'
-    order by (status = 'PAID') desc, created_at desc limit $3`,
+    where vendor_location_id = $vendorLocationId and right(order_id::text, 6) = $endOfId
+      and status <> 'IN_PROGRESS'
+    order by (status = 'PAID') desc, created_at desc limit $limit`,
 )
 
-/** The order of that number that waits. $1 location, $2 business day, $3 the number that staff call */
-export const selectWaitingNumber = preparedStatement<OrderRow>(
+interface PickupNumber {
+  vendorLocationId: string
+  /** The business day. */
+  day: string
+  /** What staff call. */
+  number: number
+}
+
+/** The order of that number that waits. */
+export const selectWaitingNumber = statement<PickupNumber, OrderRow>(
   'orders-waiting-number',
   `select ${ORDER_COLUMNS} from orders
-    where vendor_location_id = $1 and pickup_day = $2 and pickup_number = $3 and status = 'PAID'`,
+    where vendor_location_id = $vendorLocationId
+      and pickup_day = $day and pickup_number = $number and status = 'PAID'`,
 )
 
-/**
- * The last order of that number that does not wait any more. $1 location, $2 business day, $3 the
- * number, $4 start of that day, local time, $5 its time zone
- */
-export const selectPastNumber = preparedStatement<OrderRow>(
+/** The last order of that number that does not wait any more. */
+export const selectPastNumber = statement<PickupNumber & { timeZone: string }, OrderRow>(
   'orders-past-number',
   `select ${ORDER_COLUMNS} from orders
-    where vendor_location_id = $1 and pickup_day = $2 and pickup_number = $3
-      and status <> 'IN_PROGRESS' and created_at >= $4::date::timestamp at time zone $5
+    where vendor_location_id = $vendorLocationId and pickup_day = $day and pickup_number = $number
+      and status <> 'IN_PROGRESS' and created_at >= $day::date::timestamp at time zone $timeZone
     order by paid_at desc limit 1`,
 )
 
-/** $1 location, $2 since, $3 $4 the last row of the page before, $5 limit */
-export const selectFulfilledOrders = preparedStatement<OrderRow>(
+interface FulfilledOrders extends OrdersPage {
+  vendorLocationId: string
+  since: Date
+}
+
+export const selectFulfilledOrders = statement<FulfilledOrders, OrderRow>(
   'orders-fulfilled',
   `select ${ORDER_COLUMNS} from orders
-    where vendor_location_id = $1 and completed_at >= $2 and status = 'COMPLETE'
-      and ($3::timestamptz is null or (completed_at, order_id) < ($3, $4::uuid))
-    order by completed_at desc, order_id desc limit $5`,
+    where vendor_location_id = $vendorLocationId and completed_at >= $since and status = 'COMPLETE'
+      and ($afterAt::timestamptz is null or (completed_at, order_id) < ($afterAt, $afterId::uuid))
+    order by completed_at desc, order_id desc limit $limit`,
 )
 
-/** $1 location, $2 since */
-export const selectTipTotal = preparedStatement<{ cents: number }>(
+export const selectTipTotal = statement<
+  { vendorLocationId: string; since: Date },
+  { cents: number }
+>(
   'orders-tip-total',
   `select coalesce(sum(tip_cents), 0)::int as cents from orders
-    where vendor_location_id = $1 and completed_at >= $2 and status = 'COMPLETE'`,
+    where vendor_location_id = $vendorLocationId and completed_at >= $since and status = 'COMPLETE'`,
 )
 
-/** The one unpaid order of a buyer at a location. $1 user, $2 location */
-export const selectOpenOrder = preparedStatement<OrderRow>(
+/** The one unpaid order of a buyer at a location. */
+export const selectOpenOrder = statement<{ userId: string; vendorLocationId: string }, OrderRow>(
   'orders-open-of-user',
   `select ${ORDER_COLUMNS} from orders
-    where user_id = $1 and vendor_location_id = $2 and status = 'IN_PROGRESS' and closed_reason is null`,
+    where user_id = $userId and vendor_location_id = $vendorLocationId
+      and status = 'IN_PROGRESS' and closed_reason is null`,
 )
 
 /** The given payments whose order is already settled. */
-export const selectSettledPayments = preparedStatement<{ paymentIntentId: string }>(
+export const selectSettledPayments = statement<
+  { paymentIntentIds: string[] },
+  { paymentIntentId: string }
+>(
   'orders-settled-payments',
   `select payment_intent_id as "paymentIntentId" from orders
-    where payment_intent_id = any($1::text[])
+    where payment_intent_id = any($paymentIntentIds::text[])
       and (status <> 'IN_PROGRESS' or closed_reason = 'SOLD_OUT_AFTER_PAYMENT')`,
 )
 
+interface NamedOrders {
+  paymentIntentIds: string[]
+  /** The order that each of the payments names. */
+  orderIds: string[]
+}
+
 /**
  * Payments that name an order of ours that does not wait for them. An unknown order may be another sale
- * on the same account. $1 payment intents, $2 their order ids
+ * on the same account.
  */
-export const selectUnpayable = preparedStatement<{ paymentIntentId: string }>(
+export const selectUnpayable = statement<NamedOrders, { paymentIntentId: string }>(
   'orders-unpayable-payments',
   `select open.payment_intent_id as "paymentIntentId"
-     from unnest($1::text[], $2::uuid[]) as open(payment_intent_id, order_id)
+     from unnest($paymentIntentIds::text[], $orderIds::uuid[]) as open(payment_intent_id, order_id)
      join orders o using (order_id)
     where o.payment_intent_id is distinct from open.payment_intent_id
        or o.status <> 'IN_PROGRESS' or o.closed_reason is not null`,
 )
 
-export const selectOrderOfPayment = preparedStatement<OrderRow>(
+export const selectOrderOfPayment = statement<{ paymentIntentId: string }, OrderRow>(
   'orders-of-payment',
-  `select ${ORDER_COLUMNS} from orders where payment_intent_id = $1`,
+  `select ${ORDER_COLUMNS} from orders where payment_intent_id = $paymentIntentId`,
 )
 
 /**
@@ -131,13 +174,13 @@ export const selectOrderOfPayment = preparedStatement<OrderRow>(
  * statement.
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await selectOrderForUpdate(tx, [orderId])
+  const [row] = await selectOrderForUpdate(tx, { orderId })
   return row
 }
 
-const selectOrderForUpdate = preparedStatement<OrderRow>(
+const selectOrderForUpdate = statement<{ orderId: string }, OrderRow>(
   'orders-lock',
-  `select ${ORDER_COLUMNS} from orders where order_id = $1 for no key update`,
+  `select ${ORDER_COLUMNS} from orders where order_id = $orderId for no key update`,
 )
 
 export async function saveOrder(

@@ -47,11 +47,11 @@ export async function checkPayments<Item extends { at: Date }>(
   const { purpose } = list
   return processDue(
     context,
-    (db, [now, limit]) => claimChecks(db, [now, limit, purpose]),
+    (db, due) => claimChecks(db, { ...due, purpose }),
     async ({ listedId, paymentIntentId, attempts }) => {
       if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)
       await list.handle(paymentIntentId)
-      await updateToHandled(context.db, [purpose, listedId, context.now()])
+      await updateToHandled(context.db, { purpose, listedId, now: context.now() })
     },
   )
 }
@@ -75,7 +75,7 @@ async function readNew<Item extends { at: Date }>(context: Context, list: Paymen
   // The cursor uses the provider's clock: if ours is ahead, it would skip the next payments.
   if (latest && latest.getTime() > (cursor?.getTime() ?? 0))
     await moveCursor(context, list.cursor, latest)
-  await deleteHandledChecks(context.db, [list.purpose, new Date(since)])
+  await deleteHandledChecks(context.db, { purpose: list.purpose, listedBefore: new Date(since) })
 }
 
 /** Records payments to be handled by the next run of `checkPayments`. */
@@ -86,10 +86,13 @@ export async function recordChecks(
   found: ListedPayment[],
 ): Promise<void> {
   if (found.length === 0) return
-  const ids = found.map(({ listedId }) => listedId)
-  const payments = found.map(({ paymentIntentId }) => paymentIntentId)
-  const times = found.map(({ at }) => at)
-  await insertChecks(db, [purpose, ids, payments, times, context.now()])
+  await insertChecks(db, {
+    purpose,
+    listedIds: found.map(({ listedId }) => listedId),
+    paymentIntentIds: found.map(({ paymentIntentId }) => paymentIntentId),
+    listedTimes: found.map(({ at }) => at),
+    now: context.now(),
+  })
 }
 
 /** @returns the time of the latest item */

@@ -1,44 +1,56 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import type { paymentChecks } from './payments.tables.ts'
-import { POSTPONE_BRIEFLY } from './process-due.ts'
+import { POSTPONE_BRIEFLY, type ClaimParams } from './process-due.ts'
 
 export type PaymentCheck = typeof paymentChecks.$inferSelect
 
-/**
- * Records the listed items, once. $1 purpose, $2 listed ids, $3 payment intents, $4 listed at, $5
- * now
- */
-export const insertChecks = preparedStatement<never>(
+/** Items of one of the provider's lists, each with one element in every array. */
+interface NewChecks {
+  purpose: PaymentCheck['purpose']
+  listedIds: string[]
+  paymentIntentIds: string[]
+  /** On the provider's clock. */
+  listedTimes: Date[]
+  now: Date
+}
+
+/** Records the listed items, once. */
+export const insertChecks = statement<NewChecks>(
   'payments-checks-insert',
   `insert into payment_checks (purpose, listed_id, payment_intent_id, listed_at, next_attempt_at)
-   select $1, id, payment_intent_id, at, $5::timestamptz
-     from unnest($2::text[], $3::text[], $4::timestamptz[]) as listed(id, payment_intent_id, at)
+   select $purpose, id, payment_intent_id, at, $now::timestamptz
+     from unnest($listedIds::text[], $paymentIntentIds::text[], $listedTimes::timestamptz[])
+            as listed(id, payment_intent_id, at)
    on conflict do nothing`,
 )
 
-/** Checks that are due, postponed before they are tried. $1 now, $2 limit, $3 purpose */
-export const claimChecks = preparedStatement<
+/** Checks that are due, postponed before they are tried. */
+export const claimChecks = statement<
+  ClaimParams & Pick<PaymentCheck, 'purpose'>,
   Pick<PaymentCheck, 'listedId' | 'paymentIntentId' | 'attempts'>
 >(
   'payments-checks-claim',
   `update payment_checks
       set ${POSTPONE_BRIEFLY}
-    where purpose = $3 and listed_id in (
+    where purpose = $purpose and listed_id in (
       select listed_id from payment_checks
-       where purpose = $3 and handled_at is null and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for no key update skip locked)
+       where purpose = $purpose and handled_at is null and next_attempt_at <= $now::timestamptz
+       order by next_attempt_at limit $limit for no key update skip locked)
    returning listed_id as "listedId", payment_intent_id as "paymentIntentId", attempts`,
 )
 
-/** $1 purpose, $2 listed id, $3 now */
-export const updateToHandled = preparedStatement<never>(
+export const updateToHandled = statement<
+  Pick<PaymentCheck, 'purpose' | 'listedId'> & { now: Date }
+>(
   'payments-checks-handled',
-  `update payment_checks set handled_at = $3::timestamptz where purpose = $1 and listed_id = $2`,
+  `update payment_checks set handled_at = $now::timestamptz where purpose = $purpose and listed_id = $listedId`,
 )
 
-/** $1 purpose, $2 start of the next run's list */
-export const deleteHandledChecks = preparedStatement<never>(
+/** Of those listed before the next run's list begins. */
+export const deleteHandledChecks = statement<
+  Pick<PaymentCheck, 'purpose'> & { listedBefore: Date }
+>(
   'payments-checks-delete',
   `delete from payment_checks
-    where purpose = $1 and handled_at is not null and listed_at < $2::timestamptz`,
+    where purpose = $purpose and handled_at is not null and listed_at < $listedBefore::timestamptz`,
 )

@@ -4,10 +4,10 @@ import { processEach, type Processed } from './process-each.ts'
 
 const CONCURRENCY = 8
 
-/** The `set` of a claim: each pause before the next attempt is twice as long, up to a longest one. $1 now */
+/** The `set` of a claim: each pause before the next attempt is twice as long, up to a longest one. */
 const postpone = (firstSeconds: number, maxSeconds: number) => `
   attempts = attempts + 1,
-  next_attempt_at = $1::timestamptz + make_interval(secs => least(${firstSeconds} * 2 ^ least(attempts, 20), ${maxSeconds}))`
+  next_attempt_at = $now::timestamptz + make_interval(secs => least(${firstSeconds} * 2 ^ least(attempts, 20), ${maxSeconds}))`
 
 /** The schedule of work that may fail for days. */
 export const POSTPONE = postpone(30, 6 * 3600)
@@ -16,6 +16,12 @@ export const POSTPONE = postpone(30, 6 * 3600)
  */
 export const POSTPONE_BRIEFLY = postpone(5, 4 * 60)
 
+/** What a claim of due rows is asked with. Its statement sets `POSTPONE`. */
+export interface ClaimParams {
+  now: Date
+  limit: number
+}
+
 /**
  * Claims due rows a few at a time and works on each of them, until none is due. A claim postpones its
  * rows, so that failing ones are retried at growing intervals and do not starve the others. @returns how
@@ -23,12 +29,12 @@ export const POSTPONE_BRIEFLY = postpone(5, 4 * 60)
  */
 export async function processDue<Due extends Processed>(
   context: Context,
-  claim: (db: Database, values: [now: Date, limit: number]) => Promise<Due[]>,
+  claim: (db: Database, params: ClaimParams) => Promise<Due[]>,
   work: (due: Due) => Promise<unknown>,
 ): Promise<number> {
   let done = 0
   for (;;) {
-    const due = await claim(context.db, [context.now(), CONCURRENCY])
+    const due = await claim(context.db, { now: context.now(), limit: CONCURRENCY })
     if (due.length === 0) return done
     done += await processEach(context, due, work)
   }

@@ -44,6 +44,6 @@ export async function recordUnmatched(
 
 /** The given payments that are already recorded. */
 export async function findRecordedUnmatched(context: Context, ids: string[]): Promise<Set<string>> {
-  const rows = await selectUnmatchedIds(context.db, [ids])
+  const rows = await selectUnmatchedIds(context.db, { paymentIntentIds: ids })
   return new Set(rows.map(({ paymentIntentId }) => paymentIntentId))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { preparedStatement, type Database } from '../../db/database.ts'
-import { POSTPONE } from './process-due.ts'
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { POSTPONE, type ClaimParams } from './process-due.ts'
 import { unmatchedPayments } from './payments.tables.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
@@ -14,23 +15,26 @@ export async function insertUnmatched(
   return inserted.length > 0
 }
 
-export const selectUnmatchedIds = preparedStatement<{ paymentIntentId: string }>(
+export const selectUnmatchedIds = statement<
+  { paymentIntentIds: string[] },
+  { paymentIntentId: string }
+>(
   'payments-unmatched-ids',
   `select payment_intent_id as "paymentIntentId" from unmatched_payments
-    where payment_intent_id = any($1::text[])`,
+    where payment_intent_id = any($paymentIntentIds::text[])`,
 )
 
 export type Returning = Pick<UnmatchedPayment, 'paymentIntentId' | 'amountCents'>
 
-/** Payments that are due to be refunded, postponed before they are tried. $1 now, $2 limit */
-export const claimReturning = preparedStatement<Returning>(
+/** Payments that are due to be refunded, postponed before they are tried. */
+export const claimReturning = statement<ClaimParams, Returning>(
   'payments-unmatched-claim',
   `update unmatched_payments
       set ${POSTPONE}
     where payment_intent_id in (
       select payment_intent_id from unmatched_payments
-       where status = 'RETURNING' and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for no key update skip locked)
+       where status = 'RETURNING' and next_attempt_at <= $now::timestamptz
+       order by next_attempt_at limit $limit for no key update skip locked)
    returning payment_intent_id as "paymentIntentId", amount_cents as "amountCents"`,
 )
 

@@ -5,40 +5,48 @@ export const HAS_HISTORY = `(o.payment_intent_id is not null or exists (
 /** Imported reservations, such as the demo's, are older than the audit log. */
 const IS_IMPORTED = `coalesce(r.created_at < (select at from audit_entries order by audit_id limit 1), true)`
 
+export interface CheckedTime {
+  /** Orders created since then are checked. */
+  since: Date
+  /** Changes after that are still in progress. */
+  settledBefore: Date
+}
+
 /**
  * Rules that our tables alone must satisfy. Each statement returns the violations as vendor,
- * subject and text. $1 orders created since then, $2 changes after that are still in progress
+ * subject and text. The parameters are those of `CheckedTime`.
  */
-export const BOOK_RULES: { rule: string; statement: string }[] = [
-  { rule: 'I-02', statement: amountsAddUp() },
-  { rule: 'I-05', statement: moneyHasAnOrder() },
-  { rule: 'I-07', statement: salesDaysAddUp() },
-  { rule: 'I-06', statement: refundsEnd() },
-  { rule: 'I-06', statement: refundsAreShown() },
-  { rule: 'I-10', statement: taxIsRecorded() },
-  { rule: 'I-11', statement: stockAddsUp() },
-  { rule: 'I-13', statement: stockFollowsStatus() },
-  { rule: 'I-14', statement: timesFollowStatus() },
-  { rule: 'I-18', statement: spotsAddUp() },
-  { rule: 'I-20', statement: creditsEqualLedger() },
-  { rule: 'I-20', statement: spotsAreSpentCredits() },
-  { rule: 'I-22', statement: checkInsAreRecorded() },
-  { rule: 'I-23', statement: membershipsArePaid() },
-  { rule: 'I-24', statement: ticketsMatchDraws() },
-  { rule: 'I-25', statement: winsMatchRewards() },
-  { rule: 'I-25', statement: peopleWinOnce() },
-  { rule: 'I-26', statement: prizesMatchWins() },
-  { rule: 'I-29', statement: claimsAreRecorded() },
-  { rule: 'I-39', statement: changesAreAudited() },
-  { rule: 'I-39', statement: auditHasItsOrder() },
-  { rule: 'I-39', statement: reservationsAreAudited() },
+export const BOOK_RULES: { rule: string; text: string }[] = [
+  { rule: 'I-02', text: amountsAddUp() },
+  { rule: 'I-05', text: moneyHasAnOrder() },
+  { rule: 'I-07', text: salesDaysAddUp() },
+  { rule: 'I-06', text: refundsEnd() },
+  { rule: 'I-06', text: refundsAreShown() },
+  { rule: 'I-10', text: taxIsRecorded() },
+  { rule: 'I-11', text: stockAddsUp() },
+  { rule: 'I-13', text: stockFollowsStatus() },
+  { rule: 'I-14', text: timesFollowStatus() },
+  { rule: 'I-18', text: spotsAddUp() },
+  { rule: 'I-20', text: creditsEqualLedger() },
+  { rule: 'I-20', text: spotsAreSpentCredits() },
+  { rule: 'I-22', text: checkInsAreRecorded() },
+  { rule: 'I-23', text: membershipsArePaid() },
+  { rule: 'I-24', text: ticketsMatchDraws() },
+  { rule: 'I-25', text: winsMatchRewards() },
+  { rule: 'I-25', text: peopleWinOnce() },
+  { rule: 'I-26', text: prizesMatchWins() },
+  { rule: 'I-29', text: claimsAreRecorded() },
+  { rule: 'I-39', text: changesAreAudited() },
+  { rule: 'I-39', text: auditHasItsOrder() },
+  { rule: 'I-39', text: reservationsAreAudited() },
 ]
 
 function fromOrders(condition: string, text: string, extra = ''): string {
   return `
     select o.vendor_id as "vendorId", o.order_id::text as subject, ${text} as text
       from orders o ${extra}
-     where o.created_at >= $1 and o.updated_at <= $2::timestamptz and ${HAS_HISTORY} and (${condition})`
+     where o.created_at >= $since and o.updated_at <= $settledBefore::timestamptz and ${HAS_HISTORY}
+       and (${condition})`
 }
 
 function amountsAddUp(): string {
@@ -61,8 +69,8 @@ function moneyHasAnOrder(): string {
            u.amount_cents || ' cents belong to no order (' || u.reason || ', ' || u.status || ')' as text
       from unmatched_payments u
       left join vendor_locations l on l.vendor_location_id = u.vendor_location_id
-     where (u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= $2::timestamptz))
-       and $1::timestamptz is not null`
+     where (u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= $settledBefore::timestamptz))
+       and $since::timestamptz is not null`
 }
 
 /** Compares the days summed up for reports with their orders, products and guests. */
@@ -91,7 +99,7 @@ function salesDaysAddUp(): string {
              from jsonb_array_elements(o.lines) l) line
          where o.vendor_id = s.vendor_id and o.paid_at >= s.day::timestamp at time zone s.time_zone
            and o.paid_at < (s.day + 1)::timestamp at time zone s.time_zone) sold
-     where s.hours is not null and s.day >= ($1::timestamptz)::date and $2::timestamptz is not null
+     where s.hours is not null and s.day >= ($since::timestamptz)::date and $settledBefore::timestamptz is not null
        and (kept.cents, kept.orders, kept.pieces, cardinality(coalesce(s.guest_ids, '{}')),
             coalesce(cardinality(s.visitor_ids), sold.visitors))
            is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests, sold.visitors)`
@@ -103,8 +111,8 @@ function refundsEnd(): string {
            'A refund of ' || r.amount_cents || ' cents is not refunded after ' || r.attempts || ' more attempts'
              || case when r.refused_at is null then '' else ': the provider refuses it' end as text
       from refunds r join orders o using (order_id)
-     where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $2::timestamptz)
-       and $1::timestamptz is not null`
+     where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $settledBefore::timestamptz)
+       and $since::timestamptz is not null`
 }
 
 function refundsAreShown(): string {
@@ -145,7 +153,7 @@ function stockAddsUp(): string {
       from products p join vendor_locations v using (vendor_location_id) left join taken t using (product_id)
      where p.track_quantity
        and (p.stock_available < 0 or p.stock_available + coalesce(t.pieces, 0) <> p.stock_total)
-       and least($1::timestamptz, $2::timestamptz) is not null`
+       and least($since::timestamptz, $settledBefore::timestamptz) is not null`
 }
 
 function stockFollowsStatus(): string {
@@ -183,7 +191,7 @@ function spotsAddUp(): string {
         select coalesce(sum(r.quantity), 0) as spots from reservations r
          where r.glevent_id = e.glevent_id and r.reservation_status in ('PENDING', 'CONFIRMED', 'CHECKED_IN')) held
      where (e.reserved_count <> held.spots or held.spots > e.original_capacity)
-       and least($1::timestamptz, $2::timestamptz) is not null`
+       and least($since::timestamptz, $settledBefore::timestamptz) is not null`
 }
 
 function creditsEqualLedger(): string {
@@ -194,7 +202,7 @@ function creditsEqualLedger(): string {
       cross join lateral (select coalesce(sum(c.amount), 0)::int as credits
         from credit_entries c where c.user_id = m.user_id) ledger
      where (m.credit_balance <> ledger.credits or m.credit_balance not between 0 and 12)
-       and least($1::timestamptz, $2::timestamptz) is not null`
+       and least($since::timestamptz, $settledBefore::timestamptz) is not null`
 }
 
 function fromReservations(condition: string, text: string, extra: string): string {
@@ -202,7 +210,7 @@ function fromReservations(condition: string, text: string, extra: string): strin
     select r.vendor_id as "vendorId", r.reservation_id::text as subject,
            'It is ' || r.reservation_status || ${text} as text
       from reservations r cross join lateral (${extra}) found
-     where r.updated_at >= $1 and r.updated_at <= $2::timestamptz and (${condition})`
+     where r.updated_at >= $since and r.updated_at <= $settledBefore::timestamptz and (${condition})`
 }
 
 /**
@@ -268,16 +276,16 @@ function membershipsArePaid(): string {
         select coalesce(sum(p.duration_months) filter (where p.status = 'PAID'), 0) as months,
                bool_or(p.client_secret is null and p.activated_at is not null) as is_imported
           from membership_payments p where p.user_id = m.user_id and p.activated_at >= m.joined_at) paid
-     where m.active_until > $2::timestamptz and not coalesce(paid.is_imported, false)
+     where m.active_until > $settledBefore::timestamptz and not coalesce(paid.is_imported, false)
        and m.active_until > m.joined_at + make_interval(days => paid.months::int * 31 + 1)
-       and $1::timestamptz is not null
+       and $since::timestamptz is not null
     union all
     select null, p.payment_id::text, 'It is ' || p.status || ', and its history says otherwise'
       from membership_payments p
       cross join lateral (select count(*) as paid from audit_entries a
         where a.subject_type = 'membership_payment' and a.subject_id = p.payment_id::text
           and a.action = 'membership.paid') history
-     where p.client_secret is not null and p.created_at >= $1
+     where p.client_secret is not null and p.created_at >= $since
        and history.paid <> (p.activated_at is not null)::int`
 }
 
@@ -303,7 +311,7 @@ function auditHasItsOrder(): string {
   return `
     select null as "vendorId", a.subject_id as subject, 'The history knows an order that does not exist' as text
       from audit_entries a
-     where a.subject_type = 'order' and a.at between $1::timestamptz and $2::timestamptz
+     where a.subject_type = 'order' and a.at between $since::timestamptz and $settledBefore::timestamptz
        and not exists (select from orders o where o.order_id::text = a.subject_id)`
 }
 
@@ -311,7 +319,7 @@ function fromContests(tables: string, subject: string, condition: string, text: 
   return `
     select e.vendor_id as "vendorId", ${subject}::text as subject, ${text} as text
       from ${tables} join events e using (event_id)
-     where (${condition}) and least($1::timestamptz, $2::timestamptz) is not null`
+     where (${condition}) and least($since::timestamptz, $settledBefore::timestamptz) is not null`
 }
 
 /** Every spent ticket has one draw, of the same person and event, and no other ticket has one. */

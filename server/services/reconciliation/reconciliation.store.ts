@@ -1,12 +1,8 @@
 import { desc, lt } from 'drizzle-orm'
 import type { Finding } from '#domain/reconciliation/finding.ts'
-import {
-  openDatabase,
-  preparedStatement,
-  type Database,
-  type Transaction,
-} from '../../db/database.ts'
-import { BOOK_RULES, HAS_HISTORY } from './book-rules.store.ts'
+import { openDatabase, type Database, type Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { BOOK_RULES, HAS_HISTORY, type CheckedTime } from './book-rules.store.ts'
 import { reconciliations } from './reconciliation.tables.ts'
 
 export type Reconciliation = typeof reconciliations.$inferSelect
@@ -54,7 +50,7 @@ const RETENTION_DAYS = 90
 /** Reads on a dedicated connection, so that a slow read does not block requests. */
 export async function readBooks(
   db: Database,
-  wanted: { since: Date; settledBefore: Date; paymentIntentIds: string[] },
+  wanted: CheckedTime & { paymentIntentIds: string[] },
 ): Promise<Books> {
   const own = openDatabase(db.$client.options.connectionString ?? '', {
     connections: 1,
@@ -76,31 +72,36 @@ async function readAtOnce(
 ): Promise<Books> {
   const findings: Finding[] = []
   for (const { rule, select } of RULES) {
-    const rows = await select(tx, [since, settledBefore])
+    const rows = await select(tx, { since, settledBefore })
     findings.push(...rows.map((row) => ({ rule, ...row })))
   }
-  const locations = await selectLocations(tx, [])
-  const [loaded] = await countWithoutHistory(tx, [since])
+  const locations = await selectLocations(tx, {})
+  const [loaded] = await countWithoutHistory(tx, { since })
   return {
     findings,
-    orders: await selectOrders(tx, [since, paymentIntentIds]),
-    memberships: await selectMemberships(tx, [since, paymentIntentIds]),
-    unmatched: await selectUnmatched(tx, [paymentIntentIds]),
+    orders: await selectOrders(tx, { since, paymentIntentIds }),
+    memberships: await selectMemberships(tx, { since, paymentIntentIds }),
+    unmatched: await selectUnmatched(tx, { paymentIntentIds }),
     vendorOfLocation: new Map(locations.map(({ id, vendorId }) => [id, vendorId])),
     withoutHistory: loaded?.count ?? 0,
   }
 }
 
-const RULES = BOOK_RULES.map(({ rule, statement }, index) => ({
+const RULES = BOOK_RULES.map(({ rule, text }, index) => ({
   rule,
-  select: preparedStatement<Omit<Finding, 'rule'>>(
+  select: statement<CheckedTime, Omit<Finding, 'rule'>>(
     `reconciliation-rule-${index}`,
-    `${statement} limit ${MAX_FINDINGS_PER_RULE}`,
+    `${text} limit ${MAX_FINDINGS_PER_RULE}`,
   ),
 }))
 
-/** $1 created since then, $2 or paid by one of these payments */
-const selectOrders = preparedStatement<BookedOrder>(
+interface ComparedPayments {
+  since: Date
+  paymentIntentIds: string[]
+}
+
+/** Orders created since then, or paid by one of the payments. */
+const selectOrders = statement<ComparedPayments, BookedOrder>(
   'reconciliation-orders',
   `select o.order_id as "orderId", o.vendor_id as "vendorId", o.status, o.closed_reason as "closedReason",
          o.is_free as "isFree", o.total_cents as "totalCents", o.payment_intent_id as "paymentIntentId",
@@ -108,33 +109,35 @@ const selectOrders = preparedStatement<BookedOrder>(
          coalesce((select sum(r.amount_cents) from refunds r
                     where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
     from orders o
-   where (o.created_at >= $1 and ${HAS_HISTORY}) or o.payment_intent_id = any($2::text[])`,
+   where (o.created_at >= $since and ${HAS_HISTORY})
+      or o.payment_intent_id = any($paymentIntentIds::text[])`,
 )
 
-/** $1 activated since then, $2 or paid by one of these payments. Imported ones have no client secret. */
-const selectMemberships = preparedStatement<BookedMembership>(
+/** Those activated since then, or paid by one of the payments. Imported ones have no client secret. */
+const selectMemberships = statement<ComparedPayments, BookedMembership>(
   'reconciliation-memberships',
   `select payment_id as "paymentId", payment_intent_id as "paymentIntentId", status,
           amount_cents as "amountCents", refunded_cents as "refundedCents",
           activated_at as "activatedAt", updated_at as "updatedAt"
      from membership_payments
-    where client_secret is not null and (activated_at >= $1 or payment_intent_id = any($2::text[]))`,
+    where client_secret is not null
+      and (activated_at >= $since or payment_intent_id = any($paymentIntentIds::text[]))`,
 )
 
-const selectUnmatched = preparedStatement<Books['unmatched'][number]>(
+const selectUnmatched = statement<{ paymentIntentIds: string[] }, Books['unmatched'][number]>(
   'reconciliation-unmatched',
   `select payment_intent_id as "paymentIntentId", amount_cents as "amountCents", status
-     from unmatched_payments where payment_intent_id = any($1::text[])`,
+     from unmatched_payments where payment_intent_id = any($paymentIntentIds::text[])`,
 )
 
-const selectLocations = preparedStatement<{ id: string; vendorId: string }>(
+const selectLocations = statement<Record<string, never>, { id: string; vendorId: string }>(
   'reconciliation-locations',
   'select vendor_location_id as id, vendor_id as "vendorId" from vendor_locations',
 )
 
-const countWithoutHistory = preparedStatement<{ count: number }>(
+const countWithoutHistory = statement<{ since: Date }, { count: number }>(
   'reconciliation-without-history',
-  `select count(*)::int as count from orders o where o.created_at >= $1 and not ${HAS_HISTORY}`,
+  `select count(*)::int as count from orders o where o.created_at >= $since and not ${HAS_HISTORY}`,
 )
 
 export async function insertReconciliation(db: Database, row: Reconciliation): Promise<void> {

@@ -1,6 +1,6 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
-export const selectShortLink = preparedStatement<{ redirectUrl: string }>(
+export const selectShortLink = statement<{ shortCode: string }, { redirectUrl: string }>(
   'short-links-select',
-  `select redirect_url as "redirectUrl" from short_links where short_code = $1`,
+  `select redirect_url as "redirectUrl" from short_links where short_code = $shortCode`,
 )

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { preparedStatement, type Database } from '../../db/database.ts'
-import { POSTPONE } from '../payments/process-due.ts'
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import { POSTPONE, type ClaimParams } from '../payments/process-due.ts'
 import { taxRecords } from './taxes.tables.ts'
 
 export type TaxRecord = typeof taxRecords.$inferSelect
@@ -14,22 +15,19 @@ export interface DueRecord {
   isTransactionRecorded: boolean
 }
 
-/**
- * Due tax records, postponed before they are tried. A reversal waits until its transaction is
- * decided. $1 now, $2 limit
- */
-export const claimDueRecords = preparedStatement<DueRecord>(
+/** Due tax records, postponed before they are tried. A reversal waits until its transaction is decided. */
+export const claimDueRecords = statement<ClaimParams, DueRecord>(
   'taxes-claim',
   `with claimed as (
      update tax_records
         set ${POSTPONE}
       where (order_id, kind) in (
         select order_id, kind from tax_records due
-         where status = 'DUE' and next_attempt_at <= $1::timestamptz
+         where status = 'DUE' and next_attempt_at <= $now::timestamptz
            and (kind = 'TRANSACTION' or not exists (
              select from tax_records t
               where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE'))
-         order by next_attempt_at limit $2 for no key update skip locked)
+         order by next_attempt_at limit $limit for no key update skip locked)
      returning order_id, kind, tax_calculation_id
    )
    select c.order_id as "orderId", c.kind, c.tax_calculation_id as "taxCalculationId",

@@ -74,6 +74,7 @@ function toWritten({ isMine, isGranted, isSold, ...order }: ChangeResult): Order
  */
 async function endClaim(context: Context, claimed: OrderRow, result: ChangeResult | undefined) {
   if (result && !result.isMine) {
-    await updateToInDoubt(context.db, [claimed.orderId, claimed.toldCents])
+    const { orderId, toldCents } = claimed
+    await updateToInDoubt(context.db, { orderId, toldCents })
   } else await releaseOrder(context, claimed)
 }

@@ -1,34 +1,46 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { OrderRow } from '../orders.store.ts'
+
+interface Claim {
+  orderId: string
+  version: number
+  now: Date
+  changingUntil: Date
+  /** The amount about to be sent to the provider; null leaves the stored one. */
+  toldCents: number | null
+}
 
 /**
  * Claims an unpaid order for one request, if it has not changed since it was read and no other
- * request has a claim. Stores the amount about to be sent to the provider. $1 order, $2 version, $3
- * now, $4 until, $5 amount to send (null: unchanged)
+ * request has a claim. Stores the amount about to be sent to the provider.
  */
-export const updateToClaimed = preparedStatement<{ version: number }>(
+export const updateToClaimed = statement<Claim, { version: number }>(
   'orders-claim',
   `update orders
-      set version = version + 1, changing_until = $4::timestamptz, told_cents = coalesce($5::int, told_cents)
-    where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null
-      and (changing_until is null or changing_until <= $3::timestamptz)
+      set version = version + 1, changing_until = $changingUntil::timestamptz, told_cents = coalesce($toldCents::int, told_cents)
+    where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
+      and (changing_until is null or changing_until <= $now::timestamptz)
    returning version`,
 )
 
-/** Ends a claim; the amount sent to the provider stays stored. $1 order, $2 version */
-export const updateToUnclaimed = preparedStatement<{ version: number }>(
+/** Ends a claim; the amount sent to the provider stays stored. */
+export const updateToUnclaimed = statement<
+  Pick<OrderRow, 'orderId' | 'version'>,
+  { version: number }
+>(
   'orders-unclaim',
   `update orders set version = version + 1, changing_until = null
-    where order_id = $1 and version = $2 and status = 'IN_PROGRESS' and closed_reason is null
+    where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
    returning version`,
 )
 
-/**
- * Stores the amount sent to the provider after the claim expired during the call. $1 order, $2
- * amount sent
- */
-export const updateToInDoubt = preparedStatement<{ version: number }>(
+/** Stores the amount sent to the provider after the claim expired during the call. */
+export const updateToInDoubt = statement<
+  Pick<OrderRow, 'orderId' | 'toldCents'>,
+  { version: number }
+>(
   'orders-in-doubt',
-  `update orders set version = version + 1, told_cents = $2::int
-    where order_id = $1 and status = 'IN_PROGRESS' and closed_reason is null
+  `update orders set version = version + 1, told_cents = $toldCents::int
+    where order_id = $orderId and status = 'IN_PROGRESS' and closed_reason is null
    returning version`,
 )

@@ -23,19 +23,19 @@ export async function claimOrder(
 ): Promise<OrderRow | undefined> {
   const now = context.now()
   const changingUntil = new Date(now.getTime() + CLAIM_TTL_MS)
-  const [claimed] = await updateToClaimed(context.db, [
-    order.orderId,
-    order.version,
+  const [claimed] = await updateToClaimed(context.db, {
+    orderId: order.orderId,
+    version: order.version,
     now,
     changingUntil,
     toldCents,
-  ])
+  })
   return claimed && { ...order, ...claimed, changingUntil, toldCents: toldCents ?? order.toldCents }
 }
 
 /** Ends a claim without a change. The amount sent to the provider stays stored for `restorePayment`. */
 export async function releaseOrder(context: Context, { orderId, version }: OrderRow) {
-  await updateToUnclaimed(context.db, [orderId, version])
+  await updateToUnclaimed(context.db, { orderId, version })
 }
 
 /** Whether another request has claimed the order. */

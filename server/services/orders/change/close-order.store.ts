@@ -1,28 +1,27 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 
-/** Orders that were never tried come first, so that failing ones do not starve them. $1 now, $2 limit */
-export const selectExpiredOrders = preparedStatement<OrderRow>(
+/** Orders that were never tried come first, so that failing ones do not starve them. */
+export const selectExpiredOrders = statement<{ now: Date; limit: number }, OrderRow>(
   'orders-expired',
   `select ${ORDER_COLUMNS} from orders
-    where status = 'IN_PROGRESS' and closed_reason is null and hold_expires_at <= $1::timestamptz
-      and (changing_until is null or changing_until <= $1::timestamptz)
-      and (close_next_try_at is null or close_next_try_at <= $1::timestamptz)
-    order by close_tries, hold_expires_at limit $2`,
+    where status = 'IN_PROGRESS' and closed_reason is null and hold_expires_at <= $now::timestamptz
+      and (changing_until is null or changing_until <= $now::timestamptz)
+      and (close_next_try_at is null or close_next_try_at <= $now::timestamptz)
+    order by close_tries, hold_expires_at limit $limit`,
 )
 
-/** $1 order, $2 next attempt */
-export const postponeClosing = preparedStatement<never>(
+export const postponeClosing = statement<{ orderId: string; nextTryAt: Date }>(
   'orders-postpone-closing',
-  `update orders set close_tries = close_tries + 1, close_next_try_at = $2::timestamptz
-    where order_id = $1 and status = 'IN_PROGRESS' and closed_reason is null`,
+  `update orders set close_tries = close_tries + 1, close_next_try_at = $nextTryAt::timestamptz
+    where order_id = $orderId and status = 'IN_PROGRESS' and closed_reason is null`,
 )
 
-/** Orders whose payment may have a different amount than their total. $1 now, $2 limit */
-export const selectOrdersInDoubt = preparedStatement<OrderRow>(
+/** Orders whose payment may have a different amount than their total. */
+export const selectOrdersInDoubt = statement<{ now: Date; limit: number }, OrderRow>(
   'orders-with-unsettled-amount',
   `select ${ORDER_COLUMNS} from orders
     where told_cents is not null and status = 'IN_PROGRESS' and closed_reason is null
-      and (changing_until is null or changing_until <= $1::timestamptz)
-    order by updated_at limit $2`,
+      and (changing_until is null or changing_until <= $now::timestamptz)
+    order by updated_at limit $limit`,
 )

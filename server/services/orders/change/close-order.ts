@@ -45,7 +45,7 @@ async function endPayment(context: Context, claimed: OrderRow): Promise<boolean>
 async function postpone(context: Context, claimed: OrderRow) {
   const pause = Math.min(MIN_RETRY_DELAY_MS * 2 ** claimed.closeTries, MAX_RETRY_DELAY_MS)
   const nextTryAt = new Date(context.now().getTime() + pause)
-  await postponeClosing(context.db, [claimed.orderId, nextTryAt])
+  await postponeClosing(context.db, { orderId: claimed.orderId, nextTryAt })
   await releaseOrder(context, claimed)
 }
 

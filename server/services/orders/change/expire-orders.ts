@@ -8,12 +8,12 @@ const BATCH_SIZE = 200
 
 /** Closes orders whose hold expired, and settles the ones that were paid. */
 export async function expireOrders(context: Context): Promise<number> {
-  const expired = await selectExpiredOrders(context.db, [context.now(), BATCH_SIZE])
+  const expired = await selectExpiredOrders(context.db, { now: context.now(), limit: BATCH_SIZE })
   return processEach(context, expired, (order) => closeOrder(context, order))
 }
 
 /** Restores payments after changes interrupted by a crash or a lost provider response. */
 export async function restorePayments(context: Context): Promise<number> {
-  const inDoubt = await selectOrdersInDoubt(context.db, [context.now(), BATCH_SIZE])
+  const inDoubt = await selectOrdersInDoubt(context.db, { now: context.now(), limit: BATCH_SIZE })
   return processEach(context, inDoubt, (order) => restorePayment(context, order))
 }

@@ -173,7 +173,8 @@ async function updateOpenOrder(
 ): Promise<Created | undefined> {
   const isRefused = error instanceof Failure && error.kind === 'conflict'
   if (!isAlreadyCreated(error) && !isRefused) throw error
-  const [open] = await selectOpenOrder(context.db, [caller.userId, vendorLocationId])
+  const { userId } = caller
+  const [open] = await selectOpenOrder(context.db, { userId, vendorLocationId })
   if (!open) {
     if (isAlreadyCreated(error)) return undefined
     throw error

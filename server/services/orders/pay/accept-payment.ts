@@ -13,7 +13,8 @@ import { settleOrder } from './settle-order.ts'
  * Records payments that match no order.
  */
 export async function acceptPayment(context: Context, payment: Payment): Promise<void> {
-  const [order] = await selectOrderOfPayment(context.db, [payment.paymentIntentId])
+  const { paymentIntentId } = payment
+  const [order] = await selectOrderOfPayment(context.db, { paymentIntentId })
   if (order) return void (await settleOrder(context, order))
   const { orderId } = payment.metadata
   const named = orderId ? await findNamed(context, orderId) : undefined

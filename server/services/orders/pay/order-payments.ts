@@ -12,24 +12,27 @@ import { syncRefunds } from '../refund/sync-refunds.ts'
 export const orderPayments: PaymentOwner = {
   kind: 'order',
   async settle(context, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    const [order] = await selectOrderOfPayment(context.db, { paymentIntentId })
     if (order) await settleOrder(context, order)
     return order !== undefined
   },
   accept: acceptPayment,
   async listSettled(context, ids) {
-    const rows = await selectSettledPayments(context.db, [ids])
+    const rows = await selectSettledPayments(context.db, { paymentIntentIds: ids })
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
   async listUnpayable(context, open) {
-    const named = open.filter(({ metadata }) => isUuid(metadata.orderId))
-    const ids = named.map(({ paymentIntentId }) => paymentIntentId)
-    const orderIds = named.map(({ metadata }) => metadata.orderId)
-    const rows = await selectUnpayable(context.db, [ids, orderIds])
+    const named = open.flatMap(({ paymentIntentId, metadata: { orderId } }) =>
+      isUuid(orderId) ? [{ paymentIntentId, orderId }] : [],
+    )
+    const rows = await selectUnpayable(context.db, {
+      paymentIntentIds: named.map(({ paymentIntentId }) => paymentIntentId),
+      orderIds: named.map(({ orderId }) => orderId),
+    })
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
   async syncRefunds(context, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(context.db, [paymentIntentId])
+    const [order] = await selectOrderOfPayment(context.db, { paymentIntentId })
     if (!order) return false
     try {
       await syncRefunds(context, order.orderId)
@@ -40,7 +43,7 @@ export const orderPayments: PaymentOwner = {
     return true
   },
   async recordFailedRefund(context, tx, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(tx, [paymentIntentId])
+    const [order] = await selectOrderOfPayment(tx, { paymentIntentId })
     if (!order) return undefined
     await recordChange(context, tx, {
       action: 'order.refund_failed_later',
@@ -50,7 +53,7 @@ export const orderPayments: PaymentOwner = {
     return order.orderId
   },
   async listKnownRefunds(context, ids) {
-    const rows = await selectKnownRefunds(context.db, [ids])
+    const rows = await selectKnownRefunds(context.db, { providerRefundIds: ids })
     return rows.map(({ providerRefundId }) => providerRefundId)
   },
 }

@@ -39,8 +39,9 @@ export async function listOwnOrders(
   userId: string,
   { state, ...page }: Page & OwnOrdersQuery,
 ): Promise<OrderList> {
-  const values = [userId, ...toPageValues(page), state ?? null]
-  return toPage(context, page, await selectOrdersOfUser(context.db, values))
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const wanted = { userId, state: state ?? null, afterAt, afterId, limit }
+  return toPage(context, page, await selectOrdersOfUser(context.db, wanted))
 }
 
 /**
@@ -85,8 +86,15 @@ export async function listOpenOrders(
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
-  const values = [vendorLocationId, ...toPageValues(page), startOfBusinessDay(day), timeZone]
-  const rows = await selectWaitingOrders(context.db, values)
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const rows = await selectWaitingOrders(context.db, {
+    vendorLocationId,
+    paidSince: startOfBusinessDay(day),
+    timeZone,
+    afterAt,
+    afterId,
+    limit,
+  })
   const timeOf: TimeOf = (row) => row.paidAt ?? row.createdAt
   return toPage(context, page, rows, { isNamed: true, timeOf })
 }
@@ -103,7 +111,11 @@ export async function listOrdersByNumber(
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const rows = isPickupNumber(number)
     ? await listPickupNumber(context, vendorLocationId, Number(number))
-    : await selectOrdersByNumber(context.db, [vendorLocationId, number.toLowerCase(), MAX_MATCHES])
+    : await selectOrdersByNumber(context.db, {
+        vendorLocationId,
+        endOfId: number.toLowerCase(),
+        limit: MAX_MATCHES,
+      })
   return {
     items: await toViews(context, rows, await namesOf(context, rows)),
     nextToken: null,
@@ -116,9 +128,9 @@ async function listPickupNumber(
   number: number,
 ): Promise<OrderRow[]> {
   const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
-  const waiting = await selectWaitingNumber(context.db, [vendorLocationId, day, number])
+  const waiting = await selectWaitingNumber(context.db, { vendorLocationId, day, number })
   if (waiting.length > 0) return waiting
-  return selectPastNumber(context.db, [vendorLocationId, day, number, day, timeZone])
+  return selectPastNumber(context.db, { vendorLocationId, day, number, timeZone })
 }
 
 async function findBusinessDay(context: Context, vendorLocationId: string) {
@@ -135,8 +147,9 @@ export async function listFulfilledOrders(
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const since = completedAfter ?? startOfShift(context)
-  const values = [vendorLocationId, since, ...toPageValues(page)]
-  const rows = await selectFulfilledOrders(context.db, values)
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const wanted = { vendorLocationId, since, afterAt, afterId, limit }
+  const rows = await selectFulfilledOrders(context.db, wanted)
   const timeOf: TimeOf = (row) => row.completedAt ?? row.createdAt
   return toPage(context, page, rows, { isNamed: true, timeOf })
 }
@@ -145,7 +158,7 @@ export async function listFulfilledOrders(
 export async function sumTips(context: Context, vendorLocationId: string): Promise<LocationTips> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const since = startOfShift(context)
-  const [total] = await selectTipTotal(context.db, [vendorLocationId, since])
+  const [total] = await selectTipTotal(context.db, { vendorLocationId, since })
   return { tipTotal: toAmount(total?.cents ?? 0), since: since.toISOString() }
 }
 

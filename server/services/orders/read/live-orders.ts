@@ -11,7 +11,9 @@ export function startLiveOrders(
   return startLiveValues<OrderRow>(services, {
     topic: 'order',
     read: async (orderIds) =>
-      new Map((await selectOrders(services.db, [orderIds])).map((order) => [order.orderId, order])),
+      new Map(
+        (await selectOrders(services.db, { orderIds })).map((order) => [order.orderId, order]),
+      ),
   })
 }
 

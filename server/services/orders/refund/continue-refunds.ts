@@ -10,7 +10,7 @@ import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
  */
 export function continueRefunds(context: Context): Promise<number> {
   return processDue(context, claimDueRefunds, async ({ orderId }) => {
-    const [refund] = await selectLiveRefund(context.db, [orderId])
+    const [refund] = await selectLiveRefund(context.db, { orderId })
     if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
   })
 }

@@ -58,11 +58,12 @@ async function recordRefusal(
     if (!order) throw orderNotFound()
     if (order.status === 'REFUNDED' || order.refundRequestedAt === null) return order
     const now = context.now()
+    const { refundId } = refund
     if (isAutomatic(refund)) {
-      await updateToRefused(tx, [refund.refundId, 'REQUESTED', now])
+      await updateToRefused(tx, { refundId, status: 'REQUESTED', now })
       return order
     }
-    await updateToRefused(tx, [refund.refundId, 'FAILED', now])
+    await updateToRefused(tx, { refundId, status: 'FAILED', now })
     await recordChange(context, tx, {
       action: 'order.refund_failed',
       subjectType: 'order',

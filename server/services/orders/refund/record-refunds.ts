@@ -46,7 +46,7 @@ async function record(
   const order = await lockOrder(tx, orderId)
   if (!order) throw orderNotFound()
   const now = context.now()
-  const before = await selectRefunds(tx, [orderId])
+  const before = await selectRefunds(tx, { orderId })
   const matched = found.reduce((rows, refund) => match(rows, refund, order, now), before)
   const goalCents = before.find(isUndecided)?.amountCents ?? order.totalCents
   const isGivenBack = sumOfRefunds(matched) >= goalCents
@@ -62,20 +62,20 @@ async function record(
   const isBackInStock = becomesRefunded && order.completedAt === null && order.stockState === 'SOLD'
   const status = becomesRefunded ? 'REFUNDED' : order.status
   const action = becomesRefunded ? 'order.refunded' : 'order.partly_refunded'
-  const [saved] = await saveRefunds(tx, [
+  const [saved] = await saveRefunds(tx, {
     orderId,
-    JSON.stringify(written),
-    JSON.stringify(refunds),
+    written: JSON.stringify(written),
+    refunds: JSON.stringify(refunds),
     status,
-    isBackInStock ? 'RESTOCKED' : order.stockState,
-    becomesRefunded ? now : order.refundedAt,
+    stockState: isBackInStock ? 'RESTOCKED' : order.stockState,
+    refundedAt: becomesRefunded ? now : order.refundedAt,
     now,
-    context.caller?.userId ?? 'anonymous',
-    hasChanged ? action : null,
-    JSON.stringify({ status: order.status, refunds: order.refunds }),
-    JSON.stringify({ status, refunds }),
-    context.requestId,
-  ])
+    actor: context.caller?.userId ?? 'anonymous',
+    action: hasChanged ? action : null,
+    before: JSON.stringify({ status: order.status, refunds: order.refunds }),
+    after: JSON.stringify({ status, refunds }),
+    requestId: context.requestId,
+  })
   if (isBackInStock) await moveStock(tx, { returned: order.lines })
   return { order: saved as OrderRow, hasChanged }
 }

@@ -1,7 +1,7 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { listColumns } from '../../../db/columns.ts'
-import { preparedStatement } from '../../../db/database.ts'
-import { POSTPONE } from '../../payments/process-due.ts'
+import { statement } from '../../../db/statement.ts'
+import { POSTPONE, type ClaimParams } from '../../payments/process-due.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { refunds } from '../orders.tables.ts'
 
@@ -12,16 +12,17 @@ export const BY_PROVIDER = 'provider'
 
 const COLUMNS = listColumns(refunds)
 
-/** Our refund of an order, unless it failed. $1 order */
-export const selectLiveRefund = preparedStatement<RefundRow>(
+/** Our refund of an order, unless it failed. */
+export const selectLiveRefund = statement<{ orderId: string }, RefundRow>(
   'refunds-live',
-  `select ${COLUMNS} from refunds where order_id = $1 and status <> 'FAILED' and requested_by <> '${BY_PROVIDER}'`,
+  `select ${COLUMNS} from refunds
+    where order_id = $orderId and status <> 'FAILED' and requested_by <> '${BY_PROVIDER}'`,
 )
 
-/** All refunds of an order, oldest first. $1 order */
-export const selectRefunds = preparedStatement<RefundRow>(
+/** All refunds of an order, oldest first. */
+export const selectRefunds = statement<{ orderId: string }, RefundRow>(
   'refunds-of-order',
-  `select ${COLUMNS} from refunds where order_id = $1 order by created_at, refund_id`,
+  `select ${COLUMNS} from refunds where order_id = $orderId order by created_at, refund_id`,
 )
 
 export interface NewRefund {
@@ -75,20 +76,36 @@ export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
    returning ${COLUMNS}`,
 })
 
+interface RecordedRefunds extends Pick<
+  OrderRow,
+  'orderId' | 'status' | 'stockState' | 'refundedAt'
+> {
+  /** The new and changed rows of refunds as JSON. */
+  written: string
+  /** What the order shows of its refunds as JSON. */
+  refunds: string
+  now: Date
+  actor: string
+  /** Null when the order shows no difference. */
+  action: string | null
+  /** The audit entry's two states as JSON. */
+  before: string
+  after: string
+  requestId: string
+}
+
 /**
  * Stores refunds found at the provider, the new state of stored ones, what the order shows of them
- * and the audit entry, in one round trip. The order is locked. $1 order, $2 rows of refunds, $3 the
- * order's refunds, $4 status, $5 stock state, $6 refunded at, $7 now, $8 actor, $9 action, or null
- * when the order shows no difference, $10 before, $11 after, $12 request
+ * and the audit entry, in one round trip. The order is locked.
  */
-export const saveRefunds = preparedStatement<OrderRow>(
+export const saveRefunds = statement<RecordedRefunds, OrderRow>(
   'refunds-save',
   `with stored as (
      insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
             provider_refund_id, created_at, updated_at)
-     select "refundId", $1, status, "amountCents", reason, "requestedBy", "providerRefundId",
+     select "refundId", $orderId, status, "amountCents", reason, "requestedBy", "providerRefundId",
             "createdAt", "updatedAt"
-       from json_to_recordset($2::json) as r("refundId" uuid, status text, "amountCents" int,
+       from json_to_recordset($written::json) as r("refundId" uuid, status text, "amountCents" int,
               reason text, "requestedBy" text, "providerRefundId" text, "createdAt" timestamptz,
               "updatedAt" timestamptz)
      on conflict (refund_id) do update
@@ -96,38 +113,43 @@ export const saveRefunds = preparedStatement<OrderRow>(
             provider_refund_id = excluded.provider_refund_id, updated_at = excluded.updated_at
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
-     select $8, $9, 'order', $1::text, $10::jsonb, $11::jsonb, $12 where $9::text is not null
+     select $actor, $action, 'order', $orderId::text, $before::jsonb, $after::jsonb, $requestId
+      where $action::text is not null
    )
    update orders
-      set refunds = $3::jsonb, status = $4, stock_state = $5, refunded_at = $6,
-          updated_at = case when $9::text is null then updated_at else $7 end
-    where order_id = $1 returning ${ORDER_COLUMNS}`,
+      set refunds = $refunds::jsonb, status = $status, stock_state = $stockState, refunded_at = $refundedAt,
+          updated_at = case when $action::text is null then updated_at else $now end
+    where order_id = $orderId returning ${ORDER_COLUMNS}`,
 )
 
-/** What the provider refused: the end of a refund by staff; an automatic one stays requested. $1 refund, $2 status, $3 now */
-export const updateToRefused = preparedStatement<never>(
+/** What the provider refused: the end of a refund by staff; an automatic one stays requested. */
+export const updateToRefused = statement<Pick<RefundRow, 'refundId' | 'status'> & { now: Date }>(
   'refunds-refused',
-  `update refunds set status = $2, refused_at = $3, updated_at = $3 where refund_id = $1`,
+  `update refunds set status = $status, refused_at = $now, updated_at = $now where refund_id = $refundId`,
 )
 
 /**
  * Undecided refunds that are due after a crash, an unreachable provider or a refusal, postponed
- * before they are tried. $1 now, $2 limit
+ * before they are tried.
  */
-export const claimDueRefunds = preparedStatement<{ refundId: string; orderId: string }>(
+export const claimDueRefunds = statement<ClaimParams, { refundId: string; orderId: string }>(
   'refunds-claim',
   `update refunds
       set ${POSTPONE}
     where refund_id in (
-      select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $1::timestamptz
-       order by next_attempt_at limit $2 for no key update skip locked)
+      select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $now::timestamptz
+       order by next_attempt_at limit $limit for no key update skip locked)
    returning refund_id as "refundId", order_id as "orderId"`,
 )
 
 /** The given provider refunds that are already recorded. */
-export const selectKnownRefunds = preparedStatement<{ providerRefundId: string }>(
+export const selectKnownRefunds = statement<
+  { providerRefundIds: string[] },
+  { providerRefundId: string }
+>(
   'refunds-known',
-  `select provider_refund_id as "providerRefundId" from refunds where provider_refund_id = any($1::text[])`,
+  `select provider_refund_id as "providerRefundId" from refunds
+    where provider_refund_id = any($providerRefundIds::text[])`,
 )
 
 export const sumOfRefunds = (rows: RefundRow[]): number =>

@@ -34,7 +34,7 @@ export async function requestRefund(
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })
-  return stored ?? (await selectLiveRefund(db, [request.orderId]))[0]
+  return stored ?? (await selectLiveRefund(db, { orderId: request.orderId }))[0]
 }
 
 /** Whether a refund was started automatically, for a late payment or a wrong amount. */

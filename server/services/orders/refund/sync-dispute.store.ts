@@ -1,7 +1,7 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import type { OrderRow } from '../orders.store.ts'
 
-/** $1 order, $2 since when it is disputed or null, $3 now */
-export const updateDisputed = preparedStatement<never>(
+export const updateDisputed = statement<Pick<OrderRow, 'orderId' | 'disputedAt'> & { now: Date }>(
   'orders-disputed',
-  `update orders set disputed_at = $2, updated_at = $3 where order_id = $1`,
+  `update orders set disputed_at = $disputedAt, updated_at = $now where order_id = $orderId`,
 )

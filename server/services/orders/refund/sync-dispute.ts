@@ -21,7 +21,7 @@ export async function syncDispute(
     // Another process recorded a change meanwhile and may have asked the provider later.
     if (!order || (order.disputedAt !== null) !== wasDisputed) return undefined
     const now = context.now()
-    await updateDisputed(tx, [orderId, isDisputed ? now : null, now])
+    await updateDisputed(tx, { orderId, disputedAt: isDisputed ? now : null, now })
     await recordChange(context, tx, {
       action: isDisputed ? 'order.disputed' : 'order.dispute_ended',
       subjectType: 'order',

@@ -8,7 +8,7 @@ import { settleOrder } from '../pay/settle-order.ts'
 export async function syncRefunds(context: Context, orderId: string): Promise<void> {
   const order = await settleOrder(context, orderId)
   if (!order.paymentIntentId) return
-  const [live] = await selectLiveRefund(context.db, [orderId])
+  const [live] = await selectLiveRefund(context.db, { orderId })
   if (live?.status === 'REQUESTED') return void (await executeRefund(context, order, live))
   const found = await context.payments.listRefundsOf(order.paymentIntentId)
   await recordRefunds(context, orderId, found)
