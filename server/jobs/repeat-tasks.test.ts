@@ -67,12 +67,13 @@ test('a task that runs longer than its lease is not started elsewhere', async ()
 test('a node that lost its lease neither renews nor ends the run of another', async () => {
   const name = 'taken over'
   const [lost, current] = [crypto.randomUUID(), crypto.randomUUID()]
-  await insertTasks(db, [[name], [0]])
-  await claimDueTasks(db, [[name], [0], lost, 'one', 0])
-  await claimDueTasks(db, [[name], [0], current, 'other', 60_000])
+  await insertTasks(db, { names: [name], pausesMs: [0] })
+  const task = { names: [name], intervalsMs: [0] }
+  await claimDueTasks(db, { ...task, runId: lost, node: 'one', leaseMs: 0 })
+  await claimDueTasks(db, { ...task, runId: current, node: 'other', leaseMs: 60_000 })
   const { leased_until } = await readTask(name)
-  expect(await renewLease(db, [name, lost, 120_000])).toEqual([])
-  await finishRun(db, [name, lost, 0])
+  expect(await renewLease(db, { name, runId: lost, leaseMs: 120_000 })).toEqual([])
+  await finishRun(db, { name, runId: lost, intervalMs: 0 })
   expect(await readTask(name)).toMatchObject({ run_id: current, leased_until })
 })
 

@@ -33,14 +33,19 @@ export function repeatTasks(options: {
 }): { stop: () => Promise<void> } {
   const { db, log, tasks, leaseMs = LEASE_MS, pollEveryMs = POLL_EVERY_MS } = options
   const names = tasks.map(({ name }) => name)
-  const pauses = () => tasks.map((task) => pauseMs(task, new Date()))
   const node = `${hostname()}:${process.pid}`
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
 
   const claimAndRun = async () => {
     const runId = randomUUID()
-    const claimed = await claimDueTasks(db, [names, pauses(), runId, node, leaseMs])
+    const claimed = await claimDueTasks(db, {
+      names,
+      intervalsMs: tasks.map((task) => pauseMs(task, new Date())),
+      runId,
+      node,
+      leaseMs,
+    })
     for (const { name } of claimed) {
       const task = tasks.find((one) => one.name === name) as RepeatedTask
       const run = runOnce(task, runId).finally(() => running.delete(run))
@@ -51,7 +56,7 @@ export function repeatTasks(options: {
   const runOnce = async (task: RepeatedTask, runId: string) => {
     const { name, work } = task
     const renewal = setInterval(() => {
-      renewLease(db, [name, runId, leaseMs]).then(
+      renewLease(db, { name, runId, leaseMs }).then(
         ([kept]) => kept ?? log.warn({ task: name }, 'another node took a running task over'),
         () => {},
       )
@@ -63,8 +68,9 @@ export function repeatTasks(options: {
       log.error({ err: error, task: name, retryInSeconds }, 'a repeated task failed')
     } finally {
       clearInterval(renewal)
+      const intervalMs = pauseMs(task, new Date())
       // the database is unavailable: the lease expires
-      await finishRun(db, [name, runId, pauseMs(task, new Date())]).catch(() => {})
+      await finishRun(db, { name, runId, intervalMs }).catch(() => {})
     }
   }
 
@@ -73,7 +79,7 @@ export function repeatTasks(options: {
     let isKnown = false
     while (!stopping.signal.aborted) {
       try {
-        if (!isKnown) await insertTasks(db, [names, tasks.map(firstPauseMs)])
+        if (!isKnown) await insertTasks(db, { names, pausesMs: tasks.map(firstPauseMs) })
         isKnown = true
         await claimAndRun()
         isDown = false

@@ -1,45 +1,60 @@
-import { preparedStatement } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 
-/** $1 names, $2 ms until each is due for the first time */
-export const insertTasks = preparedStatement<never>(
+interface FirstPauses {
+  names: string[]
+  /** Until each task is due for the first time. */
+  pausesMs: number[]
+}
+
+export const insertTasks = statement<FirstPauses>(
   'repeated-tasks-insert',
   `insert into repeated_tasks (name, due_at)
    select name, now() + pause_ms * interval '1 ms'
-     from unnest($1::text[], $2::float8[]) as tasks (name, pause_ms) on conflict do nothing`,
+     from unnest($names::text[], $pausesMs::float8[]) as tasks (name, pause_ms)
+   on conflict do nothing`,
 )
 
-/**
- * Claims due tasks that are not running: each task goes to one node. $1 names, $2 their intervals
- * in ms, $3 run, $4 node, $5 lease in ms
- */
-export const claimDueTasks = preparedStatement<{ name: string }>(
+interface TaskClaim {
+  names: string[]
+  intervalsMs: number[]
+  runId: string
+  node: string
+  leaseMs: number
+}
+
+/** Claims due tasks that are not running: each task goes to one node. */
+export const claimDueTasks = statement<TaskClaim, { name: string }>(
   'repeated-tasks-claim',
   `with due as (
      select name from repeated_tasks
-      where name = any($1::text[]) and due_at <= now()
+      where name = any($names::text[]) and due_at <= now()
         and (leased_until is null or leased_until <= now())
       order by name for no key update skip locked
    )
    update repeated_tasks task
-      set run_id = $3, run_by = $4, leased_until = now() + $5 * interval '1 ms',
+      set run_id = $runId, run_by = $node, leased_until = now() + $leaseMs * interval '1 ms',
           due_at = now() + intervals.every_ms * interval '1 ms'
-     from due join unnest($1::text[], $2::float8[]) as intervals (name, every_ms) using (name)
+     from due join unnest($names::text[], $intervalsMs::float8[]) as intervals (name, every_ms)
+          using (name)
     where task.name = due.name
    returning task.name`,
 )
 
-/** $1 name, $2 run, $3 lease in ms. No row: another node took over. */
-export const renewLease = preparedStatement<{ name: string }>(
+/** No row: another node took over. */
+export const renewLease = statement<
+  { name: string; runId: string; leaseMs: number },
+  { name: string }
+>(
   'repeated-tasks-renew',
-  `update repeated_tasks set leased_until = now() + $3 * interval '1 ms'
-    where name = $1 and run_id = $2 returning name`,
+  `update repeated_tasks set leased_until = now() + $leaseMs * interval '1 ms'
+    where name = $name and run_id = $runId returning name`,
 )
 
-/** $1 name, $2 run, $3 interval in ms, which starts again */
-export const finishRun = preparedStatement<never>(
+/** The interval starts again. */
+export const finishRun = statement<{ name: string; runId: string; intervalMs: number }>(
   'repeated-tasks-finish',
   `update repeated_tasks
       set run_id = null, run_by = null, leased_until = null,
-          due_at = now() + $3 * interval '1 ms'
-    where name = $1 and run_id = $2`,
+          due_at = now() + $intervalMs * interval '1 ms'
+    where name = $name and run_id = $runId`,
 )

@@ -6,9 +6,9 @@ export const controls: Control[] = [
   {
     protects: 'A role counts at its own vendor only',
     file: 'server/services/vendor-roles/vendor-roles.store.ts',
-    find: 'from vendor_roles where vendor_id = $1 and phone_number = $2`,\n)\n\nexport const selectAnyRole',
+    find: 'from vendor_roles where vendor_id = $vendorId and phone_number = $phoneNumber`,\n)\n\nexport const selectAnyRole',
     replace:
-      'from vendor_roles where $1::text is not null and phone_number = $2`,\n)\n\nexport const selectAnyRole',
+      'from vendor_roles where phone_number = $phoneNumber`,\n)\n\nexport const selectAnyRole',
     test: sweep,
   },
   {

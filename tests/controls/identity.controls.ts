@@ -186,8 +186,8 @@ export const controls: Control[] = [
   {
     protects: 'A burst of honest guests does not use up their prefix',
     file: 'server/services/identity/limit-code-sends.store.ts',
-    find: ' and (sent_at <= $3 or verified_at is not null)`',
-    replace: ' and $3::timestamptz is not null`',
+    find: '\n        and (sent_at <= $openSince or verified_at is not null)`',
+    replace: '`',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'within a minute do not lock each other out',
   },

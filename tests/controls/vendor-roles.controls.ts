@@ -8,7 +8,7 @@ export const controls: Control[] = [
   {
     protects: 'Two SUPER_ADMINs cannot remove each other',
     file,
-    find: '  await lockRoles(tx, [vendorId])\n',
+    find: '  await lockRoles(tx, { vendorId })\n',
     replace: '',
     test,
     testName: 'remove each other',
@@ -32,9 +32,9 @@ export const controls: Control[] = [
   {
     protects: 'A removed or demoted person loses the right on every process at once',
     file: 'server/services/vendor-roles/find-role.ts',
-    find: 'await selectRole(db, [vendorId, phoneNumber])',
+    find: 'await selectRole(db, { vendorId, phoneNumber })',
     replace:
-      'await ((globalThis as never as Record<string, Promise<RoleRow[]>>)[vendorId + phoneNumber] ??= selectRole(db, [vendorId, phoneNumber]))',
+      'await ((globalThis as never as Record<string, Promise<RoleRow[]>>)[vendorId + phoneNumber] ??= selectRole(db, { vendorId, phoneNumber }))',
     test: NODES,
     testName: 'demoted or removed on one node',
   },

@@ -1,4 +1,5 @@
-import { preparedStatement, type Queryable } from '#server/db/database.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { statement } from '#server/db/statement.ts'
 import {
   canPay,
   endCredits,
@@ -15,32 +16,30 @@ interface CreditUse {
 }
 
 const ASKED = `asked as materialized (
-  select $1::text as user_id, $2::uuid as reservation_id, $3::timestamptz as now, false as is_lost)`
+  select $userId::text as user_id, $reservationId::uuid as reservation_id, $at::timestamptz as now, false as is_lost)`
 
 /** The statements of reservations, without a reservation. */
-const spend = preparedStatement<{ userId: string }>(
+const spend = statement<CreditUse, { userId: string }>(
   'test-credits-spend',
   `with ${ASKED}, ${lockMembers('asked')}, able as materialized (
      select asked.* from asked join member using (user_id) where ${canPay('member', 'asked.now')}
    ), ${spendCredits('able')} select user_id as "userId" from able`,
 )
-const giveBack = preparedStatement<{ amount: number }>(
+const giveBack = statement<CreditUse, { amount: number }>(
   'test-credits-return',
   `with ${ASKED}, ${lockMembers('asked')}, ${endCredits('asked')} select amount from returned`,
 )
-const lose = preparedStatement<never>(
+const lose = statement<CreditUse>(
   'test-credits-lose',
   `with ${ASKED}, ${loseCredits('asked')} select from asked where false`,
 )
 
-const toValues = ({ userId, reservationId, at }: CreditUse) => [userId, reservationId, at]
-
 /** Whether the member had a credit for it. */
 export const spendCredit = async (db: Queryable, use: CreditUse) =>
-  (await spend(db, toValues(use))).length === 1
+  (await spend(db, use)).length === 1
 /** Number of credits that were returned. */
 export const returnCredit = async (db: Queryable, use: CreditUse) =>
-  (await giveBack(db, toValues(use)))[0]?.amount ?? 0
+  (await giveBack(db, use))[0]?.amount ?? 0
 export const forfeitCredit = async (db: Queryable, use: CreditUse) => {
-  await lose(db, toValues(use))
+  await lose(db, use)
 }

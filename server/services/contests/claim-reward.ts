@@ -17,7 +17,12 @@ export async function claimReward(context: Context, rewardId: string): Promise<C
   const { caller } = await requireClaimable(context, context.db, rewardId)
   return changeOnce(context, `POST rewards/${rewardId}/claim`, async (tx) => {
     const now = context.now()
-    const [claimed] = await updateToClaimed(tx, [rewardId, now, userId, context.requestId])
+    const [claimed] = await updateToClaimed(tx, {
+      rewardId,
+      now,
+      claimedBy: userId,
+      requestId: context.requestId,
+    })
     if (claimed) return { reward: toRewardView(claimed, now, caller), alreadyClaimed: false }
     const { reward } = await requireClaimable(context, tx, rewardId)
     if (reward.status === 'CLAIMED') {

@@ -26,7 +26,7 @@ export function isOpen({ status, startTime, endTime }: ContestRow, now: Date): b
 
 /** @throws Failure not_found */
 export async function requireContest(db: Queryable, contestId: string): Promise<ContestRow> {
-  const [contest] = await selectContest(db, [contestId])
+  const [contest] = await selectContest(db, { eventId: contestId })
   return contest ?? refuseUnknown()
 }
 
@@ -39,7 +39,7 @@ export async function requireOpenContest(
   tx: Transaction,
   contestId: string,
 ): Promise<ContestRow> {
-  const [contest] = await lockContest(tx, [contestId])
+  const [contest] = await lockContest(tx, { eventId: contestId })
   if (!contest) return refuseUnknown()
   if (!isOpen(contest, context.now())) {
     throw new Failure('conflict', CONTEST_CLOSED, { code: 'CONTEST_CLOSED' })
@@ -64,7 +64,7 @@ export async function requireClaimable(
   rewardId: string,
 ): Promise<{ reward: RewardRow; caller: RewardCaller }> {
   const { userId } = requireCaller(context)
-  const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, [rewardId]) : []
+  const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, { rewardId }) : []
   if (!reward) return refuseUnknownReward()
   const role = (await findRole(context, reward.vendorId, db))?.role
   const mayClaim = reward.userId === userId || (role !== undefined && canHandOver(role))

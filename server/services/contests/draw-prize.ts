@@ -50,10 +50,10 @@ export async function drawPrize(
 async function requireTerms(context: Context, tx: Transaction, termsVersion: string | undefined) {
   const { userId } = requireCaller(context)
   if (termsVersion) {
-    await insertTermsAgreement(tx, [userId, termsVersion, context.now()])
+    await insertTermsAgreement(tx, { userId, version: termsVersion, now: context.now() })
     return
   }
-  const [agreement] = await selectTermsAgreement(tx, [userId, DRAW_TERMS_VERSION])
+  const [agreement] = await selectTermsAgreement(tx, { userId, version: DRAW_TERMS_VERSION })
   if (!agreement) {
     throw new Failure('conflict', TERMS_NOT_ACCEPTED, { code: 'TERMS_NOT_ACCEPTED' })
   }
@@ -61,8 +61,8 @@ async function requireTerms(context: Context, tx: Transaction, termsVersion: str
 
 /** The person's oldest ticket, which this draw alone can spend. @throws Failure conflict */
 async function takeTicket(tx: Transaction, userId: string, contestId: string) {
-  const tickets = await lockTickets(tx, [userId, contestId])
-  const [win] = await selectWin(tx, [userId, contestId])
+  const tickets = await lockTickets(tx, { userId, eventId: contestId })
+  const [win] = await selectWin(tx, { userId, eventId: contestId })
   if (win) throw new Failure('conflict', ALREADY_WON, { code: 'ALREADY_WON' })
   const [ticket, ...others] = tickets.filter(({ isAvailable }) => isAvailable)
   if (!ticket) throw new Failure('conflict', NO_TICKETS_LEFT, { code: 'NO_TICKETS_LEFT' })
@@ -83,21 +83,21 @@ async function decide(
   const now = context.now()
   const drawId = randomUUIDv7()
   const roll = randomInt(ROLLS)
-  const prize = pickPrize(await selectPrizes(tx, [draw.contestId]), roll)
-  const [reward] = await insertDraw(tx, [
+  const prize = pickPrize(await selectPrizes(tx, { eventId: draw.contestId }), roll)
+  const [reward] = await insertDraw(tx, {
     drawId,
-    draw.ticketId,
-    draw.contestId,
-    draw.userId,
-    prize?.prizeId ?? null,
+    ticketId: draw.ticketId,
+    eventId: draw.contestId,
+    userId: draw.userId,
+    prizeId: prize?.prizeId ?? null,
     roll,
-    draw.termsVersion ?? null,
+    termsVersion: draw.termsVersion ?? null,
     now,
-    randomUUIDv7(),
-    createClaimCode(),
-    new Date(now.getTime() + CLAIM_TTL_MS),
-    context.requestId,
-  ])
+    rewardId: randomUUIDv7(),
+    claimCode: createClaimCode(),
+    claimExpiration: new Date(now.getTime() + CLAIM_TTL_MS),
+    requestId: context.requestId,
+  })
   return {
     drawId,
     winStatus: reward !== undefined,

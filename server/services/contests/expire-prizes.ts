@@ -5,8 +5,8 @@ const BATCH_SIZE = 1_000
 
 /** Expires the tickets of past events, and rewards not claimed in time. */
 export async function expirePrizes(context: Context): Promise<void> {
-  const now = context.now()
+  const due = { now: context.now(), limit: BATCH_SIZE }
   const { userId } = requireCaller(context)
-  await expireTickets(context.db, [now, BATCH_SIZE])
-  await expireRewards(context.db, [now, BATCH_SIZE, userId, context.requestId])
+  await expireTickets(context.db, due)
+  await expireRewards(context.db, { ...due, actor: userId, requestId: context.requestId })
 }

@@ -16,7 +16,7 @@ export async function findReward(
   const { userId } = requireCaller(context)
   const { role } = await requireRole(context, vendorId, canHandOver)
   const code = parseClaimCode(claimCode)
-  const [reward] = code ? await selectRewardByCode(context.db, [vendorId, code]) : []
+  const [reward] = code ? await selectRewardByCode(context.db, { vendorId, claimCode: code }) : []
   if (!reward) return refuseUnknownReward()
   const view = toRewardView(reward, context.now(), { userId, role })
   return { ...view, eventName: reward.eventName }

@@ -14,8 +14,13 @@ export async function grantSignInTicket(
   const { userId } = requireCaller(context)
   return changeOnce(context, 'POST reward-tickets', async (tx) => {
     const { endTime } = await requireOpenContest(context, tx, eventId)
-    const values = [randomUUIDv7(), eventId, userId, context.now()]
-    const [granted] = await insertSignInTicket(tx, values)
+    const ticketId = randomUUIDv7()
+    const [granted] = await insertSignInTicket(tx, {
+      ticketId,
+      eventId,
+      userId,
+      now: context.now(),
+    })
     if (!granted) throw new Error('The database granted no ticket.')
     const { isNew, ...row } = granted
     return { ticket: toTicketView({ ...row, expiresAt: endTime }), isNew }

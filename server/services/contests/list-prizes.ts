@@ -15,15 +15,18 @@ import { toContestView, toPrizeView, toRewardView, toTicketView } from './contes
 /** The prizes of an event with their odds and how many are left. @throws Failure not_found */
 export async function listPrizes(context: Context, contestId: string): Promise<PrizeList> {
   const contest = await requireContest(context.db, contestId)
-  const rows = await selectPrizes(context.db, [contestId])
+  const rows = await selectPrizes(context.db, { eventId: contestId })
   return { contest: toContestView(contest, context.now()), prizes: rows.map(toPrizeView) }
 }
 
 /** The tickets the caller can still spend, the oldest first, and their agreement to the terms. */
 export async function listTickets(context: Context): Promise<TicketList> {
   const { userId } = requireCaller(context)
-  const rows = await selectTickets(context.db, [userId, context.now()])
-  const [agreement] = await selectTermsAgreement(context.db, [userId, DRAW_TERMS_VERSION])
+  const rows = await selectTickets(context.db, { userId, now: context.now() })
+  const [agreement] = await selectTermsAgreement(context.db, {
+    userId,
+    version: DRAW_TERMS_VERSION,
+  })
   const agreedAt = agreement?.agreedAt.toISOString() ?? null
   return { tickets: rows.map(toTicketView), terms: { version: DRAW_TERMS_VERSION, agreedAt } }
 }
@@ -32,7 +35,8 @@ export async function listTickets(context: Context): Promise<TicketList> {
 export async function listRewards(context: Context, page: Page): Promise<RewardList> {
   const { userId } = requireCaller(context)
   const now = context.now()
-  const rows = await selectRewards(context.db, [userId, ...toPageValues(page)])
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const rows = await selectRewards(context.db, { userId, afterAt, afterId, limit })
   const { shown, nextToken } = cutPage(rows, page, ({ wonTimestamp, rewardId }) => ({
     at: wonTimestamp,
     id: rewardId,

@@ -22,8 +22,13 @@ export async function takeBackClaim(context: Context, rewardId: string): Promise
     if (!canTakeBack({ claimedAt, claimedBy }, caller, now)) {
       throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'TAKE_BACK_NEEDS_MANAGER' })
     }
-    const values = [rewardId, claimedAt, now, caller.userId, context.requestId]
-    const [takenBack] = await updateToTakenBack(tx, values)
+    const [takenBack] = await updateToTakenBack(tx, {
+      rewardId,
+      claimedAt,
+      now,
+      actor: caller.userId,
+      requestId: context.requestId,
+    })
     if (!takenBack) throw notClaimed()
     return { reward: toRewardView(takenBack, now, caller) }
   })

@@ -8,7 +8,7 @@ import { insertTermsAcceptance, selectTermsAcceptance } from './identity.store.t
 /** The current terms, and when the caller accepted them. */
 export async function findTerms(context: Context, userId: string): Promise<Terms> {
   requireOwnAccount(context, userId)
-  const [found] = await selectTermsAcceptance(context.db, [userId, TERMS_VERSION])
+  const [found] = await selectTermsAcceptance(context.db, { userId, version: TERMS_VERSION })
   return { version: TERMS_VERSION, acceptedAt: found?.acceptedAt.toISOString() ?? null }
 }
 
@@ -22,7 +22,7 @@ export async function acceptTerms(
   if (version !== TERMS_VERSION) {
     throw new Failure('conflict', TERMS_CHANGED, { code: 'TERMS_CHANGED' })
   }
-  await insertTermsAcceptance(context.db, [userId, version, context.now()])
+  await insertTermsAcceptance(context.db, { userId, version, now: context.now() })
   return findTerms(context, userId)
 }
 

@@ -13,8 +13,11 @@ export async function findPeopleByName(
   context: Pick<Context, 'db'>,
   [first = '', last]: readonly string[],
 ): Promise<string[]> {
-  const patterns = [toPattern(first), last === undefined ? null : toPattern(last)]
-  const rows = await selectUserIdsByName(context.db, [...patterns, MAX_PEOPLE + 1])
+  const rows = await selectUserIdsByName(context.db, {
+    first: toPattern(first),
+    last: last === undefined ? null : toPattern(last),
+    limit: MAX_PEOPLE + 1,
+  })
   if (rows.length > MAX_PEOPLE) {
     throw new Failure('bad_request', 'Too many guests have this name. Type more of the name.', {
       code: 'NAME_TOO_COMMON',

@@ -1,12 +1,13 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
-import { preparedStatement, type Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { identitySecrets, signInRequests, users } from './identity.tables.ts'
 
-export const selectUserIdByPhone = preparedStatement<{ userId: string }>(
+export const selectUserIdByPhone = statement<{ phoneNumber: string }, { userId: string }>(
   'identity-user-id-by-phone',
-  `select user_id as "userId" from users where phone_number = $1`,
+  `select user_id as "userId" from users where phone_number = $phoneNumber`,
 )
 
 /** The same for callers with a new token, many at once. */
@@ -20,43 +21,50 @@ export const selectUserIdOfToken = new BatchedStatement<
     where phone_number = any($phoneNumber::text[])`,
 })
 
-/** $1 user, $2 version */
-export const selectTermsAcceptance = preparedStatement<{ acceptedAt: Date }>(
+export const selectTermsAcceptance = statement<
+  { userId: string; version: string },
+  { acceptedAt: Date }
+>(
   'identity-terms-acceptance',
-  `select accepted_at as "acceptedAt" from terms_acceptances where user_id = $1 and version = $2`,
+  `select accepted_at as "acceptedAt" from terms_acceptances
+    where user_id = $userId and version = $version`,
 )
 
-/** Keeps the first of several acceptances. $1 user, $2 version, $3 now */
-export const insertTermsAcceptance = preparedStatement(
+/** Keeps the first of several acceptances. */
+export const insertTermsAcceptance = statement<{ userId: string; version: string; now: Date }>(
   'identity-accept-terms',
-  `insert into terms_acceptances (user_id, version, accepted_at) values ($1, $2, $3)
+  `insert into terms_acceptances (user_id, version, accepted_at) values ($userId, $version, $now)
    on conflict do nothing`,
 )
 
-/** The names of these users, in any order. $1 users */
-export const selectNames = preparedStatement<{
-  userId: string
-  firstName: string | null
-  lastName: string | null
-}>(
+/** The names of these users, in any order. */
+export const selectNames = statement<
+  { userIds: string[] },
+  { userId: string; firstName: string | null; lastName: string | null }
+>(
   'identity-names',
   `select user_id as "userId", first_name as "firstName", last_name as "lastName"
-     from users where user_id = any($1::text[])`,
+     from users where user_id = any($userIds::text[])`,
 )
 
-/**
- * People whose names begin with these words: first and last name, or either of them for a single
- * word. $1 $2 patterns for `like` in lower case, the second may be null; $3 limit
- */
-export const selectUserIdsByName = preparedStatement<{ userId: string }>(
+/** Patterns for `like` in lower case. */
+interface NamePatterns {
+  first: string
+  /** Null for a single word, which may be either name. */
+  last: string | null
+  limit: number
+}
+
+/** People whose first and last name begin with two words, or either of them with a single one. */
+export const selectUserIdsByName = statement<NamePatterns, { userId: string }>(
   'identity-user-ids-by-name',
   `select user_id as "userId" from users
-    where $2::text is not null and lower(first_name) like $1 and lower(last_name) like $2
+    where $last::text is not null and lower(first_name) like $first and lower(last_name) like $last
    union
-   select user_id from users where $2::text is null and lower(first_name) like $1
+   select user_id from users where $last::text is null and lower(first_name) like $first
    union
-   select user_id from users where $2::text is null and lower(last_name) like $1
-   limit $3`,
+   select user_id from users where $last::text is null and lower(last_name) like $first
+   limit $limit`,
 )
 
 /** @returns true when the row is new, false when the phone already had an account */

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { preparedStatement, type Queryable } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { codeSends } from './identity.tables.ts'
 
 /** Serializes the counting of sends, so that parallel requests cannot exceed a limit together. */
@@ -34,31 +35,35 @@ export async function findNthNewestSends(
   return rows[0]?.times ?? []
 }
 
-/**
- * The share of the codes with a key since $2 that were entered, 0 to 1; 1 without codes. Codes sent after $3
- * count once they are entered. $1 key
- */
+interface CodesOfKey {
+  key: string
+  since: Date
+  /** Codes sent after this time count once they are entered. */
+  openSince: Date
+}
+
+/** The share of the codes with a key that were entered, 0 to 1; 1 without codes. */
 const verifiedShare = (name: string, column: string) =>
-  preparedStatement<{ share: number }>(
+  statement<CodesOfKey, { share: number }>(
     name,
     `select coalesce(count(verified_at)::float8 / nullif(count(*), 0), 1) as share
        from code_sends
-      where ${column} = $1 and sent_at > $2 and (sent_at <= $3 or verified_at is not null)`,
+      where ${column} = $key and sent_at > $since
+        and (sent_at <= $openSince or verified_at is not null)`,
   )
 export const selectShareOfPrefix = verifiedShare('identity-share-of-prefix', 'prefix_key')
 export const selectShareOfAddress = verifiedShare('identity-share-of-address', 'address_key')
 
-/** Whether a phone has an account, or a role at a venue whose owner has not signed in yet. $1 phone */
-export const selectIsKnownPhone = preparedStatement<{ isKnown: boolean }>(
+/** Whether a phone has an account, or a role at a venue whose owner has not signed in yet. */
+export const selectIsKnownPhone = statement<{ phoneNumber: string }, { isKnown: boolean }>(
   'identity-known-phone',
-  `select exists (select from users where phone_number = $1)
-       or exists (select from vendor_roles where phone_number = $1) as "isKnown"`,
+  `select exists (select from users where phone_number = $phoneNumber)
+       or exists (select from vendor_roles where phone_number = $phoneNumber) as "isKnown"`,
 )
 
-/** $1 phone key, $2 now */
-export const saveVerified = preparedStatement(
+export const saveVerified = statement<{ phoneKey: string; now: Date }>(
   'identity-save-verified',
-  `update code_sends set verified_at = $2 where phone_key = $1 and verified_at is null`,
+  `update code_sends set verified_at = $now where phone_key = $phoneKey and verified_at is null`,
 )
 
 export interface SendKeys {

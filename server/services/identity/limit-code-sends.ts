@@ -59,7 +59,7 @@ type Exemption = (asked: {
   db: Queryable
   send: CodeSend
   since: Date
-  timeToEnter: Date
+  openSince: Date
 }) => Promise<boolean>
 
 /** Counts one code, among those that wait. @throws Failure too_many with the seconds to wait */
@@ -151,8 +151,8 @@ async function requireBelowLimits(context: Context, db: Queryable, send: CodeSen
   for (const [index, limit] of limits.entries()) {
     const sentAt = nthNewest[index] ?? undefined
     if (sentAt === undefined) continue
-    const timeToEnter = new Date(now - TIME_TO_ENTER_S * 1000)
-    if (await limit.unless?.({ db, send, since: sinceOf(limit), timeToEnter })) continue
+    const openSince = new Date(now - TIME_TO_ENTER_S * 1000)
+    if (await limit.unless?.({ db, send, since: sinceOf(limit), openSince })) continue
     if (limit.alarm) raiseAlarm(context, limit.alarm)
     const wait = Math.ceil((sentAt + limit.seconds * 1000 - now) / 1000)
     // codes that are entered meanwhile lift it
@@ -163,15 +163,15 @@ async function requireBelowLimits(context: Context, db: Queryable, send: CodeSen
 const ifEntered = (share: { share: number } | undefined) =>
   share === undefined || share.share >= MIN_VERIFIED_SHARE
 
-const ifPrefixEnters: Exemption = async ({ db, send, since, timeToEnter }) =>
-  ifEntered((await selectShareOfPrefix(db, [send.keys.prefixKey, since, timeToEnter]))[0])
+const ifPrefixEnters: Exemption = async ({ db, send, since, openSince }) =>
+  ifEntered((await selectShareOfPrefix(db, { key: send.keys.prefixKey, since, openSince }))[0])
 
 const ifKnown: Exemption = async ({ db, send }) =>
-  (await selectIsKnownPhone(db, [send.phoneNumber]))[0]?.isKnown ?? false
+  (await selectIsKnownPhone(db, { phoneNumber: send.phoneNumber }))[0]?.isKnown ?? false
 
 const ifKnownOrAddressEnters: Exemption = async (asked) => {
-  const { db, send, since, timeToEnter } = asked
-  const [share] = await selectShareOfAddress(db, [send.keys.addressKey, since, timeToEnter])
+  const { db, send, since, openSince } = asked
+  const [share] = await selectShareOfAddress(db, { key: send.keys.addressKey, since, openSince })
   return ifEntered(share) || ifKnown(asked)
 }
 

@@ -7,7 +7,7 @@ export async function listPersonNames(
   userIds: string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
-  const rows = await selectNames(context.db, [[...new Set(userIds)]])
+  const rows = await selectNames(context.db, { userIds: [...new Set(userIds)] })
   return new Map(
     rows
       .filter((row) => row.firstName)

@@ -149,7 +149,7 @@ function findTestLogin({ config }: Needs) {
 }
 
 async function findUserIdByPhone({ db }: Needs, phoneNumber: string): Promise<string | undefined> {
-  const [user] = await selectUserIdByPhone(db, [phoneNumber])
+  const [user] = await selectUserIdByPhone(db, { phoneNumber })
   return user?.userId
 }
 

@@ -66,7 +66,10 @@ async function openSession(
   const tokens = await dependencies.gateway.redeemCode(phoneNumber, code, { requestId, address })
   const { SMS_PER_PREFIX_HOUR, SMS_PER_IP_RARELY_ENTERED } = context.config
   if (SMS_PER_PREFIX_HOUR > 0 || SMS_PER_IP_RARELY_ENTERED > 0)
-    await saveVerified(context.db, [toPhoneKey(dependencies, phoneNumber), context.now()])
+    await saveVerified(context.db, {
+      phoneKey: toPhoneKey(dependencies, phoneNumber),
+      now: context.now(),
+    })
   const { userId, isNewUser } = await findOrCreateUser(context, dependencies, tokens)
   const { sessionId, refreshToken } = tokens
   return toIssuedSession(tokens, { userId, isNewUser, credential: { sessionId, refreshToken } })
@@ -102,7 +105,7 @@ export async function findOrCreateUser(
   tokens: ProviderTokens,
 ): Promise<{ userId: string; isNewUser: boolean }> {
   const { phoneNumber } = tokens
-  const [known] = await selectUserIdByPhone(context.db, [phoneNumber])
+  const [known] = await selectUserIdByPhone(context.db, { phoneNumber })
   if (known) return { userId: known.userId, isNewUser: false }
   const user = { userId: dependencies.toUserId(tokens), phoneNumber, createdAt: context.now() }
   if (await insertUser(context.db, user)) return { userId: user.userId, isNewUser: true }

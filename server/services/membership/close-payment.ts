@@ -18,6 +18,7 @@ export async function cancelClosed(
     : undefined
   if (payment?.status === 'succeeded') await settleMembership(context, row)
   // a payment that the provider is still working on is checked again later
-  else if (payment?.status !== 'processing') await saveCanceled(context.db, [row.paymentId])
+  else if (payment?.status !== 'processing')
+    await saveCanceled(context.db, { paymentId: row.paymentId })
   return payment?.status
 }

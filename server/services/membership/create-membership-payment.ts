@@ -57,19 +57,19 @@ async function startOrReuse(
 
 /** @throws Failure unauthorized when the account of the caller's token no longer exists */
 async function open(context: Context, userId: string, plan: Plan): Promise<PaymentRow> {
-  const [row] = await openPayment(context.db, [
+  const [row] = await openPayment(context.db, {
     userId,
-    plan.durationMonths,
-    plan.amountCents,
-    context.now(),
-  ])
+    durationMonths: plan.durationMonths,
+    amountCents: plan.amountCents,
+    now: context.now(),
+  })
   if (!row) throw new Failure('unauthorized', SESSION_ENDED, { code: 'SESSION_ENDED' })
   return row
 }
 
 /** Closes a payment that was started before the price changed. */
 async function closeOldPrice(context: Context, row: PaymentRow): Promise<undefined> {
-  const [closed] = await closeOpen(context.db, [row.paymentId, context.now()])
+  const [closed] = await closeOpen(context.db, { paymentId: row.paymentId, now: context.now() })
   const status = closed && (await cancelClosed(context, closed))
   if (status === 'succeeded' || status === 'processing') throw alreadyPaid()
 }
@@ -91,11 +91,11 @@ async function start(
     },
     idempotencyKey: `membership:${paymentId}`,
   })
-  const [row] = await attachIntent(context.db, [
+  const [row] = await attachIntent(context.db, {
     paymentId,
-    payment.paymentIntentId,
-    payment.clientSecret,
-  ])
+    paymentIntentId: payment.paymentIntentId,
+    clientSecret: payment.clientSecret,
+  })
   return row && toAnswer(row)
 }
 
@@ -107,7 +107,7 @@ async function reuse(context: Context, row: PaymentRow): Promise<PaymentIntentAn
     throw alreadyPaid()
   }
   if (payment.status !== 'canceled') return toAnswer(row)
-  await closeOpen(context.db, [row.paymentId, context.now()])
+  await closeOpen(context.db, { paymentId: row.paymentId, now: context.now() })
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 export interface MemberRow {
   userId: string
@@ -15,14 +15,12 @@ const COLUMNS = `user_id as "userId", first_name as "firstName", last_name as "l
   phone_number as "phoneNumber", joined_at as "joinedAt", active_until as "activeUntil",
   credit_balance as "creditBalance"`
 
-/** $1 user */
-export const selectMember = preparedStatement<MemberRow>(
+export const selectMember = statement<{ userId: string }, MemberRow>(
   'members-select',
-  `select ${COLUMNS} from members where user_id = $1`,
+  `select ${COLUMNS} from members where user_id = $userId`,
 )
 
-/** $1 user */
-export const selectMemberForUpdate = preparedStatement<MemberRow>(
+export const selectMemberForUpdate = statement<{ userId: string }, MemberRow>(
   'members-lock',
-  `select ${COLUMNS} from members where user_id = $1 for no key update`,
+  `select ${COLUMNS} from members where user_id = $userId for no key update`,
 )

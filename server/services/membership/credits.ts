@@ -21,7 +21,7 @@ export async function findMember(
   userId: string,
   at: Date,
 ): Promise<Member | undefined> {
-  const [row] = await selectMember(db, [userId])
+  const [row] = await selectMember(db, { userId })
   return row && toMember(row, at)
 }
 

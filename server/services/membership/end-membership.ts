@@ -57,13 +57,13 @@ async function record(
   if (status === row.status && refundedCents === row.refundedCents) return undefined
   const now = context.now()
   const isReinstated = row.status === 'DISPUTED' && status === 'PAID'
-  await updatePayment(tx, [paymentId, status, refundedCents, now])
+  await updatePayment(tx, { paymentId, status, refundedCents, now })
   const hasEnded = status !== row.status && !isReinstated
   if (isReinstated) await resume(tx, row, now)
   if (hasEnded) {
-    await selectMemberForUpdate(tx, [userId])
-    await shortenMember(tx, [userId, now, row.activatedAt, paymentId])
-    await closeEndedRuns(tx, [now, 1, userId])
+    await selectMemberForUpdate(tx, { userId })
+    await shortenMember(tx, { userId, now, activatedAt: row.activatedAt, paymentId })
+    await closeEndedRuns(tx, { now, limit: 1, userId })
     context.metrics.count('membership_taken_back')
   }
   await recordChange(context, tx, {
@@ -88,16 +88,26 @@ function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): st
 /** Restores the unused rest of a payment, without the credits of months that had theirs. */
 async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
   const { paymentId, userId, durationMonths, periodStart, periodEnd, takenBackAt } = row
-  if (!periodEnd || !takenBackAt) return
-  await selectMemberForUpdate(tx, [userId])
-  await closeEndedRuns(tx, [now, 1, userId])
-  const taken = [periodStart, takenBackAt, periodEnd]
-  const [member] = await resumeMember(tx, [userId, durationMonths, now, ...taken])
+  if (!periodStart || !periodEnd || !takenBackAt) return
+  await selectMemberForUpdate(tx, { userId })
+  await closeEndedRuns(tx, { now, limit: 1, userId })
+  const [member] = await resumeMember(tx, {
+    userId,
+    durationMonths,
+    now,
+    periodStart,
+    takenBackAt,
+    periodEnd,
+  })
   if (!member) throw new Error(`The member ${userId} of a membership payment was not found`)
   const restMs = periodEnd.getTime() - takenBackAt.getTime()
-  const start = new Date(member.activeUntil.getTime() - restMs)
   const activatedAt = member.joinedAt > now ? member.joinedAt : now
-  await updateToPaid(tx, [paymentId, activatedAt, start, member.activeUntil])
+  await updateToPaid(tx, {
+    paymentId,
+    activatedAt,
+    periodStart: new Date(member.activeUntil.getTime() - restMs),
+    periodEnd: member.activeUntil,
+  })
 }
 
 /** A refunded payment stays REFUNDED: when a promised refund fails later, an operator pays it out. */

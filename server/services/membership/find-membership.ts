@@ -8,13 +8,15 @@ import { toMembershipView, toProfileView } from './membership.view.ts'
 
 /** The caller's membership, also one that ended; undefined for a person who never joined. */
 export async function findMembership(context: Context): Promise<Membership | undefined> {
-  const [row] = await selectMember(context.db, [requireCaller(context).userId])
+  const { userId } = requireCaller(context)
+  const [row] = await selectMember(context.db, { userId })
   return row && toMembershipView(row, context.now())
 }
 
 /** The caller's profile. @throws Failure not_found without an active membership */
 export async function findMemberProfile(context: Context): Promise<MemberProfile> {
-  const [row] = await selectMember(context.db, [requireCaller(context).userId])
+  const { userId } = requireCaller(context)
+  const [row] = await selectMember(context.db, { userId })
   if (row && row.activeUntil > context.now()) return toProfileView(row)
   throw new Failure('not_found', NO_MEMBERSHIP, { code: 'NO_MEMBERSHIP' })
 }

@@ -21,7 +21,7 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
   const { userId } = requireCaller(context)
   // a repeat changes nothing
   await refuseUsedKey(context, 'POST membership/join')
-  const [row] = await selectPaymentOfIntent(context.db, [body.paymentIntentId])
+  const [row] = await selectPaymentOfIntent(context.db, { paymentIntentId: body.paymentIntentId })
   if (!row) throw new Failure('not_found', PAYMENT_UNKNOWN, { code: 'PAYMENT_NOT_FOUND' })
   if (row.userId !== userId) throw new Failure('forbidden', PAYMENT_UNKNOWN, { code: 'NOT_YOURS' })
   requireSamePlan(row, body)
@@ -29,7 +29,7 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
   const paid = await settleMembership(context, row, { firstName, lastName, email })
   if (paid.status !== 'PAID')
     throw new Failure('conflict', WAS_RETURNED, { code: 'PAYMENT_RETURNED' })
-  await fillProfile(context.db, [userId, firstName, lastName, email])
+  await fillProfile(context.db, { userId, firstName, lastName, email })
   const membership = await findMembership(context)
   if (!membership) throw new Error(`The member ${userId} is gone`)
   return membership

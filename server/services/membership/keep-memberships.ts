@@ -19,15 +19,19 @@ const ABANDONED_TTL_MS = 24 * 3_600_000
  * @returns the number of members that changed
  */
 export async function keepMemberships(context: Context): Promise<number> {
-  const now = context.now()
+  const all = { now: context.now(), limit: BATCH_SIZE, userId: null }
   let changed = 0
   const repeat = async (step: () => Promise<unknown[]>) => {
     for (let rows = await step(); rows.length > 0; rows = await step()) changed += rows.length
   }
   await repeat(() =>
-    grantDueMonths(context.db, [now, BATCH_SIZE, MONTHLY_CREDITS, MAX_CREDITS, null]),
+    grantDueMonths(context.db, {
+      ...all,
+      monthlyCredits: MONTHLY_CREDITS,
+      maxCredits: MAX_CREDITS,
+    }),
   )
-  await repeat(() => closeEndedRuns(context.db, [now, BATCH_SIZE, null]))
+  await repeat(() => closeEndedRuns(context.db, all))
   return changed
 }
 
@@ -37,10 +41,9 @@ export async function keepMemberships(context: Context): Promise<number> {
  */
 export async function closeAbandonedPayments(context: Context): Promise<number> {
   const now = context.now()
-  const before = new Date(now.getTime() - ABANDONED_TTL_MS)
-  const closed = await closeAbandoned(context.db, [before, BATCH_SIZE, now])
-  await processEach(context, await claimToCancel(context.db, [BATCH_SIZE, now]), (row) =>
-    cancelClosed(context, row),
-  )
+  const askedBefore = new Date(now.getTime() - ABANDONED_TTL_MS)
+  const closed = await closeAbandoned(context.db, { askedBefore, limit: BATCH_SIZE, now })
+  const toCancel = await claimToCancel(context.db, { limit: BATCH_SIZE, now })
+  await processEach(context, toCancel, (row) => cancelClosed(context, row))
   return closed.length
 }

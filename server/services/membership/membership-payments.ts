@@ -18,29 +18,32 @@ import { settleMembership } from './settle-membership.ts'
 export const membershipPayments: PaymentOwner = {
   kind: MEMBERSHIP_KIND,
   async settle(context, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(context.db, [paymentIntentId])
+    const [row] = await selectPaymentOfIntent(context.db, { paymentIntentId })
     if (row) await settleMembership(context, row)
     return row !== undefined
   },
   accept: acceptMembershipPayment,
   async listSettled(context, ids) {
-    const rows = await selectSettledIntents(context.db, [ids])
+    const rows = await selectSettledIntents(context.db, { paymentIntentIds: ids })
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
   async listUnpayable(context, open) {
-    const named = open.filter(({ metadata }) => isUuid(metadata.membershipPaymentId))
-    const ids = named.map(({ paymentIntentId }) => paymentIntentId)
-    const paymentIds = named.map(({ metadata }) => metadata.membershipPaymentId)
-    const rows = await selectUnpayable(context.db, [ids, paymentIds])
+    const named = open.flatMap(({ paymentIntentId, metadata: { membershipPaymentId } }) =>
+      isUuid(membershipPaymentId) ? [{ paymentIntentId, paymentId: membershipPaymentId }] : [],
+    )
+    const rows = await selectUnpayable(context.db, {
+      paymentIntentIds: named.map(({ paymentIntentId }) => paymentIntentId),
+      paymentIds: named.map(({ paymentId }) => paymentId),
+    })
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
   async syncRefunds(context, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(context.db, [paymentIntentId])
+    const [row] = await selectPaymentOfIntent(context.db, { paymentIntentId })
     if (row) await syncMembershipRefunds(context, row)
     return row !== undefined
   },
   async recordFailedRefund(_context, tx, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(tx, [paymentIntentId])
+    const [row] = await selectPaymentOfIntent(tx, { paymentIntentId })
     return row?.paymentId
   },
   listKnownRefunds: async () => [],
@@ -51,9 +54,9 @@ async function acceptMembershipPayment(context: Context, payment: Payment): Prom
   const { paymentIntentId, clientSecret } = payment
   if (await membershipPayments.settle(context, paymentIntentId)) return
   const paymentId = payment.metadata.membershipPaymentId ?? ''
-  const [named] = isUuid(paymentId) ? await selectPayment(context.db, [paymentId]) : []
+  const [named] = isUuid(paymentId) ? await selectPayment(context.db, { paymentId }) : []
   if (!named) return recordUnmatched(context, payment, 'MEMBERSHIP_UNKNOWN')
-  const [row] = await attachIntent(context.db, [paymentId, paymentIntentId, clientSecret])
+  const [row] = await attachIntent(context.db, { paymentId, paymentIntentId, clientSecret })
   if (!row) return recordUnmatched(context, payment, 'MEMBERSHIP_MISMATCH')
   await settleMembership(context, row)
 }

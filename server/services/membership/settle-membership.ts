@@ -84,8 +84,8 @@ export async function lockPayment(
   tx: Transaction,
   { paymentId, userId }: Pick<PaymentRow, 'paymentId' | 'userId'>,
 ): Promise<PaymentRow> {
-  await lockPerson(tx, [userId])
-  const [locked] = await selectPaymentForUpdate(tx, [paymentId])
+  await lockPerson(tx, { userId })
+  const [locked] = await selectPaymentForUpdate(tx, { paymentId })
   if (!locked) throw new Error(`The membership payment ${paymentId} was not found`)
   return locked
 }
@@ -102,16 +102,27 @@ async function activatePeriod(
 ): Promise<PaymentRow> {
   const { paymentId, userId, durationMonths } = locked
   const now = context.now()
-  const [before] = await selectMemberForUpdate(tx, [userId])
-  await closeEndedRuns(tx, [now, 1, userId])
+  const [before] = await selectMemberForUpdate(tx, { userId })
+  await closeEndedRuns(tx, { now, limit: 1, userId })
   const { firstName = '', lastName = '', email = '' } = payer ?? {}
-  const [member] = await extendMember(tx, [userId, durationMonths, now, firstName, lastName, email])
+  const [member] = await extendMember(tx, {
+    userId,
+    durationMonths,
+    now,
+    firstName,
+    lastName,
+    email,
+  })
   if (!member) throw new Error(`The user ${userId} of a membership payment was not found`)
   const isRenewal = before !== undefined && before.activeUntil > now
-  const start = isRenewal ? before.activeUntil : now
   // the clock of another node may be ahead: a payment never precedes the run it belongs to
   const activatedAt = member.joinedAt > now ? member.joinedAt : now
-  const [paid] = await updateToPaid(tx, [paymentId, activatedAt, start, member.activeUntil])
+  const [paid] = await updateToPaid(tx, {
+    paymentId,
+    activatedAt,
+    periodStart: isRenewal ? before.activeUntil : now,
+    periodEnd: member.activeUntil,
+  })
   await grantAllDue(tx, now, userId)
   await recordChange(context, tx, {
     action: 'membership.paid',
@@ -124,8 +135,9 @@ async function activatePeriod(
 }
 
 async function grantAllDue(tx: Transaction, now: Date, userId: string): Promise<void> {
+  const due = { now, limit: 1, monthlyCredits: MONTHLY_CREDITS, maxCredits: MAX_CREDITS, userId }
   let granted: unknown[]
-  do granted = await grantDueMonths(tx, [now, 1, MONTHLY_CREDITS, MAX_CREDITS, userId])
+  do granted = await grantDueMonths(tx, due)
   while (granted.length > 0)
 }
 

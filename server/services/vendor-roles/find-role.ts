@@ -14,7 +14,7 @@ export async function findRole(
   if (!phoneNumber) return undefined
   const operator = findOperatorRole(context, vendorId, phoneNumber)
   if (operator) return operator
-  const [role] = await selectRole(db, [vendorId, phoneNumber])
+  const [role] = await selectRole(db, { vendorId, phoneNumber })
   return role
 }
 
@@ -34,12 +34,12 @@ export async function findColleague(
   vendorId: string,
   userId: string,
 ): Promise<RoleRow | undefined> {
-  const [role] = await selectRoleOfUser(db, [vendorId, userId])
+  const [role] = await selectRoleOfUser(db, { vendorId, userId })
   return role
 }
 
 /** Whether the caller has a role at any vendor. */
 export async function worksAnywhere(context: Context): Promise<boolean> {
   const phoneNumber = context.caller?.phoneNumber
-  return phoneNumber !== undefined && (await selectAnyRole(context.db, [phoneNumber])).length > 0
+  return phoneNumber !== undefined && (await selectAnyRole(context.db, { phoneNumber })).length > 0
 }

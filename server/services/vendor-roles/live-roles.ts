@@ -18,10 +18,10 @@ export function startLiveRoles(
     async read(keys) {
       const pairs = keys.map(fromKey)
       const operators = pairs.flatMap((pair) => findOperatorRole(services, ...pair) ?? [])
-      const rows = await selectRoles(services.db, [
-        pairs.map(([vendorId]) => vendorId),
-        pairs.map(([, phoneNumber]) => phoneNumber),
-      ])
+      const rows = await selectRoles(services.db, {
+        vendorIds: pairs.map(([vendorId]) => vendorId),
+        phoneNumbers: pairs.map(([, phoneNumber]) => phoneNumber),
+      })
       return new Map(
         [...rows, ...operators].map((row) => [toRoleKey(row.vendorId, row.phoneNumber), row]),
       )

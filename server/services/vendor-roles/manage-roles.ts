@@ -36,7 +36,7 @@ import {
 /** A vendor's staff profiles, the most powerful role first. @throws Failure forbidden */
 export async function listRoles(context: Context, vendorId: string): Promise<VendorRole[]> {
   await requireRole(context, vendorId, canManageStaff)
-  return selectRolesOfVendor(context.db, [vendorId])
+  return selectRolesOfVendor(context.db, { vendorId })
 }
 
 /** Gives a phone number a role. @throws Failure forbidden, not_found, bad_request or conflict */
@@ -52,7 +52,12 @@ export async function createRole(
   const created = await changeOnce(context, `POST ${vendorId} vendor-roles`, async (tx) => {
     const own = await requireManager(context, tx, vendorId)
     requireMayManage(own, toRole(body.role))
-    const [row] = await insertRole(tx, [vendorId, phoneNumber, body.name, toRole(body.role)])
+    const [row] = await insertRole(tx, {
+      vendorId,
+      phoneNumber,
+      name: body.name,
+      role: toRole(body.role),
+    })
     if (!row) throw roleExists()
     await record(context, tx, { action: 'role.created', after: row })
     return row
@@ -90,7 +95,11 @@ export async function changeRole(
     if (after.role !== before.role) await requireOtherSuperAdmin(tx, before)
     if (after.phoneNumber !== before.phoneNumber) await requireFree(tx, after)
     if (isDeepStrictEqual(after, before)) return before
-    await updateRole(tx, [vendorId, before.phoneNumber, after.phoneNumber, after.name, after.role])
+    await updateRole(tx, {
+      ...after,
+      phoneNumber: before.phoneNumber,
+      newPhoneNumber: after.phoneNumber,
+    })
     await record(context, tx, { action: 'role.updated', before, after })
     return after
   })
@@ -116,7 +125,7 @@ export async function removeRole(
     if (before.phoneNumber === context.caller?.phoneNumber) throw ownRole()
     requireMayManage(own, before.role)
     await requireOtherSuperAdmin(tx, before)
-    await deleteRole(tx, [vendorId, before.phoneNumber])
+    await deleteRole(tx, { vendorId, phoneNumber: before.phoneNumber })
     await record(context, tx, { action: 'role.removed', before })
     return before
   })
@@ -126,7 +135,7 @@ export async function removeRole(
 
 /** The caller's role once no other change of the vendor's roles is running. @throws Failure forbidden */
 async function requireManager(context: Context, tx: Transaction, vendorId: string): Promise<Role> {
-  await lockRoles(tx, [vendorId])
+  await lockRoles(tx, { vendorId })
   return (await requireRole(context, vendorId, canManageStaff, tx)).role
 }
 
@@ -136,7 +145,7 @@ function requireMayManage(own: Role, other: Role): void {
 }
 
 async function requireProfile(tx: Transaction, vendorId: string, phone: string): Promise<RoleRow> {
-  const [row] = await selectRole(tx, [vendorId, phone])
+  const [row] = await selectRole(tx, { vendorId, phoneNumber: phone })
   if (row) return row
   throw new Failure('not_found', PROFILE_NOT_FOUND, { code: 'ROLE_NOT_FOUND' })
 }
@@ -144,13 +153,13 @@ async function requireProfile(tx: Transaction, vendorId: string, phone: string):
 /** @throws Failure conflict for the last SUPER_ADMIN */
 async function requireOtherSuperAdmin(tx: Transaction, { vendorId, role }: RoleRow): Promise<void> {
   if (role !== 'SUPER_ADMIN') return
-  const [superAdmins] = await countSuperAdmins(tx, [vendorId])
+  const [superAdmins] = await countSuperAdmins(tx, { vendorId })
   if ((superAdmins?.count ?? 0) > 1) return
   throw new Failure('conflict', LAST_SUPER_ADMIN, { code: 'LAST_SUPER_ADMIN' })
 }
 
 async function requireFree(tx: Transaction, { vendorId, phoneNumber }: RoleRow): Promise<void> {
-  const [taken] = await selectRole(tx, [vendorId, phoneNumber])
+  const [taken] = await selectRole(tx, { vendorId, phoneNumber })
   if (taken) throw roleExists()
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/vendor-roles/roles.ts'
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 export interface RoleRow {
   vendorId: string
@@ -10,69 +10,70 @@ export interface RoleRow {
 }
 
 /** Queried on each staff call, so that a removed role takes effect at once. */
-export const selectRole = preparedStatement<RoleRow>(
+export const selectRole = statement<{ vendorId: string; phoneNumber: string }, RoleRow>(
   'vendor-roles-select',
   `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role
-     from vendor_roles where vendor_id = $1 and phone_number = $2`,
+     from vendor_roles where vendor_id = $vendorId and phone_number = $phoneNumber`,
 )
 
-export const selectAnyRole = preparedStatement<{ vendorId: string }>(
+export const selectAnyRole = statement<{ phoneNumber: string }, { vendorId: string }>(
   'vendor-roles-any',
-  `select vendor_id as "vendorId" from vendor_roles where phone_number = $1 limit 1`,
+  `select vendor_id as "vendorId" from vendor_roles where phone_number = $phoneNumber limit 1`,
 )
 
-/** $1 vendor, $2 user */
-export const selectRoleOfUser = preparedStatement<RoleRow>(
+export const selectRoleOfUser = statement<{ vendorId: string; userId: string }, RoleRow>(
   'vendor-roles-of-user',
   `select r.vendor_id as "vendorId", phone_number as "phoneNumber", r.name, r.role
-     from vendor_roles r join users using (phone_number) where r.vendor_id = $1 and user_id = $2`,
+     from vendor_roles r join users using (phone_number)
+    where r.vendor_id = $vendorId and user_id = $userId`,
 )
 
-/** $1 vendors, $2 phone numbers: a role for each pair that has one. */
-export const selectRoles = preparedStatement<RoleRow>(
+/** A role for each pair of a vendor and a phone number that has one. */
+export const selectRoles = statement<{ vendorIds: string[]; phoneNumbers: string[] }, RoleRow>(
   'vendor-roles-of-many',
   `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role
-     from vendor_roles join unnest($1::text[], $2::text[]) as pairs (vendor_id, phone_number)
+     from vendor_roles
+     join unnest($vendorIds::text[], $phoneNumbers::text[]) as pairs (vendor_id, phone_number)
           using (vendor_id, phone_number)`,
 )
 
-/** A vendor's roles, the most powerful first. $1 vendor */
-export const selectRolesOfVendor = preparedStatement<RoleRow>(
+/** A vendor's roles, the most powerful first. */
+export const selectRolesOfVendor = statement<{ vendorId: string }, RoleRow>(
   'vendor-roles-of-vendor',
   `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role
-     from vendor_roles where vendor_id = $1
+     from vendor_roles where vendor_id = $vendorId
     order by array_position(array['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'STAFF'], role), lower(name), phone_number`,
 )
 
-/** Lets one change of a vendor's roles run at a time, so that each sees the one before. $1 vendor */
-export const lockRoles = preparedStatement<{ vendorId: string }>(
+/** Lets one change of a vendor's roles run at a time, so that each sees the one before. */
+export const lockRoles = statement<{ vendorId: string }, { vendorId: string }>(
   'vendor-roles-lock',
-  `select vendor_id as "vendorId" from vendors where vendor_id = $1 for no key update`,
+  `select vendor_id as "vendorId" from vendors where vendor_id = $vendorId for no key update`,
 )
 
-/** $1 vendor */
-export const countSuperAdmins = preparedStatement<{ count: number }>(
+export const countSuperAdmins = statement<{ vendorId: string }, { count: number }>(
   'vendor-roles-super-admins',
-  `select count(*)::int as count from vendor_roles where vendor_id = $1 and role = 'SUPER_ADMIN'`,
+  `select count(*)::int as count from vendor_roles where vendor_id = $vendorId and role = 'SUPER_ADMIN'`,
 )
 
-/** @returns nothing when the phone number has a role already. $1 vendor, $2 phone number, $3 name, $4 role */
-export const insertRole = preparedStatement<RoleRow>(
+type StoredRole = Omit<RoleRow, 'isOperator'>
+
+/** @returns nothing when the phone number has a role already */
+export const insertRole = statement<StoredRole, RoleRow>(
   'vendor-roles-insert',
-  `insert into vendor_roles (vendor_id, phone_number, name, role) values ($1, $2, $3, $4)
+  `insert into vendor_roles (vendor_id, phone_number, name, role)
+   values ($vendorId, $phoneNumber, $name, $role)
    on conflict do nothing returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
 )
 
-/** $1 vendor, $2 phone number, $3 new phone number, $4 name, $5 role */
-export const updateRole = preparedStatement<RoleRow>(
+export const updateRole = statement<StoredRole & { newPhoneNumber: string }, RoleRow>(
   'vendor-roles-update',
-  `update vendor_roles set phone_number = $3, name = $4, role = $5, updated_at = now()
-    where vendor_id = $1 and phone_number = $2
+  `update vendor_roles set phone_number = $newPhoneNumber, name = $name, role = $role, updated_at = now()
+    where vendor_id = $vendorId and phone_number = $phoneNumber
    returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
 )
 
-/** $1 vendor, $2 phone number */
-export const deleteRole = preparedStatement<never>(
+export const deleteRole = statement<{ vendorId: string; phoneNumber: string }>(
   'vendor-roles-delete',
-  `delete from vendor_roles where vendor_id = $1 and phone_number = $2`,
+  `delete from vendor_roles where vendor_id = $vendorId and phone_number = $phoneNumber`,
 )
