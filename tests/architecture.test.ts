@@ -230,7 +230,8 @@ test('no file has a meaningless name', () => {
 })
 
 test('the SQL of a room is in its stores', () => {
-  const SQL = /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(|\bsql`|preparedStatement\(/
+  const SQL =
+    /\b(db|tx)\s*\.(select|insert|update|delete|execute)\(|\bsql`|\bstatement[<(]|new BatchedStatement/
   const strays = listSources().filter(
     (path) =>
       path.startsWith('server/services/') &&

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
+import { type DetailedCode, type ErrorDetails, hasDetails } from '#domain/http/error-details.ts'
 import { NETWORK_ERROR, NOT_FOUND, SOMETHING_WENT_WRONG } from './api.messages.ts'
 
 /** Why a call has no usable response: no connection, a timeout, or a body that is not the API's. */
@@ -21,7 +22,7 @@ export class ApiError extends ShownError {
   readonly code: ErrorCode | CallProblem
   /** Text per field path, for forms. */
   readonly fields: Record<string, string>
-  /** The whole response body, for example the current items of PRICES_CHANGED. */
+  /** The whole response body; `detailsOf` reads it. */
   readonly details: Record<string, unknown>
   readonly retryAfterSeconds: number | undefined
   readonly requestId: string | undefined
@@ -55,6 +56,18 @@ export function hasCode<Code extends ErrorCode>(
   ...codes: readonly Code[]
 ): error is ApiError & { code: Code } {
   return error instanceof ApiError && (codes as readonly string[]).includes(error.code)
+}
+
+/**
+ * What the API adds to its refusal with one of these codes, for example the current items of PRICES_CHANGED;
+ * undefined for any other error, and where it adds nothing.
+ */
+export function detailsOf<Code extends DetailedCode>(
+  error: unknown,
+  ...codes: readonly Code[]
+): ErrorDetails[Code] | undefined {
+  if (!hasCode(error, ...codes)) return undefined
+  return hasDetails(error.code, error.details) ? error.details : undefined
 }
 
 /** The resource does not exist, so a retry cannot help. */

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { openDatabase, preparedStatement } from '#server/db/database.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
 import { listProductRows, type ProductRow } from '#server/services/inventory/inventory.store.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
 import { LOCATION } from './guest.ts'
@@ -11,9 +11,7 @@ const HOLD_MS = 15 * 60_000
  * the key, the order and the audit entry. $1 products, $2 prices, $3 tracked, $4 location, $5
  * order, $6 user, $7 vendor, $8 lines, $9 total, $10 now, $11 hold expires, $12 key
  */
-const insertOne = preparedStatement<{ isSold: boolean }>(
-  'bench-create',
-  `with wanted as materialized (
+const INSERT_ONE = `with wanted as materialized (
      select * from unnest($1::text[], $2::int[], $3::bool[]) as w(product_id, price_cents, is_tracked)
    ), counted as materialized (
      select product_id, price_cents, is_available, vendor_location_id, track_quantity, stock_available
@@ -51,8 +49,12 @@ const insertOne = preparedStatement<{ isSold: boolean }>(
        jsonb_build_object('status', 'IN_PROGRESS', 'totalCents', $9::int), 'bench'
       where (select is_sold from verdict)
    )
-   select is_sold as "isSold" from verdict`,
-)
+   select is_sold as "isSold" from verdict`
+
+async function insertOne(db: Database, values: unknown[]): Promise<{ isSold: boolean }[]> {
+  const query = { name: 'bench-create', text: INSERT_ONE, values }
+  return (await db.$client.query<{ isSold: boolean }>(query)).rows
+}
 
 /** The baseline for sales: that statement, with the same driver and pool size. */
 export interface BareOrders {

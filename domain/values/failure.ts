@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../http/error-codes.ts'
+import type { Reason } from '../http/error-details.ts'
 
 /** The kind of refusal. The HTTP layer maps each to one status. */
 export type FailureKind =
@@ -12,12 +13,10 @@ export type FailureKind =
   | 'too_many'
   | 'unavailable'
 
-export interface FailureOptions {
-  code?: ErrorCode
+/** The details are additional fields of the error body, for example the current items. */
+export type FailureOptions = Reason & {
   /** Text per field path, for forms. */
   fields?: Record<string, string>
-  /** Additional fields of the error body, for example the current items. */
-  details?: Record<string, unknown>
   retryAfterSeconds?: number
   cause?: unknown
 }
@@ -27,7 +26,7 @@ export class Failure extends Error {
   readonly kind: FailureKind
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
-  readonly details: Record<string, unknown>
+  readonly details: object
   readonly retryAfterSeconds: number | undefined
 
   constructor(kind: FailureKind, message: string, options: FailureOptions = {}) {
@@ -40,12 +39,11 @@ export class Failure extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 
-  /** The same refusal with more fields in its body. */
-  with(details: Record<string, unknown>): Failure {
-    const { kind, message, code, fields, retryAfterSeconds } = this
+  /** The same refusal with details in its body. */
+  with(reason: Reason): Failure {
+    const { kind, message, fields, retryAfterSeconds } = this
     return new Failure(kind, message, {
-      code,
-      details: { ...this.details, ...details },
+      ...reason,
       ...(fields && { fields }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       cause: this,

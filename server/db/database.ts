@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isUnusable, openPool, type Pool, type PoolOptions } from './open-pool.ts'
 import { retryConflicts } from './retry-conflicts.ts'
-import { runStatement } from './statement.ts'
 import { rememberConnection } from './transactions.ts'
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
@@ -31,10 +30,4 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
     )
   db.transaction = (work, settings) => retryConflicts(() => transaction(work, settings))
   return db
-}
-
-/** @deprecated Positions instead of names: use `statement`. */
-export function preparedStatement<Row>(name: string, text: string) {
-  return (db: Queryable, values: unknown[]): Promise<Row[]> =>
-    runStatement<Row>(db, name, { text, names: [] }, values)
 }

@@ -20,8 +20,8 @@ export const controls: Control[] = [
   {
     protects: 'A page of a venue lists a bounded number of guest-list nights',
     file: 'server/services/guest-list/reserve/list-available.ts',
-    find: '    MAX_EVENTS_OF_VENDOR,\n',
-    replace: '    1_000_000,\n',
+    find: '    limit: MAX_EVENTS_OF_VENDOR,\n',
+    replace: '    limit: 1_000_000,\n',
     test: 'server/services/guest-list/glevents/glevents.test.ts',
     testName: 'lists no more than fit on it',
   },

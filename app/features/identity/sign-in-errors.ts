@@ -5,7 +5,7 @@ import {
   VERIFY_FAILED,
   WRONG_CODE,
 } from '#domain/identity/identity.messages.ts'
-import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { ApiError, detailsOf, errorText, hasCode } from '#app/api/api-error.ts'
 
 const WRONG_CODE_WORDS = WRONG_CODE.replace(/\.$/, '')
 
@@ -24,7 +24,7 @@ export function sendErrorText(error: unknown): string {
 
 /** Whether the refusal means that this browser was sent a code moments ago, so that the user can enter it. */
 export function isAlreadySent(error: unknown): error is ApiError {
-  return isSentRecently(error) && error.details.isSentHere !== false
+  return isSentRecently(error) && detailsOf(error, 'CODE_SENT_RECENTLY')?.isSentHere !== false
 }
 
 /** Whether a code for this number was sent moments ago, to this browser or to another. */

@@ -28,14 +28,14 @@ export async function requireGlevent(
   vendorId: string,
   gleventId: string,
 ): Promise<GleventRow> {
-  const [event] = await selectGlevent(db, [gleventId])
+  const [event] = await selectGlevent(db, { gleventId })
   if (event?.vendorId !== toUpperId(vendorId)) throw gleventNotFound()
   return event
 }
 
 /** The event, locked until the transaction ends. */
 export async function lockGlevent(tx: Transaction, gleventId: string): Promise<GleventRow> {
-  const [event] = await selectGleventForUpdate(tx, [gleventId])
+  const [event] = await selectGleventForUpdate(tx, { gleventId })
   if (!event) throw gleventNotFound()
   return event
 }
@@ -46,7 +46,7 @@ export async function requireReservation(
   reservationId: string,
 ): Promise<ReservationRow> {
   if (!UUID_PATTERN.test(reservationId)) throw reservationNotFound()
-  const [reservation] = await selectReservation(db, [reservationId])
+  const [reservation] = await selectReservation(db, { reservationId })
   if (!reservation) throw reservationNotFound()
   return reservation
 }
@@ -67,7 +67,7 @@ export async function lockReservation(
   tx: Transaction,
   reservationId: string,
 ): Promise<ReservationRow> {
-  const [reservation] = await selectReservationForUpdate(tx, [reservationId])
+  const [reservation] = await selectReservationForUpdate(tx, { reservationId })
   if (!reservation) throw reservationNotFound()
   return reservation
 }

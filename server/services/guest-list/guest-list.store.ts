@@ -1,5 +1,5 @@
 import { listColumns } from '../../db/columns.ts'
-import { preparedStatement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { guestListEvents, reservations } from './guest-list.tables.ts'
 
 export type GleventRow = typeof guestListEvents.$inferSelect & { timeZone: string }
@@ -10,31 +10,28 @@ export const GLEVENT_COLUMNS = `${listColumns(guestListEvents, 'e')}, v.time_zon
 /** Columns of reservations `r`. */
 export const RESERVATION_COLUMNS = listColumns(reservations, 'r')
 
-/** $1 event */
-export const selectGlevent = preparedStatement<GleventRow>(
+export const selectGlevent = statement<{ gleventId: string }, GleventRow>(
   'glevents-select',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
-    where e.glevent_id = $1`,
+    where e.glevent_id = $gleventId`,
 )
 
 /**
  * Locks the event until the transaction ends. Events are locked first, then reservations, then members; never
- * `for update`, which waits for rows that merely refer to it, such as a check-in. $1 event
+ * `for update`, which waits for rows that merely refer to it, such as a check-in.
  */
-export const selectGleventForUpdate = preparedStatement<GleventRow>(
+export const selectGleventForUpdate = statement<{ gleventId: string }, GleventRow>(
   'glevents-lock',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
-    where e.glevent_id = $1 for no key update of e`,
+    where e.glevent_id = $gleventId for no key update of e`,
 )
 
-/** $1 reservation */
-export const selectReservation = preparedStatement<ReservationRow>(
+export const selectReservation = statement<{ reservationId: string }, ReservationRow>(
   'reservations-select',
-  `select ${RESERVATION_COLUMNS} from reservations r where r.reservation_id = $1`,
+  `select ${RESERVATION_COLUMNS} from reservations r where r.reservation_id = $reservationId`,
 )
 
-/** $1 reservation */
-export const selectReservationForUpdate = preparedStatement<ReservationRow>(
+export const selectReservationForUpdate = statement<{ reservationId: string }, ReservationRow>(
   'reservations-lock',
-  `select ${RESERVATION_COLUMNS} from reservations r where r.reservation_id = $1 for no key update`,
+  `select ${RESERVATION_COLUMNS} from reservations r where r.reservation_id = $reservationId for no key update`,
 )

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/http/error-codes.ts'
+import type { ProductRefusal } from '#domain/http/error-details.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
@@ -68,7 +68,7 @@ function requireSold(
   const refuse = (
     kind: 'bad_request' | 'conflict',
     text: string,
-    code: ErrorCode,
+    code: ProductRefusal,
     available?: number,
   ) =>
     new Failure(kind, text, {

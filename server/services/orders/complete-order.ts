@@ -1,3 +1,4 @@
+import { HAND_OVER_REFUSALS } from '#domain/http/error-details.ts'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { CompleteOrderBody, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import {
@@ -37,10 +38,12 @@ export async function completeOrder(
   try {
     return await handOver(context, order, body)
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'WRONG_LOCATION') throw error
+    if (!(error instanceof Failure)) throw error
+    const code = HAND_OVER_REFUSALS.find((one) => one === error.code)
+    if (!code) throw error
     // a counter has only the id, so the refusal includes the order
     const { order: shown } = await toAnswer(context, await requireOrder(context, orderId))
-    throw error.with({ order: shown })
+    throw error.with({ code, details: { order: shown } })
   }
 }
 

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
 import { type Cents, toCents } from '#domain/values/money.ts'
-import { ApiError, hasCode, isNotFound, refusalText } from '#app/api/api-error.ts'
+import { ApiError, detailsOf, hasCode, isNotFound, refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
@@ -102,7 +102,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   /** The text at the button; undefined when the page itself shows what happened. */
   function toErrorText(error: unknown): string | undefined {
     if (showFieldErrors(form, error, { ageAcknowledged: 'isOfAge' })) return undefined
-    if (error instanceof ApiError && error.details.order) return undefined
+    if (detailsOf(error, 'ORDER_LOCKED')) return undefined
     return hasCode(error, 'ORDER_EXPIRED') ? undefined : refusalText(error, CHECKOUT_FAILED)
   }
 
@@ -169,5 +169,5 @@ function orderFromRefusal(error: unknown, order: Order): Order | undefined {
   if (hasCode(error, 'ORDER_EXPIRED')) return { ...order, isOpen: false, closedReason: 'EXPIRED' }
   // the change may have arrived: the secret may be for another amount now
   if (answerOf(error) === 'unanswered') return { ...order, clientSecret: null }
-  return error.details.order as Order | undefined
+  return detailsOf(error, 'ORDER_LOCKED')?.order
 }

@@ -3,7 +3,7 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { notAvailable } from '#domain/inventory/cart.messages.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
-import { hasCode } from '#app/api/api-error.ts'
+import { detailsOf, ShownError } from '#app/api/api-error.ts'
 
 /** A problem with one line, and the quantity that fixes it: 0 removes it. */
 export interface LineProblem {
@@ -28,11 +28,10 @@ export function findLineProblem(
 
 /** The problem in a refusal about one product; undefined for any other refusal. */
 export function toLineProblem(error: unknown): LineProblem | undefined {
-  if (!hasCode(error, ...ABOUT_A_PRODUCT)) return undefined
-  const { productId, available } = error.details
-  if (typeof productId !== 'string' || error.text === undefined) return undefined
-  const fixQuantity = typeof available === 'number' ? available : 0
-  return { productId, text: error.text, fixQuantity }
+  const details = detailsOf(error, ...ABOUT_A_PRODUCT)
+  const text = error instanceof ShownError ? error.text : undefined
+  if (!details || text === undefined) return undefined
+  return { productId: details.productId, text, fixQuantity: details.available ?? 0 }
 }
 
 const ABOUT_A_PRODUCT = [

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { type Cents, parseAmount } from '#domain/values/money.ts'
-import { hasCode } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/api-error.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 
 export interface PriceChange {
@@ -12,9 +12,7 @@ export interface PriceChange {
 
 /** The current products of a PRICES_CHANGED refusal; undefined for any other. */
 export function findCurrentProducts(error: unknown): readonly Product[] | undefined {
-  if (!hasCode(error, 'PRICES_CHANGED')) return undefined
-  const { items } = error.details
-  return Array.isArray(items) ? (items as Product[]) : undefined
+  return detailsOf(error, 'PRICES_CHANGED')?.items
 }
 
 /** The lines whose price after the promotion differs from the one on the page. */

@@ -44,7 +44,7 @@ test('a product without counted stock is never short', () => {
 })
 
 test('a refusal about one product says how to fix it', () => {
-  const details = { productId: 'logo-tee-s', available: 2 }
+  const details = { productId: 'logo-tee-s', name: 'Logo Tee (S)', available: 2 }
   const error = new ApiError('Only 2 of Logo Tee (S) left.', {
     status: 409,
     code: 'NOT_ENOUGH_STOCK',

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Order } from '#domain/orders/orders.contract.ts'
-import { hasCode } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
@@ -22,15 +21,11 @@ export function usePlaceOrder() {
       await navigate(checkoutPath(vendorLocationId))
     },
     async onFailed(error) {
-      const paid = findPaidOrder(error)
+      // paid meanwhile, for example in another tab
+      const paid = detailsOf(error, 'ORDER_LOCKED')?.order
       if (paid)
         await navigate(orderStatusPath(paid.vendorLocationId, paid.orderId), { replace: true })
     },
     errorText: orderCreationErrorText,
   })
-}
-
-/** The order was paid meanwhile, for example in another tab: the refusal contains it. */
-function findPaidOrder(error: unknown): Order | undefined {
-  return hasCode(error, 'ORDER_LOCKED') ? (error.details.order as Order | undefined) : undefined
 }

@@ -1,7 +1,7 @@
 import { isRefused } from '#app/api/answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, isNotFound } from '#app/api/api-error.ts'
+import { ApiError, detailsOf, isNotFound } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
@@ -75,8 +75,8 @@ export function OpenedOrder(props: OpenedOrderProps) {
   const isUndecided = completion.status === 'completing'
   const refusal = isUndecided ? undefined : (query.error ?? refusalOf(completion))
   if (isWrongLocation(refusal)) {
-    const { locationName, vendorName } = refusal.details
-    const place = toPlace(locationName, vendorName)
+    const details = detailsOf(refusal, 'WRONG_LOCATION')
+    const place = toPlace(details?.locationName, details?.vendorName)
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
   if (order) {

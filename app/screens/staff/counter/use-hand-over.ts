@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '#app/api/answer.ts'
-import { ApiError, isUnreachable } from '#app/api/api-error.ts'
+import { ApiError, detailsOf, isUnreachable } from '#app/api/api-error.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
@@ -8,6 +8,7 @@ import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts
 import { completeOrder, openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import { staffOrderPath } from '#app/paths.ts'
+import { HAND_OVER_REFUSALS } from '#domain/http/error-details.ts'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
@@ -86,7 +87,7 @@ export function useHandOver(vendorLocationId: string) {
       try {
         return await sendOnce(earlier ?? { orderId, key: newKey(), body, isAnswered: false })
       } catch (error) {
-        const order = isRefused(error) && (error.details.order as Order | undefined)
+        const order = detailsOf(error, ...HAND_OVER_REFUSALS)?.order
         if (order) show(orderId, order)
         // Nothing has failed: the page shows what the order waits for.
         if (order && by === 'opening' && !isCompletedByOpening(order, vendorLocationId)) return

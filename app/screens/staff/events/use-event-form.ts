@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { hasCode, refusalText, ShownError } from '#app/api/api-error.ts'
+import { detailsOf, refusalText, ShownError } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
@@ -52,8 +52,8 @@ export function useEventForm(event: Event | undefined) {
     refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
     onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
     onFailed(error) {
-      if (hasCode(error, 'EVENT_CHANGED') && known) {
-        const current = error.details.event as Event
+      const current = detailsOf(error, 'EVENT_CHANGED')?.event
+      if (current && known) {
         setChangedFields(listChangedFields(known, current))
         setKnown(current)
         // Fields that were not edited here take the other person's values. Without keepDirty, the

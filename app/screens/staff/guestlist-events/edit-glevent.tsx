@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import { hasCode, refusalText } from '#app/api/api-error.ts'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
@@ -84,8 +84,8 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
       void refresh()
     },
     onFailed(error) {
-      if (hasCode(error, 'CHANGED_MEANWHILE')) {
-        const current = error.details.glevent as Glevent
+      const current = detailsOf(error, 'CHANGED_MEANWHILE')?.glevent
+      if (current) {
         setChangedFields(listChangedFields(event, current))
         setEvent(current)
         // Fields that were not edited here take the other person's values. Without keepDirty, the

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { errorText, hasCode } from '#app/api/api-error.ts'
+import { detailsOf, errorText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
@@ -135,9 +135,7 @@ const resolver: Resolver<ProductFormValues> = (values) => {
 }
 
 /** The current product, from the refusal of a change of an older one. */
-function currentProduct(error: unknown): Product | undefined {
-  return hasCode(error, 'PRODUCT_CHANGED') ? (error.details.product as Product) : undefined
-}
+const currentProduct = (error: unknown) => detailsOf(error, 'PRODUCT_CHANGED')?.product
 
 /** Puts a changed product into the list that is shown. */
 function useProductList() {

@@ -101,8 +101,14 @@ async function decide(
   // a device whose clock is wrong must not replace who let the guest in that night
   const isThatNight = findEntry(event, at.getTime()) === 'OPEN'
   const { reservationId } = before
-  const values = [reservationId, at, by.userId, by.name, context.now()]
-  const [after] = isInside && !isThatNight ? [] : await updateCheckedIn(tx, values)
+  const checkIn = {
+    reservationId,
+    checkedInAt: at,
+    checkedInBy: by.userId,
+    checkedInByName: by.name,
+    now: context.now(),
+  }
+  const [after] = isInside && !isThatNight ? [] : await updateCheckedIn(tx, checkIn)
   if (after) {
     await recordChange(context, tx, {
       action: isInside ? 'reservation.check_in_moved' : 'reservation.checked_in',
@@ -151,7 +157,8 @@ async function findEarlierVerdict(
   { event, wasOffline }: Door,
 ): Promise<Verdict | undefined> {
   if (!intent) return undefined
-  const [attempt] = await selectAttempt(tx, [reservation.reservationId, intent.key])
+  const { reservationId } = reservation
+  const [attempt] = await selectAttempt(tx, { reservationId, nonce: intent.key })
   if (!attempt) return undefined
   requireSameRequest(attempt, intent)
   const { outcome, at } = attempt

@@ -1,14 +1,24 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
 
-/** $1 event, $2 $3 the last row of the page before, $4 limit, $5 changed since or null. In the order they reserved. */
-export const selectGuests = preparedStatement<ReservationRow>(
+interface GuestPage {
+  gleventId: string
+  /** The last row of the page before. */
+  afterAt: Date | null
+  afterId: string | null
+  limit: number
+  /** Only guests who changed since then. */
+  changedSince: string | null
+}
+
+/** In the order they reserved. */
+export const selectGuests = statement<GuestPage, ReservationRow>(
   'guests-of-event',
   `select ${RESERVATION_COLUMNS} from reservations r
-    where r.glevent_id = $1
-      and ($2::timestamptz is null or (r.created_at, r.reservation_id) > ($2, $3::uuid))
-      and ($5::timestamptz is null or r.updated_at >= $5)
-    order by r.created_at, r.reservation_id limit $4`,
+    where r.glevent_id = $gleventId
+      and ($afterAt::timestamptz is null or (r.created_at, r.reservation_id) > ($afterAt, $afterId::uuid))
+      and ($changedSince::timestamptz is null or r.updated_at >= $changedSince)
+    order by r.created_at, r.reservation_id limit $limit`,
 )
 
 export interface GuestCounts {
@@ -18,14 +28,13 @@ export interface GuestCounts {
   capacity: number
 }
 
-/** $1 events */
-export const countGuests = preparedStatement<GuestCounts & { gleventId: string }>(
+export const countGuests = statement<{ gleventIds: string[] }, GuestCounts & { gleventId: string }>(
   'guests-count',
   `select e.glevent_id as "gleventId", count(r.reservation_id)::int as total,
           coalesce(sum(r.quantity) filter (where r.reservation_status = 'CHECKED_IN'), 0)::int as "insideCount",
           e.reserved_count as "reservedCount", e.original_capacity as capacity
      from guest_list_events e left join reservations r using (glevent_id)
-    where e.glevent_id = any($1) group by e.glevent_id`,
+    where e.glevent_id = any($gleventIds) group by e.glevent_id`,
 )
 
 export interface CheckInRow {
@@ -37,13 +46,13 @@ export interface CheckInRow {
   door: string | null
 }
 
-/** Every time a guest was let in, for guests who were let in more than once. $1 event */
-export const selectDoubles = preparedStatement<CheckInRow>(
+/** Every time a guest was let in, for guests who were let in more than once. */
+export const selectDoubles = statement<{ gleventId: string }, CheckInRow>(
   'check-ins-doubles',
   `select c.reservation_id as "reservationId", r.first_name as "firstName", r.last_name as "lastName",
           c.at, c.by_name as "byName", c.door
      from guest_list_check_ins c join reservations r using (reservation_id)
     where c.outcome in ('ADMITTED', 'DOUBLE') and c.reservation_id in (
-      select reservation_id from guest_list_check_ins where glevent_id = $1 and outcome = 'DOUBLE')
+      select reservation_id from guest_list_check_ins where glevent_id = $gleventId and outcome = 'DOUBLE')
     order by r.last_name, r.first_name, c.reservation_id, c.at`,
 )

@@ -30,10 +30,12 @@ export async function listGuests(
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
   await requireGlevent(context, vendorId, gleventId)
   const asOf = new Date(context.now().getTime() - OVERLAP_MS).toISOString()
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const changedSince = page.changedSince ?? null
   const [rows, counts, doubles] = await Promise.all([
-    selectGuests(context.db, [gleventId, ...toPageValues(page), page.changedSince ?? null]),
+    selectGuests(context.db, { gleventId, afterAt, afterId, limit, changedSince }),
     findGuestCounts(context, [gleventId]),
-    selectDoubles(context.db, [gleventId]),
+    selectDoubles(context.db, { gleventId }),
   ])
   const { shown, nextToken } = cutPage(rows, page, ({ createdAt, reservationId }) => ({
     at: createdAt,
@@ -55,7 +57,7 @@ export async function findGuestCounts(
   { db }: Pick<Context, 'db'>,
   gleventIds: string[],
 ): Promise<Map<string, GuestCounts>> {
-  const rows = await countGuests(db, [gleventIds])
+  const rows = await countGuests(db, { gleventIds })
   return new Map(rows.map(({ gleventId, ...counts }) => [gleventId, counts]))
 }
 

@@ -67,7 +67,7 @@ export async function takeBackCheckIn(
     if (await wasTakenBack(context, tx, before)) return before
     requireAllowed(before, takeBack)
     // a reservation that the member makes meanwhile would be a second active one
-    await lockMemberOf(tx, [reservationId])
+    await lockMemberOf(tx, { reservationId })
     return saveTakeBack(context, tx, before, takeBack)
   })
   publishGuests(context, event)
@@ -75,9 +75,13 @@ export async function takeBackCheckIn(
 }
 
 /** Whether the same nonce took it back before: its answer was lost. */
-async function wasTakenBack({ intent }: Context, tx: Transaction, before: ReservationRow) {
+async function wasTakenBack(
+  { intent }: Context,
+  tx: Transaction,
+  { reservationId }: ReservationRow,
+) {
   if (!intent) return false
-  const [attempt] = await selectAttempt(tx, [before.reservationId, intent.key])
+  const [attempt] = await selectAttempt(tx, { reservationId, nonce: intent.key })
   if (attempt) requireSameRequest(attempt, intent)
   return attempt?.outcome === 'TAKE_BACK'
 }
@@ -105,8 +109,8 @@ async function saveTakeBack(
   { by, at }: TakeBack,
 ): Promise<ReservationRow> {
   const { reservationId, gleventId, checkedInAt, checkedInByName } = before
-  const [after] = await updateTakenBack(tx, [reservationId, context.now()])
-  await takeBackAttempts(tx, [reservationId])
+  const [after] = await updateTakenBack(tx, { reservationId, now: context.now() })
+  await takeBackAttempts(tx, { reservationId })
   await saveAttempt(tx, {
     reservationId,
     gleventId,

@@ -25,7 +25,8 @@ const HOUR_MS = 3_600_000
 export async function closeGlevents(context: Context): Promise<number> {
   const endedBefore = new Date(context.now().getTime() - CLOSES_AFTER_HOURS * HOUR_MS)
   let closed = 0
-  for (const { gleventId } of await selectToClose(context.db, [endedBefore, EVENTS_PER_BATCH])) {
+  const ended = await selectToClose(context.db, { endedBefore, limit: EVENTS_PER_BATCH })
+  for (const { gleventId } of ended) {
     await recordAll(context, gleventId, endedBefore)
     await endOffers(context, gleventId)
     if (!(await close(context, gleventId, endedBefore))) continue
@@ -36,24 +37,24 @@ export async function closeGlevents(context: Context): Promise<number> {
 }
 
 async function recordAll(context: Context, gleventId: string, endedBefore: Date): Promise<void> {
-  let last: string | undefined = ''
-  while (last !== undefined) {
-    const [row] = await recordNoShows(context.db, [
+  let afterUserId: string | undefined = ''
+  while (afterUserId !== undefined) {
+    const [last] = await recordNoShows(context.db, {
       gleventId,
       endedBefore,
-      context.now(),
-      GUESTS_PER_BATCH,
-      last,
-      requireCaller(context).userId,
-      context.requestId,
-    ])
-    last = row?.userId
+      now: context.now(),
+      limit: GUESTS_PER_BATCH,
+      afterUserId,
+      actor: requireCaller(context).userId,
+      requestId: context.requestId,
+    })
+    afterUserId = last?.userId
   }
 }
 
 /** Ends offers whose expiry no job has recorded yet. */
 async function endOffers(context: Context, gleventId: string): Promise<void> {
-  const offers = await selectOffers(context.db, [gleventId, GUESTS_PER_BATCH])
+  const offers = await selectOffers(context.db, { gleventId, limit: GUESTS_PER_BATCH })
   const action = 'reservation.lapsed'
   await Promise.all(
     offers.map((offer) => releaseReservation(context, context.db, offer, { action })),
@@ -65,7 +66,7 @@ async function close(context: Context, gleventId: string, endedBefore: Date): Pr
   return context.db.transaction(async (tx) => {
     const event = await lockGlevent(tx, gleventId)
     if (event.closedAt || event.endTime > endedBefore) return false
-    const [attendance] = await selectAttendance(tx, [gleventId])
+    const [attendance] = await selectAttendance(tx, { gleventId })
     if (!attendance?.isFinished) return false
     const closedAt = context.now()
     await saveGlevent(tx, gleventId, { closedAt })

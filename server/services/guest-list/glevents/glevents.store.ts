@@ -1,33 +1,39 @@
 import { eq } from 'drizzle-orm'
-import { preparedStatement, type Transaction } from '../../../db/database.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import { GLEVENT_COLUMNS, type GleventRow } from '../guest-list.store.ts'
 import { guestListEvents } from '../guest-list.tables.ts'
 
-const IS_PAST = `(e.end_time <= $2 or e.glevent_status = 'COMPLETED')`
+const IS_PAST = `(e.end_time <= $now or e.glevent_status = 'COMPLETED')`
 
-/** Events that are not over, the next first. $1 vendor, $2 now, $3 limit */
-export const selectUpcoming = preparedStatement<GleventRow>(
+/** Events that are not over, the next first. */
+export const selectUpcoming = statement<{ vendorId: string; now: Date; limit: number }, GleventRow>(
   'glevents-upcoming',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
-    where e.vendor_id = $1 and not ${IS_PAST} order by e.start_time, e.glevent_id limit $3`,
+    where e.vendor_id = $vendorId and not ${IS_PAST} order by e.start_time, e.glevent_id limit $limit`,
 )
 
-/**
- * Events that are over, the latest first. $1 vendor, $2 now, $3 $4 the last row of the page before,
- * $5 limit
- */
-export const selectPast = preparedStatement<GleventRow>(
+interface PastPage {
+  vendorId: string
+  now: Date
+  /** The last row of the page before. */
+  afterAt: Date | null
+  afterId: string | null
+  limit: number
+}
+
+/** Events that are over, the latest first. */
+export const selectPast = statement<PastPage, GleventRow>(
   'glevents-past',
   `select ${GLEVENT_COLUMNS} from guest_list_events e join vendors v using (vendor_id)
-    where e.vendor_id = $1 and ${IS_PAST}
-      and ($3::timestamptz is null or (e.start_time, e.glevent_id) < ($3, $4))
-    order by e.start_time desc, e.glevent_id desc limit $5`,
+    where e.vendor_id = $vendorId and ${IS_PAST}
+      and ($afterAt::timestamptz is null or (e.start_time, e.glevent_id) < ($afterAt, $afterId))
+    order by e.start_time desc, e.glevent_id desc limit $limit`,
 )
 
-/** $1 vendor */
-export const countGlevents = preparedStatement<{ total: number }>(
+export const countGlevents = statement<{ vendorId: string }, { total: number }>(
   'glevents-count',
-  `select count(*)::int as total from guest_list_events where vendor_id = $1`,
+  `select count(*)::int as total from guest_list_events where vendor_id = $vendorId`,
 )
 
 export type NewGlevent = typeof guestListEvents.$inferInsert

@@ -17,14 +17,15 @@ export async function listGlevents(
   vendorId: string,
   page: Page,
 ): Promise<GleventList> {
-  await requireRole(context, toUpperId(vendorId), canCheckInGuests)
-  const [id, now] = [toUpperId(vendorId), context.now()]
+  const own = { vendorId: toUpperId(vendorId) }
+  await requireRole(context, own.vendorId, canCheckInGuests)
+  const now = context.now()
   // before any statement starts: it throws for a bad token
-  const pageValues = toPageValues(page, z.string().max(64))
+  const [afterAt, afterId, limit] = toPageValues(page, z.string().max(64))
   const [upcoming, past, [count]] = await Promise.all([
-    selectUpcoming(context.db, [id, now, MAX_UPCOMING]),
-    selectPast(context.db, [id, now, ...pageValues]),
-    countGlevents(context.db, [id]),
+    selectUpcoming(context.db, { ...own, now, limit: MAX_UPCOMING }),
+    selectPast(context.db, { ...own, now, afterAt, afterId, limit }),
+    countGlevents(context.db, own),
   ])
   const { shown, nextToken } = cutPage(past, page, ({ startTime, gleventId }) => ({
     at: startTime,

@@ -1,17 +1,17 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
 
-/** Called-off events that may still have reservations. $1 limit */
-export const selectCalledOff = preparedStatement<{ gleventId: string }>(
+/** Called-off events that may still have reservations. */
+export const selectCalledOff = statement<{ limit: number }, { gleventId: string }>(
   'glevents-called-off',
   `select glevent_id as "gleventId" from guest_list_events
-    where called_off_at is not null and closed_at is null order by called_off_at limit $1`,
+    where called_off_at is not null and closed_at is null order by called_off_at limit $limit`,
 )
 
-/** A batch of the reservations to release. $1 event, $2 limit */
-export const selectToRelease = preparedStatement<ReservationRow>(
+/** A batch of the reservations to release. */
+export const selectToRelease = statement<{ gleventId: string; limit: number }, ReservationRow>(
   'reservations-to-release',
   `select ${RESERVATION_COLUMNS} from reservations r
-    where r.glevent_id = $1 and r.reservation_status in ('PENDING', 'CONFIRMED', 'WAITLISTED')
-    limit $2`,
+    where r.glevent_id = $gleventId and r.reservation_status in ('PENDING', 'CONFIRMED', 'WAITLISTED')
+    limit $limit`,
 )

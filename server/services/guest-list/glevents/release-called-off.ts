@@ -15,7 +15,7 @@ const BATCH_SIZE = 200
  */
 export async function releaseCalledOff(context: Context): Promise<number> {
   let released = 0
-  for (const { gleventId } of await selectCalledOff(context.db, [MAX_EVENTS])) {
+  for (const { gleventId } of await selectCalledOff(context.db, { limit: MAX_EVENTS })) {
     released += await releaseAllOf(context, gleventId)
     await close(context, gleventId)
   }
@@ -26,7 +26,7 @@ async function releaseAllOf(context: Context, gleventId: string): Promise<number
   const release = { action: 'reservation.called_off', isTold: true }
   let released = 0
   for (;;) {
-    const batch = await selectToRelease(context.db, [gleventId, BATCH_SIZE])
+    const batch = await selectToRelease(context.db, { gleventId, limit: BATCH_SIZE })
     if (batch.length === 0) return released
     const done = await Promise.all(
       batch.map((before) => releaseReservation(context, context.db, before, release)),

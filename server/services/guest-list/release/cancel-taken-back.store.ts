@@ -1,16 +1,15 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
 
 /**
  * Reservations of upcoming events that were made before a refund or a dispute revoked the
  * membership.
- * $1 now, $2 limit
  */
-export const selectTakenBack = preparedStatement<ReservationRow>(
+export const selectTakenBack = statement<{ now: Date; limit: number }, ReservationRow>(
   'reservations-taken-back',
   `select ${RESERVATION_COLUMNS}
      from members m join reservations r using (user_id) join guest_list_events e using (glevent_id)
     where m.taken_back_at is not null and r.created_at <= m.taken_back_at
-      and r.reservation_status in ('PENDING', 'CONFIRMED', 'WAITLISTED') and e.start_time > $1
-    order by r.created_at limit $2`,
+      and r.reservation_status in ('PENDING', 'CONFIRMED', 'WAITLISTED') and e.start_time > $now
+    order by r.created_at limit $limit`,
 )

@@ -10,6 +10,6 @@ const BATCH_SIZE = 100
  * reservations
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
-  const found = await selectTakenBack(context.db, [context.now(), BATCH_SIZE])
+  const found = await selectTakenBack(context.db, { now: context.now(), limit: BATCH_SIZE })
   return releaseAll(context, found, { action: 'reservation.membership_ended', isTakenBack: true })
 }

@@ -8,6 +8,6 @@ export async function findEligibility(context: Context): Promise<boolean> {
   const now = context.now()
   const member = await findMember(context.db, userId, now)
   if (!member?.isActive || member.availableCredits < 1) return false
-  const [active] = await selectActive(context.db, [userId, now])
+  const [active] = await selectActive(context.db, { userId, now })
   return !active
 }

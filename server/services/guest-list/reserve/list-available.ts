@@ -23,19 +23,15 @@ export async function listAvailable(
   { latitude, longitude, radiusMiles }: AvailableGleventsQuery,
 ): Promise<AvailableGlevents> {
   const now = context.now()
-  const { west, south, east, north } = toSearchBox({ latitude, longitude }, radiusMiles)
-  const rows = await selectAvailable(context.db, [
+  const rows = await selectAvailable(context.db, {
     latitude,
     longitude,
     radiusMiles,
-    west,
-    south,
-    east,
-    north,
+    ...toSearchBox({ latitude, longitude }, radiusMiles),
     now,
-    latestBookableStart(now),
-    MAX_EVENTS,
-  ])
+    latestStart: latestBookableStart(now),
+    limit: MAX_EVENTS,
+  })
   return {
     glevents: rows.map((row): AvailableGlevent => {
       const distanceMiles = Math.round(row.distanceMiles * 10) / 10
@@ -50,13 +46,12 @@ export async function listAvailableOfVendor(
   vendorId: string,
 ): Promise<VendorGlevents> {
   const now = context.now()
-  const latest = latestBookableStart(now)
-  const rows = await selectAvailableOfVendor(context.db, [
-    toUpperId(vendorId),
+  const rows = await selectAvailableOfVendor(context.db, {
+    vendorId: toUpperId(vendorId),
     now,
-    latest,
-    MAX_EVENTS_OF_VENDOR,
-  ])
+    latestStart: latestBookableStart(now),
+    limit: MAX_EVENTS_OF_VENDOR,
+  })
   return { glevents: rows.map(toVendorGlevent) }
 }
 

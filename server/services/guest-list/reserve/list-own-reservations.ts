@@ -11,12 +11,14 @@ export async function listOwnReservations(
   page: Page,
 ): Promise<OwnReservationList> {
   const { userId } = requireCaller(context)
-  const rows = await selectReservationsOfUser(context.db, [userId, ...toPageValues(page)])
+  const [afterAt, afterId, limit] = toPageValues(page)
+  const rows = await selectReservationsOfUser(context.db, { userId, afterAt, afterId, limit })
   const { shown, nextToken } = cutPage(rows, page, ({ createdAt, reservationId }) => ({
     at: createdAt,
     id: reservationId,
   }))
-  const events = await selectGlevents(context.db, [[...new Set(shown.map((row) => row.gleventId))]])
+  const gleventIds = [...new Set(shown.map((row) => row.gleventId))]
+  const events = await selectGlevents(context.db, { gleventIds })
   const byId = new Map(events.map((event) => [event.gleventId, event]))
   const held = await findHeld(context, userId, shown)
   return {
@@ -38,6 +40,6 @@ const isBeside = ({ reservationStatus, isActive }: ReservationRow) =>
 /** Finds the reservations that those offers would replace. */
 async function findHeld(context: Context, userId: string, shown: readonly ReservationRow[]) {
   if (!shown.some(isBeside)) return undefined
-  const [held] = await selectActive(context.db, [userId, context.now()])
+  const [held] = await selectActive(context.db, { userId, now: context.now() })
   return held
 }

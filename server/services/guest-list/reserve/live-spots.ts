@@ -12,13 +12,15 @@ export const ALL_SPOTS = 'all'
 export function startLiveSpots(
   services: Pick<Services, 'db' | 'now' | 'changes' | 'closing' | 'log'>,
 ) {
-  const { db, now } = services
+  const { db } = services
   return startLiveValues<SpotsNews>(services, {
     topic: 'guest-list',
     toKey: () => ALL_SPOTS,
     restMs: 250,
     async read() {
-      const rows = await selectFewSpots(db, [now(), latestBookableStart(now()), FEW_SPOTS])
+      const now = services.now()
+      const latestStart = latestBookableStart(now)
+      const rows = await selectFewSpots(db, { now, latestStart, fewSpots: FEW_SPOTS })
       const spots = Object.fromEntries(rows.map(({ gleventId, left }) => [gleventId, left]))
       return new Map([[ALL_SPOTS, { spots }]])
     },

@@ -104,8 +104,8 @@ async function write(
 ): Promise<OwnReservation | undefined> {
   const { db, intent, requestId } = context
   const { userId, isEnded, gleventId, version } = booking
-  const at = context.now()
-  if (isEnded && status === 'CONFIRMED') await endActive(db, [userId, at])
+  const now = context.now()
+  if (isEnded && status === 'CONFIRMED') await endActive(db, { userId, now })
   const answer = toAnswer(context, booking, body, status)
   const insert = status === 'CONFIRMED' ? insertSpot : insertWaiting
   const params = {
@@ -114,7 +114,7 @@ async function write(
     gleventId,
     version,
     quantity: body.quantity,
-    now: at,
+    now,
     isWaiting: booking.reservationStatus === 'WAITLISTED',
     answer: JSON.stringify(answer),
     call: toCall(gleventId),

@@ -80,11 +80,11 @@ async function findOther(
   context: Context,
   { userId, reservationId }: ReservationRow,
 ): Promise<Other | undefined> {
-  const [held] = await selectOtherActive(context.db, [userId, reservationId])
+  const [held] = await selectOtherActive(context.db, { userId, reservationId })
   if (!held) return undefined
   const event = await requireGlevent(context, held.vendorId, held.gleventId)
   if (event.endTime > context.now()) return { held, event }
-  await endActive(context.db, [userId, context.now()])
+  await endActive(context.db, { userId, now: context.now() })
   return undefined
 }
 
@@ -110,8 +110,9 @@ async function confirm(
   context: Context,
   db: Queryable,
   reservationId: string,
-  at: Date,
+  now: Date,
 ): Promise<ReservationRow | undefined> {
-  const { userId } = requireCaller(context)
-  return (await confirmOffer(db, [reservationId, at, userId, context.requestId]))[0]
+  const { userId: actor } = requireCaller(context)
+  const { requestId } = context
+  return (await confirmOffer(db, { reservationId, now, actor, requestId }))[0]
 }

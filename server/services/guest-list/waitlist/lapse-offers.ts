@@ -6,6 +6,6 @@ const BATCH_SIZE = 100
 
 /** A job: offers that were not accepted in time end, and their spots go to the next. @returns how many ended */
 export async function lapseOffers(context: Context): Promise<number> {
-  const offers = await selectLapsedOffers(context.db, [context.now(), BATCH_SIZE])
+  const offers = await selectLapsedOffers(context.db, { now: context.now(), limit: BATCH_SIZE })
   return releaseAll(context, offers, { action: 'reservation.lapsed' })
 }

@@ -1,4 +1,4 @@
-import { preparedStatement } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
 
 /** An unsent text message to a member: about an offer, or a canceled reservation. */
 export interface MemberMessage {
@@ -16,32 +16,39 @@ export interface MemberMessage {
   offerExpiresAt: Date | null
 }
 
+interface Claim {
+  now: Date
+  limit: number
+  maxAttempts: number
+  /** Of 24 hours. */
+  maxMessages: number
+}
+
 /**
  * Claims messages about open offers, and about cancellations of the last day, up to the most of a day in all. A
- * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt. $1 now, $2
- * limit, $3 the most attempts, $4 the most messages of 24 hours
+ * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt.
  */
-export const claimMessages = preparedStatement<MemberMessage>(
+export const claimMessages = statement<Claim, MemberMessage>(
   'reservations-claim-messages',
   `with due as (
      select reservation_id from reservations
-      where tell_offer_at <= $1 and tell_attempts < $3
-        and (offer_expires_at > $1 or cancelled_at > $1::timestamptz - interval '1 day')
+      where tell_offer_at <= $now and tell_attempts < $maxAttempts
+        and (offer_expires_at > $now or cancelled_at > $now::timestamptz - interval '1 day')
       order by offer_expires_at, tell_offer_at
-      limit (select least($2::int, greatest(0, $4::int - count(*))) from reservations
-              where told_at > $1::timestamptz - interval '1 day')
+      limit (select least($limit::int, greatest(0, $maxMessages::int - count(*))) from reservations
+              where told_at > $now::timestamptz - interval '1 day')
         for no key update skip locked
    ), claimed as (
      update reservations r
-        set tell_offer_at = $1::timestamptz + interval '1 minute' * power(2, r.tell_attempts),
-            tell_attempts = r.tell_attempts + 1, told_at = $1::timestamptz
+        set tell_offer_at = $now::timestamptz + interval '1 minute' * power(2, r.tell_attempts),
+            tell_attempts = r.tell_attempts + 1, told_at = $now::timestamptz
        from due
       where r.reservation_id = due.reservation_id
      returning r.reservation_id, r.reservation_status, r.user_id, r.glevent_id, r.offer_expires_at, r.cancelled_at
    ), given_up as (
      -- nothing that is claimed waits this long, and the index has only what may still be sent
      update reservations set tell_offer_at = null
-      where tell_offer_at <= $1::timestamptz - interval '2 days'
+      where tell_offer_at <= $now::timestamptz - interval '2 days'
    )
    select c.reservation_id as "reservationId", c.reservation_status as "reservationStatus",
           m.phone_number as "phoneNumber", e.name, v.time_zone as "timeZone",
@@ -53,8 +60,9 @@ export const claimMessages = preparedStatement<MemberMessage>(
           join vendors v using (vendor_id)`,
 )
 
-/** Marks the message as sent, unless the status has changed since. $1 reservation, $2 status in the message */
-export const markSent = preparedStatement<never>(
+/** Marks the message as sent, unless the status has changed since. */
+export const markSent = statement<Pick<MemberMessage, 'reservationId' | 'reservationStatus'>>(
   'reservations-message-sent',
-  `update reservations set tell_offer_at = null where reservation_id = $1 and reservation_status = $2`,
+  `update reservations set tell_offer_at = null
+    where reservation_id = $reservationId and reservation_status = $reservationStatus`,
 )

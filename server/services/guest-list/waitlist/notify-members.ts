@@ -18,12 +18,16 @@ const MAX_ATTEMPTS = 5
  */
 export async function notifyMembers(context: Context): Promise<number> {
   const { SMS_PER_DAY } = context.config
-  const limit = SMS_PER_DAY > 0 ? SMS_PER_DAY : Number.MAX_SAFE_INTEGER
-  const values = [context.now(), BATCH_SIZE, MAX_ATTEMPTS, limit]
+  const messages = await claimMessages(context.db, {
+    now: context.now(),
+    limit: BATCH_SIZE,
+    maxAttempts: MAX_ATTEMPTS,
+    maxMessages: SMS_PER_DAY > 0 ? SMS_PER_DAY : Number.MAX_SAFE_INTEGER,
+  })
   let sent = 0
-  for (const message of await claimMessages(context.db, values)) {
+  for (const message of messages) {
     if (!(await send(context, message))) continue
-    await markSent(context.db, [message.reservationId, message.reservationStatus])
+    await markSent(context.db, message)
     sent++
   }
   return sent

@@ -58,7 +58,7 @@ async function promoteWhileWanted(
  */
 export async function promoteWaitlists(context: Context): Promise<number> {
   let offered = 0
-  for (const { gleventId } of await selectWithFreeSpots(context.db, [context.now()])) {
+  for (const { gleventId } of await selectWithFreeSpots(context.db, { now: context.now() })) {
     offered += await tryToPromote(context, gleventId)
   }
   return offered
@@ -85,14 +85,14 @@ async function offerBatch(context: Context, gleventId: string): Promise<number |
       const now = context.now()
       const free = event.originalCapacity - event.reservedCount
       if (!isOpen(event, now) || free < 1) return 0
-      const offered = await offerSpots(tx, [
+      const offered = await offerSpots(tx, {
         gleventId,
         now,
-        Math.min(free, BATCH_SIZE),
-        offerExpiry(now, event),
-        requireCaller(context).userId,
-        context.requestId,
-      ])
+        spots: Math.min(free, BATCH_SIZE),
+        offerExpiresAt: offerExpiry(now, event),
+        actor: requireCaller(context).userId,
+        requestId: context.requestId,
+      })
       return offered.length
     })
   } catch (error) {

@@ -1,0 +1,125 @@
+import type { Event } from '../events/events.contract.ts'
+import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
+import type { Product } from '../inventory/inventory.contract.ts'
+import type { Order } from '../orders/orders.contract.ts'
+import type { ErrorCode } from './error-codes.ts'
+
+/** Refusals of a hand-over. Each carries the order, because a counter has only its id. */
+export const HAND_OVER_REFUSALS = [
+  'AGE_NOT_ACKNOWLEDGED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'ID_CHECK_REQUIRED',
+  'ORDER_NOT_PAID',
+  'ORDER_REFUNDED',
+  'REFUND_UNDER_WAY',
+] as const satisfies readonly ErrorCode[]
+
+/** Refusals of a cart because of one product. */
+export type ProductRefusal = Extract<
+  ErrorCode,
+  | 'SOLD_OUT'
+  | 'NOT_ENOUGH_STOCK'
+  | 'PRODUCT_UNAVAILABLE'
+  | 'PRODUCT_NOT_AT_LOCATION'
+  | 'QUANTITY_OUT_OF_RANGE'
+>
+
+interface ProductDetails {
+  productId: string
+  name: string
+  /** The quantity that can be sold, where it is known. */
+  available?: number
+}
+
+/**
+ * The fields that a refusal may add to the error body, by its code. The same code may also come without them:
+ * an order that is not paid is refused by more than the hand-over.
+ */
+export interface ErrorDetails
+  extends
+    Record<(typeof HAND_OVER_REFUSALS)[number], { order: Order }>,
+    Record<ProductRefusal, ProductDetails> {
+  ALREADY_CHECKED_IN: { checkedInAt?: string | undefined; checkedInBy: string | null }
+  CAPACITY_BELOW_RESERVED: { reservedCount: number }
+  CHANGED_MEANWHILE: { glevent: Glevent }
+  CODE_SENT_RECENTLY: { isSentHere: boolean }
+  EVENT_CHANGED: { event: Event }
+  NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
+  ORDER_LOCKED: { order: Order }
+  /** The current products of the cart. */
+  PRICES_CHANGED: { items: Product[] }
+  PRODUCT_CHANGED: { product: Product }
+  REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
+  /** Where the order is from; the vendor unless it is the same. */
+  WRONG_LOCATION: { locationName: string; vendorName?: string }
+}
+
+export type DetailedCode = keyof ErrorDetails
+
+/** The code of a refusal, and only its own details. */
+export type Reason =
+  | { code?: ErrorCode; details?: undefined }
+  | { [Code in DetailedCode]: { code: Code; details: ErrorDetails[Code] } }[DetailedCode]
+
+type KindOf<Value> = Value extends string
+  ? 'string'
+  : Value extends number
+    ? 'number'
+    : Value extends boolean
+      ? 'boolean'
+      : Value extends readonly unknown[]
+        ? 'array'
+        : 'object'
+
+/** The fields that are always there. */
+type Kinds<Details> = {
+  [
+    Field in keyof Details as null extends Details[Field]
+      ? never
+      : undefined extends Details[Field]
+        ? never
+        : Field
+  ]: KindOf<Details[Field]>
+}
+
+const AN_ORDER = { order: 'object' } as const
+const A_PRODUCT = { productId: 'string', name: 'string' } as const
+
+const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
+  AGE_NOT_ACKNOWLEDGED: AN_ORDER,
+  ALREADY_CHECKED_IN: {},
+  CAPACITY_BELOW_RESERVED: { reservedCount: 'number' },
+  CHANGED_MEANWHILE: { glevent: 'object' },
+  CODE_SENT_RECENTLY: { isSentHere: 'boolean' },
+  EVENT_CHANGED: { event: 'object' },
+  IDEMPOTENCY_KEY_REUSED: AN_ORDER,
+  ID_CHECK_REQUIRED: AN_ORDER,
+  NOT_ENOUGH_STOCK: A_PRODUCT,
+  NOT_ON_LIST: { reservationStatus: 'string' },
+  ORDER_LOCKED: AN_ORDER,
+  ORDER_NOT_PAID: AN_ORDER,
+  ORDER_REFUNDED: AN_ORDER,
+  PRICES_CHANGED: { items: 'array' },
+  PRODUCT_CHANGED: { product: 'object' },
+  PRODUCT_NOT_AT_LOCATION: A_PRODUCT,
+  PRODUCT_UNAVAILABLE: A_PRODUCT,
+  QUANTITY_OUT_OF_RANGE: A_PRODUCT,
+  REFUND_UNDER_WAY: AN_ORDER,
+  REPLACES_RESERVATION: { replaces: 'object' },
+  SOLD_OUT: A_PRODUCT,
+  WRONG_LOCATION: { locationName: 'string' },
+}
+
+/** Whether an error body has the details of its code: of each field the kind, like any answer not all of it. */
+export function hasDetails<Code extends DetailedCode>(
+  code: Code,
+  body: object,
+): body is ErrorDetails[Code] {
+  const fields = new Map(Object.entries(body))
+  return Object.entries(KINDS[code]).every(([field, kind]) => kindOf(fields.get(field)) === kind)
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  return value === null ? 'null' : typeof value
+}
