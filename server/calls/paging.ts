@@ -15,16 +15,18 @@ const positionSchema = z.object({ at: z.coerce.date(), id: z.uuid() })
 /** A row's place in the order of its list. */
 export type Position = z.output<typeof positionSchema>
 
-/**
- * The last values of a statement that reads a page: where it begins, and one row more than is shown.
- * @throws Failure bad_request for a token that is not ours
- */
-export function toPageValues(
-  { nextToken, limit }: Page,
-  id?: z.ZodType<string>,
-): [Date | null, string | null, number] {
+/** Where a page begins, and one row more than it shows, for the statement that reads it. */
+export interface PageParams {
+  /** The place of the last row of the page before; null for the first page. */
+  afterAt: Date | null
+  afterId: string | null
+  limit: number
+}
+
+/** @throws Failure bad_request for a token that is not ours */
+export function toPageParams({ nextToken, limit }: Page, id?: z.ZodType<string>): PageParams {
   const after = parsePageToken(nextToken, id)
-  return [after?.at ?? null, after?.id ?? null, limit + 1]
+  return { afterAt: after?.at ?? null, afterId: after?.id ?? null, limit: limit + 1 }
 }
 
 /** The rows that a page shows, of those read with one more, and the token of the next page. */

@@ -1,3 +1,4 @@
+import type { PageParams } from '../../calls/paging.ts'
 import { statement } from '../../db/statement.ts'
 import type { SoldRange } from './list-sold-orders.ts'
 
@@ -44,12 +45,7 @@ interface SoldOrders extends SoldRange {
   vendorId: string
 }
 
-interface SoldOrdersPage extends SoldOrders {
-  /** The last row of the page before; both are null for the first page. */
-  afterAt: Date | null
-  afterId: string | null
-  limit: number
-}
+interface SoldOrdersPage extends SoldOrders, PageParams {}
 
 /** Sold orders, oldest first. */
 export const selectSoldOrders = statement<SoldOrdersPage, SoldOrderRow>(

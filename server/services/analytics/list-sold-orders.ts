@@ -2,7 +2,7 @@ import type { EnrichedOrder, EnrichedOrderList } from '#domain/analytics/analyti
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
+import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
 
@@ -49,8 +49,7 @@ export async function pageSoldOrders(
   range: SoldRange,
   page: Page,
 ): Promise<EnrichedOrderList> {
-  const [afterAt, afterId, limit] = toPageValues(page)
-  const rows = await selectSoldOrders(db, { vendorId, ...range, afterAt, afterId, limit })
+  const rows = await selectSoldOrders(db, { vendorId, ...range, ...toPageParams(page) })
   const { shown, nextToken } = cutPage(rows, page, ({ paidAt, orderId }) => ({
     at: paidAt,
     id: orderId,

@@ -1,4 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import type { PageParams } from '../../calls/paging.ts'
 import { statement } from '../../db/statement.ts'
 import type { prizes, rewards } from './contests.tables.ts'
 
@@ -91,12 +92,8 @@ export const REWARD = `reward_id as "rewardId", event_id as "eventId", user_id a
   (select time_zone from vendors join events using (vendor_id)
     where events.event_id = rewards.event_id) as "timeZone"`
 
-interface RewardPage {
+interface RewardPage extends PageParams {
   userId: string
-  /** The last reward of the page before; null for the first page. */
-  afterAt: Date | null
-  afterId: string | null
-  limit: number
 }
 
 /** A person's rewards, newest first. */

@@ -2,7 +2,7 @@ import type { PrizeList, RewardList, TicketList } from '#domain/contests/contest
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import type { Context } from '../../context.ts'
 import { requireCaller } from '../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../calls/paging.ts'
+import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
 import { requireContest } from './contests.access.ts'
 import {
   selectPrizes,
@@ -35,8 +35,7 @@ export async function listTickets(context: Context): Promise<TicketList> {
 export async function listRewards(context: Context, page: Page): Promise<RewardList> {
   const { userId } = requireCaller(context)
   const now = context.now()
-  const [afterAt, afterId, limit] = toPageValues(page)
-  const rows = await selectRewards(context.db, { userId, afterAt, afterId, limit })
+  const rows = await selectRewards(context.db, { userId, ...toPageParams(page) })
   const { shown, nextToken } = cutPage(rows, page, ({ wonTimestamp, rewardId }) => ({
     at: wonTimestamp,
     id: rewardId,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PageParams } from '../../calls/paging.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
 import { listColumns } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -27,14 +28,7 @@ export const selectOrders = statement<{ orderIds: string[] }, OrderRow>(
   `select ${ORDER_COLUMNS} from orders where order_id = any($orderIds::uuid[])`,
 )
 
-interface OrdersPage {
-  /** The last row of the page before; both are null for the first page. */
-  afterAt: Date | null
-  afterId: string | null
-  limit: number
-}
-
-interface OrdersOfUser extends OrdersPage {
+interface OrdersOfUser extends PageParams {
   userId: string
   /** Null for orders of both. */
   state: 'open' | 'past' | null
@@ -51,7 +45,7 @@ export const selectOrdersOfUser = statement<OrdersOfUser, OrderRow>(
     order by created_at desc, order_id desc limit $limit`,
 )
 
-interface WaitingOrders extends OrdersPage {
+interface WaitingOrders extends PageParams {
   vendorLocationId: string
   /** 'yyyy-MM-dd HH:mm' in the time zone. */
   paidSince: string
@@ -104,7 +98,7 @@ export const selectPastNumber = statement<PickupNumber & { timeZone: string }, O
     order by paid_at desc limit 1`,
 )
 
-interface FulfilledOrders extends OrdersPage {
+interface FulfilledOrders extends PageParams {
   vendorLocationId: string
   since: Date
 }

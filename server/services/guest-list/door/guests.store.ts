@@ -1,12 +1,9 @@
+import type { PageParams } from '../../../calls/paging.ts'
 import { statement } from '../../../db/statement.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
 
-interface GuestPage {
+interface GuestPage extends PageParams {
   gleventId: string
-  /** The last row of the page before. */
-  afterAt: Date | null
-  afterId: string | null
-  limit: number
   /** Only guests who changed since then. */
   changedSince: string | null
 }

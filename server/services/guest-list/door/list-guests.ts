@@ -2,7 +2,7 @@ import type { DoubleCheckIn, GuestList } from '#domain/guest-list/guest-list.con
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../../calls/paging.ts'
+import { cutPage, toPageParams, type Page } from '../../../calls/paging.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import { requireGlevent } from '../guest-list.access.ts'
 import { toGuest } from '../guest-list.view.ts'
@@ -30,10 +30,9 @@ export async function listGuests(
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
   await requireGlevent(context, vendorId, gleventId)
   const asOf = new Date(context.now().getTime() - OVERLAP_MS).toISOString()
-  const [afterAt, afterId, limit] = toPageValues(page)
   const changedSince = page.changedSince ?? null
   const [rows, counts, doubles] = await Promise.all([
-    selectGuests(context.db, { gleventId, afterAt, afterId, limit, changedSince }),
+    selectGuests(context.db, { gleventId, ...toPageParams(page), changedSince }),
     findGuestCounts(context, [gleventId]),
     selectDoubles(context.db, { gleventId }),
   ])

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PageParams } from '../../../calls/paging.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { statement } from '../../../db/statement.ts'
 import { GLEVENT_COLUMNS, type GleventRow } from '../guest-list.store.ts'
@@ -13,13 +14,9 @@ export const selectUpcoming = statement<{ vendorId: string; now: Date; limit: nu
     where e.vendor_id = $vendorId and not ${IS_PAST} order by e.start_time, e.glevent_id limit $limit`,
 )
 
-interface PastPage {
+interface PastPage extends PageParams {
   vendorId: string
   now: Date
-  /** The last row of the page before. */
-  afterAt: Date | null
-  afterId: string | null
-  limit: number
 }
 
 /** Events that are over, the latest first. */

@@ -3,7 +3,7 @@ import type { Glevent, GleventList } from '#domain/guest-list/guest-list.contrac
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../../calls/paging.ts'
+import { cutPage, toPageParams, type Page } from '../../../calls/paging.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import { countGlevents, selectPast, selectUpcoming } from './glevents.store.ts'
 import { requireGlevent } from '../guest-list.access.ts'
@@ -21,10 +21,9 @@ export async function listGlevents(
   await requireRole(context, own.vendorId, canCheckInGuests)
   const now = context.now()
   // before any statement starts: it throws for a bad token
-  const [afterAt, afterId, limit] = toPageValues(page, z.string().max(64))
   const [upcoming, past, [count]] = await Promise.all([
     selectUpcoming(context.db, { ...own, now, limit: MAX_UPCOMING }),
-    selectPast(context.db, { ...own, now, afterAt, afterId, limit }),
+    selectPast(context.db, { ...own, now, ...toPageParams(page, z.string().max(64)) }),
     countGlevents(context.db, own),
   ])
   const { shown, nextToken } = cutPage(past, page, ({ startTime, gleventId }) => ({

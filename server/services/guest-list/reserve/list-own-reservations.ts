@@ -1,6 +1,6 @@
 import type { OwnReservationList } from '#domain/guest-list/guest-list.contract.ts'
 import { requireCaller, type Context } from '../../../context.ts'
-import { cutPage, toPageValues, type Page } from '../../../calls/paging.ts'
+import { cutPage, toPageParams, type Page } from '../../../calls/paging.ts'
 import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
 import { toOwnReservation } from '../guest-list.view.ts'
 import { selectActive, selectGlevents, selectReservationsOfUser } from './reservations.store.ts'
@@ -11,8 +11,7 @@ export async function listOwnReservations(
   page: Page,
 ): Promise<OwnReservationList> {
   const { userId } = requireCaller(context)
-  const [afterAt, afterId, limit] = toPageValues(page)
-  const rows = await selectReservationsOfUser(context.db, { userId, afterAt, afterId, limit })
+  const rows = await selectReservationsOfUser(context.db, { userId, ...toPageParams(page) })
   const { shown, nextToken } = cutPage(rows, page, ({ createdAt, reservationId }) => ({
     at: createdAt,
     id: reservationId,

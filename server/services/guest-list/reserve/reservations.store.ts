@@ -1,3 +1,4 @@
+import type { PageParams } from '../../../calls/paging.ts'
 import { statement } from '../../../db/statement.ts'
 import {
   GLEVENT_COLUMNS,
@@ -24,12 +25,8 @@ export const endActive = statement<{ userId: string; now: Date }>(
     where e.glevent_id = r.glevent_id and r.user_id = $userId and r.is_active and e.end_time <= $now`,
 )
 
-interface ReservationPage {
+interface ReservationPage extends PageParams {
   userId: string
-  /** The last row of the page before. */
-  afterAt: Date | null
-  afterId: string | null
-  limit: number
 }
 
 /** Newest first. */

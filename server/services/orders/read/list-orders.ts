@@ -12,7 +12,7 @@ import { isPickupNumber } from '#domain/orders/pickup-number.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { businessDayAt, dayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import type { Context } from '../../../context.ts'
-import { cutPage, parsePageToken, toPageValues, type Page } from '../../../calls/paging.ts'
+import { cutPage, parsePageToken, toPageParams, type Page } from '../../../calls/paging.ts'
 import { findPeopleByName } from '../../identity/find-people-by-name.ts'
 import { listPersonNames } from '../../identity/list-person-names.ts'
 import { listPaidOrders } from './location-orders.store.ts'
@@ -39,8 +39,7 @@ export async function listOwnOrders(
   userId: string,
   { state, ...page }: Page & OwnOrdersQuery,
 ): Promise<OrderList> {
-  const [afterAt, afterId, limit] = toPageValues(page)
-  const wanted = { userId, state: state ?? null, afterAt, afterId, limit }
+  const wanted = { userId, state: state ?? null, ...toPageParams(page) }
   return toPage(context, page, await selectOrdersOfUser(context.db, wanted))
 }
 
@@ -86,14 +85,11 @@ export async function listOpenOrders(
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
-  const [afterAt, afterId, limit] = toPageValues(page)
   const rows = await selectWaitingOrders(context.db, {
     vendorLocationId,
     paidSince: startOfBusinessDay(day),
     timeZone,
-    afterAt,
-    afterId,
-    limit,
+    ...toPageParams(page),
   })
   const timeOf: TimeOf = (row) => row.paidAt ?? row.createdAt
   return toPage(context, page, rows, { isNamed: true, timeOf })
@@ -147,8 +143,7 @@ export async function listFulfilledOrders(
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const since = completedAfter ?? startOfShift(context)
-  const [afterAt, afterId, limit] = toPageValues(page)
-  const wanted = { vendorLocationId, since, afterAt, afterId, limit }
+  const wanted = { vendorLocationId, since, ...toPageParams(page) }
   const rows = await selectFulfilledOrders(context.db, wanted)
   const timeOf: TimeOf = (row) => row.completedAt ?? row.createdAt
   return toPage(context, page, rows, { isNamed: true, timeOf })
