@@ -129,13 +129,16 @@ test('the changes of one person hold four connections, the next ones wait, and a
   const rival = await db.$client.connect()
   await rival.query('begin')
   await rival.query('select from guest_list_events for update')
-  const asked = events.map(({ gleventId }) =>
-    harness.call(`POST /vendors/HALL/glevents/${gleventId}/reservations`, {
-      as: guest,
-      body: { quantity: 1 },
-    }),
-  )
+  let refused = 0
+  const asked = events.map(async ({ gleventId }) => {
+    const path = `POST /vendors/HALL/glevents/${gleventId}/reservations`
+    const answer = await harness.call(path, { as: guest, body: { quantity: 1 } })
+    if (answer.status === 429) refused++
+    return answer
+  })
   await untilBlocked(db, 4)
+  // all of them have arrived, before the first is through
+  await vi.waitFor(() => expect(refused).toBe(120 - 4 - 100), { timeout: 60_000 })
   await rival.query('commit')
   rival.release()
   const statuses = tally((await Promise.all(asked)).map(({ status }) => status))

@@ -89,6 +89,7 @@ function toPatientConfig(environment: Record<string, string> = {}, timeoutMs = 6
     ...config,
     ...(!environment.DATABASE_TIMEOUT_MS && { DATABASE_TIMEOUT_MS: timeoutMs }),
     ...(!environment.ORDER_TIMEOUT_MS && { ORDER_TIMEOUT_MS: 60_000 }),
+    ...(!environment.STRIPE_TIMEOUT_MS && { STRIPE_TIMEOUT_MS: 60_000 }),
   }
 }
 

@@ -281,6 +281,8 @@ staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
       event: 'guests',
       values: context.liveGuestCounts,
       of: gleventId,
+      // doors reload their list, in which more may differ than the counts
+      isHint: true,
     },
     (end) => endWithRole(context, requireCaller(context), id, end),
   )

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
-import { detailsOf, refusalText, ShownError } from '#app/api/api-error.ts'
-import { showFieldErrors } from '#app/api/field-errors.ts'
+import type { Resolver } from 'react-hook-form'
+import { detailsOf, hasCode, refusalText, ShownError } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/paths.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
@@ -33,12 +33,16 @@ export function useEventForm(event: Event | undefined) {
   const { vendorId } = vendor
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
-  /** The copy that is edited: after a refusal the current one. */
-  const [known, setKnown] = useState(event)
-  const [changedFields, setChangedFields] = useState<string[]>()
-  const form = useForm<EventValues>({ defaultValues: toEventValues(event), resolver })
+  const versioned = useVersionedForm<Event, EventValues>({
+    row: event,
+    toValues: toEventValues,
+    currentOf: (error) => detailsOf(error, 'EVENT_CHANGED')?.event,
+    listChanges: listChangedFields,
+    resolver,
+    fieldNames: { 'images.0': 'picture' },
+  })
+  const { form, known } = versioned
   const [isUnsent, setUnsent] = useState(false)
-  const [discards, setDiscards] = useState(0)
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
   const saving = useChange({
@@ -52,15 +56,8 @@ export function useEventForm(event: Event | undefined) {
     refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
     onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
     onFailed(error) {
-      const current = detailsOf(error, 'EVENT_CHANGED')?.event
-      if (current && known) {
-        setChangedFields(listChangedFields(known, current))
-        setKnown(current)
-        // Fields that were not edited here take the other person's values. Without keepDirty, the
-        // Save button would disappear for a moment, and the focus with it.
-        form.reset(toEventValues(current), { keepDirtyValues: true, keepDirty: true })
-        window.scrollTo({ top: 0 })
-      } else showFieldErrors(form, error, { 'images.0': 'picture' })
+      versioned.showRefusal(error)
+      if (hasCode(error, 'EVENT_CHANGED')) window.scrollTo({ top: 0 })
     },
     success: () => ({ title: SUCCESS, description: event ? EVENT_UPDATED : EVENT_CREATED }),
     failure: () => ({ title: ERROR, description: failed }),
@@ -68,7 +65,7 @@ export function useEventForm(event: Event | undefined) {
   })
   return {
     form,
-    changedFields,
+    changedFields: versioned.changes,
     isPending: saving.isPending,
     errorText: saving.errorText,
     isUnsent,
@@ -80,18 +77,15 @@ export function useEventForm(event: Event | undefined) {
       },
       [form],
     ),
-    /** Changes when everything is discarded, including an upload or a minute that was picked without an hour. */
-    discards,
+    discards: versioned.discards,
     save: form.handleSubmit(async (values) => {
-      setChangedFields(undefined)
+      versioned.forgetChanges()
       if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
       await saving.run(values)
     }),
     discard() {
-      setChangedFields(undefined)
       saving.reset()
-      form.reset(toEventValues(known))
-      setDiscards(discards + 1)
+      versioned.discard()
     },
   }
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
-import { showFieldErrors } from '#app/api/field-errors.ts'
+import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   gleventQuery,
   gleventsKey,
@@ -62,37 +61,28 @@ function EditGlevent() {
 
 function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   // a background reload must not overwrite input
-  const [event, setEvent] = useState(loaded)
-  const { vendorId, gleventId } = event
+  const versioned = useVersionedForm<Glevent, EventFields>({
+    row: loaded,
+    toValues: (event = loaded) => toEventFields(event),
+    currentOf: (error) => detailsOf(error, 'CHANGED_MEANWHILE')?.glevent,
+    listChanges: listChangedFields,
+  })
+  const { form, known: event = loaded, changes } = versioned
+  const { vendorId, gleventId } = loaded
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
-  const [changedFields, setChangedFields] = useState<string[]>()
-  /**
-   * Counts discards. Each remounts the fields, which also clears a minute that was picked without
-   * an hour.
-   */
-  const [discards, setDiscards] = useState(0)
   const [isUnsent, setUnsent] = useState(false)
-  const form = useForm<EventFields>({ defaultValues: toEventFields(event) })
   const saving = useChange({
     send: (fields: EventFields, intent) =>
       updateGlevent(event, toUpdateBody(fields, event), intent),
     onDone: (saved) => {
-      setEvent(saved)
-      form.reset(toEventFields(saved))
+      versioned.show(saved)
       queryClient.setQueryData(gleventQuery(vendorId, gleventId).queryKey, saved)
       void refresh()
     },
     onFailed(error) {
-      const current = detailsOf(error, 'CHANGED_MEANWHILE')?.glevent
-      if (current) {
-        setChangedFields(listChangedFields(event, current))
-        setEvent(current)
-        // Fields that were not edited here take the other person's values. Without keepDirty, the
-        // Save button would disappear for a moment, and the focus with it.
-        form.reset(toEventFields(current), { keepDirtyValues: true, keepDirty: true })
-        window.scrollTo({ top: 0 })
-      } else showFieldErrors(form, error)
+      versioned.showRefusal(error)
+      if (hasCode(error, 'CHANGED_MEANWHILE')) window.scrollTo({ top: 0 })
     },
     success: () => ({ title: GLEVENT_UPDATED }),
     failure: () => ({ title: GLEVENT_NOT_UPDATED }),
@@ -101,36 +91,34 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const submit = (submitted: FormEvent) =>
     void form.handleSubmit((fields) => {
       if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
-      setChangedFields(undefined)
+      versioned.forgetChanges()
       if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
       return void saving.run(fields)
     })(submitted)
   if (event.calledOffAt) return <Alert tone="warning" title={CALLED_OFF_STAYS} />
   return (
     <form noValidate onSubmit={submit}>
-      {changedFields && (
+      {changes && (
         <Alert tone="warning" title={CHANGED_MEANWHILE} className="mb-6">
-          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
+          {changes.length > 0 && `Changed: ${changes.join(', ')}.`}
         </Alert>
       )}
       <EventForm
-        key={discards}
+        key={versioned.discards}
         form={form}
         vendorId={vendorId}
         timeZone={timeZone}
         pending={saving.isPending}
         onUnsentPicture={setUnsent}
       />
-      <CallOffButton event={event} onCalledOff={setEvent} />
+      <CallOffButton event={event} onCalledOff={versioned.setKnown} />
       <SaveBar
         isDirty={form.formState.isDirty || isUnsent}
         pending={saving.isPending}
-        error={changedFields ? undefined : saving.errorText}
+        error={changes ? undefined : saving.errorText}
         onDiscard={() => {
-          setChangedFields(undefined)
           saving.reset()
-          form.reset()
-          setDiscards(discards + 1)
+          versioned.discard()
         }}
       />
     </form>

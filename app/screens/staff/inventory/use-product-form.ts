@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import type { Resolver } from 'react-hook-form'
 import { detailsOf, errorText } from '#app/api/api-error.ts'
-import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   changeProduct,
   staffProductsQuery,
@@ -28,41 +28,29 @@ export interface ProductProblem {
 
 /** The form of one item, and the one tap that sells it out or restocks it. */
 export function useProductForm(product: Product) {
-  const [problem, setProblem] = useState<ProductProblem>()
+  const [failure, setFailure] = useState<string>()
   const list = useProductList()
-  const form = useForm<ProductFormValues>({
-    values: toFormValues(product),
-    // without keepDirty the form would no longer count as changed after a refetch
-    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  const versioned = useVersionedForm<Product, ProductFormValues>({
+    row: product,
+    toValues: (shown = product) => toFormValues(shown),
+    isLive: true,
+    currentOf: currentProduct,
+    listChanges: describeDifferences,
     resolver,
+    fieldNames: { 'recount.counted': 'counted' },
   })
-
-  // The product as the edit began: a colleague's change that arrives meanwhile is refused, not
-  // overwritten.
-  const [edited, setEdited] = useState(product)
-  if (!form.formState.isDirty && edited !== product) setEdited(product)
-
-  /** Also overwrites what was typed, unlike a refetch. */
-  const show = (shown: Product) =>
-    form.reset(toFormValues(shown), { keepDirtyValues: false, keepDirty: false })
+  const { form, known: edited = product, changes } = versioned
 
   const saving = useChange({
     send: (change: ProductChange, intent) => changeProduct(product, change, intent),
     onDone(saved) {
       list.replace(saved)
-      show(saved)
+      versioned.show(saved)
     },
     onFailed(error) {
       const current = currentProduct(error)
-      if (current) {
-        list.replace(current)
-        setEdited(current)
-        const text = describeDifferences(edited, current).join(' ')
-        setProblem({ tone: 'warning', title: PRODUCT_CHANGED, text })
-      } else if (!showFieldErrors(form, error, { 'recount.counted': 'counted' })) {
-        const text = errorText(error, '')
-        setProblem({ tone: 'danger', title: UPDATE_FAILED, ...(text && { text }) })
-      }
+      if (current) list.replace(current)
+      if (!versioned.showRefusal(error)) setFailure(errorText(error, ''))
     },
     refresh: () => list.refetch(product.vendorLocationId),
     success: () => ({ title: `${formatProductName(product)} updated` }),
@@ -75,7 +63,9 @@ export function useProductForm(product: Product) {
     onDone(saved, { isUndo }) {
       list.replace(saved)
       // the user's own change does not conflict with the edit
-      setEdited((before) => (saved.version === (before.version ?? 0) + 1 ? saved : before))
+      versioned.setKnown((before) =>
+        saved.version === (before?.version ?? 0) + 1 ? saved : before,
+      )
       const name = formatProductName(saved)
       const { isAvailable, version } = saved
       toast(`${name} is ${isAvailable ? 'in stock' : 'sold out'}`, {
@@ -101,19 +91,29 @@ export function useProductForm(product: Product) {
     isChanged: form.formState.isDirty,
     isPending: saving.isPending,
     isToggling: toggling.isPending,
-    problem,
+    problem: toProblem(changes, failure),
     save: form.handleSubmit(async (values) => {
-      setProblem(undefined)
+      versioned.forgetChanges()
+      setFailure(undefined)
       const change = toProductChange(edited, values)
       if (change) await saving.run({ ...change, version: edited.version })
-      else show(product)
+      else versioned.show(product)
     }),
     cancel() {
-      setProblem(undefined)
-      show(product)
+      setFailure(undefined)
+      versioned.discard()
     },
     toggle: () => void toggling.run({ isAvailable: !product.isAvailable, isUndo: false }),
   }
+}
+
+function toProblem(
+  changes: string[] | undefined,
+  failure: string | undefined,
+): ProductProblem | undefined {
+  if (changes) return { tone: 'warning', title: PRODUCT_CHANGED, text: changes.join(' ') }
+  if (failure === undefined) return undefined
+  return { tone: 'danger', title: UPDATE_FAILED, ...(failure && { text: failure }) }
 }
 
 interface Toggle {

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import { showFieldErrors } from './field-errors.ts'
+
+export interface VersionedFormOptions<Row, Values extends FieldValues> {
+  /** The row that is edited; undefined for a new one. */
+  row: Row | undefined
+  toValues: (row: Row | undefined) => Values
+  /** Takes over a newer row as long as nothing is edited; otherwise a reload changes nothing here. */
+  isLive?: boolean
+  /** The current row, from the refusal of a change of an older one. */
+  currentOf: (error: unknown) => Row | undefined
+  /** What someone else has changed, in words. */
+  listChanges: (before: Row, now: Row) => string[]
+  resolver?: Resolver<Values>
+  /** Maps the server's paths to the form's fields where they differ. */
+  fieldNames?: Record<string, FieldPath<Values>>
+}
+
+/** Fields that were not edited here take the other person's values. Without keepDirty, the Save button would disappear for a moment, and the focus with it. */
+const KEEP_EDITED = { keepDirtyValues: true, keepDirty: true }
+
+/**
+ * A form of something that other people may change meanwhile: a change of an older version is refused, and
+ * the form then shows what differs and keeps what was typed.
+ */
+export function useVersionedForm<Row, Values extends FieldValues>(
+  options: VersionedFormOptions<Row, Values>,
+) {
+  const { row, toValues, isLive = false, currentOf, listChanges, resolver, fieldNames } = options
+  const form = useForm<Values>({
+    ...(isLive
+      ? { values: toValues(row), resetOptions: KEEP_EDITED }
+      : { defaultValues: toValues(row) as DefaultValues<Values> }),
+    ...(resolver && { resolver }),
+  })
+  /** The row as the edit began; after a refusal the current one. */
+  const [known, setKnown] = useState(row)
+  const [changes, setChanges] = useState<string[]>()
+  const [discards, setDiscards] = useState(0)
+  if (isLive && !form.formState.isDirty && known !== row) setKnown(row)
+
+  return {
+    form,
+    known,
+    setKnown,
+    /** Set after a refusal, until the next attempt; empty if nothing that is shown differs. */
+    changes,
+    forgetChanges: () => setChanges(undefined),
+    /** Changes when everything is discarded: a key for fields that keep half a value, such as a minute without an hour. */
+    discards,
+    /** Shows the row as it is now, also over what was typed. */
+    show(shown: Row | undefined) {
+      setKnown(shown)
+      form.reset(toValues(shown), { keepDirtyValues: false, keepDirty: false })
+    },
+    discard() {
+      setChanges(undefined)
+      form.reset(toValues(isLive ? row : known), { keepDirtyValues: false, keepDirty: false })
+      setDiscards(discards + 1)
+    },
+    /** Shows why the change was refused. @returns whether the form says all of it */
+    showRefusal(error: unknown): boolean {
+      const current = currentOf(error)
+      if (!current || !known) return showFieldErrors(form, error, fieldNames)
+      setChanges(listChanges(known, current))
+      setKnown(current)
+      form.reset(toValues(current), KEEP_EDITED)
+      return true
+    },
+  }
+}
