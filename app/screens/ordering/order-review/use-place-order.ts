@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Cart } from '#app/features/cart/cart.ts'
 import { hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
@@ -10,6 +11,7 @@ import {
   type OrderDraft,
   placeOrder,
 } from '#app/features/orders/place-order.ts'
+import { CART_IS_EMPTY, CART_NOT_INITIALIZED } from './order-review.messages.ts'
 
 /** Turns the cart into an order and continues to the checkout, unless the guest has left the review. */
 export function usePlaceOrder() {
@@ -28,6 +30,12 @@ export function usePlaceOrder() {
     },
     errorText: orderCreationErrorText,
   })
+}
+
+/** Why this cart cannot be ordered; undefined when it can. */
+export function findCartRefusal(stored: Cart | undefined): string | undefined {
+  if (!stored) return CART_NOT_INITIALIZED
+  return stored.items.length === 0 ? CART_IS_EMPTY : undefined
 }
 
 /** The order was paid meanwhile, for example in another tab: the refusal contains it. */
