@@ -23,7 +23,7 @@ import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
-import type { TermsConsent } from './use-terms.ts'
+import type { TermsConsent } from './use-checkout.ts'
 import { MissingInformation } from './use-tip.ts'
 
 export interface OrderPurchaseInput {
