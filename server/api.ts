@@ -2,19 +2,19 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { except } from 'hono/combine'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from './context.ts'
+import { startInTurn } from './http/admission.ts'
 import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
-import { readIntent } from './http/read-intent.ts'
 import { limitBody } from './http/limit-body.ts'
 import { limitMisses } from './http/limit-misses.ts'
 import {
+  readIntent,
   withContext,
   type FindDeviceKey,
   type RenewDeviceKey,
   type VerifyIdToken,
 } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
-import { startInTurn } from './http/start-in-turn.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
 import { manageEventsRoutes } from './services/events/manage-events.routes.ts'

@@ -1,13 +1,17 @@
 import { browserFetch } from './browser-fetch.ts'
 import { onReconnect } from './connection.ts'
 import { tokenProvider } from './token-provider.ts'
-import { readEventStream, type StreamEvent } from './read-event-stream.ts'
 
 /** The server sends an event on connect and a heartbeat every 15 s; a silent stream is dead. */
 const FIRST_EVENT_MS = 4_000
 const SILENCE_TIMEOUT_MS = 25_000
 const MIN_PAUSE_MS = 500
 const MAX_PAUSE_MS = 3_000
+
+export interface StreamEvent {
+  event: string
+  data: string
+}
 
 export interface FollowOptions {
   /** An API path, for example `/users/{userId}/orders/{orderId}/events`. */
@@ -106,4 +110,46 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const stopListening = onReconnect(finish)
     signal.addEventListener('abort', finish)
   })
+}
+
+/** Parses server-sent events from a response body as they arrive. */
+export async function* readEventStream(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<StreamEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      const blocks = (rest + decoder.decode(value, { stream: true }))
+        .replaceAll('\r\n', '\n')
+        .split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) {
+        const event = parseBlock(block)
+        if (event) yield event
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function parseBlock(block: string): StreamEvent | undefined {
+  let event = 'message'
+  const data: string[] = []
+  for (const line of block.split('\n')) {
+    const [field, value = ''] = splitOnce(line)
+    if (field === 'event') event = value
+    if (field === 'data') data.push(value)
+  }
+  return block.trim() === '' ? undefined : { event, data: data.join('\n') }
+}
+
+function splitOnce(line: string): [string, string?] {
+  const at = line.indexOf(':')
+  if (at === -1) return [line]
+  return [line.slice(0, at), line.slice(at + 1).replace(/^ /, '')]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEventStream } from './read-event-stream.ts'
+import { readEventStream } from './follow-stream.ts'
 
 async function readAll(chunks: readonly string[]) {
   const encoder = new TextEncoder()

@@ -1,10 +1,13 @@
-import type { MiddlewareHandler } from 'hono'
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { Failure } from '#domain/values/failure.ts'
 import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { limitTurns, type Turns } from '../db/limit-turns.ts'
+import { NoConnectionFree } from '../db/open-pool.ts'
 import type { Env } from './routes.ts'
 
 /**
@@ -13,6 +16,9 @@ import type { Env } from './routes.ts'
  */
 export type Serves = 'anyone' | 'staff' | 'staff-or-owner'
 
+/** Of all callers: more than that many waiting calls would not be answered in time. */
+const MAX_WAITING = 5_000
+const MAX_WAIT_MS = 6_000
 /** Calls of one person that may be worked on at once; further ones wait in memory. */
 const MAX_READS_AT_ONCE = 8
 const MAX_WAITING_PER_PERSON = 100
@@ -73,9 +79,32 @@ export function createAdmission(
 /** The handlers that admit people to calls of staff: these are known before the caller is. */
 const staffHandlers = new WeakSet<object>()
 
-/** Whether the handler of a route admits staff, whose calls do not queue behind those of guests. */
-export function admitsStaff(handler: object): boolean {
-  return staffHandlers.has(handler)
+/**
+ * Starts one call per turn of the event loop, so that a thousand calls of guests that arrive at once
+ * are not all begun before the next call of staff is read. Calls of staff start at once.
+ */
+export function startInTurn(api: Pick<Hono<Env>, 'routes'>) {
+  const takeTurn = limitTurns({
+    atOnce: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    refuse: () => new NoConnectionFree(),
+  })
+  let staffRoutes: Set<string> | undefined
+  const isForStaff = ({ method, path }: { method: string; path: string }) => {
+    staffRoutes ??= new Set(
+      api.routes.filter(({ handler }) => staffHandlers.has(handler)).map(toName),
+    )
+    return staffRoutes.has(toName({ method, path }))
+  }
+  return createMiddleware<Env>(async (c, next) => {
+    if (!matchedRoutes(c).some(isForStaff)) await takeTurn(nextTurnOfTheLoop)
+    await next()
+  })
+}
+
+function toName({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path}`
 }
 
 /** Lets a signed-in caller's call begin when it is its turn; a waiting call holds no connection. */

@@ -2,7 +2,7 @@ import type { Control } from './control.ts'
 
 const CHANGE = 'app/api/use-change.ts'
 const CHANGE_TEST = 'app/api/use-change.test.tsx'
-const PAYMENT = 'app/features/payments/create-payment.ts'
+const PAYMENT = 'app/features/payments/use-payment.ts'
 const PAYMENT_TEST = 'app/features/payments/create-payment.test.ts'
 
 export const controls: Control[] = [

@@ -28,7 +28,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Calls of staff start before the waiting calls of guests',
-    file: 'server/http/start-in-turn.ts',
+    file: 'server/http/admission.ts',
     find: 'if (!matchedRoutes(c).some(isForStaff)) await',
     replace: 'await',
     test: fullHouse,
@@ -36,7 +36,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A thousand calls that arrive at once are not all begun at once',
-    file: 'server/http/start-in-turn.ts',
+    file: 'server/http/admission.ts',
     find: '    if (!matchedRoutes(c).some(isForStaff)) await takeTurn(nextTurnOfTheLoop)\n',
     replace: '',
     test: fullHouse,

@@ -110,7 +110,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'One report of a payment asks the provider at a time',
-    file: 'server/services/orders/pay/mark-order-paid.ts',
+    file: 'server/services/orders/pay/payment-reports.ts',
     find: 'await context.paymentReports(own, () => settleOrder(context, own))',
     replace: 'await settleOrder(context, own)',
     test: 'tests/fault/impatient-guests.test.ts',

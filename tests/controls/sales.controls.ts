@@ -2,8 +2,8 @@ import type { Control } from './control.ts'
 
 const sold = 'server/services/orders/create/reserve-stock.store.ts'
 const remembered = 'server/services/orders/create/cached-menu.test.ts'
-const isPayment = 'server/services/orders/pay/is-payment-of.ts'
-const isPaymentTest = 'server/services/orders/pay/is-payment-of.test.ts'
+const isPayment = 'server/services/orders/pay/write-paid.ts'
+const isPaymentTest = 'server/services/orders/pay/write-paid.test.ts'
 const complete = 'server/services/orders/complete-order.ts'
 const handOver = 'server/services/orders/hand-over-order.test.ts'
 
@@ -71,7 +71,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Alcohol requires the buyer to acknowledge their age',
-    file: 'server/services/orders/amount-due.ts',
+    file: 'server/services/orders/orders.access.ts',
     find: 'return order.ageAcknowledgedAt === null && hasAlcohol(order.lines)',
     replace: 'return false',
     test: 'server/services/orders/create/acknowledge-age.test.ts',

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buildOrder, buildOrderItem } from '#tests/support/build-order.ts'
-import { isOrderOfCart } from './is-order-of-cart.ts'
 import { findOwnOrder, keepOwnOrder, listOwnOpenOrders } from './own-order-copy.ts'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import { parseCustomTip, tipCentsOf } from './tip-choice.ts'
@@ -28,14 +27,6 @@ test('a custom tip is parsed with or without a dollar sign, up to the order amou
   expect(parseCustomTip('16.20', [beer])).toHaveProperty('choice')
   expect(parseCustomTip('16.21', [beer])).toHaveProperty('error')
   expect(parseCustomTip('two', [beer])).toHaveProperty('error')
-})
-
-test('an order matches the cart only with the same products and quantities', () => {
-  const order = buildOrder()
-  expect(isOrderOfCart(order, [{ productId: 'harbor-lager', quantity: 2 }])).toBe(true)
-  expect(isOrderOfCart(order, [{ productId: 'harbor-lager', quantity: 3 }])).toBe(false)
-  expect(isOrderOfCart(order, [{ productId: 'still-water', quantity: 2 }])).toBe(false)
-  expect(isOrderOfCart(order, [])).toBe(false)
 })
 
 test('the later state of two responses wins, regardless of arrival order', () => {

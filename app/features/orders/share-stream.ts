@@ -1,5 +1,4 @@
-import { type FollowOptions, followStream } from '#app/api/follow-stream.ts'
-import type { StreamEvent } from '#app/api/read-event-stream.ts'
+import { type FollowOptions, followStream, type StreamEvent } from '#app/api/follow-stream.ts'
 
 /** A message from the tab with the stream to the others: an event, or a request to poll. */
 type Message = StreamEvent | 'poll'

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CONFIRM_TIMEOUT_MS } from './attempt-payment.ts'
-import { createPayment } from './create-payment.ts'
-import type { PaymentOutcome } from './payment-outcome.ts'
+import type { PaymentOutcome } from './confirm-payment.ts'
 import { findPendingPayment, rememberPendingPayment } from './pending-payment.ts'
 import { type Attempt, NotSent, type Purchase, type ServerAnswer } from './purchase.ts'
+import { createPayment } from './use-payment.ts'
 
 const PENDING = { clientSecret: 'secret', details: { months: 1 } }
 const LOST: ServerAnswer<string> = { kind: 'open', isAnswered: false }

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/values/money.ts'
 import { ShownError } from '#app/api/api-error.ts'
-import type { PaymentOutcome } from './payment-outcome.ts'
+import type { PaymentOutcome } from './confirm-payment.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
 /** The payer's details, as far as the wallet or the form provides them. */

@@ -16,11 +16,10 @@ import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { findFirstAnswer, toKeyParams } from '../../calls/once.ts'
 import type { Place } from '../locations/places.ts'
-import { requireAgeAcknowledged } from './amount-due.ts'
 import { publishOrder } from './publish-order.ts'
 import { updateToComplete } from './complete-order.store.ts'
 import { createOrderViewer } from './find-order.ts'
-import { requireOrder, requireStaffOf } from './orders.access.ts'
+import { requireAgeAcknowledged, requireOrder, requireStaffOf } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /**

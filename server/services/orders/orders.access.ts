@@ -1,9 +1,11 @@
 import {
+  AGE_NOT_ACKNOWLEDGED,
   ORDER_EXPIRED,
   ORDER_NOT_FOUND,
   STAFF_ONLY,
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
+import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'
 import { canSeeOrders, type Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -48,6 +50,16 @@ export async function requireOwnOrder(
   const order = await requireOrder(context, orderId)
   if (order.userId !== caller.userId) throw orderNotFound()
   return order
+}
+
+/** @throws Failure conflict AGE_NOT_ACKNOWLEDGED for alcohol without an acknowledged age */
+export function requireAgeAcknowledged(order: OrderRow): void {
+  if (!isAgeMissing(order)) return
+  throw new Failure('conflict', AGE_NOT_ACKNOWLEDGED, { code: 'AGE_NOT_ACKNOWLEDGED' })
+}
+
+export function isAgeMissing(order: OrderRow): boolean {
+  return order.ageAcknowledgedAt === null && hasAlcohol(order.lines)
 }
 
 /**

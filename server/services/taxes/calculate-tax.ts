@@ -1,25 +1,63 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import type { CalculateTaxBody } from '#domain/taxes.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'
+import { pickLines } from '../inventory/pick-lines.ts'
 import type { TaxableLine, TaxAddress, TaxCalculation, TaxGateway } from './tax-gateway.ts'
 
 const CACHE_TTL_MS = 10 * 60_000
 const MAX_CACHED = 5_000
 const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 
+/** Calculates the tax of a cart from menu prices and the vendor's address. */
+export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
+  const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
+  const lines = pickLines(menu, body.cartItems, { mustBeInStock: false })
+  const { taxCents } = await taxLines(context, lines, menu.vendor)
+  return taxCents
+}
+
 /**
- * Calculates the tax on lines at an address. The provider charges per request, so results are
+ * Calculates the tax on order lines at a vendor. The provider charges per request, so results are
  * cached for 10 minutes and requests per person and minute are limited. @throws Failure too_many
  * above the limit; unavailable
  */
-export async function calculateTax(
+export async function taxLines(
   context: Pick<Context, 'taxes' | 'caller'>,
-  lines: TaxableLine[],
-  address: TaxAddress,
+  lines: CatalogueLine[],
+  vendor: {
+    addressLine1: string
+    addressLine2: string | null
+    city: string
+    state: string
+    zip: string
+  },
 ): Promise<TaxCalculation> {
-  const taxable = lines.filter((line) => line.amountCents > 0)
+  const taxable = lines.map(toTaxableLine).filter((line) => line.amountCents > 0)
   if (taxable.length === 0) return NO_TAX
-  return context.taxes.calculateTax(taxable, address, context.caller?.userId)
+  return context.taxes.calculateTax(taxable, toTaxAddress(vendor), context.caller?.userId)
+}
+
+function toTaxableLine(line: CatalogueLine): TaxableLine {
+  return {
+    reference: line.productId,
+    amountCents: line.discountedPriceCents * line.quantity,
+    quantity: line.quantity,
+    productTaxCode: line.productTaxCode,
+  }
+}
+
+function toTaxAddress(vendor: Parameters<typeof taxLines>[2]): TaxAddress {
+  return {
+    line1: vendor.addressLine1,
+    line2: vendor.addressLine2,
+    city: vendor.city,
+    state: vendor.state,
+    zip: vendor.zip,
+  }
 }
 
 /** Caches results by cart content and address. Only cache misses count against the caller's limit. */

@@ -1,7 +1,7 @@
 import { calculatedTax, calculateTaxBody } from '#domain/taxes.contract.ts'
 import { requireCaller } from '../../context.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { calculateCartTax } from './calculate-cart-tax.ts'
+import { calculateCartTax } from './calculate-tax.ts'
 
 const postCalculation = describeCall({
   operationId: 'calculateTax',

@@ -6,7 +6,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { AGE_REQUIRED, ALCOHOL_TEXT, TERMS_REQUIRED } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import type { TermsConsent } from './use-terms.ts'
+import type { TermsConsent } from './use-checkout.ts'
 
 const DRINKING_AGE = 21
 

@@ -1,15 +1,20 @@
-import { Elements } from '@stripe/react-stripe-js'
+import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { CardFields } from '#app/features/payments/card-fields.tsx'
-import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
-import { useCardInput } from '#app/features/payments/use-card-input.ts'
+import { confirmByCard, createAskProvider } from '#app/features/payments/confirm-payment.ts'
+import { rememberCardholder } from '#app/features/payments/last-cardholder.ts'
+import {
+  CARD_NOT_LOADED,
+  ENTER_CARDHOLDER_NAME,
+  STRIPE_NOT_LOADED,
+} from '#app/features/payments/payment.messages.ts'
+import { type CardInput, useCardInput } from '#app/features/payments/use-card-input.ts'
 import { type StripeLoad, useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { WalletSection, type WalletState } from '#app/features/payments/wallet-section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { CheckoutLayout } from './checkout-layout.tsx'
-import { useCardPayment } from './use-card-payment.ts'
-import { type CheckoutProps, useCheckout } from './use-checkout.ts'
+import { type Checkout, type CheckoutProps, useCheckout } from './use-checkout.ts'
 import { toWalletLines } from './wallet-lines.ts'
 
 /** An order that is paid by wallet or card. */
@@ -93,4 +98,46 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
       </section>
     </CheckoutLayout>
   )
+}
+
+/** A payment by the card form: everything is checked at once, then sent once. */
+function useCardPayment(checkout: Checkout, card: CardInput) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const { payment, form } = checkout
+
+  /** Marks every problem of the card. @returns how to show the first one; undefined without any */
+  async function findCardProblem(): Promise<(() => void) | undefined> {
+    const missingPart = card.check()
+    const isNamed = await form.trigger('cardholderName')
+    const isZipValid = await form.trigger('zip')
+    if (missingPart) return () => elements?.getElement(missingPart as 'cardNumber')?.focus()
+    if (!isNamed) {
+      return () => {
+        payment.refuse(ENTER_CARDHOLDER_NAME)
+        form.setFocus('cardholderName')
+      }
+    }
+    return isZipValid ? undefined : () => form.setFocus('zip')
+  }
+
+  return async function payByCard(): Promise<void> {
+    if (payment.step.kind !== 'form' || checkout.tip.isPending) return
+    // The consents above the card get the focus first.
+    const mayPay = await checkout.mayPay()
+    const showProblem = card.isLoaded ? await findCardProblem() : undefined
+    if (!mayPay) return
+    if (!stripe) return payment.refuse(STRIPE_NOT_LOADED)
+    const number = elements?.getElement(CardNumberElement)
+    if (!number || !card.isLoaded) return payment.refuse(CARD_NOT_LOADED)
+    if (showProblem) return showProblem()
+    const { cardholderName, zip } = form.getValues()
+    const name = cardholderName.trim()
+    rememberCardholder(checkout.order.userId, { name, zip })
+    await payment.pay({
+      with: 'card',
+      shownCents: checkout.tip.amounts.totalCents,
+      confirm: confirmByCard(stripe, number, { name, zip }),
+    })
+  }
 }

@@ -6,9 +6,7 @@ import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.
 import { type Cents, toCents } from '#domain/values/money.ts'
 import { ApiError, detailsOf, hasCode, isNotFound, refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
-import { findCart } from '#app/features/cart/cart-store.ts'
 import { clearCart } from '#app/features/cart/change-cart.ts'
-import { isOrderOfCart } from '#app/features/orders/is-order-of-cart.ts'
 import { orderStatusPath } from '#app/paths.ts'
 import { markOrderPaid, orderKeys, updateOrder } from '#app/features/orders/orders.queries.ts'
 import { keepOwnOrder } from '#app/features/orders/own-order-copy.ts'
@@ -24,7 +22,8 @@ import { NotSent, type Purchase, type ServerAnswer } from '#app/features/payment
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
-import type { TermsConsent } from './use-terms.ts'
+import { compareCart } from './compare-cart.ts'
+import type { TermsConsent } from './use-checkout.ts'
 import { MissingInformation } from './use-tip.ts'
 
 export interface OrderPurchaseInput {
@@ -131,9 +130,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     leave(paid: Order): void {
       take(paid)
       keepOwnOrder(paid)
-      if (isOrderOfCart(paid, findCart(vendorLocationId)?.items ?? [])) {
-        void clearCart(vendorLocationId).catch(() => undefined)
-      }
+      if (compareCart(paid) === 'same') void clearCart(vendorLocationId).catch(() => undefined)
       clearStoredOrder(vendorLocationId)
       void navigate(orderStatusPath(vendorLocationId, orderId), {
         replace: true,

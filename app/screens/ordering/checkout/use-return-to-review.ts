@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { reviewPath } from '#app/paths.ts'
 import { CART_HAS_CHANGED } from './checkout.messages.ts'
-import { compareCart } from './may-pay.ts'
+import { compareCart } from './compare-cart.ts'
 
 /**
  * Leads back to the review, with the reason. Does so on opening when the cart has changed since the order

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { ApiError } from '#app/api/api-error.ts'
-import { findCartRefusal } from './find-cart-refusal.ts'
 import { findLineProblem, toLineProblem } from './find-line-problem.ts'
 import { findCurrentProducts, findPriceChanges } from './find-price-changes.ts'
+import { findCartRefusal } from './use-place-order.ts'
 
 const tee: Product = {
   productId: 'logo-tee-s',

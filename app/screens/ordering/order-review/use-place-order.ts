@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { detailsOf } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
+import type { Cart } from '#app/features/cart/cart.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type OrderDraft,
   placeOrder,
 } from '#app/features/orders/place-order.ts'
+import { CART_IS_EMPTY, CART_NOT_INITIALIZED } from './order-review.messages.ts'
 
 /** Turns the cart into an order and continues to the checkout, unless the guest has left the review. */
 export function usePlaceOrder() {
@@ -28,4 +30,10 @@ export function usePlaceOrder() {
     },
     errorText: orderCreationErrorText,
   })
+}
+
+/** Why this cart cannot be ordered; undefined when it can. */
+export function findCartRefusal(stored: Cart | undefined): string | undefined {
+  if (!stored) return CART_NOT_INITIALIZED
+  return stored.items.length === 0 ? CART_IS_EMPTY : undefined
 }

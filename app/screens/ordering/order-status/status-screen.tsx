@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
+import { Check, WifiOff } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
@@ -12,9 +12,9 @@ import { Receipt } from '#app/features/orders/receipt.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
+import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { HAVE_IT_SCANNED, RETURN_HOME, SKIP_THE_LINE } from './order-status.messages.ts'
 import { InstallHint } from './install-hint.tsx'
-import { PickupCode } from './pickup-code.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
 
@@ -118,6 +118,20 @@ function CalledNumber({ order: { pickupNumber, customerName } }: { order: Order 
       </span>
       {customerName && <span className="font-semibold wrap-anywhere">{customerName}</span>}
     </p>
+  )
+}
+
+/** The order's QR code for staff, covered by a check mark after the hand-over. */
+function PickupCode({ order, isCompleted }: { order: Order; isCompleted: boolean }) {
+  return (
+    <div className="relative">
+      <QrCode value={order.orderId} label={`QR code of order ${order.shortOrderId}`} />
+      {isCompleted && (
+        <div className="absolute inset-0 grid place-items-center rounded-card bg-verdict-success text-on-verdict-success">
+          <Check aria-hidden className="size-32 stroke-[2.5]" />
+        </div>
+      )}
+    </div>
   )
 }
 

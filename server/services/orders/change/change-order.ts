@@ -1,11 +1,10 @@
 import type { Context } from '../../../context.ts'
 import type { Place } from '../../locations/places.ts'
-import { amountDue } from '../amount-due.ts'
 import { claimOrder, releaseOrder } from './claim-order.ts'
 import { updateToInDoubt } from './claim-order.store.ts'
 import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
-import { needsProvider, syncPayment } from './sync-payment.ts'
+import { amountDue, needsProvider, syncPayment } from './sync-payment.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 export interface ChangeOptions {

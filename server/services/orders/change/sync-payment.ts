@@ -2,9 +2,18 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Place } from '../../locations/places.ts'
+import { isAgeMissing } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 type PaymentColumns = Pick<OrderRow, 'paymentIntentId' | 'clientSecret'>
+
+/**
+ * The amount to charge for an order; 0 until the age for its alcohol is acknowledged, because an
+ * order without a payment has no client secret to pay with.
+ */
+export function amountDue(order: OrderRow): Cents {
+  return order.isFree || isAgeMissing(order) ? 0 : order.totalCents
+}
 
 /**
  * Sets the payment of a claimed order to this amount: updates it, creates it, or cancels it for 0.

@@ -15,8 +15,7 @@ import { CREATE_ORDER_CALL, insertOrder, toInsertParams } from './create-order.s
 import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { orderExpired } from '../orders.access.ts'
 import { selectOpenOrder, type OrderRow } from '../orders.store.ts'
-import type { PricedCart } from './price-cart.ts'
-import { priceFromCache, priceFromDatabase } from './price-new-order.ts'
+import { priceFromCache, priceFromDatabase, type PricedCart } from './price-cart.ts'
 import { restorePayment } from '../change/restore-payment.ts'
 import { updateOrder } from '../change/update-order.ts'
 

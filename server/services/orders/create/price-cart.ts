@@ -3,6 +3,7 @@ import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import type { CartItem } from '#domain/inventory/cart.contract.ts'
 import { CART_IS_EMPTY } from '#domain/inventory/cart.messages.ts'
 import { MAX_TOTAL_CENTS } from '#domain/orders/order-limits.ts'
+import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
 import { TIP_TOO_HIGH, TOTAL_TOO_HIGH } from '#domain/orders/orders.messages.ts'
 import { isTipTooHigh, priceOrder, type OrderAmounts } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -10,12 +11,50 @@ import { parseAmount } from '#domain/values/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
-import { taxLines } from '../../taxes/calculate-cart-tax.ts'
+import { taxLines } from '../../taxes/calculate-tax.ts'
 
 export interface PricedCart extends OrderAmounts {
   lines: CatalogueLine[]
   promotionDescription: string | null
   taxCalculationId: string | null
+}
+
+export interface PricedOrder {
+  menu: Menu
+  cart: PricedCart
+}
+
+/**
+ * Prices from the cached menu. Before refusing an order it loads the menu again, since the cache
+ * may be stale.
+ */
+export async function priceFromCache(
+  context: Context,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+): Promise<PricedOrder> {
+  const { value: menu } = await context.catalogue.findCachedMenu(vendorLocationId)
+  try {
+    return { menu, cart: await priceCart(context, menu, body) }
+  } catch (error) {
+    if (!(error instanceof Failure && mayBeStaleMenu(error))) throw error
+    return priceFromDatabase(context, vendorLocationId, body)
+  }
+}
+
+/** Whether a stale menu may be the reason, for example for a new product. */
+function mayBeStaleMenu({ kind, code }: Failure): boolean {
+  return kind === 'conflict' || code === 'PRODUCT_NOT_AT_LOCATION'
+}
+
+export async function priceFromDatabase(
+  context: Context,
+  vendorLocationId: string,
+  body: CreateOrderBody,
+): Promise<PricedOrder> {
+  context.catalogue.invalidateMenu(vendorLocationId)
+  const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+  return { menu, cart: await priceCart(context, menu, body) }
 }
 
 /**

@@ -1,7 +1,23 @@
-import type { OpenAnswers } from '../../../calls/open-answers.ts'
 import { Failure } from '#domain/values/failure.ts'
+import type { OpenAnswers } from '../../../calls/open-answers.ts'
+import type { Context } from '../../../context.ts'
+import type { Place } from '../../locations/places.ts'
 import { limitRequests } from '../../payments/limit-requests.ts'
+import { requireOwnOrder } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** Handles the buyer's claim to have paid, by checking the payment at the provider. */
+export async function markOrderPaid(
+  context: Context,
+  userId: string,
+  orderId: string,
+): Promise<{ order: OrderRow; place: Place }> {
+  const own = await requireOwnOrder(context, userId, orderId)
+  const order = await context.paymentReports(own, () => settleOrder(context, own))
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  return { order, place }
+}
 
 /**
  * Settles the order that a guest reported, or returns the answer of an earlier report of the same

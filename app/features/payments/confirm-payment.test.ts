@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toLaterOutcome, toPaymentOutcome } from './payment-outcome.ts'
+import { toLaterOutcome, toPaymentOutcome } from './confirm-payment.ts'
 
 test('a succeeded payment is paid', () => {
   expect(toPaymentOutcome({ paymentIntent: { status: 'succeeded' } }).kind).toBe('succeeded')

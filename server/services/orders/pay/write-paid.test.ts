@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../../payments/payment-gateway.ts'
-import { isPaymentOf } from './is-payment-of.ts'
+import { isPaymentOf } from './write-paid.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 const order = { orderId: 'o1', totalCents: 887 } as OrderRow

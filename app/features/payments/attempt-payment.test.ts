@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { PaymentOutcome } from './payment-outcome.ts'
+import { settlePayment } from './attempt-payment.ts'
+import type { PaymentOutcome } from './confirm-payment.ts'
 import type { ServerAnswer } from './purchase.ts'
-import { settlePayment } from './settle-payment.ts'
 
 const NOT_CONFIRMED: ServerAnswer<string> = { kind: 'open', isAnswered: true }
 const LOST: ServerAnswer<string> = { kind: 'open', isAnswered: false }
