@@ -14,11 +14,20 @@ const yes = z
   .default('false')
   .transform((text) => text === 'true')
 
+/** Only what was sold at this location. */
+const soldAt = z
+  .string()
+  .min(1)
+  .max(64)
+  .optional()
+  .meta({ description: 'Only what was sold at this location' })
+
 export const dumpQuery = z.object({
   includeRefunded: yes.meta({ description: 'Whether refunded orders are included' }),
   forceRegeneration: yes.meta({
     description: 'Whether to ignore the cache and read the orders again',
   }),
+  vendorLocationId: soldAt,
   nextToken: z.string().max(200).optional().meta({ description: 'Of the page before' }),
 })
 export const regenerateQuery = dumpQuery.omit({ forceRegeneration: true })
@@ -28,6 +37,7 @@ export const vendorOrdersQuery = z
     datetimePaidAfter: z.iso.datetime({ offset: true }).meta({ description: 'Paid then or later' }),
     datetimePaidBefore: z.iso.datetime({ offset: true }).meta({ description: 'Paid before then' }),
     includeRefunded: yes,
+    vendorLocationId: soldAt,
   })
   .refine(
     ({ datetimePaidAfter: after, datetimePaidBefore: before }) =>
@@ -40,12 +50,7 @@ export const summaryQuery = z
   .object({
     from: z.iso.date().meta({ description: 'The first day, in the time zone of the vendor' }),
     to: z.iso.date().meta({ description: 'The day after the last one' }),
-    vendorLocationId: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .meta({ description: 'Only what was sold at this location' }),
+    vendorLocationId: soldAt,
     comparedFrom: z.iso.date().optional().meta({
       description: 'The first day to compare with; otherwise the same number of days just before',
     }),

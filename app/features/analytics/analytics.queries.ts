@@ -43,27 +43,29 @@ export function salesSummaryQuery(
 /** Called with the number of orders that have arrived, and the total if the server names it. */
 type OnProgress = (done: number, total?: number) => void
 
-/** Every paid order between two instants (ISO 8601), refunded ones included, oldest first. */
+/** Every paid order between two instants (ISO 8601), refunded ones included, oldest first; of one location or of all. */
 export function fetchSoldOrders(
   vendorId: string,
+  vendorLocationId: string | undefined,
   { after, before }: { after: string; before: string },
   onProgress: OnProgress,
 ): Promise<EnrichedOrder[]> {
   const range = { datetimePaidAfter: after, datetimePaidBefore: before, includeRefunded: true }
   return fetchAll(onProgress, (nextToken) => {
-    const query = { ...range, nextToken }
+    const query = { ...range, vendorLocationId, nextToken }
     return request<EnrichedOrderList>(`${vendorPath(vendorId)}/orders-export`, { query })
   })
 }
 
-/** The orders of a month (YYYY-MM), from the server's cache. */
+/** The orders of a month (YYYY-MM), from the server's cache; of one location or of all. */
 export function fetchDump(
   vendorId: string,
+  vendorLocationId: string | undefined,
   month: string,
   onProgress: OnProgress,
 ): Promise<EnrichedOrder[]> {
   return fetchAll(onProgress, async (nextToken) => {
-    const query = { includeRefunded: true, nextToken }
+    const query = { includeRefunded: true, vendorLocationId, nextToken }
     const page = await request<AnalyticsDump>(dumpPath(vendorId, month), { query })
     return { orders: page.ordersEnriched, nextToken: page.nextToken, total: page.numOrders }
   })

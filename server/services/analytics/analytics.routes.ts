@@ -113,12 +113,16 @@ export const analyticsRoutes = createRoutes()
   })
   .openapi(getDump, async (c) => {
     const { vendorId, month } = c.req.valid('param')
-    const request = { month, ...c.req.valid('query') }
+    const query = c.req.valid('query')
+    const vendorLocationId = toLocation(query.vendorLocationId)
+    const request = { month, ...query, vendorLocationId }
     return c.json(await dumpMonth(c.var.context, toUpperId(vendorId), request), 200)
   })
   .openapi(getRegeneratedDump, async (c) => {
     const { vendorId, month } = c.req.valid('param')
-    const request = { month, forceRegeneration: true, ...c.req.valid('query') }
+    const query = c.req.valid('query')
+    const vendorLocationId = toLocation(query.vendorLocationId)
+    const request = { month, forceRegeneration: true, ...query, vendorLocationId }
     return c.json(await dumpMonth(c.var.context, toUpperId(vendorId), request), 200)
   })
   .openapi(getSummary, async (c) => {
@@ -126,10 +130,13 @@ export const analyticsRoutes = createRoutes()
     return c.json(await summarizeSales(c.var.context, vendorId, c.req.valid('query')), 200)
   })
 
+const toLocation = (id: string | undefined) => (id === undefined ? null : toUpperId(id))
+
 function toRange(query: z.output<typeof vendorOrdersQuery>): SoldRange {
   return {
     from: new Date(query.datetimePaidAfter),
     to: new Date(query.datetimePaidBefore),
     includeRefunded: query.includeRefunded,
+    vendorLocationId: toLocation(query.vendorLocationId),
   }
 }

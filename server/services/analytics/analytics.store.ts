@@ -56,6 +56,7 @@ export const selectSoldOrders = statement<SoldOrdersPage, SoldOrderRow>(
           o.lines
      from orders o left join users u using (user_id)
     where o.vendor_id = $vendorId and o.paid_at >= $from and o.paid_at < $to
+      and ($vendorLocationId::text is null or o.vendor_location_id = $vendorLocationId)
       and ($includeRefunded::bool or o.status <> 'REFUNDED')
       and ($afterAt::timestamptz is null or (o.paid_at, o.order_id) > ($afterAt, $afterId::uuid))
     order by o.paid_at, o.order_id limit $limit`,
@@ -65,6 +66,7 @@ export const countSoldOrders = statement<SoldOrders, { count: number }>(
   'analytics-count-sold-orders',
   `select count(*)::int as count from orders o
     where o.vendor_id = $vendorId and o.paid_at >= $from and o.paid_at < $to
+      and ($vendorLocationId::text is null or o.vendor_location_id = $vendorLocationId)
       and ($includeRefunded::bool or o.status <> 'REFUNDED')`,
 )
 

@@ -487,6 +487,23 @@ describe('the orders of a time', () => {
     expect([orders.map(({ datetimePaid }) => datetimePaid), nextToken]).toEqual([seen, null])
   })
 
+  test('are those of one location only, if one is asked for', async () => {
+    const range = `datetimePaidAfter=${daysAgo(40)}T00:00:00Z&datetimePaidBefore=${daysAgo(26)}T00:00:00Z`
+    const read = async (query = '') =>
+      (await get<EnrichedOrderList>(`orders-export?${range}${query}`)).body.orders
+    const all = await read()
+    const at = all[0]?.vendorLocationId ?? ''
+    const own = all.filter(({ vendorLocationId }) => vendorLocationId === at)
+    expect(own.length).toBeLessThan(all.length)
+    expect(await read(`&vendorLocationId=${at.toLowerCase()}`)).toEqual(own)
+    const month = all[0]?.datetimePaid.slice(0, 7)
+    const dumped = (await get<AnalyticsDump>(`analytics-dump/${month}?vendorLocationId=${at}`)).body
+    expect(new Set(dumped.ordersEnriched.map(({ vendorLocationId }) => vendorLocationId))).toEqual(
+      new Set([at]),
+    )
+    expect(dumped.ordersEnriched).toHaveLength(dumped.numOrders)
+  })
+
   test('are exported 1,000 at a time', async () => {
     const all = `datetimePaidAfter=${daysAgo(200)}T00:00:00Z&datetimePaidBefore=${NOW.toISOString()}`
     const { orders, nextToken } = (await get<EnrichedOrderList>(`orders-export?${all}`)).body

@@ -24,6 +24,7 @@ export interface DumpRequest {
   includeRefunded: boolean
   /** Reads the first page, and then the next ones, again. */
   forceRegeneration: boolean
+  vendorLocationId: string | null
   nextToken?: string | undefined
 }
 
@@ -34,7 +35,7 @@ export interface DumpRequest {
 export async function dumpMonth(
   context: Context,
   vendorId: string,
-  { month, includeRefunded, forceRegeneration, nextToken }: DumpRequest,
+  { month, includeRefunded, forceRegeneration, vendorLocationId, nextToken }: DumpRequest,
 ): Promise<AnalyticsDump> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { timeZone } = await requireVendor(context, vendorId)
@@ -49,10 +50,17 @@ export async function dumpMonth(
     forceRegeneration && nextToken === undefined
       ? await recordRegeneration(context, vendorId)
       : (await selectRegeneration(context.db, { vendorId }))[0]?.at
-  const key = [vendorId, month, includeRefunded, regeneratedAt?.getTime(), nextToken].join(' ')
+  const key = [
+    vendorId,
+    vendorLocationId,
+    month,
+    includeRefunded,
+    regeneratedAt?.getTime(),
+    nextToken,
+  ].join(' ')
   const load = async (): Promise<AnalyticsDump> => {
     const generatedAt = context.now().toISOString()
-    const sold = { from, to, includeRefunded }
+    const sold = { from, to, includeRefunded, vendorLocationId }
     const [[counted], { orders, nextToken: following }] = await Promise.all([
       countSoldOrders(context.db, { vendorId, ...sold }),
       pageSoldOrders(context.db, vendorId, sold, { limit: EXPORT_PAGE_SIZE, nextToken }),

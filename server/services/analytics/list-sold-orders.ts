@@ -12,11 +12,12 @@ import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
  */
 export const EXPORT_PAGE_SIZE = 1_000
 
-/** Orders paid at `from` or later, and before `to`. */
+/** Orders paid at `from` or later, and before `to`; at one location or at all. */
 export interface SoldRange {
   from: Date
   to: Date
   includeRefunded: boolean
+  vendorLocationId: string | null
 }
 
 /** A vendor's paid orders of a time, oldest first, a page at a time. @throws Failure forbidden */

@@ -55,10 +55,7 @@ export function OrderExports({ period, vendorLocationId, expected, now }: OrderE
           pending={saving.period.isPending}
           pendingText="Preparing…"
           icon={<Download aria-hidden className="size-5" />}
-          onClick={() =>
-            // the report counts one location, the server sends all
-            void saving.period.run({ ...period, expected: vendorLocationId ? undefined : expected })
-          }
+          onClick={() => void saving.period.run({ ...period, expected })}
         >
           Download {period.name}
         </Button>

@@ -25,11 +25,8 @@ export function useOrderExport(vendorLocationId: string | undefined) {
   const { vendorId, timeZone } = useStaffLocation().vendor
   const [progress, setProgress] = useState<ExportProgress>()
   function save(what: string, orders: EnrichedOrder[]) {
-    const own = orders.filter(
-      (order) => !vendorLocationId || order.vendorLocationId === vendorLocationId,
-    )
     const name = [vendorId, vendorLocationId, 'orders', what].filter(Boolean).join('-')
-    downloadCsv(toOrdersTable(name, timeZone, own))
+    downloadCsv(toOrdersTable(name, timeZone, orders))
   }
   const note = (total: number | undefined) => (done: number, counted?: number) =>
     setProgress({ done, total: counted ?? total })
@@ -42,7 +39,7 @@ export function useOrderExport(vendorLocationId: string | undefined) {
       const toInstant = (date: string) => fromVenueTime({ date, time }, timeZone)
       setProgress({ done: 0, total: expected })
       const range = { after: toInstant(days.from), before: toInstant(days.to) }
-      return fetchSoldOrders(vendorId, range, note(expected))
+      return fetchSoldOrders(vendorId, vendorLocationId, range, note(expected))
     },
     onDone: (orders, chosen) => save(nameDays(chosen), orders),
     failure: (error) => ({ title: analyticsErrorText(error, RAW_ORDERS_FAILED) }),
@@ -50,7 +47,7 @@ export function useOrderExport(vendorLocationId: string | undefined) {
   const month = useChange({
     send: (chosen: string) => {
       setProgress({ done: 0 })
-      return fetchDump(vendorId, chosen, note(undefined))
+      return fetchDump(vendorId, vendorLocationId, chosen, note(undefined))
     },
     onDone: (orders, chosen) => save(chosen, orders),
     failure: (error) => ({ title: analyticsErrorText(error, DUMP_FAILED) }),
