@@ -75,8 +75,7 @@ export function createOutbox<Item>(options: {
 
   /** Waits until the changes are stored, or cannot be. */
   function saved(): Promise<void> {
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))
-    return Promise.race([work, timeout])
+    return withinTime(work)
   }
 
   /** Reads what earlier pages and other tabs have put. */
@@ -137,13 +136,18 @@ export function createOutbox<Item>(options: {
   }
 }
 
-/** After a logout only what belongs to the device stays. */
-export async function forgetOutboxes(kept: readonly string[]): Promise<void> {
-  try {
+/** After a logout only what belongs to the device stays. Waits no longer than a browser may take. */
+export function forgetOutboxes(kept: readonly string[]): Promise<void> {
+  const forget = async () => {
     const names = (await keys<string>(store)).filter((name) => !kept.includes(name))
     await delMany(names, store)
     for (const name of names) tabs?.postMessage(name)
-  } catch {
-    // without storage nothing was kept
   }
+  // without storage nothing was kept
+  return withinTime(forget().catch(() => {}))
+}
+
+function withinTime(work: Promise<void>): Promise<void> {
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS))
+  return Promise.race([work, timeout])
 }

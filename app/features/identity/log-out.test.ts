@@ -25,10 +25,11 @@ function leave(path: string) {
   window.dispatchEvent(new Event('pagehide'))
 }
 
-test('a staff logout leaves nothing on a shared phone, not even the last path', () => {
+test('a staff logout leaves nothing on a shared phone, not even the last path', async () => {
   localStorage.setItem('pastLocations', '[]')
   logOutStaff()
   expect(currentSession()).toBeUndefined()
+  await expect.poll(() => addresses.length).toBe(1)
   leave('/staff/location/2DFE6/scan')
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fstaff%2Fauth%2Fcallback'])
@@ -55,21 +56,26 @@ test('a logout forgets what waits to be sent, except unsent check-ins', async ()
     door?.put('waiting')
     other?.put('waiting')
     await Promise.all([door?.saved(), other?.saved()])
+    addresses = []
     logOutHere()
+    await expect.poll(() => addresses.length).toBe(1)
+    // the page has not gone before
+    await other?.load()
+    expect(other?.list()).toEqual([])
     leave('/staff')
-    await expect.poll(() => other?.load().then(other.list)).toEqual([])
     await door?.load()
     expect(door?.list()).toEqual(['waiting'])
   }
 })
 
-test('a guest logout deletes carts, orders and client secrets, and keeps the way back to the menu', () => {
+test('a guest logout deletes carts, orders and client secrets, and keeps the way back to the menu', async () => {
   for (const key of ['cart:2DFE6', 'order:2DFE6', 'paidOrder:1', 'pendingPayment:1']) {
     localStorage.setItem(key, '{"clientSecret":"pi_1_secret_2"}')
   }
   localStorage.setItem('lastVendorLocationId', '2DFE6')
   localStorage.setItem('deviceSettings', '{"sound":false}')
   logOut()
+  await expect.poll(() => addresses.length).toBe(1)
   leave('/account')
   expect(Object.keys(localStorage).toSorted()).toEqual(['deviceSettings', 'lastVendorLocationId'])
   expect(sessionStorage.length).toBe(0)

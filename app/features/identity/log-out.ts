@@ -9,13 +9,13 @@ import { clearSession } from './stored-session.ts'
  */
 export function logOut(): void {
   clearSession()
-  leaveTo(authCallbackPath(), () => clearStorage(PLACE))
+  void leaveTo(authCallbackPath(), () => clearStorage(PLACE))
 }
 
 /** Logs out like `logOut` and also forgets the location, because staff share phones. */
 export function logOutStaff(): void {
   clearSession()
-  leaveTo(staffAuthCallbackPath(), () => clearStorage())
+  void leaveTo(staffAuthCallbackPath(), () => clearStorage())
 }
 
 /** Keys that belong to the device and survive a logout: its settings and its unsent check-ins, also those of an earlier version. */
@@ -23,8 +23,9 @@ const DEVICE_KEYS = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
-function clearStorage(kept: readonly string[] = []): void {
-  void forgetOutboxes(DEVICE_KEYS)
+/** Clears at once what can be; the promise is for the outboxes. */
+function clearStorage(kept: readonly string[] = []): Promise<void> {
+  const forgotten = forgetOutboxes(DEVICE_KEYS)
   try {
     const entries = [...DEVICE_KEYS, ...kept].map(
       (key) => [key, localStorage.getItem(key)] as const,
@@ -35,12 +36,14 @@ function clearStorage(kept: readonly string[] = []): void {
   } catch {
     // storage is disabled: nothing to clear
   }
+  return forgotten
 }
 
 /** Clears again on pagehide, because RequireSession stores its path when the session ends. */
-function leaveTo(callback: string, clear: () => void): void {
-  clear()
-  window.addEventListener('pagehide', clear, { once: true })
+async function leaveTo(callback: string, clear: () => Promise<void>): Promise<void> {
+  window.addEventListener('pagehide', () => void clear(), { once: true })
+  // a page that goes aborts what it has begun to delete
+  await clear()
   const address = isOnline()
     ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`
     : callback
