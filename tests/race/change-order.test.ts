@@ -3,7 +3,7 @@ import { toCents } from '#domain/values/money.ts'
 import { systemContext } from '#server/context.ts'
 import { closeOrder } from '#server/services/orders/change/close-order.ts'
 import { selectExpiredOrders } from '#server/services/orders/change/close-order.store.ts'
-import { claimOrder, releaseOrder } from '#server/services/orders/change/claim-order.ts'
+import { claimOrder, releaseClaim } from '#server/services/orders/change/claim-order.ts'
 import { selectOrder, type OrderRow } from '#server/services/orders/orders.store.ts'
 import { expireOrders, restorePayments } from '#server/services/orders/change/expire-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
@@ -233,7 +233,7 @@ test('a request whose claim has expired does not end the claim of the next one',
   const first = await claim()
   harness.clock.shiftMs += CLAIM_TTL_MS + 1
   const second = await claim()
-  await releaseOrder(system(), first)
+  await releaseClaim(system(), first)
   const { changingUntil } = (await selectOrder.run(harness.db, {
     orderId: body.order.orderId,
   })) as OrderRow

@@ -1,7 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Place } from '../../locations/places.ts'
-import { claimOrder, releaseOrder } from './claim-order.ts'
-import { updateToInDoubt } from './claim-order.store.ts'
+import { claimOrder, markAmountUnknown, releaseClaim } from './claim-order.ts'
 import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
 import { amountDue, needsProvider, syncPayment } from './sync-payment.ts'
@@ -39,7 +38,9 @@ export async function changeOrder(
     const { version } = claimed
     result = await write(context, before, { ...next, ...payment, version }, options)
   } finally {
-    if (!result?.orderId) await endClaim(context, claimed, result)
+    const isOver = result && !result.isMine
+    if (isOver) await markAmountUnknown(context, claimed)
+    else if (!result?.orderId) await releaseClaim(context, claimed)
   }
   return toWritten(result)
 }
@@ -65,15 +66,4 @@ async function write(
 function toWritten({ isMine, isGranted, isSold, ...order }: ChangeResult): OrderRow | undefined {
   if (isMine && !isGranted) throw freeOrdersUsedUp()
   return isMine && isSold ? order : undefined
-}
-
-/**
- * Ends the claim of a failed change. The provider may have a newer amount than the order;
- * `restorePayment` fixes that on the next read.
- */
-async function endClaim(context: Context, claimed: OrderRow, result: ChangeResult | undefined) {
-  if (result && !result.isMine) {
-    const { orderId, toldCents } = claimed
-    await updateToInDoubt(context.db, { orderId, toldCents })
-  } else await releaseOrder(context, claimed)
 }

@@ -35,7 +35,7 @@ export const updateToUnclaimed = statement<
 )
 
 /** Stores the amount sent to the provider after the claim expired during the call. */
-export const updateToInDoubt = statement<
+export const updateToAmountUnknown = statement<
   Pick<OrderRow, 'orderId' | 'toldCents'>,
   { version: number }
 >(

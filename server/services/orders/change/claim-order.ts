@@ -3,9 +3,22 @@ import { ORDER_CHANGING } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../../context.ts'
-import { updateToClaimed, updateToUnclaimed } from './claim-order.store.ts'
+import { updateToAmountUnknown, updateToClaimed, updateToUnclaimed } from './claim-order.store.ts'
 import { requireOrder } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
+
+/*
+ * The claim of an unpaid order: which request may change the payment at the provider. Every step raises the
+ * order's `version`, so a request that read an older one writes nothing.
+ *
+ *              claimOrder                       the change is written
+ *   FREE ────────────────────▶ CLAIMED ──────────────────────────────────▶ FREE
+ *    ▲                           │  changingUntil, and toldCents: the amount that the provider is told
+ *    │                           │
+ *    │                           │  releaseClaim, or the request died and changingUntil is over
+ *    │   restorePayment          ▼
+ *    └────────────────────── IN DOUBT     toldCents stays: the provider may have it instead of the order's amount
+ */
 
 /** Longer than the slowest provider call, so that a claim expires only after a crash. */
 const CLAIM_TTL_MS = 30_000
@@ -34,13 +47,23 @@ export async function claimOrder(
 }
 
 /** Ends a claim without a change. The amount sent to the provider stays stored for `restorePayment`. */
-export async function releaseOrder(context: Context, { orderId, version }: OrderRow) {
+export async function releaseClaim(context: Context, { orderId, version }: OrderRow) {
   await updateToUnclaimed(context.db, { orderId, version })
+}
+
+/** Puts an order in doubt whose claim was over when the provider answered: it may have the amount of either request. */
+export async function markAmountUnknown(context: Context, { orderId, toldCents }: OrderRow) {
+  await updateToAmountUnknown(context.db, { orderId, toldCents })
 }
 
 /** Whether another request has claimed the order. */
 export function isBeingChanged(order: OrderRow, now: Date): boolean {
   return order.changingUntil !== null && order.changingUntil > now
+}
+
+/** Whether the provider may have another amount than the order. */
+export function isInDoubt(order: OrderRow, now: Date): boolean {
+  return order.toldCents !== null && !isBeingChanged(order, now)
 }
 
 /**

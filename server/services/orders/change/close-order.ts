@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
-import { claimOrder, releaseOrder } from './claim-order.ts'
+import { claimOrder, releaseClaim } from './claim-order.ts'
 import { postponeClosing } from './close-order.store.ts'
 import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
 import { settleOrder } from '../pay/settle-order.ts'
@@ -36,7 +36,7 @@ async function endPayment(context: Context, claimed: OrderRow): Promise<boolean>
   if (!claimed.paymentIntentId) return true
   const payment = await context.payments.cancelPayment(claimed.paymentIntentId)
   if (payment.status === 'succeeded') {
-    await releaseOrder(context, claimed)
+    await releaseClaim(context, claimed)
     await settleOrder(context, claimed.orderId)
   }
   return payment.status === 'canceled'
@@ -46,7 +46,7 @@ async function postpone(context: Context, claimed: OrderRow) {
   const pause = Math.min(MIN_RETRY_DELAY_MS * 2 ** claimed.closeTries, MAX_RETRY_DELAY_MS)
   const nextTryAt = new Date(context.now().getTime() + pause)
   await postponeClosing(context.db, { orderId: claimed.orderId, nextTryAt })
-  await releaseOrder(context, claimed)
+  await releaseClaim(context, claimed)
 }
 
 function release(context: Context, claimed: OrderRow): Promise<OrderRow | undefined> {

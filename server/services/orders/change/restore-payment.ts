@@ -1,7 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../context.ts'
 import { changeOrder } from './change-order.ts'
-import { isBeingChanged } from './claim-order.ts'
+import { isInDoubt } from './claim-order.ts'
 import { requireOrder } from '../orders.access.ts'
 import { isOpen, type OrderRow } from '../orders.store.ts'
 import { settleOrder } from '../pay/settle-order.ts'
@@ -12,8 +12,7 @@ import { settleOrder } from '../pay/settle-order.ts'
  * Failure unavailable while the provider cannot be reached
  */
 export async function restorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
-  const isLost = order.toldCents !== null && !isBeingChanged(order, context.now())
-  if (!isLost || !isOpen(order)) return order
+  if (!isInDoubt(order, context.now()) || !isOpen(order)) return order
   const place = await context.places.requirePlace(order.vendorLocationId)
   try {
     const restored = await changeOrder(context, order, order, { place, isNewCart: false })
