@@ -28,19 +28,21 @@ function leave(path: string) {
 test('a staff logout leaves nothing on a shared phone, not even the last path', async () => {
   localStorage.setItem('pastLocations', '[]')
   logOutStaff()
-  expect(currentSession()).toBeUndefined()
   await expect.poll(() => addresses.length).toBe(1)
+  expect(currentSession()).toBeUndefined()
   leave('/staff/location/2DFE6/scan')
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(addresses).toEqual(['/api/auth/logout?returnTo=%2Fstaff%2Fauth%2Fcallback'])
 })
 
-test('a logout leaves the device settings and unsent check-ins in place', () => {
+test('a logout leaves the device settings and unsent check-ins in place', async () => {
   for (const logOutHere of [logOutStaff, logOut]) {
     localStorage.setItem('deviceSettings', '{"sound":false}')
     localStorage.setItem('doorQueue', '[{"nonce":"1"}]')
     localStorage.setItem('doorList GL-1', '{}')
+    addresses = []
     logOutHere()
+    await expect.poll(() => addresses.length).toBe(1)
     leave('/staff')
     expect(Object.keys(localStorage).toSorted()).toEqual(['deviceSettings', 'doorQueue'])
     expect(localStorage.getItem('doorQueue')).toBe('[{"nonce":"1"}]')

@@ -8,14 +8,12 @@ import { clearSession } from './stored-session.ts'
  * orders and client secrets are deleted with it.
  */
 export function logOut(): void {
-  clearSession()
-  void leaveTo(authCallbackPath(), () => clearStorage(PLACE))
+  void leaveTo(authCallbackPath(), PLACE)
 }
 
 /** Logs out like `logOut` and also forgets the location, because staff share phones. */
 export function logOutStaff(): void {
-  clearSession()
-  void leaveTo(staffAuthCallbackPath(), () => clearStorage())
+  void leaveTo(staffAuthCallbackPath())
 }
 
 /** Keys that belong to the device and survive a logout: its settings and its unsent check-ins, also those of an earlier version. */
@@ -23,9 +21,20 @@ const DEVICE_KEYS = ['deviceSettings', 'doorQueue']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
-/** Clears at once what can be; the promise is for the outboxes. */
-function clearStorage(kept: readonly string[] = []): Promise<void> {
-  const forgotten = forgetOutboxes(DEVICE_KEYS)
+async function leaveTo(callback: string, kept: readonly string[] = []): Promise<void> {
+  // first, because a page that goes aborts what it has begun to delete
+  await forgetOutboxes(DEVICE_KEYS)
+  clearSession()
+  clearStorage(kept)
+  // again, because RequireSession stores its path when the session ends
+  window.addEventListener('pagehide', () => clearStorage(kept), { once: true })
+  const address = isOnline()
+    ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`
+    : callback
+  window.location.assign(address)
+}
+
+function clearStorage(kept: readonly string[]): void {
   try {
     const entries = [...DEVICE_KEYS, ...kept].map(
       (key) => [key, localStorage.getItem(key)] as const,
@@ -36,16 +45,4 @@ function clearStorage(kept: readonly string[] = []): Promise<void> {
   } catch {
     // storage is disabled: nothing to clear
   }
-  return forgotten
-}
-
-/** Clears again on pagehide, because RequireSession stores its path when the session ends. */
-async function leaveTo(callback: string, clear: () => Promise<void>): Promise<void> {
-  window.addEventListener('pagehide', () => void clear(), { once: true })
-  // a page that goes aborts what it has begun to delete
-  await clear()
-  const address = isOnline()
-    ? `/api/auth/logout?returnTo=${encodeURIComponent(callback)}`
-    : callback
-  window.location.assign(address)
 }
