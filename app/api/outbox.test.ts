@@ -159,7 +159,7 @@ test('what is trimmed leaves the device', async () => {
 
 test('an item is stored before it is sent, and removed from the device before another tab may send it', async () => {
   const page = await openTab()
-  // a change is told to other tabs once it is stored
+  // other tabs hear of a change after it is stored
   const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   page.put(letter('a'))
   await page.claim('a', async () => {

@@ -8,7 +8,7 @@ import { readResults, writeResults } from './write-results.ts'
 export interface Report {
   /**
    * Measures one part, prints it and stores it. A part that fails or takes too long is listed as
-   * missing, and the run goes on. @returns what `measure` returned, if it did
+   * missing, and the run continues. @returns the result of `measure`; undefined if it failed
    */
   part<Result extends Measured>(
     name: string,

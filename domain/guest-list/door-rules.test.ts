@@ -15,7 +15,7 @@ describe('the door', () => {
     expect(findEntry(night, at(time))).toBe(entry)
   })
 
-  test('lets nobody in once the event is called off, not even for a manager', () => {
+  test('refuses every guest after the event is called off, even for a manager', () => {
     const entry = findEntry({ ...night, calledOffAt: night.startTime }, at(night.startTime))
     expect(entry).toBe('CALLED_OFF')
     expect(canOverride(entry, 'SUPER_ADMIN')).toBe(false)

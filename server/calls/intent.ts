@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 
-/** What says that two requests are one: the Idempotency-Key, and a hash of the body it came with. */
+/** Identifies a request and its repeats: the Idempotency-Key, and a hash of the body. */
 export interface Intent {
   key: string
   requestHash: string

@@ -9,7 +9,7 @@ const POLL_MS = 50
 /** The browser gives up after 10 s. */
 const WAIT_TIMEOUT_MS = 8_000
 
-/** What keeps a stored answer from whoever reads the table. */
+/** The secrets that protect stored answers from anyone who can read the table. */
 export interface AnswerSecrets {
   /** 32 bytes that encrypt the answers. */
   answerKey: Buffer

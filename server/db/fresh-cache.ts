@@ -33,7 +33,7 @@ export function createFreshCache<Value>(options: {
   /** Errors to pass on instead of falling back, such as an unknown id. */
   isFinal: (error: unknown) => boolean
 }): FreshCache<Value> {
-  /** The last value of each key, also after its invalidation; whoever falls back accepts any age. */
+  /** The last value of each key, kept after its invalidation. The fallback for a failed load accepts any age. */
   const last = new LRUCache<string, FreshValue<Value>>({
     max: options.maxKeys,
     ttl: options.maxAgeMs,
@@ -43,7 +43,7 @@ export function createFreshCache<Value>(options: {
   const valid = new LRUCache<string, FreshValue<Value>>({
     max: options.maxKeys,
     ttl: options.maxAgeMs,
-    // whoever asked before an invalidation gets what their load read; it is not cached
+    // callers from before an invalidation get the result of their own load, which is not cached
     ignoreFetchAbort: true,
     async fetchMethod(key, _before, { options: fetched, signal }) {
       const known = last.peek(key, { allowStale: true })

@@ -43,7 +43,7 @@ function openHouse({ maxStreams, perAddress = 0 }: { maxStreams?: number; perAdd
   }
 }
 
-test('a node holds only so many streams; further pages poll', async () => {
+test('a node limits its number of open streams; further pages poll', async () => {
   const house = openHouse({ maxStreams: 1 })
   const first = readStream(await house.open())
   expect((await house.open()).status).toBe(503)

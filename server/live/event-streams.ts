@@ -8,7 +8,7 @@ import { findClientAddress } from '../http/request-origin.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
 import type { LiveValues } from './live-values.ts'
 
-/** What pages follow. Pages with the same key share each event. */
+/** A value that open pages follow. Pages with the same key share each event. */
 export interface Followed<Value> {
   key: string
   /** The name of the event. */
@@ -31,7 +31,7 @@ interface Channel {
   pages: Set<Page>
   /** The last event. */
   event: Bytes | undefined
-  /** What is sent next, while earlier values are still being sent. */
+  /** The latest value, to be sent after the values that are being sent now. */
   next: unknown
   isSending: boolean
   heartbeatAt: number
@@ -59,7 +59,7 @@ interface Bytes {
 
 /** Another stream above this limit ends the oldest one, whose page polls or reconnects. */
 export const MAX_STREAMS_PER_PERSON = 20
-/** What a node holds in memory at most of pages that anyone may open; further ones poll. */
+/** Maximum number of streams without a sign-in that a node keeps open; further pages poll. */
 const MAX_PUBLIC_STREAMS = 40_000
 /** A session that expires ends its streams within 5 s; one that is revoked, at once. */
 const CHECK_SESSIONS_MS = 4_000

@@ -19,7 +19,7 @@ export const controls: Control[] = [
     protects: 'A node holds only so many open menus in memory',
     find: 'publicCount >= maxPublicStreams || ',
     replace: '',
-    testName: 'a node holds only so many streams',
+    testName: 'a node limits its number of open streams',
   },
   {
     ...ANYONES,

@@ -194,7 +194,7 @@ export const controls: Control[] = [
     find: 'where purpose = $purpose and handled_at is null and next_attempt_at',
     replace: 'where purpose = $purpose and next_attempt_at',
     test: 'server/services/orders/refund/refund-order.test.ts',
-    testName: 'is asked for only once',
+    testName: 'is requested only once',
   },
   {
     protects: 'The first search for refunds looks back for weeks',

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { LoadingNote } from './loading-note.tsx'
 
-test('everyone is told after four seconds that a load hangs', () => {
+test('a load that takes four seconds shows a note to everyone', () => {
   vi.useFakeTimers()
   render(<LoadingNote what="the guests" />)
   const note = screen.getByRole('status')

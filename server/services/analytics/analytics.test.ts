@@ -487,7 +487,7 @@ describe('the orders of a time', () => {
     expect([orders.map(({ datetimePaid }) => datetimePaid), nextToken]).toEqual([seen, null])
   })
 
-  test('are those of one location only, if one is asked for', async () => {
+  test('are limited to one location when the request names one', async () => {
     const range = `datetimePaidAfter=${daysAgo(40)}T00:00:00Z&datetimePaidBefore=${daysAgo(26)}T00:00:00Z`
     const read = async (query = '') =>
       (await get<EnrichedOrderList>(`orders-export?${range}${query}`)).body.orders

@@ -16,7 +16,7 @@ export const POSTPONE = postpone(30, 6 * 3600)
  */
 export const POSTPONE_BRIEFLY = postpone(5, 4 * 60)
 
-/** What a claim of due rows is asked with. Its statement sets `POSTPONE`. */
+/** The parameters of a statement that claims due rows and sets `POSTPONE`. */
 export interface ClaimParams {
   now: Date
   limit: number

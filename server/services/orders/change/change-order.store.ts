@@ -44,7 +44,7 @@ type Change = Pick<
     before: string
     after: string
     requestId: string
-    /** Of the creation that became this change. */
+    /** The call and Idempotency-Key of the creation that became this change. */
     call: string | null
     key: string | null
     requestHash: string | null

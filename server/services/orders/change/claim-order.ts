@@ -13,7 +13,7 @@ import type { OrderRow } from '../orders.store.ts'
  *
  *              claimOrder                       the change is written
  *   FREE ────────────────────▶ CLAIMED ──────────────────────────────────▶ FREE
- *    ▲                           │  changingUntil, and toldCents: the amount that the provider is told
+ *    ▲                           │  changingUntil, and toldCents: the amount sent to the provider
  *    │                           │
  *    │                           │  releaseClaim, or the request died and changingUntil is over
  *    │   restorePayment          ▼

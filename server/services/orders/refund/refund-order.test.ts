@@ -126,7 +126,7 @@ describe('a refund made directly at the provider', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('is asked for only once while it stays in the provider’s list', async () => {
+  test('is requested only once while it stays in the provider’s list', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     await findRefundsAtProvider(system())
