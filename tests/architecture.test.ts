@@ -10,10 +10,14 @@ const MAY_ENTER: Record<string, string[]> = {
   payments: [],
   mail: [],
   leads: ['identity', 'mail', 'vendor-roles'],
-  nfc: ['vendors'],
-  'short-links': [],
+  nfc: ['vendors', 'vendor-roles'],
+  'short-links': ['locations', 'vendors', 'vendor-roles'],
   addresses: ['vendor-roles'],
   locations: ['vendors'],
+  // a venue is started with its first location and its first role
+  invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],
+  // it reads the tables of every room by SQL of its own
+  readiness: ['locations', 'vendors', 'vendor-roles'],
   'vendor-roles': ['identity', 'vendors'],
   membership: ['identity', 'payments'],
   inventory: ['locations', 'vendors', 'vendor-roles'],

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const locationStateName = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
+
 const vendorLocation = z
   .object({
     vendorLocationId: z.string(),
@@ -14,6 +16,13 @@ const vendorLocation = z
       .string()
       .nullable()
       .meta({ description: 'Shown where a link to the menu is shared' }),
+    state: locationStateName.meta({
+      description: 'DRAFT is for rehearsals by staff; CLOSED shows its menu and takes no orders',
+    }),
+    reopensAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When a CLOSED location opens again by itself' }),
     promotion: z.object({ percent: z.int(), description: z.string() }).nullable(),
   })
   .meta({ id: 'VendorLocation' })
@@ -23,3 +32,4 @@ export const vendorLocationQuery = z.object({ vendorLocationId: z.string().min(1
 export const vendorLocationsQuery = z.object({ vendorId: z.string().min(1).max(64) })
 
 export type VendorLocation = z.infer<typeof vendorLocation>
+export type LocationState = z.infer<typeof locationStateName>

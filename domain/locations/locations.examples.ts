@@ -10,5 +10,7 @@ export const locationExample: VendorLocation = {
   showSplashAds: 'NEFT',
   requireIdCheck: false,
   imageUrl: null,
+  state: 'OPEN',
+  reopensAt: null,
   promotion: { percent: 10, description: '10% OFF' },
 }

@@ -26,10 +26,20 @@ export const canTakeBackPrizes = atLeast('MANAGER')
 /** Also uploads their pictures. */
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
+/** Adds, edits, orders and archives products, and takes over menu files. */
+export const canManageProducts = atLeast('MANAGER')
+/** Sees the set-up page, closes an open location and opens it again. */
+export const canRunLocations = atLeast('MANAGER')
 export const canManageStaff = atLeast('MANAGER')
 export const canSeeAnalytics = atLeast('MANAGER')
 export const canSeeActivity = atLeast('ADMIN')
 export const canSeeReconciliation = atLeast('ADMIN')
+export const canManageLocations = atLeast('ADMIN')
+export const canManagePrizes = atLeast('ADMIN')
+/** Short links, wristbands and their printed sheets. */
+export const canManageCodes = atLeast('ADMIN')
+/** Edits the venue, and opens a location that was a draft. */
+export const canManageVenue = atLeast('SUPER_ADMIN')
 
 /** A MANAGER manages STAFF and MANAGER, an ADMIN all but SUPER_ADMIN, a SUPER_ADMIN all. */
 export function canManageRole(role: Role, other: Role): boolean {

@@ -29,7 +29,12 @@ export const prizes = pgTable(
     /** Chance of one draw, in millionths: whole numbers add up exactly. */
     chancePerMillion: integer().notNull(),
     displayOrder: integer().notNull().default(100),
+    /** Incremented by each change by staff, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
+    /** An archived prize can no longer be won; rewards keep it. */
+    archivedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('prize_remaining_range', sql`${table.remaining} between 0 and ${table.quantity}`),

@@ -1,4 +1,15 @@
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
@@ -13,15 +24,21 @@ export const products = pgTable(
     productId: text().primaryKey(),
     vendorLocationId: text()
       .notNull()
-      .references(() => vendorLocations.vendorLocationId),
+      .references(() => vendorLocations.vendorLocationId, { onUpdate: 'cascade' }),
     productType: text({
       enum: ['ALCOHOLIC_ITEM', 'NON_ALCOHOLIC_ITEM', 'MERCHANDISE', 'FOOD_ITEM', 'OTHER'],
     }).notNull(),
     name: text().notNull(),
     description: text(),
+    /** The small heading under which it stands inside its section, for example 'Cocktails'. */
+    category: text(),
+    /** The venue's own article number, by which menu files find the product. */
+    sku: text(),
     variantName: text(),
     groupId: text(),
     priceCents: integer().notNull(),
+    /** False until somebody enters the price of a product from a starter menu or a file. */
+    hasPrice: boolean().notNull().default(true),
     displayOrder: integer().notNull().default(100),
     isAvailable: boolean().notNull().default(true),
     trackQuantity: boolean().notNull().default(false),
@@ -35,6 +52,8 @@ export const products = pgTable(
     productTaxCode: text().notNull(),
     /** Incremented by each change by staff, not by sales, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
+    /** Archived products are on no menu and in no inventory; orders and reports keep them. */
+    archivedAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -44,6 +63,59 @@ export const products = pgTable(
     ),
     check('price_not_negative', sql`${table.priceCents} >= 0`),
     check('stock_not_negative', sql`${table.stockAvailable} >= 0`),
+    check('product_on_sale_has_price', sql`${table.hasPrice} or not ${table.isAvailable}`),
+    check('product_has_few_pictures', sql`cardinality(${table.imageUrls}) <= 10`),
     index('products_by_location').on(table.vendorLocationId),
+    uniqueIndex('products_one_per_sku')
+      .on(table.vendorLocationId, table.sku)
+      .where(sql`sku is not null and archived_at is null`),
   ],
+)
+
+/** The fields of a product that a menu file can set. */
+export type ImportedFields = Partial<
+  Pick<
+    typeof products.$inferSelect,
+    | 'name'
+    | 'category'
+    | 'variantName'
+    | 'groupId'
+    | 'priceCents'
+    | 'hasPrice'
+    | 'description'
+    | 'sku'
+    | 'productType'
+    | 'productTaxCode'
+    | 'isAvailable'
+    | 'trackQuantity'
+    | 'stockAvailable'
+    | 'stockTotal'
+  >
+>
+
+/** A menu file that was taken over: what it changed, so that it can be undone for a day. */
+export const menuImports = pgTable(
+  'menu_imports',
+  {
+    importId: uuid().primaryKey(),
+    vendorLocationId: text()
+      .notNull()
+      .references(() => vendorLocations.vendorLocationId, { onUpdate: 'cascade' }),
+    userId: text().notNull(),
+    fileName: text().notNull(),
+    createdProducts: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The changed products with their fields before and after, and the version after it. */
+    changedProducts: jsonb()
+      .$type<
+        { productId: string; version: number; before: ImportedFields; after: ImportedFields }[]
+      >()
+      .notNull()
+      .default([]),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    undoneAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('menu_imports_by_location').on(table.vendorLocationId, table.createdAt)],
 )

@@ -39,9 +39,12 @@ export const locationsRoutes = createRoutes()
       c.var.context,
       toUpperId(c.req.valid('query').vendorLocationId),
     )
-    return c.json({ items: [toLocationView(location)] }, 200)
+    return c.json({ items: [toLocationView(location, c.var.context.now())] }, 200)
   })
   .openapi(getLocations, async (c) => {
     const locations = await listLocations(c.var.context, toUpperId(c.req.valid('query').vendorId))
-    return c.json({ items: locations.map(toLocationView) }, 200)
+    return c.json(
+      { items: locations.map((each) => toLocationView(each, c.var.context.now())) },
+      200,
+    )
   })

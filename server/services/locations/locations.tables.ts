@@ -1,5 +1,15 @@
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**
@@ -25,7 +35,27 @@ export const vendorLocations = pgTable(
     imageUrl: text(),
     promotionPercent: integer(),
     promotionDescription: text(),
+    /** When the promotion applies, by the venue's clock; null for always. */
+    promotionHours: jsonb().$type<PromotionHours[]>(),
+    /**
+     * DRAFT is unknown to guests, and staff rehearse there. CLOSED shows its menu and takes no
+     * orders. The default is for rows of versions without drafts.
+     */
+    state: text({ enum: ['DRAFT', 'OPEN', 'CLOSED'] })
+      .notNull()
+      .default('OPEN'),
+    /** When a CLOSED location opens again by itself; null for until somebody opens it. */
+    reopensAt: timestamp({ withTimezone: true }),
+    /** When a rehearsal order was last taken through all its steps here. */
+    rehearsalPassedAt: timestamp({ withTimezone: true }),
+    /** When a code of this location was first printed: since then its id is final. */
+    printedAt: timestamp({ withTimezone: true }),
+    /** Archived locations sell nothing and are on no list; their orders and reports stay. */
+    archivedAt: timestamp({ withTimezone: true }),
+    /** Incremented by each change by staff, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check(
@@ -36,6 +66,12 @@ export const vendorLocations = pgTable(
     check(
       'promotion_has_description',
       sql`(${table.promotionPercent} is null) = (${table.promotionDescription} is null)`,
+    ),
+    check('location_state_known', sql`${table.state} in ('DRAFT', 'OPEN', 'CLOSED')`),
+    check('only_closed_reopens', sql`${table.reopensAt} is null or ${table.state} = 'CLOSED'`),
+    check(
+      'promotion_hours_need_promotion',
+      sql`${table.promotionHours} is null or ${table.promotionPercent} is not null`,
     ),
     index('vendor_locations_by_vendor').on(table.vendorId, table.displayOrder),
   ],

@@ -1,7 +1,10 @@
+import { locationState } from '#domain/locations/location-state.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { LocationRow } from './locations.store.ts'
 
-export function toLocationView(row: LocationRow): VendorLocation {
+/** A location at this moment. */
+export function toLocationView(row: LocationRow, now: Date): VendorLocation {
+  const state = locationState(row, now)
   return {
     vendorLocationId: row.vendorLocationId,
     vendorId: row.vendorId,
@@ -12,6 +15,8 @@ export function toLocationView(row: LocationRow): VendorLocation {
     showSplashAds: row.showSplashAds,
     requireIdCheck: row.requireIdCheck,
     imageUrl: row.imageUrl,
+    state,
+    reopensAt: state === 'CLOSED' ? (row.reopensAt?.toISOString() ?? null) : null,
     promotion:
       row.promotionPercent === null
         ? null

@@ -1,4 +1,4 @@
-import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { vendors } from '../vendors/vendors.tables.ts'
 
@@ -9,9 +9,19 @@ export const nfcRecords = pgTable(
     nfcId: text().primaryKey(),
     vendorId: text().references(() => vendors.vendorId),
     overrideUrl: text(),
+    /** Whose it is or where it is used, in the venue's words. */
+    label: text().notNull().default(''),
+    /** A retired wristband, for example a lost one, leads to the venue's page. */
+    retiredAt: timestamp({ withTimezone: true }),
+    /** The wristband that took its place. */
+    replacedBy: text(),
+    /** Incremented by each change by staff, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('nfc_records_by_vendor').on(table.vendorId, table.createdAt),
     check(
       'nfc_override_needs_vendor',
       sql`${table.overrideUrl} is null or ${table.vendorId} is not null`,

@@ -47,6 +47,11 @@ export const orders = pgTable(
     tipCents: integer().notNull(),
     totalCents: integer().notNull(),
     isFree: boolean().notNull(),
+    /**
+     * Made at a location that was a draft. Costs nothing, moves no stock, and is in no report:
+     * those read `real_orders`.
+     */
+    isRehearsal: boolean().notNull().default(false),
     promotionDescription: text(),
     taxCalculationId: text(),
     paymentIntentId: text(),
@@ -98,6 +103,10 @@ export const orders = pgTable(
     check(
       'total_adds_up',
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} + ${table.taxCents} + ${table.tipCents}`,
+    ),
+    check(
+      'rehearsal_costs_nothing',
+      sql`not ${table.isRehearsal} or (${table.totalCents} = 0 and ${table.paymentIntentId} is null)`,
     ),
     check('paid_has_time', sql`(${table.status} = 'IN_PROGRESS') = (${table.paidAt} is null)`),
     check(
@@ -157,6 +166,9 @@ export const orders = pgTable(
     index('orders_free_by_device')
       .on(table.deviceKey, table.createdAt)
       .where(sql`is_free and device_key is not null`),
+    index('orders_rehearsed')
+      .on(table.vendorLocationId)
+      .where(sql`is_rehearsal`),
     index('orders_open')
       .on(table.holdExpiresAt)
       .where(sql`status = 'IN_PROGRESS' and closed_reason is null`),

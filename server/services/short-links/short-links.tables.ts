@@ -1,5 +1,7 @@
-import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { vendors } from '../vendors/vendors.tables.ts'
+import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
  * A printed code and its target: a path of ours or an absolute web address. Codes are upper case.
@@ -9,10 +11,26 @@ export const shortLinks = pgTable(
   {
     shortCode: text().primaryKey(),
     redirectUrl: text().notNull(),
+    /** The venue that printed it; null for links of the platform. */
+    vendorId: text().references(() => vendors.vendorId),
+    /** The location whose menu it leads to, if it leads to one. */
+    vendorLocationId: text().references(() => vendorLocations.vendorLocationId, {
+      onUpdate: 'cascade',
+    }),
+    /** Where it hangs, in the venue's words: 'Table 4'. */
+    label: text().notNull().default(''),
+    /** A retired code leads to the venue's page. */
+    retiredAt: timestamp({ withTimezone: true }),
+    /** To the minute, so that a busy code is not written with each scan. */
+    lastScannedAt: timestamp({ withTimezone: true }),
+    /** Incremented by each change by staff, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('short_code_upper_case', sql`${table.shortCode} = upper(${table.shortCode})`),
+    index('short_links_by_vendor').on(table.vendorId, table.createdAt),
     check('short_link_is_safe', sql`${table.redirectUrl} ~ '^(/$|/[^/\\\\]|https?://)'`),
   ],
 )

@@ -1,4 +1,4 @@
-import { boolean, check, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 /** A venue business: owns locations, staff roles, events. Ids are upper case. */
@@ -18,7 +18,10 @@ export const vendors = pgTable(
     zip: text().notNull(),
     timeZone: text().notNull().default('America/Los_Angeles'),
     guestlistEnabled: boolean().notNull().default(false),
+    /** Incremented by each change by staff, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('vendor_id_upper_case', sql`${table.vendorId} = upper(${table.vendorId})`)],
 )

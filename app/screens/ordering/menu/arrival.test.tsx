@@ -40,6 +40,8 @@ function page(facts: Partial<VendorLocation>, state: unknown = null) {
     showSplashAds: null,
     requireIdCheck: false,
     imageUrl: null,
+    state: 'OPEN',
+    reopensAt: null,
     promotion: null,
     ...facts,
   }

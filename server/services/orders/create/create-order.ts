@@ -107,6 +107,7 @@ function toNewOrder(
     closedReason: null,
     stockState: 'HELD',
     ...cart,
+    isRehearsal: false,
     paymentIntentId: null,
     clientSecret: null,
     paymentMethod: null,
