@@ -6,19 +6,19 @@ import { describe, expect, test } from 'vitest'
 const MAY_ENTER: Record<string, string[]> = {
   audit: [],
   identity: [],
-  vendors: [],
+  vendors: ['vendor-roles'],
   payments: [],
   mail: [],
   leads: ['identity', 'mail', 'vendor-roles'],
   nfc: ['vendors', 'vendor-roles'],
   'short-links': ['locations', 'vendors', 'vendor-roles'],
   addresses: ['vendor-roles'],
-  locations: ['vendors'],
+  locations: ['vendors', 'vendor-roles'],
   // a venue is started with its first location and its first role
   invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],
   // it reads the tables of every room by SQL of its own
   readiness: ['locations', 'vendors', 'vendor-roles'],
-  'vendor-roles': ['identity', 'vendors'],
+  'vendor-roles': ['identity'],
   membership: ['identity', 'payments'],
   inventory: ['locations', 'vendors', 'vendor-roles'],
   // tax is calculated for a cart, and the inventory prices carts

@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { vendorLocations } from './locations.tables.ts'
 
 export type LocationRow = typeof vendorLocations.$inferSelect
+export type NewLocationRow = typeof vendorLocations.$inferInsert
 
 export async function findLocationRow(
   db: Queryable,
@@ -21,4 +22,13 @@ export function listLocationRows(db: Queryable, vendorId: string): Promise<Locat
     .from(vendorLocations)
     .where(eq(vendorLocations.vendorId, vendorId))
     .orderBy(asc(vendorLocations.displayOrder), asc(vendorLocations.vendorLocationId))
+}
+
+/** @returns undefined when the id is taken */
+export async function insertLocation(
+  tx: Transaction,
+  location: NewLocationRow,
+): Promise<LocationRow | undefined> {
+  const [row] = await tx.insert(vendorLocations).values(location).onConflictDoNothing().returning()
+  return row
 }

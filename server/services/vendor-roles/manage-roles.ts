@@ -19,7 +19,6 @@ import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
-import { requireVendor } from '../vendors/find-vendor.ts'
 import { publishRole } from './live-roles.ts'
 import { requireRole } from './require-role.ts'
 import {
@@ -46,8 +45,6 @@ export async function createRole(
   body: CreateVendorRoleBody,
 ): Promise<VendorRole> {
   await requireRole(context, vendorId, canManageStaff)
-  // platform admins have a role everywhere, even where there is no venue
-  await requireVendor(context, vendorId)
   const phoneNumber = requireMobilePhone(context, body.phoneNumber)
   const created = await changeOnce(context, `POST ${vendorId} vendor-roles`, async (tx) => {
     const own = await requireManager(context, tx, vendorId)
@@ -135,7 +132,9 @@ export async function removeRole(
 
 /** The caller's role once no other change of the vendor's roles is running. @throws Failure forbidden */
 async function requireManager(context: Context, tx: Transaction, vendorId: string): Promise<Role> {
-  await lockRoles(tx, { vendorId })
+  const [vendor] = await lockRoles(tx, { vendorId })
+  // platform admins have a role everywhere, even where there is no venue
+  if (!vendor) throw vendorNotFound()
   return (await requireRole(context, vendorId, canManageStaff, tx)).role
 }
 
@@ -165,6 +164,10 @@ async function requireFree(tx: Transaction, { vendorId, phoneNumber }: RoleRow):
 
 function ownRole() {
   return new Failure('forbidden', OWN_ROLE, { code: 'OWN_ROLE' })
+}
+
+function vendorNotFound() {
+  return new Failure('not_found', 'There is no such vendor.', { code: 'VENDOR_NOT_FOUND' })
 }
 
 function roleExists() {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { vendors } from './vendors.tables.ts'
 
 export type VendorRow = typeof vendors.$inferSelect
@@ -14,4 +14,13 @@ export async function findVendorRow(
 
 export function listVendorRows(db: Queryable): Promise<VendorRow[]> {
   return db.select().from(vendors).orderBy(asc(vendors.name))
+}
+
+/** @returns undefined when the id is taken */
+export async function insertVendor(
+  tx: Transaction,
+  vendor: typeof vendors.$inferInsert,
+): Promise<VendorRow | undefined> {
+  const [row] = await tx.insert(vendors).values(vendor).onConflictDoNothing().returning()
+  return row
 }

@@ -1,13 +1,22 @@
 import type { FunctionComponent } from 'react'
 import { Navigate } from 'react-router'
-import { locationHomePath } from '#app/paths.ts'
+import { locationHomePath, staffHomePath } from '#app/paths.ts'
 import type { Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from './use-staff-location.ts'
+import { useStaffVenue } from './use-staff-venue.ts'
 
 /** A page for roles with the right; others are redirected to the location's home. */
 export function requireRight(hasRight: Right, Page: FunctionComponent) {
   return function PageForRight() {
     const { vendorLocationId, role } = useStaffLocation()
     return hasRight(role) ? <Page /> : <Navigate to={locationHomePath(vendorLocationId)} replace />
+  }
+}
+
+/** The same for a page of a venue as a whole; others are redirected to the staff's start. */
+export function requireVenueRight(hasRight: Right, Page: FunctionComponent) {
+  return function PageForVenueRight() {
+    const { role } = useStaffVenue()
+    return hasRight(role) ? <Page /> : <Navigate to={staffHomePath()} replace />
   }
 }
