@@ -8,8 +8,8 @@ export const controls: Control[] = [
   {
     protects: 'Two SUPER_ADMINs cannot remove each other',
     file,
-    find: '  await lockRoles(tx, { vendorId })\n',
-    replace: '',
+    find: 'const [vendor] = await lockRoles(tx, { vendorId })',
+    replace: 'const [vendor] = [vendorId]',
     test,
     testName: 'remove each other',
   },
