@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { isReadOnly } from '../db/is-database-unavailable.ts'
 
 /** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
 export type Topic =
@@ -117,26 +116,42 @@ export function startChanges({
   }
 }
 
-type Connection = { close: () => Promise<void> }
-type ConnectionOptions = {
+interface Connection {
+  close: () => Promise<void>
+}
+
+interface ConnectionOptions {
   log: Logger
   onGap: () => void
   onHint: (payload: string) => void
 }
 
-/** The LISTEN connection. Reconnects whenever it breaks, stops answering or is refused by a standby. */
-function openConnection(url: string, options: ConnectionOptions): Connection {
+/** The LISTEN connection. A new one takes its place whenever it breaks, stops answering or is refused by a standby. */
+function openConnection(url: string, { log, onGap, onHint }: ConnectionOptions): Connection {
   let isClosed = false
+  let isListening = false
   let replacing: NodeJS.Timeout | undefined
-  const open = () => connectOnce(url, { ...options, isClosed: () => isClosed, onUseless: replace })
-  // a standby accepts connections, but none that listens: the library would keep such a one for good
+  const open = () =>
+    connectOnce(url, {
+      onHint,
+      onListening() {
+        isListening = true
+        onGap()
+      },
+      onLost(error) {
+        if (isListening) {
+          log.warn({ err: error }, 'lost the connection that listens for changes; reconnecting')
+          onGap()
+        }
+        isListening = false
+        replacing ??= setTimeout(replace, RETRY_MS)
+      },
+    })
   const replace = () => {
-    if (isClosed || replacing) return
-    replacing = setTimeout(() => {
-      replacing = undefined
-      void current.close()
-      current = open()
-    }, RETRY_MS)
+    replacing = undefined
+    if (isClosed) return
+    void current.close()
+    current = open()
   }
   let current = open()
   return {
@@ -148,16 +163,17 @@ function openConnection(url: string, options: ConnectionOptions): Connection {
   }
 }
 
-/** @param onUseless called when the connection does not listen and will not do so by itself */
+/** The library's own reconnecting would keep a connection to a standby, which never listens. */
+const NO_RECONNECT = { retryLimit: 1 }
+
 function connectOnce(
   url: string,
-  {
-    log,
-    onGap,
-    onHint,
-    isClosed,
-    onUseless,
-  }: ConnectionOptions & { isClosed: () => boolean; onUseless: () => void },
+  handlers: {
+    onHint: (payload: string) => void
+    onListening: () => void
+    /** Called once or more when the connection does not listen, or no longer. */
+    onLost: (error: unknown) => void
+  },
 ): Connection {
   let isEnded = false
   const connection = pgListen.default(
@@ -167,39 +183,25 @@ function connectOnce(
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     },
-    {
-      parse: (payload) => payload,
-      paranoidChecking: CHECK_EVERY_MS,
-      retryTimeout: 0,
-      retryInterval() {
-        if (isEnded || isClosed()) throw new Error('The connection for changes is closed')
-        return RETRY_MS
-      },
-    },
+    { parse: (payload) => payload, paranoidChecking: CHECK_EVERY_MS, ...NO_RECONNECT },
   )
   const disconnect = () =>
     Promise.race([connection.close(), delay(GOODBYE_MS, undefined, { ref: false })])
+  const lose = (error: unknown) => {
+    if (!isEnded) handlers.onLost(error)
+  }
 
-  connection.notifications.on(CHANNEL, onHint)
-  connection.events.on('reconnect', (attempt) => {
-    if (isEnded || isClosed() || attempt > 1) return
-    log.warn('lost the connection that listens for changes; reconnecting')
-    onGap()
-  })
-  connection.events.on('connected', () => {
-    if (isEnded || isClosed()) void disconnect().catch(() => {})
-    else onGap()
-  })
-  connection.events.on('error', (error) => {
-    if (isEnded || isClosed()) return
-    log.warn({ err: error }, 'the connection that listens for changes failed')
-    onUseless()
-  })
-  // listens before connecting, so that any successful connection attempt opens the channel
-  Promise.resolve(connection.listenTo(CHANNEL)).then(onGap, (error: unknown) => {
-    if (isReadOnly(error)) onUseless()
-  })
-  connection.connect().catch(() => {})
+  connection.notifications.on(CHANNEL, handlers.onHint)
+  connection.events.on('error', lose)
+  connection
+    .connect()
+    .then(async () => {
+      await connection.listenTo(CHANNEL)
+      // closed while it connected
+      if (isEnded) await disconnect()
+      else handlers.onListening()
+    })
+    .catch(lose)
 
   return {
     async close() {

@@ -39,14 +39,14 @@ export const controls: Control[] = [
   {
     ...CHANGES,
     protects: 'A broken connection is reported as a gap',
-    find: "reconnecting')\n    onGap()",
+    find: "reconnecting')\n          onGap()",
     replace: "reconnecting')",
     testName: 'a connection whose backend was killed',
   },
   {
     ...CHANGES,
     protects: 'Reconnecting continues as long as the database is unavailable',
-    find: 'retryTimeout: 0,',
+    find: 'replacing ??= setTimeout(replace, RETRY_MS)',
     replace: '',
     testName: 'a connection that cannot be opened',
   },
