@@ -25,6 +25,10 @@ const environmentSchema = z.object({
   /** How long /readyz answers 503 before connections are refused; 5 in production, else 0. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(120).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The database itself, when DATABASE_URL leads to a pooler in transaction mode. */
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** Seconds for which a start waits for a database that cannot be reached, or is still a standby. */
+  DATABASE_START_SECONDS: count.default(60),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
   /** Connections reserved for the calls of staff at counters and doors. */
   DATABASE_STAFF_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(8),
@@ -165,6 +169,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = [
     ...incompleteServices(present),
     ...mixedKeys(values),
+    ...directWithoutPooler(values),
     ...(isProduction ? findProductionProblems(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -195,6 +200,11 @@ function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
   const isTest = names.map((name) => /^\w\w_test_/.test(values[name] ?? ''))
   if (isTest[0] === isTest[1] || names.some((name) => values[name] === undefined)) return []
   return names.map((name) => `${name}: live and test keys are mixed`)
+}
+
+function directWithoutPooler(values: z.output<typeof environmentSchema>): string[] {
+  if (!values.DATABASE_DIRECT_URL || values.DATABASE_URL) return []
+  return ['DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler']
 }
 
 /** The external services that stand-ins replace; only payments and messages matter. */

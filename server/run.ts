@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { printStart } from './print-start.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
 import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
+import { DatabaseNotReached, waitForDatabase } from './db/wait-for-database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import type { Services } from './context.ts'
@@ -42,6 +43,7 @@ async function start(config: Config): Promise<void> {
       loadServer().catch(() => {})
     })
     stops.unshift(database.stop)
+    await waitForDatabase(database.url, { seconds: config.DATABASE_START_SECONDS, log })
     const newer = await migrate(database.url)
     if (newer.length > 0) log.warn({ newer }, 'running beside the migrations of a newer version')
     const { startServer } = await loadServer()
@@ -60,7 +62,8 @@ async function start(config: Config): Promise<void> {
 }
 
 async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => void) {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (url) return { url, stop: async () => {} }
   return startEmbeddedPostgres({ directory: config.DATA_DIR, log, meanwhile })
 }
 
@@ -72,7 +75,7 @@ async function openDemoVenues({ db, now }: Services): Promise<void> {
 
 function isForTheOperator(error: unknown): error is Error {
   if (error instanceof ConfigError || error instanceof NewerSchema) return true
-  if (error instanceof MigrationFailed) return true
+  if (error instanceof MigrationFailed || error instanceof DatabaseNotReached) return true
   if (error instanceof EmbeddedPostgresError) return true
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }

@@ -11,7 +11,8 @@ const leaveAlone = async () => {}
 export async function openOwnDatabase(
   config: Config,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: leaveAlone }
+  const ownUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
+  if (ownUrl) return { url: ownUrl, stop: leaveAlone }
   try {
     return await startEmbeddedPostgres({ directory: config.DATA_DIR })
   } catch (error) {

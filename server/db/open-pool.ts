@@ -1,11 +1,17 @@
 import pg from 'pg'
 import { isDatabaseUnavailable, isReadOnly } from './is-database-unavailable.ts'
 import { limitTurns, type Turns } from './limit-turns.ts'
+import { UnnamedStatements } from './unnamed-statements.ts'
 
 export interface PoolOptions {
   connections?: number
   /** Milliseconds after which a query fails, including the time to open a connection. */
   timeoutMs?: number
+  /**
+   * The address leads to a pooler in transaction mode: each transaction may run on another connection, so none
+   * keeps prepared statements or settings. The pooler's configuration sets the time limits of statements.
+   */
+  isPooler?: boolean
 }
 
 export type Pool = QueuedPool
@@ -105,17 +111,21 @@ class QueuedPool extends pg.Pool {
 /** A pool whose calls time out even when the database hangs with open connections. */
 export function openPool(
   url: string,
-  { connections = 16, timeoutMs = TIMEOUT_MS }: PoolOptions = {},
+  { connections = 16, timeoutMs = TIMEOUT_MS, isPooler = false }: PoolOptions = {},
 ): Pool {
   const pool = new QueuedPool({
     connectionString: url,
     max: connections,
     maxWaitMs: timeoutMs * WAIT_SHARE,
     connectionTimeoutMillis: timeoutMs * CONNECT_SHARE,
-    statement_timeout: timeoutMs * STATEMENT_SHARE,
     query_timeout: timeoutMs * ANSWER_SHARE,
-    idle_in_transaction_session_timeout: timeoutMs,
     application_name: 'fayva',
+    ...(isPooler
+      ? { Client: UnnamedStatements }
+      : {
+          statement_timeout: timeoutMs * STATEMENT_SHARE,
+          idle_in_transaction_session_timeout: timeoutMs,
+        }),
   })
   // an idle connection that breaks is replaced on the next use; without a listener it would end the process
   pool.on('error', () => {})

@@ -20,16 +20,27 @@ const STAND_IN_CONNECTIONS = 4
 /** Disconnecting from an unresponsive database would never finish. */
 const END_PATIENCE_MS = 3_000
 
-/** Opens the pools of one process; connections are made on first use. */
+/**
+ * Opens the pools of one process; connections are made on first use. Guests' statements go through the pooler, if
+ * there is one. @param url of the database itself
+ */
 export function openPools(
   url: string,
   config: Pick<
     Config,
-    'DATABASE_CONNECTIONS' | 'DATABASE_STAFF_CONNECTIONS' | 'DATABASE_TIMEOUT_MS'
+    | 'DATABASE_CONNECTIONS'
+    | 'DATABASE_DIRECT_URL'
+    | 'DATABASE_STAFF_CONNECTIONS'
+    | 'DATABASE_TIMEOUT_MS'
+    | 'DATABASE_URL'
   >,
 ): Pools {
   const sized = (connections: number) => ({ connections, timeoutMs: config.DATABASE_TIMEOUT_MS })
-  const guests = openDatabase(url, sized(config.DATABASE_CONNECTIONS))
+  const pooler = config.DATABASE_DIRECT_URL && config.DATABASE_URL
+  const guests = openDatabase(pooler ?? url, {
+    ...sized(config.DATABASE_CONNECTIONS),
+    isPooler: pooler !== undefined,
+  })
   const staff = openDatabase(url, sized(config.DATABASE_STAFF_CONNECTIONS))
   const jobs = openDatabase(url, sized(JOB_CONNECTIONS))
   const notices = openDatabase(url, sized(NOTICE_CONNECTIONS))

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startChanges } from './changes.ts'
 import { openDatabase } from '../db/database.ts'
@@ -85,7 +84,7 @@ test('hints that could not be sent are sent when the database is back', async ()
 })
 
 test('a connection that cannot be opened is retried without limit', async () => {
-  const proxy = await startProxy(new URL(url))
+  const proxy = await startDatabaseProxy(url)
   proxy.become('refusing')
   const changes = startChanges({ db, url: proxy.url, log })
   const heard: string[] = []
@@ -105,7 +104,7 @@ test('a connection that cannot be opened is retried without limit', async () => 
 })
 
 test('a connection that stops responding is replaced', async () => {
-  const proxy = await startProxy(new URL(url))
+  const proxy = await startDatabaseProxy(url)
   const changes = startChanges({ db, url: proxy.url, log })
   const heard: string[] = []
   let gaps = 0
@@ -126,36 +125,3 @@ test('a connection that stops responding is replaced', async () => {
   await changes.close()
   proxy.close()
 })
-
-/** A proxy between a process and the database. */
-async function startProxy(target: URL) {
-  const sockets: Socket[] = []
-  let attempts = 0
-  let state: 'open' | 'refusing' = 'open'
-  const server = createServer((incoming) => {
-    attempts++
-    if (state === 'refusing') return incoming.destroy()
-    const outgoing = connect(`${target.searchParams.get('host')}/.s.PGSQL.5432`)
-    incoming.pipe(outgoing).pipe(incoming)
-    for (const socket of [incoming, outgoing]) socket.on('error', () => {})
-    sockets.push(incoming, outgoing)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const through = new URL(target)
-  through.searchParams.set('host', '127.0.0.1')
-  through.searchParams.set('port', String((server.address() as AddressInfo).port))
-  return {
-    url: through.href,
-    attempts: () => attempts,
-    become: (next: typeof state) => (state = next),
-    /** Open connections stay open and carry nothing more. */
-    silence() {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    close() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-    },
-  }
-}

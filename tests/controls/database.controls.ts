@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
 const initial = 'server/db/migrations/0000_initial.sql'
-const guard = 'server/db/migrations/0001_tell_of_changes_and_guard_orders.sql'
+const guard = 'server/db/migrations/0034_start_venues.sql'
 const test = 'server/db/constraints.test.ts'
 
 /** A row that removes a CHECK's condition. */
@@ -243,5 +243,37 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/db/migrate.test.ts',
     testName: 'that it cannot run with',
+  },
+  {
+    protects: 'A pooler in transaction mode gets no named statements',
+    file: 'server/db/unnamed-statements.ts',
+    find: 'isNamed ? { ...config, name: undefined } : config',
+    replace: 'config',
+    test: 'server/db/pooler.test.ts',
+    testName: 'guests buy through a pooler',
+  },
+  {
+    protects: 'A pooler in transaction mode gets no settings at the start',
+    file: 'server/db/open-pool.ts',
+    find: 'isPooler\n      ? { Client: UnnamedStatements }',
+    replace: 'isPooler\n      ? { Client: UnnamedStatements, statement_timeout: timeoutMs }',
+    test: 'server/db/pooler.test.ts',
+    testName: 'guests buy through a pooler',
+  },
+  {
+    protects: 'A start does not begin on a standby',
+    file: 'server/db/wait-for-database.ts',
+    find: "rows[0]?.setting === 'off'",
+    replace: 'rows[0]',
+    test: 'server/db/pooler.test.ts',
+    testName: 'waits for a standby',
+  },
+  {
+    protects: 'A start does not wait for what waiting does not change',
+    file: 'server/db/wait-for-database.ts',
+    find: '!problem.mayPass || ',
+    replace: '',
+    test: 'server/db/pooler.test.ts',
+    testName: 'a database that does not exist',
   },
 ]

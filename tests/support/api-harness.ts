@@ -51,9 +51,10 @@ export async function startApiHarness(
 ) {
   const { url } = await createTestDatabase()
   const clock = { shiftMs: 0 }
+  const databaseUrl = (await options.reach?.(url)) ?? url
   const running = await startServices({
     config: toPatientConfig(options.environment, options.timeoutMs),
-    databaseUrl: (await options.reach?.(url)) ?? url,
+    databaseUrl,
     log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     now: () => new Date(Date.now() + clock.shiftMs),
     ...(options.replace && { replace: options.replace }),
