@@ -7,6 +7,9 @@ import { inlineScript } from './vite/inline-script.ts'
 import { serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
+/** The licenses of the packages that a build contains. */
+const LICENSES = { fileName: 'licenses.md' }
+
 export default defineConfig(({ command }) => ({
   plugins: [
     onlyEnglish,
@@ -19,10 +22,16 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        license: LICENSES,
         rolldownOptions: { output: fewFiles, optimization: { inlineConst: { mode: 'all' } } },
       },
     },
-    ssr: { build: { rolldownOptions: { input: pagesAndServer, output: readable } } },
+    ssr: {
+      build: {
+        license: LICENSES,
+        rolldownOptions: { input: pagesAndServer, output: readable },
+      },
+    },
   },
   ...(command === 'build' && {
     ...productionReact,

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fingerprint, listFiles } from './fingerprint.mjs'
 import { precompressAssets } from './precompress-assets.mjs'
 import { inProject, ROOT } from './project.mjs'
+import { runNpm } from './run-npm.mjs'
 import { runNode } from './run-program.mjs'
 import { stampAt } from './stamp.mjs'
 
@@ -28,7 +29,19 @@ export async function ensureBuild({ force = false } = {}) {
   if (code !== 0) throw new Error('The build failed.')
   requireProductionReact()
   await precompressAssets(inProject('build/client'))
+  writeBillOfMaterials()
   stamp.write(wanted)
+}
+
+/** Every installed package with version and license, in CycloneDX, for operators who scan what they run. */
+function writeBillOfMaterials() {
+  try {
+    const bill = runNpm(['sbom', '--sbom-format', 'cyclonedx'], { reads: true })
+    writeFileSync(inProject('build/sbom.json'), bill)
+  } catch {
+    // the npm of the oldest Node that can build knows no such command
+    console.warn('build/sbom.json was not written: it needs npm 10 or newer.')
+  }
 }
 
 /** React's development build renders several times slower, and no other check would notice. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
 import { inProject, NODE, ROOT } from './project.mjs'
+import { runNpm } from './run-npm.mjs'
 import { stampAt } from './stamp.mjs'
 
 const OLDEST_NODE = 20
@@ -57,18 +58,6 @@ const isFolder = (entry) => entry.isDirectory()
 
 function runsPinnedNode() {
   return existsSync(NODE) && spawnSync(NODE, ['--version']).status === 0
-}
-
-function runNpm(parameters) {
-  // npm sets this to its own path, even if no npm is on the PATH.
-  const own = process.env.npm_execpath
-  const [program, ...before] = own?.endsWith('.js') ? [process.execPath, own] : ['npm']
-  const { status } = spawnSync(program, [...before, ...parameters], {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: '' },
-  })
-  if (status !== 0) throw new Error(`npm ${parameters[0]} failed.`)
 }
 
 function readJson(path) {
