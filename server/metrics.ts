@@ -24,10 +24,22 @@ type DomainEvent =
   | 'code_sends_stopped'
   | 'books_differ'
 
+/** `refused` is an answer that we can live with, such as a declined refund; `failed` is none. */
+export type ProviderOutcome = 'ok' | 'refused' | 'failed'
+
 export interface Metrics {
   registry: Registry
   count(event: DomainEvent, amount?: number): void
   countFromMemory(route: string, amount: number): void
+  /** Counts and times one call of an outside service. */
+  observeProvider(call: {
+    service: string
+    call: string
+    outcome: ProviderOutcome
+    seconds: number
+  }): void
+  /** Counts and times one run of a repeated task. */
+  observeTask(run: { task: string; hasFailed: boolean; seconds: number }): void
   /** Counts and times one answered request. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
 }
@@ -36,8 +48,16 @@ const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'turns'>
 
-/** Creates the metrics. `pools` maps each connection pool's name to its figures. */
-export function createMetrics(pools: Record<string, MeasuredPool>): Metrics {
+/** What is read when the metrics are. */
+export interface MeasuredParts {
+  /** Each connection pool by its name. */
+  pools: Record<string, MeasuredPool>
+  /** How many streams are open, of people and of anyone. */
+  countStreams?: () => { people: number; anyone: number }
+}
+
+/** Creates the metrics. */
+export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const events = new Counter({
@@ -67,6 +87,30 @@ export function createMetrics(pools: Record<string, MeasuredPool>): Metrics {
     },
   })
   registry.registerMetric(connections)
+  const streams = new Gauge({
+    name: 'fayva_open_streams',
+    help: 'Open pages that follow a menu, an order, a queue or a list',
+    labelNames: ['of'],
+    registers: [],
+    collect() {
+      for (const [of, count] of Object.entries(countStreams?.() ?? {})) this.set({ of }, count)
+    },
+  })
+  registry.registerMetric(streams)
+  const providers = new Histogram({
+    name: 'fayva_provider_call_duration_seconds',
+    help: 'Calls of outside services: payments, tax, text messages, e-mail, addresses',
+    labelNames: ['service', 'call', 'outcome'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
+  const tasks = new Histogram({
+    name: 'fayva_task_duration_seconds',
+    help: 'Runs of repeated tasks on this node',
+    labelNames: ['task', 'outcome'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
   const fromMemory = new Counter({
     name: 'fayva_answered_from_memory_total',
     help: 'Menus and menu pages answered from memory',
@@ -77,6 +121,10 @@ export function createMetrics(pools: Record<string, MeasuredPool>): Metrics {
     registry,
     countFromMemory: (route, amount) => fromMemory.inc({ route }, amount),
     count: (event, amount = 1) => events.inc({ event }, amount),
+    observeProvider: ({ service, call, outcome, seconds }) =>
+      providers.observe({ service, call, outcome }, seconds),
+    observeTask: ({ task, hasFailed, seconds }) =>
+      tasks.observe({ task, outcome: hasFailed ? 'failed' : 'ok' }, seconds),
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
   }

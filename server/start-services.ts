@@ -8,6 +8,7 @@ import { startChanges } from './live/changes.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createOpenAnswers } from './calls/open-answers.ts'
 import { createMetrics } from './metrics.ts'
+import { timeCalls } from './time-calls.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
 import { startIdentity } from './services/identity/start-identity.ts'
 import { createDumpCache } from './services/analytics/dump-cache.ts'
@@ -65,26 +66,33 @@ export async function startServices(options: {
     ownAddress,
     deliverWebhook: options.deliverWebhook,
   })
-  const identity = await startIdentity(
-    { config, db, tokenDb: pools.staff, log, now, changes },
-    outside.sms,
-  )
+  const metrics = createMetrics({
+    pools: { guests: db.$client, staff: pools.staff.$client, jobs: pools.jobs.$client },
+    countStreams: () => streams.countByOwner(),
+  })
+  const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
+    timeCalls(gateway, (call) => metrics.observeProvider({ service, ...call }))
+  const sms = timed('texts', outside.sms)
+  const identity = await startIdentity({ config, db, tokenDb: pools.staff, log, now, changes }, sms)
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
   const openAnswers = createOpenAnswers(now)
   const catalogue = startCatalogue({ db, changes })
   const live = { changes, log, closing: closing.signal }
+  const streams = createEventStreams({
+    config,
+    log,
+    now,
+    closing: closing.signal,
+    revokedSessions: identity.revokedSessions,
+  })
   const services: Services = {
     config,
     db,
     log,
     now,
     changes,
-    metrics: createMetrics({
-      guests: db.$client,
-      staff: pools.staff.$client,
-      jobs: pools.jobs.$client,
-    }),
+    metrics,
     places,
     catalogue,
     dumps: createDumpCache(),
@@ -95,23 +103,17 @@ export async function startServices(options: {
     liveOrders: startLiveOrders({ ...live, db: pools.staff }),
     liveLocationOrders: startLiveLocationOrders(live),
     liveRoles: startLiveRoles({ ...live, config, db: pools.staff }),
-    streams: createEventStreams({
-      config,
-      log,
-      now,
-      closing: closing.signal,
-      revokedSessions: identity.revokedSessions,
-    }),
+    streams,
     admission: createAdmission(config, forStaff),
     openAnswers,
-    payments: outside.payments,
+    payments: timed('payments', outside.payments),
     paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE, openAnswers),
     paymentOwners: [orderPayments, membershipPayments],
-    taxes: outside.taxes,
-    mail: await openMailGateway(config, log),
+    taxes: timed('taxes', outside.taxes),
+    mail: timed('mail', await openMailGateway(config, log)),
     pictures: openPictureStorage(config),
-    sms: outside.sms,
-    addressSearch: outside.addressSearch,
+    sms,
+    addressSearch: timed('addresses', outside.addressSearch),
     revokedSessions: identity.revokedSessions,
     draining: draining.signal,
     closing: closing.signal,

@@ -30,8 +30,10 @@ export function repeatTasks(options: {
   tasks: RepeatedTask[]
   leaseMs?: number
   pollEveryMs?: number
+  /** Called after each run on this node. */
+  onRun?: (run: { task: string; hasFailed: boolean; seconds: number }) => void
 }): { stop: () => Promise<void> } {
-  const { db, log, tasks, leaseMs = LEASE_MS, pollEveryMs = POLL_EVERY_MS } = options
+  const { db, log, tasks, onRun, leaseMs = LEASE_MS, pollEveryMs = POLL_EVERY_MS } = options
   const names = tasks.map(({ name }) => name)
   const node = `${hostname()}:${process.pid}`
   const running = new Set<Promise<void>>()
@@ -61,13 +63,17 @@ export function repeatTasks(options: {
         () => {},
       )
     }, leaseMs / 3)
+    const startedAt = performance.now()
+    let hasFailed = false
     try {
       await work()
     } catch (error) {
+      hasFailed = true
       const retryInSeconds = pauseMs(task, new Date()) / 1_000
       log.error({ err: error, task: name, retryInSeconds }, 'a repeated task failed')
     } finally {
       clearInterval(renewal)
+      onRun?.({ task: name, hasFailed, seconds: (performance.now() - startedAt) / 1_000 })
       const intervalMs = pauseMs(task, new Date())
       // the database is unavailable: the lease expires
       await finishRun(db, { name, runId, intervalMs }).catch(() => {})

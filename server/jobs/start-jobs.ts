@@ -13,8 +13,8 @@ export function startJobs(
   services: Services,
   tasks: RepeatedTask[] = createRepeatedTasks(services),
 ): { stop: () => Promise<void> } {
-  const { db, log } = services
-  const repeated = repeatTasks({ db, log, tasks })
+  const { db, log, metrics } = services
+  const repeated = repeatTasks({ db, log, tasks, onRun: metrics.observeTask })
   return {
     // without its database a task may not end
     async stop() {

@@ -126,6 +126,7 @@ export function createEventStreams(
     },
     /** How many streams are open. */
     count: () => pages.size,
+    countByOwner: () => ({ people: pages.size - publicCount, anyone: publicCount }),
   }
 
   function join<Value>(

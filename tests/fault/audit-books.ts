@@ -24,7 +24,7 @@ export async function auditBooks(
     const { payments } = await startOutsideServices({ config, pool: db.$client, now, ownAddress })
     const log = pino({ level: 'silent' })
     // the auditor asks for these services only
-    const services = { db, now, log, payments, metrics: createMetrics({}) } as Services
+    const services = { db, now, log, payments, metrics: createMetrics({ pools: {} }) } as Services
     return [...(await audit(services)), ...(await findBrokenPromises(databaseUrl, acknowledged))]
   } finally {
     await db.$client.end()

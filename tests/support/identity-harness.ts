@@ -40,7 +40,7 @@ export async function startIdentityHarness(
   cleanUp(changes.close)
   const identity = await startIdentity({ config, db, log, now, changes }, inbox)
   // the room needs only these services
-  const services = { config, db, log, now, metrics: createMetrics({}) } as Services
+  const services = { config, db, log, now, metrics: createMetrics({ pools: {} }) } as Services
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
   api.use(withContext(services, identity))

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { Failure } from '#domain/values/failure.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createMetrics } from './metrics.ts'
+import { repeatTasks } from './jobs/repeat-tasks.ts'
+import { timeCalls } from './time-calls.ts'
+
+const harness = await startApiHarness()
+const read = async (metrics = harness.services.metrics) => metrics.registry.metrics()
+
+test('the calls of a sale to outside services are counted and timed', async () => {
+  const guest = await harness.signIn('+13105550150')
+  await createOrderSteps(harness).buy(guest, 'water')
+  const text = await read()
+  for (const [service, call] of [
+    ['payments', 'createPayment'],
+    ['payments', 'findPayment'],
+    ['taxes', 'calculateTax'],
+    ['texts', 'send'],
+  ]) {
+    expect(text).toMatch(
+      new RegExp(
+        `fayva_provider_call_duration_seconds_count\\{service="${service}",call="${call}",outcome="ok"\\} [1-9]`,
+      ),
+    )
+  }
+})
+
+test('a service that says no has answered, and one that is not available has failed', async () => {
+  const outcomes: string[] = []
+  const gateway = timeCalls(
+    {
+      charge: (error: unknown) => Promise.reject(error),
+      isConfigured: true,
+    },
+    ({ call, outcome }) => outcomes.push(`${call} ${outcome}`),
+  )
+  for (const error of [
+    new Failure('conflict', 'no'),
+    new Failure('unavailable', 'late'),
+    Object.assign(new Error('blocked'), { status: 400 }),
+    new Error('socket hang up'),
+  ]) {
+    await expect(gateway.charge(error)).rejects.toBe(error)
+  }
+  expect(outcomes).toEqual(['charge refused', 'charge failed', 'charge refused', 'charge failed'])
+  expect(gateway.isConfigured).toBe(true)
+})
+
+test('open pages are counted by who may have them', async () => {
+  const staff = await harness.signIn(STAFF_PHONE)
+  const open = (path: string, headers = {}) =>
+    harness.api.request(`http://localhost/api${path}`, { headers })
+  const menu = await open('/vendor-locations/B1R/products/events')
+  const role = await open('/vendors/HALL/user-role/events', {
+    authorization: `Bearer ${staff.idToken}`,
+  })
+  await expect.poll(() => read()).toMatch(/fayva_open_streams\{of="people"\} 1/)
+  expect(await read()).toMatch(/fayva_open_streams\{of="anyone"\} 1/)
+  await Promise.all([menu.body?.cancel(), role.body?.cancel()])
+})
+
+test('the runs of tasks are counted, also those that failed', async () => {
+  const metrics = createMetrics({ pools: {} })
+  let runs = 0
+  const tasks = repeatTasks({
+    db: harness.db,
+    log: harness.services.log,
+    pollEveryMs: 20,
+    onRun: metrics.observeTask,
+    tasks: [
+      {
+        name: 'counted',
+        everySeconds: 0,
+        work: async () => {
+          if (runs++ === 0) throw new Error('once')
+        },
+      },
+    ],
+  })
+  await expect.poll(() => read(metrics)).toMatch(/task="counted",outcome="ok"\} [1-9]/)
+  expect(await read(metrics)).toContain('task="counted",outcome="failed"} 1')
+  await tasks.stop()
+})
