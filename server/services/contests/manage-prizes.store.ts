@@ -5,11 +5,10 @@ import type { prizes } from './contests.tables.ts'
 
 /** A prize as its managers see it; in a list of them in the order of the list, archived ones last. */
 export type ManagedPrizeRow = PrizeRow &
-  Pick<InferSelectModel<typeof prizes>, 'version' | 'archivedAt' | 'displayOrder'>
+  Pick<InferSelectModel<typeof prizes>, 'version' | 'archivedAt'>
 
 const COLUMNS = `prize_id as "prizeId", name, description, image_url as "imageUrl", quantity, remaining,
-  chance_per_million as "chancePerMillion", version, archived_at as "archivedAt",
-  display_order as "displayOrder"`
+  chance_per_million as "chancePerMillion", version, archived_at as "archivedAt"`
 
 const PRIZES_OF_EVENT = `select ${COLUMNS} from prizes where event_id = $eventId
     order by archived_at is not null, display_order, prize_id`

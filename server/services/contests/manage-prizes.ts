@@ -239,7 +239,7 @@ const viewOf = (rows: ManagedPrizeRow[], prizeId: string): ManagedPrize =>
   toViews(rows).find((view) => view.prizeId === prizeId) as ManagedPrize
 
 function toViews(rows: ManagedPrizeRow[]): ManagedPrize[] {
-  return rows.map(({ displayOrder: _, ...row }, index) => ({
+  return rows.map((row, index) => ({
     ...row,
     position: index + 1,
     archivedAt: row.archivedAt?.toISOString() ?? null,
