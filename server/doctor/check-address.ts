@@ -30,6 +30,7 @@ export async function checkAddress(
       {
         name: 'event streams',
         fix: UNBUFFER,
+        late: 'The first event of a stream does not arrive while it is open: a proxy buffers it.',
         run: (signal) => checkStream(`${address}${STREAM_PATH}`, fetch, signal),
       },
     ],
@@ -77,12 +78,6 @@ async function checkStream(
     const { done } = await response.body.getReader().read()
     if (!done) return ok('Events arrive while their stream is open.')
     return failure('An event stream ends before its first event.', UNBUFFER)
-  } catch (error) {
-    if (!signal.aborted) throw error
-    return failure(
-      'The first event of a stream does not arrive while it is open: a proxy buffers it.',
-      UNBUFFER,
-    )
   } finally {
     closing.abort()
   }

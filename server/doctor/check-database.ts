@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Client } from 'pg'
+import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { readApplied } from '../db/applied-migrations.ts'
 import { LAST_ALWAYS_NEEDED, readMigrations } from '../db/migration-files.ts'
@@ -8,6 +8,8 @@ import { findRoom, formatBytes } from './check-disk.ts'
 
 const SERVICE = 'Database'
 const MIN_VERSION = 150_000
+/** One for each question at a time. */
+const CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 5_000
 /** Times of orders, holds and sessions are compared across clocks. */
@@ -25,14 +27,15 @@ export async function checkDatabase(config: Config, url: string | undefined): Pr
     return runChecks(config, SERVICE, [{ name: 'connection', run: () => stopped, fix: '' }])
   }
   const { default: pg } = await import('pg')
-  const client = new pg.Client({
+  const pool = new pg.Pool({
     connectionString: url,
+    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     application_name: 'fayva-doctor',
     options: '-c default_transaction_read_only=on',
   })
-  client.on('error', () => {})
+  pool.on('error', () => {})
   try {
     return await runAfter(
       config,
@@ -40,24 +43,21 @@ export async function checkDatabase(config: Config, url: string | undefined): Pr
       {
         name: 'version',
         fix: REACH,
-        async run() {
-          await client.connect()
-          return checkVersion(client)
-        },
+        run: () => checkVersion(pool),
       },
       [
-        { name: 'clock', fix: REACH, run: () => checkClock(client) },
-        { name: 'disk', fix: REACH, run: () => checkRoom(client, url) },
-        { name: 'migrations', fix: REACH, run: () => checkMigrations(client) },
+        { name: 'clock', fix: REACH, run: () => checkClock(pool) },
+        { name: 'disk', fix: REACH, run: () => checkRoom(pool, url) },
+        { name: 'migrations', fix: REACH, run: () => checkMigrations(pool) },
       ],
     )
   } finally {
-    await client.end().catch(() => {})
+    await pool.end()
   }
 }
 
-async function checkVersion(client: Client): Promise<Finding> {
-  const { rows } = await client.query<{ version: string; number: number }>(
+async function checkVersion(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ version: string; number: number }>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number`,
   )
   return judgeVersion(rows[0]!)
@@ -68,9 +68,9 @@ export function judgeVersion({ version, number }: { version: string; number: num
   return failure(`PostgreSQL ${version} is too old.`, 'Use PostgreSQL 15 or newer.')
 }
 
-async function checkClock(client: Client): Promise<Finding> {
+async function checkClock(pool: Pool): Promise<Finding> {
   const before = Date.now()
-  const { rows } = await client.query<{ at: number }>(
+  const { rows } = await pool.query<{ at: number }>(
     'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
   )
   const offsetMs = (before + Date.now()) / 2 - rows[0]!.at
@@ -87,8 +87,8 @@ export function sayOffset(offsetMs: number, other: string): Finding {
 }
 
 /** The room can be known only on this machine, and from a user who may see the folder. */
-async function checkRoom(client: Client, url: string): Promise<Finding> {
-  const { rows } = await client.query<{ bytes: string; folder: string | null }>(
+async function checkRoom(pool: Pool, url: string): Promise<Finding> {
+  const { rows } = await pool.query<{ bytes: string; folder: string | null }>(
     `select pg_database_size(current_database()) as bytes,
             case when pg_has_role('pg_read_all_settings', 'usage')
                  then current_setting('data_directory') end as folder`,
@@ -105,15 +105,15 @@ function isHere(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]', ''].includes(hostname)
 }
 
-async function checkMigrations(client: Client): Promise<Finding> {
-  const { rows } = await client.query<{ isNew: boolean }>(
+async function checkMigrations(pool: Pool): Promise<Finding> {
+  const { rows } = await pool.query<{ isNew: boolean }>(
     `select to_regclass('drizzle.fayva_migrations') is null as "isNew"`,
   )
   if (rows[0]!.isNew) {
     return warning('The database is empty.', 'Nothing is to be done: the first start fills it.')
   }
   const own = readMigrations()
-  const applied = await readApplied(client)
+  const applied = await readApplied(pool)
   const known = new Set(own.map(({ when }) => when))
   const foreign = applied.needed.filter((when) => when > LAST_ALWAYS_NEEDED && !known.has(when))
   if (foreign.length > 0) {

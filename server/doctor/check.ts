@@ -22,10 +22,13 @@ export interface NamedCheck {
   run: (signal: AbortSignal) => Finding | Promise<Finding>
   /** What to do when it throws, or takes too long. */
   fix: string
+  /** What it means when there is no answer in time. */
+  late?: string
 }
 
 /** A slow service is not a broken one, but people wait no longer. */
 const TIMEOUT_MS = 9_000
+const NO_ANSWER = `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
 
 /**
  * Runs the checks of a service side by side. One that throws or does not answer in time is a failure and
@@ -59,11 +62,10 @@ export async function runAfter(
   return [...begun, ...(await runChecks(config, service, others))]
 }
 
-async function runCheck({ run, fix }: NamedCheck): Promise<Finding> {
+async function runCheck({ run, fix, late: text = NO_ANSWER }: NamedCheck): Promise<Finding> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const late = Promise.withResolvers<Finding>()
-  const giveUp = () =>
-    late.resolve(failure(`There was no answer within ${TIMEOUT_MS / 1000} seconds.`, fix))
+  const giveUp = () => late.resolve(failure(text, fix))
   signal.addEventListener('abort', giveUp)
   try {
     return await Promise.race([run(signal), late.promise])
