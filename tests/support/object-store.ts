@@ -9,7 +9,7 @@ export async function startObjectStore(bucket: string) {
     seen: [] as IncomingMessage[],
     /** Answers every request with this status. */
     refusal: undefined as number | undefined,
-    /** Answers deletions, but keeps the objects. */
+    /** Refuses deletions. */
     keepsAll: false,
     /** Called by requests that get half of an answer, or none. */
     onLate: undefined as (() => void) | undefined,
@@ -29,7 +29,8 @@ export async function startObjectStore(bucket: string) {
       return void response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
-      if (!state.keepsAll) state.objects.delete(path)
+      if (state.keepsAll) return void response.writeHead(403).end()
+      state.objects.delete(path)
       return void response.writeHead(204).end()
     }
     const object = state.objects.get(path)
