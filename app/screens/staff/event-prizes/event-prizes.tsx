@@ -103,6 +103,8 @@ function Prizes(props: ManagedPrizeList & { onEdit: (prize: ManagedPrize) => voi
 function sayChances(prizes: readonly ManagedPrize[]): string {
   const left = prizes.filter(({ remaining }) => remaining > 0)
   const chance = left.reduce((sum, { chancePerMillion }) => sum + chancePerMillion, 0)
+  if (chance === 0) return 'No draw wins anything: none are left, or none have a chance.'
+  if (chance === ROLLS) return 'Every draw wins a prize.'
   return `A draw wins a prize with a chance of ${formatChance(chance)}. With ${formatChance(ROLLS - chance)} it wins nothing.`
 }
 

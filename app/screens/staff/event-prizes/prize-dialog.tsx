@@ -111,7 +111,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
             inputMode="decimal"
             autoComplete="off"
             className="amount"
-            hint={toChanceHint(taken)}
+            hint={!errors.chance && toChanceHint(taken)}
             error={errors.chance?.message}
             {...form.register('chance')}
           />

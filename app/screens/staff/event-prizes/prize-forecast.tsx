@@ -12,7 +12,7 @@ export function PrizeForecast({ chancePerMillion, remaining }: PrizeForecastProp
   return (
     <section aria-label="What draws would give out" className="rounded-card bg-raised p-4">
       <h3 className="text-sm font-semibold">What draws would give out</h3>
-      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-4 gap-y-2">
+      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-x-3 gap-y-2">
         {FORECAST_DRAWS.map((draws) => (
           <div key={draws}>
             <dt className="amount text-xs text-ink-muted">{draws.toLocaleString('en-US')} draws</dt>

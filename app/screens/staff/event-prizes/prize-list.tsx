@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Gift, Pencil } from 'lucide-react'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
@@ -26,16 +26,21 @@ export function PrizeList({ label, prizes, onEdit }: PrizeListProps) {
       columns={toColumns(onEdit)}
       rows={prizes}
       keyOf={({ prizeId }) => prizeId}
-      pictureOf={({ imageUrl }) => (
-        <ProductPicture
-          src={imageUrl ?? undefined}
-          alt=""
-          size={48}
-          className="size-12 shrink-0 rounded-tag"
-        />
-      )}
+      pictureOf={({ imageUrl }) => <PrizeMark src={imageUrl} />}
       openerOf={(prize) => ({ label: `Edit ${prize.name}`, open: () => onEdit(prize) })}
     />
+  )
+}
+
+/** The prize's picture, or a gift where it has none. */
+function PrizeMark({ src }: { src: string | null }) {
+  if (src) {
+    return <ProductPicture src={src} alt="" size={48} className="size-12 shrink-0 rounded-tag" />
+  }
+  return (
+    <span className="grid size-12 shrink-0 place-items-center rounded-tag bg-raised">
+      <Gift aria-hidden className="size-5 stroke-[1.5] text-ink-faint" />
+    </span>
   )
 }
 
