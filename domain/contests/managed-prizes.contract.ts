@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
 import { contest } from './contests.contract.ts'
+import {
+  MAX_PRIZE_DESCRIPTION_LENGTH,
+  MAX_PRIZE_NAME_LENGTH,
+  MAX_PRIZE_QUANTITY,
+  MAX_PRIZES_PER_EVENT,
+} from './contests.limits.ts'
 import { PRIZE_NAME_REQUIRED } from './contests.messages.ts'
 import { ROLLS } from './pick-prize.ts'
-
-export const MAX_PRIZE_NAME_LENGTH = 120
-export const MAX_PRIZE_DESCRIPTION_LENGTH = 500
-export const MAX_PRIZE_QUANTITY = 100_000
-/** Guests read the whole list. */
-export const MAX_PRIZES_PER_EVENT = 50
 
 export const managedPrize = z
   .object({

@@ -7,15 +7,15 @@ import {
   PRIZE_NOT_FOUND,
   TOO_MANY_PRIZES,
 } from '#domain/contests/contests.messages.ts'
+import { MAX_PRIZES_PER_EVENT } from '#domain/contests/contests.limits.ts'
 import { formatChance } from '#domain/contests/forecast-prize.ts'
-import {
-  type ArchivePrizeBody,
-  MAX_PRIZES_PER_EVENT,
-  type ManagedPrize,
-  type ManagedPrizeList,
-  type NewPrizeBody,
-  type PrizeChangeBody,
-  type PrizeFields,
+import type {
+  ArchivePrizeBody,
+  ManagedPrize,
+  ManagedPrizeList,
+  NewPrizeBody,
+  PrizeChangeBody,
+  PrizeFields,
 } from '#domain/contests/managed-prizes.contract.ts'
 import { ROLLS } from '#domain/contests/pick-prize.ts'
 import { Failure } from '#domain/values/failure.ts'

@@ -17,8 +17,8 @@ import { formatChance } from '#domain/contests/forecast-prize.ts'
 import {
   MAX_PRIZE_DESCRIPTION_LENGTH,
   MAX_PRIZE_NAME_LENGTH,
-  type ManagedPrize,
-} from '#domain/contests/managed-prizes.contract.ts'
+} from '#domain/contests/contests.limits.ts'
+import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
 import { ROLLS } from '#domain/contests/pick-prize.ts'
 import { PrizeForecast } from './prize-forecast.tsx'
 import { parseChance, parseQuantity } from './prize-values.ts'

@@ -4,11 +4,8 @@ import {
   PRIZE_NAME_REQUIRED,
 } from '#domain/contests/contests.messages.ts'
 import { formatChance } from '#domain/contests/forecast-prize.ts'
-import {
-  MAX_PRIZE_QUANTITY,
-  type ManagedPrize,
-  type PrizeFields,
-} from '#domain/contests/managed-prizes.contract.ts'
+import { MAX_PRIZE_QUANTITY } from '#domain/contests/contests.limits.ts'
+import type { ManagedPrize, PrizeFields } from '#domain/contests/managed-prizes.contract.ts'
 import { ROLLS } from '#domain/contests/pick-prize.ts'
 
 export const QUANTITY_INVALID = `Enter a whole number from 1 to ${MAX_PRIZE_QUANTITY.toLocaleString('en-US')}.`
