@@ -17,13 +17,16 @@ async function examine(): Promise<Check[]> {
     return await checkInstallation(config, { databaseUrl: await findOwnDatabase(config) })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.message.split('\n').map((text) => ({
-      service: 'Configuration',
-      name: text.split(':')[0] ?? '',
-      result: 'failure',
-      text,
-      fix: 'docs/operations.md describes every variable.',
-    }))
+    return error.message.split('\n').map((line) => {
+      const [name = '', ...text] = line.split(': ')
+      return {
+        service: 'Configuration',
+        name,
+        result: 'failure',
+        text: text.join(': '),
+        fix: 'docs/operations.md describes every variable.',
+      }
+    })
   }
 }
 

@@ -3,12 +3,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
-import {
-  expectAwards,
-  FORECAST_DRAWS,
-  formatAwards,
-  formatChance,
-} from '#domain/contests/forecast-prize.ts'
+import { formatChance } from '#domain/contests/forecast-prize.ts'
 import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
 
 export interface PrizeListProps {
@@ -18,7 +13,7 @@ export interface PrizeListProps {
   onEdit: (prize: ManagedPrize) => void
 }
 
-/** Prizes with their odds, how many are left, and what draws would give out. */
+/** Prizes with their chances and how many are left. */
 export function PrizeList({ label, prizes, onEdit }: PrizeListProps) {
   return (
     <DataList
@@ -63,13 +58,6 @@ function toColumns(onEdit: (prize: ManagedPrize) => void): DataColumn<ManagedPri
       cell: toLeft,
       inRow: (prize) => `${toLeft(prize)} left`,
     },
-    ...FORECAST_DRAWS.map((draws): DataColumn<ManagedPrize> => ({
-      key: String(draws),
-      title: `${draws.toLocaleString('en-US')} draws`,
-      numeric: true,
-      place: 'opened',
-      cell: (prize) => formatAwards(expectAwards(draws, prize), prize.remaining),
-    })),
     {
       key: 'edit',
       title: 'Edit',
