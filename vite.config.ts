@@ -124,6 +124,7 @@ const pagesAndServer = {
   index: 'virtual:react-router/server-build',
   main: 'server/main.ts',
   'audit-money': 'server/audit-money.ts',
+  doctor: 'server/doctor.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

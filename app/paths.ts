@@ -72,6 +72,12 @@ export const editEventPath = (vendorLocationId: string, vendorId: string, eventI
     vendorId,
     eventId,
   })
+export const eventPrizesPath = (vendorLocationId: string, vendorId: string, eventId: string) =>
+  href('/staff/location/:vendorLocationId/:vendorId/event/prizes/:eventId', {
+    vendorLocationId,
+    vendorId,
+    eventId,
+  })
 export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
   href('/staff/location/:vendorLocationId/prizes', { vendorLocationId }) +
   (claimCode ? `?${new URLSearchParams({ code: claimCode })}` : '')

@@ -107,6 +107,10 @@ export default [
               'screens/staff/events/edit-event.tsx',
             ),
           ]),
+          route(
+            'staff/location/:vendorLocationId/:vendorId/event/prizes/:eventId',
+            'screens/staff/event-prizes/event-prizes.tsx',
+          ),
           route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
           route(
             'staff/location/:vendorLocationId/audit',

@@ -16,6 +16,7 @@ import {
 } from './http/request-context.ts'
 import type { Env } from './http/routes.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
+import { managePrizesRoutes } from './services/contests/manage-prizes.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'
 import { manageEventsRoutes } from './services/events/manage-events.routes.ts'
 import { termsRoutes } from './services/identity/terms.routes.ts'
@@ -93,6 +94,7 @@ export function createApi(
   api.route('/', orderEventsRoutes)
   api.route('/', paymentWebhookRoutes)
   api.route('/', contestsRoutes)
+  api.route('/', managePrizesRoutes)
   api.route('/', memberReservationsRoutes)
   api.route('/', staffGleventsRoutes)
   api.route('/', addressesRoutes)

@@ -5,7 +5,7 @@ const REQUESTABLE_SOURCES = ['SIGNIN'] as const
 const TICKET_SOURCES = [...REQUESTABLE_SOURCES, 'FREE_ENTRY'] as const
 const REWARD_STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED'] as const
 
-const contest = z
+export const contest = z
   .object({
     contestId: z.string().meta({ description: 'The id of its event' }),
     eventName: z.string(),

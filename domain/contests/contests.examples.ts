@@ -7,6 +7,12 @@ import type {
   Reward,
   Ticket,
 } from './contests.contract.ts'
+import type {
+  ArchivePrizeBody,
+  ManagedPrize,
+  NewPrizeBody,
+  PrizeChangeBody,
+} from './managed-prizes.contract.ts'
 import { DRAW_TERMS_VERSION } from './draw-terms.ts'
 
 export const contestExample: Contest = {
@@ -66,3 +72,28 @@ export const drawExample: DrawAnswer = {
   message: 'You won Signed Tour Poster!',
   ticketsLeft: 1,
 }
+
+export const managedPrizeExample: ManagedPrize = {
+  ...prizeExample,
+  position: 2,
+  archivedAt: null,
+  version: 1,
+}
+
+const prizeFieldsExample = {
+  name: 'Two Drinks',
+  description: 'For you and whoever you brought.',
+  imageUrl: null,
+  quantity: 40,
+  chancePerMillion: 50_000,
+}
+export const newPrizeExample: NewPrizeBody = {
+  ...prizeFieldsExample,
+  prizeId: '01972a5e-1d2c-4b3a-9f4e-5a6b7c8d9e10',
+}
+export const prizeChangeExample: PrizeChangeBody = {
+  ...prizeFieldsExample,
+  position: 1,
+  version: 1,
+}
+export const archivePrizeExample: ArchivePrizeBody = { isArchived: true, version: 1 }

@@ -16,3 +16,15 @@ export const TAKE_BACK_NEEDS_MANAGER =
 export const NOT_THIS_TIME = 'No prize this time.'
 /** 'You won Signed Tour Poster!' */
 export const youWon = (prizeName: string) => `You won ${prizeName}!`
+
+export const PRIZE_NOT_FOUND = 'This prize does not exist at this event.'
+export const PRIZE_CHANGED =
+  'This prize was changed by someone else. Please check it and try again.'
+export const PRIZE_NAME_REQUIRED = 'Name is required.'
+export const TOO_MANY_PRIZES = 'An event has at most 50 prizes. Archive one first.'
+/** 'The other prizes of this event have 88% together. At most 12% is left for this one.' */
+export const chancesAboveAll = (taken: string, left: string) =>
+  `The other prizes of this event have ${taken} together. At most ${left} is left for this one.`
+/** '6 of these were won already.' */
+export const belowWon = (won: number) =>
+  `${won.toLocaleString('en-US')} of these ${won === 1 ? 'was' : 'were'} won already.`

@@ -1,3 +1,4 @@
+import type { ManagedPrize } from '../contests/managed-prizes.contract.ts'
 import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
@@ -48,6 +49,7 @@ export interface ErrorDetails
   ORDER_LOCKED: { order: Order }
   /** The current products of the cart. */
   PRICES_CHANGED: { items: Product[] }
+  PRIZE_CHANGED: { prize: ManagedPrize }
   PRODUCT_CHANGED: { product: Product }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
   /** Where the order is from; the vendor unless it is the same. */
@@ -100,6 +102,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   ORDER_NOT_PAID: AN_ORDER,
   ORDER_REFUNDED: AN_ORDER,
   PRICES_CHANGED: { items: 'array' },
+  PRIZE_CHANGED: { prize: 'object' },
   PRODUCT_CHANGED: { product: 'object' },
   PRODUCT_NOT_AT_LOCATION: A_PRODUCT,
   PRODUCT_UNAVAILABLE: A_PRODUCT,

@@ -1,4 +1,4 @@
-import type { Client } from 'pg'
+import type { Client, ClientBase } from 'pg'
 import type { Migration } from './migration-files.ts'
 
 /**
@@ -23,7 +23,7 @@ const OWN_TABLES = `
     created_at bigint primary key, name text not null, steps_done text[] not null default '{}',
     finished_at timestamptz)`
 
-export async function readApplied(client: Client): Promise<Applied> {
+export async function readApplied(client: Pick<ClientBase, 'query'>): Promise<Applied> {
   const { rows } = await client.query(
     `select to_regclass('drizzle.fayva_migrations') is null as missing`,
   )

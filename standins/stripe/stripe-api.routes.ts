@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Stripe } from 'stripe'
+import { accountRoutes } from './account/account.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import type { Faults } from './faults/faults.ts'
@@ -30,6 +31,7 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
     await faults.around(c.req.raw, path, next)
   })
 
+  api.route('/', accountRoutes(context.account, context.now))
   api.route('/', cardRoutes(context))
   api.route('/payment_intents', paymentIntentRoutes(context))
   api.route('/charges', chargeRoutes(context))

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
+import { createStandInAccount, type StandInAccount } from './account/account.ts'
 import { browserRoutes } from './browser.routes.ts'
 import { CONNECTION_LOST_HEADER, createFaults, type Faults } from './faults/faults.ts'
 import type { StandInContext } from './standin-context.ts'
@@ -28,6 +29,8 @@ export interface StripeStandIn {
   fetch: typeof globalThis.fetch
   start(): Promise<void>
   faults: Faults
+  /** Its settings, which tests change. */
+  account: StandInAccount
 }
 
 /** A local Stripe: implements the vendor's protocol with its own state. */
@@ -36,8 +39,10 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
   const store = options.pool ? createPostgresStore(options.pool, now) : createMemoryStore(now)
   const deliver = options.deliver ?? createHttpDelivery(options.webhookUrl)
   const faults = createFaults()
+  const account = createStandInAccount()
   const context: StandInContext = {
     store,
+    account,
     now,
     isForWebhook: (type) => options.webhookEvents?.includes(type) ?? true,
     onSaved(events) {
@@ -61,5 +66,6 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
     },
     start: () => store.start(),
     faults,
+    account,
   }
 }

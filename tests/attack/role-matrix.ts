@@ -58,6 +58,7 @@ export const THINGS: Record<string, string> = {
   phoneNumber: '{colleague}',
   eventId: 'EV-TONIGHT',
   contestId: 'EV-TONIGHT',
+  prizeId: 'PZ-TONIGHT-ROUND',
   rewardId: '{reward}',
   claimCode: '{claimCode}',
   gleventId: 'GL-LA-1',
@@ -124,6 +125,14 @@ export const MATRIX: Record<string, Row> = {
   'POST /rewards/{rewardId}/take-back': {
     may: [...OWNER, ...MANAGER],
     using: { rewardId: '{claimed}' },
+  },
+
+  'GET /admin/vendors/{vendorId}/events/{eventId}/prizes': { may: ADMIN },
+  'POST /admin/vendors/{vendorId}/events/{eventId}/prizes': { may: ADMIN },
+  'PUT /admin/vendors/{vendorId}/events/{eventId}/prizes/{prizeId}': { may: ADMIN },
+  'PUT /admin/vendors/{vendorId}/events/{eventId}/prizes/{prizeId}/archived': {
+    may: ADMIN,
+    using: { prizeId: 'PZ-BACKSTAGE' },
   },
 
   'POST /taxes/calculate': { may: SIGNED_IN },
@@ -237,6 +246,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canTakeBackPrizes: { call: 'POST /rewards/{rewardId}/take-back', lowest: 'MANAGER' },
   canManageEvents: { call: 'GET /admin/vendors/{vendorId}/events', lowest: 'MANAGER' },
   canManageGuestListEvents: { call: 'POST /vendors/{vendorId}/glevents', lowest: 'MANAGER' },
+  canManagePrizes: {
+    call: 'GET /admin/vendors/{vendorId}/events/{eventId}/prizes',
+    lowest: 'ADMIN',
+  },
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },

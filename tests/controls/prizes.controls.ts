@@ -5,6 +5,9 @@ const races = 'tests/race/prizes.test.ts'
 const access = 'server/services/contests/contests.access.ts'
 const drawStore = 'server/services/contests/draw-prize.store.ts'
 const store = 'server/services/contests/contests.store.ts'
+const managed = 'server/services/contests/manage-prizes.test.ts'
+const manage = 'server/services/contests/manage-prizes.ts'
+const manageStore = 'server/services/contests/manage-prizes.store.ts'
 const rules = 'server/services/reconciliation/book-rules.store.ts'
 const books = 'server/services/reconciliation/reconcile-books.test.ts'
 
@@ -24,6 +27,62 @@ export const controls: Control[] = [
     replace: '',
     test: races,
     testName: 'the last prizes',
+  },
+  {
+    protects: 'An archived prize is no longer won by a draw that has picked it',
+    file: drawStore,
+    find: ' and archived_at is null',
+    replace: '',
+    test: managed,
+    testName: 'a draw that has picked a prize',
+  },
+  {
+    protects: 'An archived prize is not listed and leaves the draws',
+    file: store,
+    find: 'where event_id = $eventId and archived_at is null',
+    replace: 'where event_id = $eventId',
+    test: managed,
+    testName: 'an archived prize is not listed',
+  },
+  {
+    protects: 'Two people who add prizes at once cannot pass 100 % together',
+    file: manageStore,
+    find: `select pg_advisory_xact_lock(hashtext('prizes ' || $eventId))`,
+    replace: 'select $eventId',
+    test: managed,
+    testName: 'at the same moment',
+  },
+  {
+    protects: 'A prize that is won while its quantity is changed counts as won',
+    file: manageStore,
+    find: '${PRIZES_OF_EVENT} for no key update',
+    replace: '${PRIZES_OF_EVENT}',
+    test: managed,
+    testName: 'a win in the middle of a change',
+  },
+  {
+    protects: 'A prize of another event stays as it is when its id is chosen again',
+    file: manageStore,
+    find: 'on conflict do nothing returning',
+    replace: 'on conflict (prize_id) do update set name = excluded.name returning',
+    test: managed,
+    testName: 'keeps its id to itself',
+  },
+  {
+    protects: 'The prizes of an event are managed by its own vendor only',
+    file: manage,
+    find: 'if (contest.vendorId !== vendorId) {',
+    replace: 'if (contest.vendorId === undefined) {',
+    test: managed,
+    testName: 'an event at another vendor',
+  },
+  {
+    protects: 'An event has at most 50 prizes',
+    file: manage,
+    find: '    requireRoom(rows)\n    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
+    replace: '    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
+    test: managed,
+    testName: 'is one of 50 at most',
   },
   {
     protects: 'A draw without an answer is looked up before it counts as failed',

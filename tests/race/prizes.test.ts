@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
+import type { ManagedPrizeList } from '#domain/contests/managed-prizes.contract.ts'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import type { Person } from '../support/api-harness.ts'
 import { buildContest, giveTickets } from '../support/build-contest.ts'
 import { createPrizeSteps } from '../support/prize-steps.ts'
@@ -117,6 +119,43 @@ test('an event does not end in the middle of a draw', async () => {
   expect(await drawsBeforeEnd).toEqual({ draws: 1, wins: 0 })
   expect((await draw).status).toBe(200)
   expect((await stepsOf(1).draw(guest, eventId)).body.code).toBe('CONTEST_CLOSED')
+})
+
+test('a prize that is changed while people draw it is given out at most as often as there are', async () => {
+  const eventId = await buildContest(db, { prizes: [{ name: 'Pass', quantity: 3 }] })
+  const admin = guests.at(-1)!
+  await db.insert(vendorRoles).values({
+    vendorId: 'HALL',
+    name: 'Ada',
+    phoneNumber: admin.phoneNumber,
+    role: 'ADMIN',
+  })
+  const path = `/admin/vendors/HALL/events/${eventId}/prizes`
+  const winners = guests.slice(0, -1)
+  await Promise.all(winners.map((each) => giveTickets(db, eventId, each, 1)))
+  const draws = Promise.all(winners.map((each, index) => stepsOf(index).draw(each, eventId)))
+  for (const quantity of [4, 20, 5, 6]) {
+    const { body } = await one.call<ManagedPrizeList>(`GET ${path}`, { as: admin })
+    const { name, description, imageUrl, chancePerMillion, prizeId, ...prize } = body.prizes[0]!
+    const fields = {
+      name,
+      description,
+      imageUrl,
+      chancePerMillion,
+      quantity,
+      version: prize.version,
+    }
+    const { status } = await one.call(`PUT ${path}/${prizeId}`, { as: admin, body: fields })
+    // refused when more were won already
+    expect([200, 400]).toContain(status)
+  }
+  const answers = await draws
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const wins = answers.filter(({ body }) => body.winStatus).length
+  const { body } = await one.call<ManagedPrizeList>(`GET ${path}`, { as: admin })
+  const [prize] = body.prizes
+  expect(prize!.quantity - prize!.remaining).toBe(wins)
+  expect(wins).toBeLessThanOrEqual(prize!.quantity)
 })
 
 test('a node that is killed during draws loses no outcome', async () => {

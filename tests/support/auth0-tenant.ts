@@ -8,6 +8,8 @@ export const TENANT = {
 }
 export const TENANT_CODE = '135790'
 
+const OTP_GRANT = 'http://auth0.com/oauth/grant-type/passwordless/otp'
+
 /** An Auth0 tenant that sends no messages and accepts one code. Its id tokens name no session. */
 export async function createAuth0Tenant(now: () => Date) {
   const { privateKey, publicKey } = await generateKeyPair('RS256')
@@ -17,6 +19,12 @@ export async function createAuth0Tenant(now: () => Date) {
   let refreshArrived = Promise.withResolvers<void>()
   /** Overrides claims of the id tokens it signs. */
   const claims: Record<string, unknown> = {}
+  /** The settings of its application, as the dashboard would change them. */
+  const application = {
+    secret: TENANT.AUTH0_CLIENT_SECRET,
+    grants: [OTP_GRANT, 'refresh_token'],
+    logoutUrls: [] as string[],
+  }
 
   const signIdToken = (phoneNumber: string, differences: Record<string, unknown> = claims) => {
     const issuedAt = Math.floor(now().getTime() / 1000)
@@ -60,14 +68,31 @@ export async function createAuth0Tenant(now: () => Date) {
     )
     .post('/passwordless/start', (c) => c.json({ _id: 'r1' }))
     .post('/oauth/token', async (c) => {
-      const { username, otp, refresh_token: refreshToken } = await readFields(c.req)
+      const fields = await readFields(c.req)
+      const { username, otp, refresh_token: refreshToken, grant_type: grant = '' } = fields
+      if (fields.client_secret !== undefined && fields.client_secret !== application.secret) {
+        return c.json({ error: 'access_denied', error_description: 'Unauthorized' }, 401)
+      }
+      if (!application.grants.includes(grant)) {
+        const description = `Grant type '${grant}' not allowed for the client.`
+        return c.json({ error: 'unauthorized_client', error_description: description }, 403)
+      }
       if (refreshToken) {
+        if (!refreshToken.startsWith('+')) {
+          const description = 'Unknown or invalid refresh token.'
+          return c.json({ error: 'invalid_grant', error_description: description }, 403)
+        }
         refreshArrived.resolve()
         await held
         return c.json(await toTokens(refreshToken.split(' ')[0] ?? ''))
       }
       if (otp === TENANT_CODE) return c.json(await toTokens(username ?? ''))
       return c.json({ error: 'invalid_grant', error_description: 'Wrong code.' }, 403)
+    })
+    .get('/v2/logout', (c) => {
+      const returnTo = c.req.query('returnTo') ?? ''
+      if (application.logoutUrls.includes(returnTo)) return c.redirect(returnTo)
+      return c.text('The "returnTo" querystring parameter is not defined as a valid URL.', 400)
     })
     .post('/oauth/revoke', async (c) => {
       revoked.push((await readFields(c.req)).token ?? '')
@@ -77,6 +102,7 @@ export async function createAuth0Tenant(now: () => Date) {
   return {
     fetch,
     claims,
+    application,
     revoked,
     signIdToken,
     /** Refreshes are answered only after this settles. @returns when the next one arrives */

@@ -83,6 +83,12 @@ export async function tryToStartCluster(
   return succeeded ? { how: 'started' } : { problem: `${output}${readLogTail(cluster)}` }
 }
 
+/** The cluster as it is running; undefined when it is not. */
+export async function findRunningCluster(cluster: Cluster): Promise<Cluster | undefined> {
+  const running = await findPostmaster(dataOf(cluster.folder))
+  return running && { ...cluster, socketDirectory: running.socketDirectory }
+}
+
 /** Whether a server is running for this cluster; waits while one is starting or stopping. */
 export async function isClusterRunning({ folder }: Cluster): Promise<boolean> {
   return (await findPostmaster(dataOf(folder))) !== undefined

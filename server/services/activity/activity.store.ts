@@ -57,6 +57,7 @@ const PAGE_WITH_NAMES = `
    select a.audit_id as "auditId", a.at, a.actor, a.action, a.subject_type as "subjectType",
           a.subject_id as "subjectId", a.before, a.after, ${ACTOR_NAME} as "actorName",
           coalesce(nullif(concat_ws(', ', p.name, p.variant_name), ''), e.event_name, g.name, w.prize_name,
+            z.name,
             ${GUEST_NAME}, case when a.subject_type = 'role' then ${ROLE_NAME} end) as "subjectName",
           coalesce(o.vendor_location_id, p.vendor_location_id) as "vendorLocationId"
      from page join audit_entries a using (audit_id)
@@ -66,6 +67,7 @@ const PAGE_WITH_NAMES = `
      left join orders o on o.order_id = case when a.subject_type = 'order' then a.subject_id::uuid end
      left join reservations r on r.reservation_id = case when a.subject_type = 'reservation' then a.subject_id::uuid end
      left join rewards w on w.reward_id = case when a.subject_type = 'reward' then a.subject_id::uuid end
+     left join prizes z on a.subject_type = 'prize' and z.prize_id = a.subject_id
      left join events e on a.subject_type = 'event' and e.event_id = a.subject_id
      left join guest_list_events g on a.subject_type = 'glevent' and g.glevent_id = a.subject_id
     order by a.audit_id desc`
@@ -156,6 +158,9 @@ export const SEARCH_ACTIVITY = `
     union all
     select 'glevent', glevent_id from guest_list_events
      where vendor_id = $vendorId and (name ilike $part or glevent_id ilike $part)
+    union all
+    select 'prize', z.prize_id from prizes z join events e using (event_id)
+     where e.vendor_id = $vendorId and z.name ilike $part
     union all
     select 'reservation', r.reservation_id::text from guests join reservations r using (user_id)
      where r.vendor_id = $vendorId

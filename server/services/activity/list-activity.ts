@@ -21,7 +21,7 @@ const ACTIONS: Record<ActivityKind, string[]> = {
   refunds: ['order.refund%', 'order.partly_refunded', 'order.dispute%'],
   events: ['event.%', 'glevent.%', 'picture.%'],
   'guest-list': ['reservation.%'],
-  prizes: ['reward.%'],
+  prizes: ['reward.%', 'prize.%'],
 }
 
 /** Screens show the last characters of an id. */

@@ -13,9 +13,9 @@ export interface ContestRow {
   status: 'UPCOMING' | 'IN_PROGRESS' | 'COMPLETED'
 }
 
-export type PrizeRow = Omit<
+export type PrizeRow = Pick<
   InferSelectModel<typeof prizes>,
-  'createdAt' | 'displayOrder' | 'eventId'
+  'prizeId' | 'name' | 'description' | 'imageUrl' | 'quantity' | 'remaining' | 'chancePerMillion'
 >
 /** A reward, with the time zone of its event's venue. */
 export type RewardRow = Omit<InferSelectModel<typeof rewards>, 'prizeId' | 'drawId'> & {
@@ -42,11 +42,13 @@ export const lockContest = statement<{ eventId: string }, ContestRow>(
   `${CONTEST} for share`,
 )
 
+/** The prizes that can be won. */
 export const selectPrizes = statement<{ eventId: string }, PrizeRow>(
   'contests-prizes',
   `select prize_id as "prizeId", name, description, image_url as "imageUrl", quantity, remaining,
           chance_per_million as "chancePerMillion"
-     from prizes where event_id = $eventId order by display_order, prize_id`,
+     from prizes where event_id = $eventId and archived_at is null
+    order by display_order, prize_id`,
 )
 
 /** The tickets a person can still spend, the oldest first. */

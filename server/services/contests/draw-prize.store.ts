@@ -53,7 +53,8 @@ interface NewDraw {
 export const insertDraw = statement<NewDraw, RewardRow>(
   'contests-draw',
   `with taken as (
-     update prizes set remaining = remaining - 1 where prize_id = $prizeId and remaining > 0
+     update prizes set remaining = remaining - 1
+      where prize_id = $prizeId and remaining > 0 and archived_at is null
      returning prize_id, name, description, image_url, remaining
    ), spent as (
      update tickets set status = 'SPENT', spent_at = $now::timestamptz

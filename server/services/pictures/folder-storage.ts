@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStorage } from './picture-storage.ts'
 
@@ -20,5 +20,6 @@ export function createFolderStorage(folder: string): PictureStorage {
         throw error
       }
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

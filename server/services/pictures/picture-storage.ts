@@ -4,4 +4,6 @@ export interface PictureStorage {
   put(name: string, webp: Uint8Array): Promise<void>
   /** @returns undefined for an unknown name @throws Failure unavailable */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Pictures stay forever; the doctor removes what it has written. @throws Failure unavailable */
+  remove(name: string): Promise<void>
 }

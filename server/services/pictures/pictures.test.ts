@@ -151,7 +151,9 @@ test('a store that does not say that a small picture is missing serves the large
   const large = `/pictures/${'e'.repeat(64)}.webp`
   const read = (name: string) =>
     large.endsWith(name) ? Promise.resolve(new Uint8Array(webp)) : Promise.reject(new Error('403'))
-  const files = pictureFiles({ pictures: { read, put: () => Promise.resolve() } })
+  const files = pictureFiles({
+    pictures: { read, put: () => Promise.resolve(), remove: () => Promise.resolve() },
+  })
   expect((await files.request(toSmallPicture(large)!)).status).toBe(200)
 })
 

@@ -1,47 +1,14 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startObjectStore } from '#tests/support/object-store.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
 import { parseConfig } from '../../config.ts'
 import { openPictureStorage } from './open-picture-storage.ts'
 
-const objects = new Map<string, Buffer>()
-const seen: IncomingMessage[] = []
-let failing = false
-/** Called by requests that get half of an answer, or none. */
-let onLate: (() => void) | undefined
-
-/** The parts of an S3-compatible store that the app uses. */
-const store = createServer(async (request, response) => {
-  seen.push(request)
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  const path = request.url ?? ''
-  if (failing) return void response.writeHead(500).end()
-  if (onLate) {
-    if (request.method === 'GET') response.writeHead(200).write('half')
-    return onLate()
-  }
-  if (request.method === 'PUT' && path.startsWith('/venue-pictures/')) {
-    objects.set(path, Buffer.concat(parts))
-    return void response.writeHead(200).end()
-  }
-  const object = objects.get(path)
-  response.writeHead(object ? 200 : 404).end(object)
-})
-await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
-afterAll(() => {
-  store.closeAllConnections()
-  store.close()
-})
-beforeEach(() => {
-  seen.length = 0
-  failing = false
-  onLate = undefined
-})
+const store = await startObjectStore('venue-pictures')
+beforeEach(() => Object.assign(store, { seen: [], refusal: undefined, onLate: undefined }))
 
 const SETTINGS = {
-  S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+  S3_ENDPOINT: store.url,
   S3_BUCKET: 'venue-pictures',
   S3_ACCESS_KEY_ID: 'key-id',
   S3_SECRET_ACCESS_KEY: 'secret',
@@ -52,13 +19,20 @@ const pictures = openPictureStorage(parseConfig(SETTINGS))
 
 test('a picture is stored under its name with a signed request and read back', async () => {
   await pictures.put('a.webp', Buffer.from('bytes'))
-  expect([...objects.keys()]).toEqual(['/venue-pictures/pictures/a.webp'])
+  expect([...store.objects.keys()]).toEqual(['/venue-pictures/pictures/a.webp'])
   expect(Buffer.from((await pictures.read('a.webp'))!).toString()).toBe('bytes')
-  for (const { headers } of seen) {
+  for (const { headers } of store.seen) {
     expect(headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=key-id\/\d{8}\/us-west-2\/s3\/aws4_request, /,
     )
   }
+})
+
+test('a picture is removed, also twice', async () => {
+  await pictures.put('old.webp', Buffer.from('bytes'))
+  await pictures.remove('old.webp')
+  await pictures.remove('old.webp')
+  expect(await pictures.read('old.webp')).toBeUndefined()
 })
 
 test('a missing picture is not found', async () => {
@@ -66,15 +40,15 @@ test('a missing picture is not found', async () => {
 })
 
 test('a failing store is retried once and then reported as unreachable', async () => {
-  failing = true
+  store.refusal = 500
   await expect(pictures.read('a.webp')).rejects.toMatchObject(UNREACHABLE)
-  expect(seen).toHaveLength(2)
+  expect(store.seen).toHaveLength(2)
   await expect(pictures.put('b.webp', Buffer.from('x'))).rejects.toMatchObject(UNREACHABLE)
 })
 
 test('a store that does not answer is given up before the browser gives up', async () => {
   const limits = stopTimeLimits()
-  const arrived = new Promise<void>((resolve) => (onLate = resolve))
+  const arrived = new Promise<void>((resolve) => (store.onLate = resolve))
   const putting = pictures.put('c.webp', Buffer.from('x'))
   await arrived
   limits.runOut()
@@ -82,7 +56,7 @@ test('a store that does not answer is given up before the browser gives up', asy
 })
 
 test('a store that sends half a picture is given up before the browser gives up', async () => {
-  onLate = () => {}
+  store.onLate = () => {}
   const limits = stopTimeLimits()
   const answered = untilAnswered()
   const reading = pictures.read('a.webp')

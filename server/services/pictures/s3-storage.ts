@@ -51,6 +51,9 @@ export function createS3Storage(options: {
       if (!stored) throw outOfReach(new Error('The bucket does not exist'))
     },
     read: (name) => send(name, { method: 'GET' }),
+    async remove(name) {
+      await send(name, { method: 'DELETE' })
+    },
   }
 }
 

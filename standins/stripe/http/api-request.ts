@@ -9,6 +9,8 @@ export interface ApiRequest {
   form: Form
   /** Sent with the publishable key, so from a browser. */
   isPublishable: boolean
+  /** The end of its key: the keys of one account end alike. */
+  accountKey: string
   idempotencyKey: string | undefined
   /** Identifies the request's content: an idempotency key can be reused only with the same fingerprint. */
   fingerprint: string
@@ -29,6 +31,7 @@ export async function readApiRequest(request: Request, path: string) {
     id: newId('req', 14),
     form,
     isPublishable: key === undefined || key.startsWith('pk_'),
+    accountKey: key?.split('_').at(-1) ?? '',
     idempotencyKey: idempotencyKey ?? undefined,
     fingerprint: createHash('sha256').update(`${path}\n${encoded}`).digest('base64url'),
   } satisfies ApiRequest

@@ -1,22 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { Gift } from 'lucide-react'
 import { useParams } from 'react-router'
 import { editedEventQuery } from '#app/features/events/staff-events.queries.ts'
-import { eventsPath, staffLocationsPath } from '#app/paths.ts'
+import { eventPrizesPath, eventsPath, staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { ERROR_LOADING_EVENT, UNABLE_TO_LOAD_EVENT } from '#domain/events/events.messages.ts'
+import { canManagePrizes } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventForm } from './event-form.tsx'
 import { EventFormFrame } from './event-form-frame.tsx'
 
 export default function EditEvent() {
   const { eventId = '' } = useParams()
-  const { vendorLocationId, vendor } = useStaffLocation()
+  const { vendorLocationId, vendor, role } = useStaffLocation()
   const { data, error, isPaused } = useQuery(editedEventQuery(vendor.vendorId, eventId))
   return (
-    <EventFormFrame title="Edit Event">
+    <EventFormFrame
+      title="Edit Event"
+      action={
+        data &&
+        canManagePrizes(role) && (
+          <ButtonLink
+            to={eventPrizesPath(vendorLocationId, vendor.vendorId, eventId)}
+            variant="secondary"
+            size="touch"
+            icon={<Gift aria-hidden className="size-4" />}
+          >
+            Prizes
+          </ButtonLink>
+        )
+      }
+    >
       {data ? (
         <EventForm key={eventId} event={data} />
       ) : error || isPaused ? (

@@ -42,9 +42,14 @@ export function StaffFrame(props: StaffFrameProps) {
 function StaffNav() {
   const { location } = useStaffLocation()
   const [, , , , ...segments] = useLocation().pathname.toLowerCase().split('/')
-  const items = useScreenLinks().map(({ name, shortName, icon: Icon, to }) => ({
+  const links = useScreenLinks()
+  // the first part decides: `event/prizes` is a page of the events
+  const current = segments
+    .map((segment) => links.find(({ to }) => toSegments(to).includes(segment)))
+    .find((link) => link !== undefined)
+  const items = links.map(({ name, shortName, icon: Icon, to }) => ({
     to,
-    isCurrent: toSegments(to).some((segment) => segments.includes(segment)),
+    isCurrent: to === current?.to,
     label: name,
     shortLabel: shortName,
     icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,

@@ -1,0 +1,199 @@
+import { type ReactNode, useState } from 'react'
+import { Controller } from 'react-hook-form'
+import type { EventIds } from '#app/features/contests/managed-prizes.queries.ts'
+import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
+import { PRIZE_CHANGED } from '#domain/contests/contests.messages.ts'
+import { formatChance } from '#domain/contests/forecast-prize.ts'
+import {
+  MAX_PRIZE_DESCRIPTION_LENGTH,
+  MAX_PRIZE_NAME_LENGTH,
+} from '#domain/contests/contests.limits.ts'
+import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
+import { ROLLS } from '#domain/contests/pick-prize.ts'
+import { PrizeForecast } from './prize-forecast.tsx'
+import { parseChance, parseQuantity } from './prize-values.ts'
+import { usePrizeForm } from './use-prize-form.ts'
+
+export interface PrizeDialogProps {
+  event: EventIds
+  /** Undefined for a new one. */
+  prize: ManagedPrize | undefined
+  /** The other prizes that can be won, in the order of the list. */
+  others: readonly ManagedPrize[]
+  onClose: () => void
+}
+
+/** The prize form: adds a prize, or edits and archives one. */
+export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps) {
+  const { form, known, taken, changedFields, isDirty, saving, archiving, ...rest } = usePrizeForm({
+    event,
+    prize,
+    others,
+    onDone: onClose,
+  })
+  const { control } = form
+  const { errors } = form.formState
+  const [quantity, chance] = form.watch(['quantity', 'chance'])
+  const [isAsking, setAsking] = useState(false)
+  const won = known ? known.quantity - known.remaining : 0
+  const typed = parseQuantity(quantity)
+  const isPending = saving.isPending || archiving.isPending
+  const hasFieldError = Object.keys(errors).length > 0
+
+  return (
+    <Drawer
+      open
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      dismissable={!isPending}
+      title={prize ? 'Edit Prize' : 'Add Prize'}
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(submit) => void rest.save(submit)}
+      >
+        {changedFields && (
+          <Alert tone="warning" title={PRIZE_CHANGED}>
+            {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
+          </Alert>
+        )}
+        <FormFields pending={isPending} className="flex flex-col gap-4">
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={MAX_PRIZE_NAME_LENGTH}
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          <TextArea
+            label="Text"
+            rows={3}
+            maxLength={MAX_PRIZE_DESCRIPTION_LENGTH}
+            error={errors.description?.message}
+            {...form.register('description')}
+            value={form.watch('description')}
+          />
+          <Controller
+            control={control}
+            name="picture"
+            render={({ field }) => (
+              <PictureField
+                label="Picture"
+                value={field.value}
+                upload={pictureUploader(event.vendorId)}
+                error={errors.picture?.message}
+                onUnfinished={rest.setIsUnsent}
+                onChange={field.onChange}
+              />
+            )}
+          />
+          <TextField
+            label="Quantity"
+            inputMode="numeric"
+            autoComplete="off"
+            className="amount"
+            hint={won > 0 && `${won.toLocaleString('en-US')} won so far.`}
+            error={errors.quantity?.message}
+            {...form.register('quantity')}
+          />
+          <TextField
+            label="Chance of one draw, in percent"
+            inputMode="decimal"
+            autoComplete="off"
+            className="amount"
+            hint={!errors.chance && toChanceHint(taken)}
+            error={errors.chance?.message}
+            {...form.register('chance')}
+          />
+          <PrizeForecast
+            chancePerMillion={parseChance(chance)}
+            remaining={typed === undefined || typed < won ? undefined : typed - won}
+          />
+          {!known?.archivedAt && (
+            <Select
+              label="Place in the list"
+              options={listPlaces(others)}
+              error={errors.position?.message}
+              {...form.register('position')}
+            />
+          )}
+        </FormFields>
+        <UnsavedChangesGuard when={isDirty && !isPending} />
+        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+        {saving.errorText && !hasFieldError && !changedFields && <Alert title={saving.errorText} />}
+        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
+          {prize ? 'Save' : 'Add prize'}
+        </Button>
+      </form>
+      {known && prize && (
+        <ArchivePrize prize={known} archiving={archiving}>
+          {archiving.errorText && !changedFields && <Alert title={archiving.errorText} />}
+        </ArchivePrize>
+      )}
+    </Drawer>
+  )
+}
+
+function toChanceHint(taken: number): string {
+  if (taken === 0) return 'All prizes of an event have at most 100% together.'
+  return `The other prizes have ${formatChance(taken)} together: at most ${formatChance(ROLLS - taken)} is left.`
+}
+
+function listPlaces(others: readonly ManagedPrize[]) {
+  return [
+    { value: 1, label: 'First' },
+    ...others.map(({ name }, index) => ({ value: index + 2, label: `After ${name}` })),
+  ]
+}
+
+function ArchivePrize(props: {
+  prize: ManagedPrize
+  archiving: ReturnType<typeof usePrizeForm>['archiving']
+  children: ReactNode
+}) {
+  const { prize, archiving, children } = props
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {children}
+      {prize.archivedAt ? (
+        <Button
+          variant="secondary"
+          block
+          pending={archiving.isPending}
+          onClick={() => void archiving.run(false)}
+        >
+          Restore prize
+        </Button>
+      ) : (
+        <Button variant="ghost" block className="text-danger!" onClick={() => setAsking(true)}>
+          Archive prize
+        </Button>
+      )}
+      <AlertDialog
+        open={isAsking}
+        title={`Archive ${prize.name}?`}
+        description="Nobody can win it any more. Its winners keep it, and you can restore it."
+        confirmLabel="Archive"
+        destructive
+        pending={archiving.isPending}
+        pendingText="Archiving…"
+        onConfirm={async () => {
+          await archiving.run(true)
+          setAsking(false)
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </div>
+  )
+}

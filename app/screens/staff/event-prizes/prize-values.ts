@@ -1,0 +1,108 @@
+import {
+  belowWon,
+  chancesAboveAll,
+  PRIZE_NAME_REQUIRED,
+} from '#domain/contests/contests.messages.ts'
+import { formatChance } from '#domain/contests/forecast-prize.ts'
+import { MAX_PRIZE_QUANTITY } from '#domain/contests/contests.limits.ts'
+import type { ManagedPrize, PrizeFields } from '#domain/contests/managed-prizes.contract.ts'
+import { ROLLS } from '#domain/contests/pick-prize.ts'
+
+export const QUANTITY_INVALID = `Enter a whole number from 1 to ${MAX_PRIZE_QUANTITY.toLocaleString('en-US')}.`
+export const CHANCE_INVALID = 'Enter a percentage from 0 to 100, such as 5 or 0.5.'
+
+/** The prize form as it is typed. */
+export interface PrizeValues {
+  name: string
+  description: string
+  /** Empty without one. */
+  picture: string
+  quantity: string
+  /** In percent. */
+  chance: string
+  position: string
+}
+
+/** What the other prizes of the event leave to this one. */
+export interface PrizeRoom {
+  /** The chances of the other prizes together, in millionths. */
+  taken: number
+  /** How many of this prize were won. */
+  won: number
+}
+
+export function toPrizeValues(prize: ManagedPrize | undefined, lastPosition: number): PrizeValues {
+  return {
+    name: prize?.name ?? '',
+    description: prize?.description ?? '',
+    picture: prize?.imageUrl ?? '',
+    quantity: prize ? String(prize.quantity) : '',
+    chance: prize ? formatChance(prize.chancePerMillion).replace('%', '') : '',
+    position: String(prize?.position ?? lastPosition),
+  }
+}
+
+export function toPrizeFields(values: PrizeValues): PrizeFields {
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    imageUrl: values.picture || null,
+    quantity: parseQuantity(values.quantity) ?? 0,
+    chancePerMillion: parseChance(values.chance) ?? 0,
+    position: Number(values.position),
+  }
+}
+
+/** Undefined for what is not a possible quantity. */
+export function parseQuantity(text: string): number | undefined {
+  const digits = text.trim().replaceAll(',', '')
+  if (!/^\d{1,6}$/.test(digits)) return undefined
+  const quantity = Number(digits)
+  return quantity >= 1 && quantity <= MAX_PRIZE_QUANTITY ? quantity : undefined
+}
+
+/** '5', '5 %' and '0.05' in millionths; undefined for what is not a possible chance. */
+export function parseChance(text: string): number | undefined {
+  const percent = text.trim().replace(/\s*%$/, '')
+  if (!/^(\d{1,3}(\.\d{0,4})?|\.\d{1,4})$/.test(percent)) return undefined
+  const chance = Math.round((Number(percent) / 100) * ROLLS)
+  return chance <= ROLLS ? chance : undefined
+}
+
+/** The error text of each field that is not valid. */
+export function findPrizeErrors(
+  values: PrizeValues,
+  { taken, won }: PrizeRoom,
+): Partial<Record<keyof PrizeValues, string>> {
+  const quantity = parseQuantity(values.quantity)
+  const chance = parseChance(values.chance)
+  const errors = {
+    name: values.name.trim() === '' && PRIZE_NAME_REQUIRED,
+    quantity:
+      (quantity === undefined && QUANTITY_INVALID) ||
+      (quantity !== undefined && quantity < won && belowWon(won)),
+    chance:
+      (chance === undefined && CHANCE_INVALID) ||
+      (chance !== undefined &&
+        taken + chance > ROLLS &&
+        chancesAboveAll(formatChance(taken), formatChance(ROLLS - taken))),
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+}
+
+const NAMES: Record<keyof PrizeValues, string> = {
+  name: 'Name',
+  description: 'Text',
+  picture: 'Picture',
+  quantity: 'Quantity',
+  chance: 'Chance',
+  position: 'Place',
+}
+
+/** The names of the fields in which two copies of a prize differ. */
+export function listChangedFields(before: ManagedPrize, now: ManagedPrize): string[] {
+  const [old, current] = [toPrizeValues(before, 0), toPrizeValues(now, 0)]
+  return (Object.keys(NAMES) as (keyof PrizeValues)[])
+    .filter((name) => old[name] !== current[name])
+    .map((name) => NAMES[name])
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { newKey } from '#app/api/intent.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import {
+  archivePrize,
+  changePrize,
+  createPrize,
+  type EventIds,
+  refetchPrizesOf,
+} from '#app/features/contests/managed-prizes.queries.ts'
+import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
+import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import {
+  findPrizeErrors,
+  listChangedFields,
+  type PrizeValues,
+  toPrizeFields,
+  toPrizeValues,
+} from './prize-values.ts'
+
+export interface PrizeFormOptions {
+  event: EventIds
+  /** Undefined for a new one. */
+  prize: ManagedPrize | undefined
+  /** The other prizes that can be won. */
+  others: readonly ManagedPrize[]
+  onDone: () => void
+}
+
+/** The form of a new prize, or of the given one; saving it closes it. */
+export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions) {
+  const queryClient = useQueryClient()
+  const refresh = () => refetchPrizesOf(queryClient, event)
+  const [prizeId] = useState(() => prize?.prizeId ?? newKey())
+  const [isUnsent, setUnsent] = useState(false)
+  const taken = others.reduce((sum, { chancePerMillion }) => sum + chancePerMillion, 0)
+  const versioned = useVersionedForm<ManagedPrize, PrizeValues>({
+    row: prize,
+    toValues: (row) => toPrizeValues(row, others.length + 1),
+    currentOf: (error) => detailsOf(error, 'PRIZE_CHANGED')?.prize,
+    listChanges: listChangedFields,
+    resolver: toResolver(prize, taken),
+    fieldNames: { imageUrl: 'picture', chancePerMillion: 'chance' },
+  })
+  const { form, known } = versioned
+  const failed = prize ? 'The prize could not be changed.' : 'The prize could not be added.'
+
+  const saving = useChange({
+    send(values: PrizeValues, intent) {
+      const fields = toPrizeFields(values)
+      if (!known) return createPrize(event, { ...fields, prizeId }, intent)
+      return changePrize(event, prizeId, { ...fields, version: known.version }, intent)
+    },
+    refresh,
+    onDone,
+    onFailed: (error) => void versioned.showRefusal(error),
+    success: ({ name }) => ({ title: `${name} ${prize ? 'changed' : 'added'}` }),
+    failure: () => ({ title: failed }),
+    errorText: (error) => refusalText(error, failed),
+  })
+  const archiving = useChange({
+    send(isArchived: boolean, intent) {
+      return archivePrize(event, prizeId, { isArchived, version: known?.version ?? 1 }, intent)
+    },
+    refresh,
+    onDone,
+    onFailed: (error) => void versioned.showRefusal(error),
+    success: ({ name, archivedAt }) => ({
+      title: `${name} ${archivedAt ? 'archived' : 'restored'}`,
+    }),
+    failure: () => ({ title: 'The prize could not be changed.' }),
+    errorText: (error) => refusalText(error, 'The prize could not be changed.'),
+  })
+
+  return {
+    form,
+    known,
+    /** The chances of the other prizes together. */
+    taken,
+    changedFields: versioned.changes,
+    isDirty: form.formState.isDirty || isUnsent,
+    saving,
+    archiving,
+    /** Records whether the picture still has to be uploaded. */
+    setIsUnsent: useCallback(
+      (next: boolean) => {
+        setUnsent(next)
+        form.clearErrors('picture')
+      },
+      [form],
+    ),
+    save: form.handleSubmit(async (values) => {
+      versioned.forgetChanges()
+      if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
+      await saving.run(values)
+    }),
+  }
+}
+
+function toResolver(prize: ManagedPrize | undefined, taken: number): Resolver<PrizeValues> {
+  const room = {
+    // an archived prize takes no chance until it is restored
+    taken: prize?.archivedAt ? 0 : taken,
+    won: prize ? prize.quantity - prize.remaining : 0,
+  }
+  return (values) => {
+    const texts = Object.entries(findPrizeErrors(values, room))
+    if (texts.length === 0) return { values, errors: {} }
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        texts.map(([name, message]) => [name, { type: 'validate', message }]),
+      ),
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts'
+import { type Check, ok, runChecks, warning } from './check.ts'
+
+const SERVICE = 'E-mail'
+const FIX = 'Check SMTP_URL: server, port, user and password.'
+
+/** Whether the mail server lets us in; nothing is sent. */
+export async function checkMail(config: Config): Promise<Check[]> {
+  const { SMTP_URL } = config
+  if (!SMTP_URL) {
+    const none = warning(
+      'No mail server: receipts offer no e-mail, and requests for a demo are not mailed.',
+      'Set SMTP_URL and MAIL_FROM, unless you want it so.',
+    )
+    return runChecks(config, SERVICE, [{ name: 'server', run: () => none, fix: '' }])
+  }
+  const { createTransport } = await import('nodemailer')
+  return runChecks(config, SERVICE, [
+    {
+      name: 'server',
+      fix: FIX,
+      async run(signal) {
+        const transport = createTransport({
+          url: SMTP_URL,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        signal.addEventListener('abort', () => transport.close())
+        await transport.verify()
+        return ok(`The mail server ${new URL(SMTP_URL).host} lets us in.`)
+      },
+    },
+  ])
+}

@@ -1,0 +1,117 @@
+import { Failure } from '#domain/values/failure.ts'
+import type { Config } from '../config.ts'
+
+/** One line of the doctor's report. */
+export interface Check {
+  service: string
+  name: string
+  result: 'ok' | 'warning' | 'failure'
+  text: string
+  /** What to do about it; null where nothing is to be done. */
+  fix: string | null
+}
+
+export type Finding = Pick<Check, 'result' | 'text' | 'fix'>
+
+export const ok = (text: string): Finding => ({ result: 'ok', text, fix: null })
+export const warning = (text: string, fix: string): Finding => ({ result: 'warning', text, fix })
+export const failure = (text: string, fix: string): Finding => ({ result: 'failure', text, fix })
+
+export interface NamedCheck {
+  name: string
+  run: (signal: AbortSignal) => Finding | Promise<Finding>
+  /** What to do when it throws, or takes too long. */
+  fix: string
+  /** What it means when there is no answer in time. */
+  late?: string
+}
+
+/** A slow service is not a broken one, but people wait no longer. */
+const TIMEOUT_MS = 9_000
+const NO_ANSWER = `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
+
+/**
+ * Runs the checks of a service side by side. One that throws or does not answer in time is a failure and
+ * stops no other. No text has a secret of the configuration in it.
+ */
+export function runChecks(config: Config, service: string, checks: NamedCheck[]): Promise<Check[]> {
+  const hideSecrets = createSecretFilter(config)
+  return Promise.all(
+    checks.map(async (check) => {
+      const { result, text, fix } = await runCheck(check)
+      return {
+        service,
+        name: check.name,
+        result,
+        text: hideSecrets(text),
+        fix: fix && hideSecrets(fix),
+      }
+    }),
+  )
+}
+
+/** The first check, and the others only if it does not fail: they would fail for the same reason. */
+export async function runAfter(
+  config: Config,
+  service: string,
+  first: NamedCheck,
+  others: NamedCheck[],
+): Promise<Check[]> {
+  const begun = await runChecks(config, service, [first])
+  if (begun.some(({ result }) => result === 'failure')) return begun
+  return [...begun, ...(await runChecks(config, service, others))]
+}
+
+async function runCheck({ run, fix, late: text = NO_ANSWER }: NamedCheck): Promise<Finding> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const late = Promise.withResolvers<Finding>()
+  const giveUp = () => late.resolve(failure(text, fix))
+  signal.addEventListener('abort', giveUp)
+  try {
+    return await Promise.race([run(signal), late.promise])
+  } catch (error) {
+    if (signal.aborted) return late.promise
+    return failure(toSentence(describeError(error)), fix)
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+/** The message of an error with that of its cause: 'fetch failed: connect ECONNREFUSED 10.0.0.1:443'. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  // its own text is for guests
+  if (error instanceof Failure && error.cause) return describeError(error.cause)
+  const own = error.message || ('code' in error ? String(error.code) : error.name)
+  return error.cause === undefined ? own : `${own}: ${describeError(error.cause)}`
+}
+
+function toSentence(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+const SECRETS = [
+  'APP_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'TWILIO_AUTH_TOKEN',
+  'AUTH0_CLIENT_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'GOOGLE_MAPS_API_KEY',
+  'METRICS_TOKEN',
+  'TEST_LOGIN_CODE',
+] as const satisfies (keyof Config)[]
+const ADDRESSES = ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT', 'PUBLIC_URL'] as const
+
+function createSecretFilter(config: Config): (text: string) => string {
+  const passwords = ADDRESSES.map((name) => config[name]).flatMap((address) =>
+    address && URL.canParse(address) ? [new URL(address).password] : [],
+  )
+  const hidden = [
+    ...SECRETS.map((name) => config[name]),
+    ...passwords.flatMap((password) => [password, decodeURIComponent(password)]),
+  ].filter((secret) => secret !== undefined && secret !== '')
+  return (text) =>
+    hidden.reduce<string>((left, secret) => left.replaceAll(secret as string, '…'), text)
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+
+/** The settings of the stand-in's Twilio account, as the console would change them. */
+export interface StandInTwilioAccount {
+  sid: string
+  authToken: string
+  status: 'active' | 'suspended' | 'closed'
+  type: 'Full' | 'Trial'
+  numbers: { phoneNumber: string; canText: boolean }[]
+  /** Messaging services by their id, with their senders. */
+  services: Record<string, string[]>
+}
+
+/** What one can read of an account and its senders, as Twilio's REST API answers it. */
+export function createTwilioApi(account: StandInTwilioAccount): Hono {
+  const { sid, authToken } = account
+  const credentials = `Basic ${Buffer.from(`${sid}:${authToken}`).toString('base64')}`
+  const meta = (key: string) => ({ key, page: 0, page_size: 50, next_page_url: null })
+  return new Hono()
+    .use(async (c, next) => {
+      if (c.req.header('authorization') === credentials) return next()
+      return c.json({ code: 20003, message: 'Authenticate', status: 401 }, 401)
+    })
+    .get(`/2010-04-01/Accounts/${sid}.json`, (c) =>
+      c.json({
+        sid,
+        friendly_name: 'Fayva Demo',
+        status: account.status,
+        type: account.type,
+        owner_account_sid: sid,
+        date_created: 'Thu, 01 Jan 2026 00:00:00 +0000',
+        date_updated: 'Thu, 01 Jan 2026 00:00:00 +0000',
+        auth_token: authToken,
+        subresource_uris: {},
+        uri: `/2010-04-01/Accounts/${sid}.json`,
+      }),
+    )
+    .get(`/2010-04-01/Accounts/${sid}/IncomingPhoneNumbers.json`, (c) => {
+      const wanted = c.req.query('PhoneNumber')
+      const found = account.numbers.filter(({ phoneNumber }) => phoneNumber === wanted)
+      return c.json({
+        incoming_phone_numbers: found.map(({ phoneNumber, canText }) => ({
+          sid: `PN${'1'.repeat(32)}`,
+          account_sid: sid,
+          phone_number: phoneNumber,
+          friendly_name: phoneNumber,
+          capabilities: { voice: true, sms: canText, mms: canText, fax: false },
+        })),
+        page: 0,
+        page_size: 50,
+        next_page_uri: null,
+      })
+    })
+    .get('/v1/Services/:service', (c) => {
+      const id = c.req.param('service')
+      if (!account.services[id]) return c.json(unknown(`/Services/${id}`), 404)
+      return c.json({ sid: id, account_sid: sid, friendly_name: 'Fayva' })
+    })
+    .get('/v1/Services/:service/PhoneNumbers', (c) => {
+      const id = c.req.param('service')
+      const senders = account.services[id]
+      if (!senders) return c.json(unknown(`/Services/${id}`), 404)
+      return c.json({
+        phone_numbers: senders.map((phoneNumber) => ({
+          sid: `PN${'1'.repeat(32)}`,
+          account_sid: sid,
+          service_sid: id,
+          phone_number: phoneNumber,
+          country_code: 'US',
+          capabilities: ['SMS'],
+        })),
+        meta: meta('phone_numbers'),
+      })
+    })
+}
+
+const unknown = (resource: string) => ({
+  code: 20404,
+  message: `The requested resource ${resource} was not found`,
+  status: 404,
+})

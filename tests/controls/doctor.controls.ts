@@ -1,0 +1,23 @@
+import type { Control } from './control.ts'
+
+const test = 'server/doctor/check-installation.test.ts'
+const check = 'server/doctor/check.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'The doctor gives up a service that does not answer, and reports the others',
+    file: check,
+    find: 'await Promise.race([run(signal), late.promise])',
+    replace: 'await run(signal)',
+    test,
+    testName: 'does not answer in time',
+  },
+  {
+    protects: 'The doctor prints no secret of the configuration',
+    file: check,
+    find: 'text: hideSecrets(text)',
+    replace: 'text',
+    test,
+    testName: 'names a secret',
+  },
+]
