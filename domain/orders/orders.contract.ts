@@ -79,6 +79,9 @@ const order = z
     statusDisplay: z.string(),
     isInProgress: z.boolean(),
     isFree: z.boolean(),
+    isRehearsal: z.boolean().meta({
+      description: 'Made by staff while the location was a draft; nothing is charged or counted',
+    }),
     isOpen: z.boolean().meta({ description: 'Unpaid and still payable' }),
     closedReason: z.string().nullable(),
     hasAlcohol: z.boolean(),

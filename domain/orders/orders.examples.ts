@@ -32,6 +32,7 @@ export const orderExample: Order = {
   statusDisplay: 'IN PROGRESS',
   isInProgress: true,
   isFree: false,
+  isRehearsal: false,
   isOpen: false,
   closedReason: null,
   hasAlcohol: true,
