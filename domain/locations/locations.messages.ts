@@ -1,5 +1,6 @@
 import { dayAt } from '#domain/values/venue-day.ts'
 
+export const REHEARSAL = 'Rehearsal'
 export const CLOSED_RIGHT_NOW = 'Closed right now'
 
 /** 'Opens again at 9:30 PM', on another day 'Opens again on Friday at 4:00 PM', by the venue's clock. */

@@ -11,6 +11,8 @@ export const ORDER_CHANGING = 'This order is being changed right now. Please try
 export const AGE_NOT_ACKNOWLEDGED =
   'Age verification is required for purchasing alcoholic beverages.'
 export const FREE_TOTAL = '(Paid by Fayva) FREE'
+/** Nobody pays for a rehearsal. */
+export const toFreeTotal = (isRehearsal = false) => (isRehearsal ? 'FREE' : FREE_TOTAL)
 export const FREE_ORDERS_USED_UP = 'You have used all your free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'
 export const PAYMENT_RETURNED =
@@ -19,8 +21,6 @@ export const REFUND_UNDER_WAY = 'A refund of this order is under way.'
 export const NOTHING_TO_REFUND = 'This order has not been paid, so there is nothing to refund.'
 export const STAFF_ONLY = 'Only staff of the venue can do this.'
 export const WRONG_LOCATION = 'This order belongs to a different vendor location.'
-export const REHEARSAL = 'Rehearsal'
-export const REHEARSAL_TOTAL = 'FREE'
 export const REHEARSAL_HAS_NO_RECEIPT = 'A rehearsal has no receipt.'
 export const RECEIPTS_NOT_MAILED = 'Receipts cannot be sent by email here.'
 export const RECEIPT_NOT_SENT = 'Your receipt could not be sent. Please try again.'
