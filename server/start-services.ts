@@ -89,7 +89,7 @@ export async function startServices(options: {
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),
-    liveMenus: startLiveMenus({ ...live, catalogue, now }),
+    liveMenus: startLiveMenus({ ...live, catalogue }),
     liveSpots: startLiveSpots({ ...live, db, now }),
     liveGuestCounts: startLiveGuestCounts({ ...live, db: pools.staff }),
     liveOrders: startLiveOrders({ ...live, db: pools.staff }),

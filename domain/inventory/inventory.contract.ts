@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { locationStateName } from '../locations/locations.contract.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { COUNT_INVALID, PRICE_INVALID, PRICE_REQUIRED } from './product-change.messages.ts'
 import { MAX_PIECES, PRICE_PATTERN } from './product-limits.ts'
@@ -100,8 +99,6 @@ export const productAnswer = z.object({ product })
 /** The fields that may change while a menu is open. */
 const menuNews = z
   .object({
-    state: locationStateName,
-    reopensAt: z.iso.datetime().nullable(),
     items: z.array(
       product.pick({ productId: true, price: true, discountedPrice: true, quantity: true }),
     ),

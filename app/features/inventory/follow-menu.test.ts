@@ -3,7 +3,6 @@ import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClientOfPage } from '#app/api/queries.tsx'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
-import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
@@ -20,7 +19,6 @@ const { queryKey } = productsQuery('2DFE6')
 
 const client = queryClientOfPage()
 let shown: readonly Product[] | undefined
-let place: VendorLocation | undefined
 let streams: ReadableStreamDefaultController<Uint8Array>[]
 let reads: number
 let open: number
@@ -50,17 +48,15 @@ afterEach(() => {
 function follow() {
   keepDrawn(drawn, Date.now())
   const setProducts = (products: readonly Product[]) => void (shown = products)
-  const setLocation = (location: VendorLocation) => void (place = location)
-  return followMenu(drawn, { setLocation, setProducts })
+  return followMenu(drawn, { setLocation: () => {}, setProducts })
 }
 function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
-const sendItems = (...items: MenuNews['items']) => send({ items })
-async function send(news: Partial<MenuNews>) {
+async function sendItems(...items: MenuNews['items']) {
   await expect.poll(() => streams.length).toBeGreaterThan(0)
-  const text = `event: menu\ndata: ${JSON.stringify({ state: 'OPEN', reopensAt: null, ...news })}\n\n`
+  const text = `event: menu\ndata: ${JSON.stringify({ items })}\n\n`
   streams.at(-1)?.enqueue(new TextEncoder().encode(text))
 }
 const changedItem = (productId: string, price: string, available?: number) => ({
@@ -91,16 +87,6 @@ test('an event without a change leaves the menu as it is', async () => {
   await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(menu()).toBe(before)
-})
-
-test('a location that closes says so on an open menu, and until when', async () => {
-  const items = [changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00')]
-  const reopensAt = '2026-11-21T05:30:00.000Z'
-  await send({ state: 'CLOSED', reopensAt, items })
-  await expect.poll(() => place).toEqual({ ...locationExample, state: 'CLOSED', reopensAt })
-  await send({ items })
-  await expect.poll(() => place).toEqual(locationExample)
-  expect(reads).toBe(0)
 })
 
 test('a new product makes the page read the menu again', async () => {

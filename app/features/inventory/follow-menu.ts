@@ -11,7 +11,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { productsQuery } from './inventory.queries.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
-/** Keeps state, prices and stock of an open menu current while it is visible. @returns stop */
+/** Keeps prices and stock of an open menu current while it is visible. @returns stop */
 export function followMenu(
   drawn: PrefetchedCatalogue,
   show: {
@@ -27,12 +27,6 @@ export function followMenu(
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
   function update(menuUpdate: MenuNews) {
-    const { state, reopensAt } = menuUpdate
-    queryClient.setQueryData(locationQuery(id).queryKey, (location) =>
-      location && (location.state !== state || location.reopensAt !== reopensAt)
-        ? { ...location, state, reopensAt }
-        : location,
-    )
     const known = queryClient.getQueryData(queryKey) ?? []
     const isListed = new Set(known.map(({ productId }) => productId))
     if (!menuUpdate.items.every(({ productId }) => isListed.has(productId))) return refetch()

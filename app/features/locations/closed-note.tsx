@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import { CLOSED_RIGHT_NOW, opensAgain } from '#domain/locations/locations.messages.ts'
+import { CLOSED_RIGHT_NOW, opensAgain } from '#domain/locations/location-state.messages.ts'
 
 export interface ClosedNoteProps {
   location: Pick<VendorLocation, 'reopensAt'>

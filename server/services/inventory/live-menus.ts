@@ -1,14 +1,13 @@
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
-import { locationState } from '#domain/locations/location-state.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { Services } from '../../context.ts'
 import { startLiveValues } from '../../live/live-values.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
 
-/** State, prices and stock of open menus, by location, from the menus in memory. */
+/** Prices and stock of open menus, by location, from the menus in memory. */
 export function startLiveMenus(
-  services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'log' | 'now'>,
+  services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'log'>,
 ) {
   return startLiveValues<MenuNews>(services, {
     topic: 'menu',
@@ -17,10 +16,7 @@ export function startLiveMenus(
       const menus = await Promise.allSettled(
         locations.map(
           async (id) =>
-            [
-              id,
-              toMenuUpdate((await services.catalogue.requireMenu(id)).value, services.now()),
-            ] as const,
+            [id, toMenuUpdate((await services.catalogue.requireMenu(id)).value)] as const,
         ),
       )
       // a menu that cannot be read holds up no other
@@ -33,7 +29,7 @@ export function startLiveMenus(
  * Counts stock only up to what an order can take: selling one of sixty changes nothing a guest
  * sees.
  */
-function toMenuUpdate({ products, location }: Menu, now: Date): MenuNews {
+function toMenuUpdate({ products, location }: Menu): MenuNews {
   const items = products
     .filter((product) => product.isAvailable)
     .map((product) => {
@@ -50,7 +46,5 @@ function toMenuUpdate({ products, location }: Menu, now: Date): MenuNews {
       }
     })
     .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
-  const state = locationState(location, now)
-  const reopensAt = state === 'CLOSED' ? (location.reopensAt?.toISOString() ?? null) : null
-  return { state, reopensAt, items }
+  return { items }
 }

@@ -223,7 +223,19 @@ describe('a rehearsal', () => {
     await steps.complete(staff, orderId)
     await steps.refund(staff, orderId)
     await rehearse(manager)
-    expect(await removeAll()).toBe(2)
+    const again = { key: 'before-the-opening', as: staff }
+    const create = () =>
+      call<{ order: Order }>(`POST /users/${staff.userId}/orders`, {
+        ...again,
+        body: { vendorLocationId: 'DRF', cartItems: [{ productId: 'drf-soda', quantity: 1 }] },
+      })
+    const first = await create()
+    expect(await removeAll()).toBe(3)
+    // a call that is repeated afterwards is a new one
+    const repeated = await create()
+    expect([first.status, repeated.status]).toEqual([201, 201])
+    expect(repeated.body.order.orderId).not.toBe(first.body.order.orderId)
+    await removeAll()
     const { rows } = await db.$client.query(
       `select (select count(*)::int from orders where is_rehearsal) as rehearsals,
               (select count(*)::int from refunds where order_id = $1) as refunds,

@@ -20,7 +20,7 @@ import {
   percentOff,
   QUANTITY,
 } from '#domain/inventory/inventory.messages.ts'
-import { CLOSED_RIGHT_NOW } from '#domain/locations/locations.messages.ts'
+import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
 import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
