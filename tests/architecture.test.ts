@@ -22,7 +22,7 @@ const MAY_ENTER: Record<string, string[]> = {
   membership: ['identity', 'payments'],
   inventory: ['locations', 'vendors', 'vendor-roles'],
   // tax is calculated for a cart, and the inventory prices carts
-  taxes: ['inventory', 'payments'],
+  taxes: ['inventory', 'locations', 'payments'],
   pictures: ['vendor-roles'],
   events: ['vendors', 'vendor-roles'],
   'guest-list': ['membership', 'vendors', 'vendor-roles'],

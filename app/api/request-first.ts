@@ -1,6 +1,6 @@
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { ApiError } from './api-error.ts'
-import { request } from './request.ts'
+import { request, type RequestOptions } from './request.ts'
 
 /** Calls with an explicit fetch carry no token: public reads are the same for all users and cacheable. */
 interface Fetching {
@@ -13,8 +13,9 @@ export async function requestFirst<Item>(
   path: string,
   query: Record<string, string>,
   fetching: Fetching,
+  send: (path: string, options: RequestOptions) => Promise<{ items: Item[] }> = request,
 ): Promise<Item> {
-  const { items } = await request<{ items: Item[] }>(path, { query, ...fetching })
+  const { items } = await send(path, { query, ...fetching })
   const first = items[0]
   if (first === undefined) throw new ApiError(undefined, { status: 404, code: 'NOT_FOUND' })
   return first

@@ -57,6 +57,7 @@ type IdentityCode =
 type PlaceCode =
   | 'EVENT_CHANGED'
   | 'EVENT_NOT_FOUND'
+  | 'LOCATION_CLOSED'
   | 'LOCATION_NOT_FOUND'
   | 'NFC_NOT_FOUND'
   | 'OPERATOR_REQUIRED'
@@ -93,6 +94,7 @@ type OrderCode =
   | 'OTHER_LOCATION'
   | 'RECEIPTS_NOT_MAILED'
   | 'RECEIPT_NOT_SENT'
+  | 'REHEARSAL_HAS_NO_RECEIPT'
   | 'TIP_TOO_HIGH'
   | 'TOO_MANY_LINES'
   | 'TOTAL_TOO_HIGH'

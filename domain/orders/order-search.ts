@@ -1,4 +1,4 @@
-import { isPickupNumber } from './pickup-number.ts'
+import { isPickupNumber, parseNumber } from './pickup-number.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'
 
@@ -28,7 +28,7 @@ export function parseOrderSearch(text: string, today: string): OrderSearch | und
   if (orderId) return { kind: 'id', orderId }
   const [, number] = NUMBER.exec(typed) ?? []
   if (number) return { kind: 'number', number }
-  const called = typed.replace(/^#/, '')
+  const called = parseNumber(typed)
   if (isPickupNumber(called)) return { kind: 'pickup', number: Number(called) }
   const day = parseDay(typed, today)
   if (day) return { kind: 'day', day }

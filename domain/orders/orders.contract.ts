@@ -79,6 +79,9 @@ const order = z
     statusDisplay: z.string(),
     isInProgress: z.boolean(),
     isFree: z.boolean(),
+    isRehearsal: z.boolean().meta({
+      description: 'Made by staff while the location was a draft; nothing is charged or counted',
+    }),
     isOpen: z.boolean().meta({ description: 'Unpaid and still payable' }),
     closedReason: z.string().nullable(),
     hasAlcohol: z.boolean(),
@@ -160,6 +163,20 @@ export const locationTips = z.object({
   since: z.string().meta({ description: 'Orders handed over earlier are not counted' }),
 })
 
+/** How far the rehearsals of a draft came. An order counts for a step only after those before. */
+export const rehearsal = z
+  .object({
+    ordered: z.boolean(),
+    handedOver: z.boolean(),
+    refunded: z.boolean(),
+    passedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When one was last taken through all steps' }),
+  })
+  .meta({ id: 'Rehearsal' })
+
+export type Rehearsal = z.infer<typeof rehearsal>
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>

@@ -1,4 +1,10 @@
-import type { CreateOrderBody, LocationTips, Order, OrderAnswer } from './orders.contract.ts'
+import type {
+  CreateOrderBody,
+  LocationTips,
+  Order,
+  OrderAnswer,
+  Rehearsal,
+} from './orders.contract.ts'
 
 export const createOrderExample: CreateOrderBody = {
   cartItems: [{ productId: 'harbor-lager', quantity: 2, price: '9.00' }],
@@ -9,6 +15,13 @@ export const createOrderExample: CreateOrderBody = {
 export const locationTipsExample: LocationTips = {
   tipTotal: '184.50',
   since: '2026-07-04T09:30:00.000Z',
+}
+
+export const rehearsalExample: Rehearsal = {
+  ordered: true,
+  handedOver: true,
+  refunded: false,
+  passedAt: null,
 }
 
 export const orderExample: Order = {
@@ -32,6 +45,7 @@ export const orderExample: Order = {
   statusDisplay: 'IN PROGRESS',
   isInProgress: true,
   isFree: false,
+  isRehearsal: false,
   isOpen: false,
   closedReason: null,
   hasAlcohol: true,

@@ -6,10 +6,13 @@ export const ORDER_NOT_PAID = 'This order has not been paid yet.'
 export const ORDER_REFUNDED = 'This order was refunded and cannot be handed over.'
 export const ORDER_LOCKED = 'This order can no longer be changed.'
 export const ORDER_EXPIRED = 'This order has expired. Please place it again.'
+export const LOCATION_IS_CLOSED = 'This location is closed right now and takes no orders.'
 export const ORDER_CHANGING = 'This order is being changed right now. Please try again.'
 export const AGE_NOT_ACKNOWLEDGED =
   'Age verification is required for purchasing alcoholic beverages.'
 export const FREE_TOTAL = '(Paid by Fayva) FREE'
+/** Nobody pays for a rehearsal. */
+export const toFreeTotal = (isRehearsal = false) => (isRehearsal ? 'FREE' : FREE_TOTAL)
 export const FREE_ORDERS_USED_UP = 'You have used all your free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'
 export const PAYMENT_RETURNED =
@@ -18,6 +21,7 @@ export const REFUND_UNDER_WAY = 'A refund of this order is under way.'
 export const NOTHING_TO_REFUND = 'This order has not been paid, so there is nothing to refund.'
 export const STAFF_ONLY = 'Only staff of the venue can do this.'
 export const WRONG_LOCATION = 'This order belongs to a different vendor location.'
+export const REHEARSAL_HAS_NO_RECEIPT = 'A rehearsal has no receipt.'
 export const RECEIPTS_NOT_MAILED = 'Receipts cannot be sent by email here.'
 export const RECEIPT_NOT_SENT = 'Your receipt could not be sent. Please try again.'
 export const TOO_MANY_RECEIPTS = 'Too many receipts were sent. Please try again later.'

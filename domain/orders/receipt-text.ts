@@ -4,7 +4,7 @@ import { formatMoney, toCents } from '#domain/values/money.ts'
 import { toCardName } from './card-name.ts'
 import { listRefunds, REFUNDED_BY } from './list-refunds.ts'
 import { toOrderCents } from './order-amounts.ts'
-import { FREE_TOTAL } from './orders.messages.ts'
+import { toFreeTotal } from './orders.messages.ts'
 
 /** The receipt as plain text, for sharing. */
 export function toReceiptText(order: Order, venue: string, paidAt: string): string {
@@ -25,7 +25,7 @@ export function toReceiptText(order: Order, venue: string, paidAt: string): stri
       : []),
     `Tax  ${formatMoney(cents.tax)}`,
     ...(cents.tip > 0 ? [`Tip  ${formatMoney(cents.tip)}`] : []),
-    `Total  ${order.isFree ? FREE_TOTAL : formatMoney(cents.total)}`,
+    `Total  ${order.isFree ? toFreeTotal(order.isRehearsal) : formatMoney(cents.total)}`,
     ...(order.paymentMethod ? [`Paid with ${toCardName(order.paymentMethod)}`] : []),
     ...listRefunds(order).map(
       ({ by, cents: given }) => `${REFUNDED_BY[by]}  ${formatMoney(given)}`,

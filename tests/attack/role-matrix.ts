@@ -161,6 +161,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-locations/{vendorLocationId}/orders/by-number/{orderNumber}': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/orders/events': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/tips': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/rehearsal': { may: STAFF },
   'GET /fulfilled-orders': { may: STAFF },
 
   'PUT /vendor-locations/{vendorLocationId}/products-v2/{productId}': {

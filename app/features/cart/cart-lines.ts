@@ -8,21 +8,25 @@ export interface CartLine extends PricedLine {
   product: Product
 }
 
-/** The cart items the menu still offers, in the order they were added. */
-export function toCartLines(items: readonly CartItem[], products: readonly Product[]): CartLine[] {
+/** The cart items the menu still offers, in the order they were added; all free in a rehearsal. */
+export function toCartLines(
+  items: readonly CartItem[],
+  products: readonly Product[],
+  isRehearsal = false,
+): CartLine[] {
   const byId = new Map(products.map((product) => [product.productId, product]))
   return items.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId)
-    return product ? [toLine(product, quantity)] : []
+    return product ? [toLine(product, quantity, isRehearsal)] : []
   })
 }
 
-function toLine(product: Product, quantity: number): CartLine {
+function toLine(product: Product, quantity: number, isRehearsal: boolean): CartLine {
   return {
     product,
     quantity,
     productType: product.productType,
     priceCents: toCents(product.price),
-    discountedPriceCents: toCents(product.discountedPrice),
+    discountedPriceCents: isRehearsal ? 0 : toCents(product.discountedPrice),
   }
 }

@@ -1,4 +1,5 @@
-import { request, type RequestOptions } from '#app/api/request.ts'
+import type { RequestOptions } from '#app/api/request.ts'
+import { requestKnown } from '#app/api/request-known.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 
 /** The products on sale at a location. @throws ApiError */
@@ -8,7 +9,10 @@ export async function fetchProducts(
 ): Promise<Product[]> {
   const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products`
   // A read follows news of a change: the browser must ask whether its copy is still good.
-  const { items } = await request<{ items: Product[] }>(path, { ...options, cache: 'no-cache' })
+  const { items } = await requestKnown<{ items: Product[] }>(path, {
+    ...options,
+    cache: 'no-cache',
+  })
   // The menu groups products itself; their variants would only make its page larger.
   return items
     .filter((product) => product.isAvailable)

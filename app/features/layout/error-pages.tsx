@@ -1,5 +1,5 @@
 import { Compass, TriangleAlert, WifiOff } from 'lucide-react'
-import { accountPath, notFoundPath, staffHomePath, vendorPath } from '#app/paths.ts'
+import { accountPath, menuPath, notFoundPath, staffHomePath, vendorPath } from '#app/paths.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
@@ -68,9 +68,10 @@ export function ErrorOccurredPage() {
   return <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={ERROR_OCCURRED_DESCRIPTION} />
 }
 
-/** Where printed codes and wristbands of unknown venues lead: an unknown location redirects to /404. */
+/** Where printed codes and wristbands of unknown venues lead: an unknown location leads on to /404. */
 function isEndOfCode(pathname: string): boolean {
-  return pathname === notFoundPath() || pathname.startsWith(vendorPath(''))
+  const isMenu = pathname.split('/').length === 3 && pathname.startsWith(menuPath('-').slice(0, -1))
+  return isMenu || pathname === notFoundPath() || pathname.startsWith(vendorPath(''))
 }
 
 export interface LoadErrorPageProps {

@@ -3,6 +3,7 @@ import type { ApiFetch } from '#domain/http/page-context.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
 import { request } from '#app/api/request.ts'
+import { requestKnown } from '#app/api/request-known.ts'
 import { requestFirst } from '#app/api/request-first.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -14,7 +15,12 @@ export function locationQuery(vendorLocationId: string, via: ApiFetch = browserF
     queryKey: ['locations', id] as const,
     ...FROM_NETWORK_OR_COPY,
     queryFn: ({ signal }) =>
-      requestFirst<VendorLocation>('/vendor-location', { vendorLocationId: id }, { signal, via }),
+      requestFirst<VendorLocation>(
+        '/vendor-location',
+        { vendorLocationId: id },
+        { signal, via },
+        requestKnown,
+      ),
   })
 }
 

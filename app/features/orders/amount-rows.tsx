@@ -1,5 +1,5 @@
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
+import { toFreeTotal } from '#domain/orders/orders.messages.ts'
 
 export interface AmountRowsProps {
   subtotal: Cents
@@ -13,6 +13,7 @@ export interface AmountRowsProps {
   total: Cents
   totalLabel: string
   isFree: boolean
+  isRehearsal?: boolean
 }
 
 /** A total whose tax is not known yet. */
@@ -39,7 +40,7 @@ export function AmountRows(props: AmountRowsProps) {
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <dt className="min-w-0">{totalLabel}</dt>
         <dd className={`amount text-right ${isFree ? 'text-base' : ''}`}>
-          {isFree ? FREE_TOTAL : toText(total)}
+          {isFree ? toFreeTotal(props.isRehearsal) : toText(total)}
         </dd>
       </div>
     </dl>

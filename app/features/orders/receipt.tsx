@@ -40,7 +40,7 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
         <header className="flex flex-col gap-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id="receipt-title" className="display text-lg">
-              {isPaid ? 'Receipt' : 'Order summary'}
+              {isPaid && !order.isRehearsal ? 'Receipt' : 'Order summary'}
             </h2>
             <span className="amount text-sm text-ink-muted">#{order.shortOrderId}</span>
           </div>
@@ -65,6 +65,7 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
           total={cents.total}
           totalLabel="Total"
           isFree={order.isFree}
+          isRehearsal={order.isRehearsal}
         />
         <dl className="flex flex-col gap-1 text-sm">
           {order.paymentMethod && (
@@ -78,7 +79,7 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
             />
           ))}
         </dl>
-        {canShare && isPaid && (
+        {canShare && isPaid && !order.isRehearsal && (
           <ReceiptActions order={order} text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />
         )}
       </Card>

@@ -54,7 +54,7 @@ export const selectSoldOrders = statement<SoldOrdersPage, SoldOrderRow>(
           o.status, o.paid_at as "paidAt", o.total_cents as "totalCents", o.tip_cents as "tipCents",
           o.tax_cents as "taxCents", o.refunds, u.first_name as "firstName", u.last_name as "lastName",
           o.lines
-     from orders o left join users u using (user_id)
+     from real_orders o left join users u using (user_id)
     where o.vendor_id = $vendorId and o.paid_at >= $from and o.paid_at < $to
       and ($vendorLocationId::text is null or o.vendor_location_id = $vendorLocationId)
       and ($includeRefunded::bool or o.status <> 'REFUNDED')
@@ -64,7 +64,7 @@ export const selectSoldOrders = statement<SoldOrdersPage, SoldOrderRow>(
 
 export const countSoldOrders = statement<SoldOrders, { count: number }>(
   'analytics-count-sold-orders',
-  `select count(*)::int as count from orders o
+  `select count(*)::int as count from real_orders o
     where o.vendor_id = $vendorId and o.paid_at >= $from and o.paid_at < $to
       and ($vendorLocationId::text is null or o.vendor_location_id = $vendorLocationId)
       and ($includeRefunded::bool or o.status <> 'REFUNDED')`,

@@ -11,7 +11,7 @@ const SUMS_OF_DAY = `
            extract(hour from o.paid_at at time zone $timeZone)::int as hour,
            coalesce((select sum(r.amount_cents) from refunds r
                       where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as refunded_cents
-      from orders o
+      from real_orders o
      where o.vendor_id = $vendorId and o.paid_at >= d.starts and o.paid_at < d.ends
   ), by_hour as (
     select hour, vendor_location_id as "vendorLocationId", count(*) filter (where is_kept) as orders,
@@ -33,7 +33,7 @@ const SUMS_OF_DAY = `
       from sold group by 1, 2
   ), by_guest as materialized (
     select user_id, sum(orders)::int as orders, sum(cents)::int as cents,
-           not exists (select from orders o where o.vendor_id = $vendorId and o.user_id = by_visitor.user_id
+           not exists (select from real_orders o where o.vendor_id = $vendorId and o.user_id = by_visitor.user_id
                          and o.paid_at < d.starts) as is_new
       from by_visitor group by 1
   )
@@ -179,7 +179,7 @@ export const selectSales = statement<
              'unique', count(*),
              'repeat', count(*) filter (where orders > 1),
              'returning', count(*) filter (where not is_new),
-             'hasHistory', exists (select from orders o
+             'hasHistory', exists (select from real_orders o
                 where o.vendor_id = $vendorId
                   and o.paid_at < ($from::date + make_interval(hours => $startHour::int)) at time zone $timeZone),
              'top', (select coalesce(json_agg(top), '[]')
@@ -224,7 +224,7 @@ export const selectUnsummedDays = statement<{ limit: number }, UnsummedDay>(
   `select v.vendor_id as "vendorId", to_char(past.day, 'YYYY-MM-DD') as day, v.time_zone as "timeZone"
      from vendors v
      cross join lateral (
-       select o.paid_at at time zone v.time_zone as at from orders o
+       select o.paid_at at time zone v.time_zone as at from real_orders o
         where o.vendor_id = v.vendor_id and o.paid_at is not null order by o.paid_at limit 1) first_sale
      cross join lateral generate_series(date_trunc('day', first_sale.at),
        date_trunc('day', (now() - interval '2 hours') at time zone v.time_zone) - interval '1 day',

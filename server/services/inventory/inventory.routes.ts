@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
+import { requireKnown } from '../locations/find-location.ts'
 import { changeProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
 
@@ -85,7 +86,8 @@ inventoryRoutes.openapi(getProducts, async (c) => {
 inventoryRoutes.openapi(getProductEvents, async (c) => {
   const { catalogue, liveMenus, streams } = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
-  await catalogue.requireMenu(vendorLocationId)
+  const { value: menu } = await catalogue.requireMenu(vendorLocationId)
+  await requireKnown(c.var.context, menu.location)
   return streams.answerAnyone(c, {
     key: `menu ${vendorLocationId}`,
     event: 'menu',

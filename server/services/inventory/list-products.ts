@@ -2,6 +2,7 @@ import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { byMenuOrder } from '#domain/inventory/product-order.ts'
 import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
+import { requireKnown } from '../locations/find-location.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView, toStaffProductView } from './inventory.view.ts'
@@ -14,6 +15,7 @@ export async function listProducts(
   vendorLocationId: string,
 ): Promise<{ items: Product[]; stale?: boolean }> {
   const { value: menu, isStale } = await context.catalogue.requireMenu(vendorLocationId)
+  await requireKnown(context, menu.location)
   const role = context.caller && (await findRole(context, menu.vendor.vendorId))
   const isStaff = role !== undefined && canChangePrices(role.role)
   return { items: toItems(menu, isStaff), ...(isStale && { stale: true }) }

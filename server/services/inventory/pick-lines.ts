@@ -9,6 +9,7 @@ import {
   PRICES_CHANGED,
   quantityOutOfRange,
 } from '#domain/inventory/cart.messages.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
 import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -19,7 +20,7 @@ import { toProductView } from './inventory.view.ts'
 
 /**
  * Turns a cart into lines priced from the menu. The cart provides only products, quantities and the
- * prices the buyer saw. @throws Failure with the product that cannot be sold, or PRICES_CHANGED
+ * prices the buyer saw. At a draft every line is free and takes no stock. @throws Failure with the product that cannot be sold, or PRICES_CHANGED
  */
 export function pickLines(
   menu: Menu,
@@ -27,9 +28,13 @@ export function pickLines(
   /** False for a price preview, because the guest's own order may hold the last units. */
   { mustBeInStock = true } = {},
 ): CatalogueLine[] {
+  const isRehearsal = isRehearsing(menu.location)
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
-  const picked = wanted.map((item) => ({ item, product: requireSold(byId, item, mustBeInStock) }))
+  const picked = wanted.map((item) => ({
+    item,
+    product: requireSold(byId, item, mustBeInStock && !isRehearsal),
+  }))
   requireSamePrices(menu, picked, cartItems)
   return picked.map(({ item, product }) => ({
     productId: product.productId,
@@ -38,10 +43,12 @@ export function pickLines(
     productType: product.productType,
     quantity: item.quantity,
     priceCents: product.priceCents,
-    discountedPriceCents: discountedPrice(product.priceCents, menu.location.promotionPercent),
+    discountedPriceCents: isRehearsal
+      ? 0
+      : discountedPrice(product.priceCents, menu.location.promotionPercent),
     productTaxCode: product.productTaxCode,
     imageUrl: product.imageUrls[0] ?? null,
-    isTracked: product.trackQuantity,
+    isTracked: product.trackQuantity && !isRehearsal,
   }))
 }
 

@@ -1,5 +1,7 @@
+import { isKnownToGuests } from '#domain/locations/location-state.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { findRole } from '../vendor-roles/find-role.ts'
 import { findLocationRow, listLocationRows, type LocationRow } from './locations.store.ts'
 
 export type { LocationRow }
@@ -10,12 +12,37 @@ export async function requireLocation(
   vendorLocationId: string,
 ): Promise<LocationRow> {
   const location = await findLocationRow(context.db, vendorLocationId)
-  if (!location) {
-    throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
-  }
+  if (!location) throw locationNotFound()
   return location
 }
 
+export function locationNotFound() {
+  return new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
+}
+
+/**
+ * Lets the caller know of the location: everybody, but of a draft or an archived one only who has a role at
+ * its vendor. @throws Failure not_found
+ */
+export async function requireKnown(context: Context, location: LocationRow): Promise<void> {
+  if (isKnownToGuests(location)) return
+  if (!(await findRole(context, location.vendorId))) throw locationNotFound()
+}
+
+/** Every location of a vendor, drafts and archived ones included. */
 export function listLocations(context: Context, vendorId: string): Promise<LocationRow[]> {
   return listLocationRows(context.db, vendorId)
+}
+
+/** The locations in use; drafts only for callers with a role at the vendor. */
+export async function listKnownLocations(
+  context: Context,
+  vendorId: string,
+): Promise<LocationRow[]> {
+  const inUse = (await listLocations(context, vendorId)).filter(
+    ({ archivedAt }) => archivedAt === null,
+  )
+  const known = inUse.filter(isKnownToGuests)
+  if (known.length === inUse.length) return known
+  return (await findRole(context, vendorId)) ? inUse : known
 }

@@ -6,13 +6,14 @@ import {
 } from '#domain/locations/locations.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
-import { listLocations, requireLocation } from './find-location.ts'
+import { listKnownLocations, requireKnown, requireLocation } from './find-location.ts'
 import { toLocationView } from './locations.view.ts'
 
 const getLocation = describeCall({
   operationId: 'findVendorLocation',
   summary: 'Find a location',
-  description: 'The location with this id, in a list of one. Ids are matched in any case.',
+  description:
+    'The location with this id, in a list of one. Ids are matched in any case. Drafts and archived locations are known only to staff of the vendor.',
   access: 'public',
   method: 'get',
   path: '/vendor-location',
@@ -24,7 +25,8 @@ const getLocation = describeCall({
 const getLocations = describeCall({
   operationId: 'listVendorLocations',
   summary: 'List the locations of a vendor',
-  description: 'Every location of the vendor, in display order.',
+  description:
+    'Every location of the vendor, in display order. Drafts are listed only for staff of the vendor, archived ones never.',
   access: 'public',
   method: 'get',
   path: '/vendor-locations',
@@ -39,10 +41,14 @@ export const locationsRoutes = createRoutes()
       c.var.context,
       toUpperId(c.req.valid('query').vendorLocationId),
     )
+    await requireKnown(c.var.context, location)
     return c.json({ items: [toLocationView(location, c.var.context.now())] }, 200)
   })
   .openapi(getLocations, async (c) => {
-    const locations = await listLocations(c.var.context, toUpperId(c.req.valid('query').vendorId))
+    const locations = await listKnownLocations(
+      c.var.context,
+      toUpperId(c.req.valid('query').vendorId),
+    )
     return c.json(
       { items: locations.map((each) => toLocationView(each, c.var.context.now())) },
       200,

@@ -24,6 +24,32 @@ export function listLocationRows(db: Queryable, vendorId: string): Promise<Locat
     .orderBy(asc(vendorLocations.displayOrder), asc(vendorLocations.vendorLocationId))
 }
 
+/** Locks a location until the transaction ends. */
+export async function lockLocationRow(
+  tx: Transaction,
+  vendorLocationId: string,
+): Promise<LocationRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(vendorLocations)
+    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
+    .for('no key update')
+  return row
+}
+
+export async function saveLocationRow(
+  tx: Transaction,
+  vendorLocationId: string,
+  changes: Partial<LocationRow>,
+): Promise<LocationRow> {
+  const [row] = await tx
+    .update(vendorLocations)
+    .set(changes)
+    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
+    .returning()
+  return row as LocationRow
+}
+
 /** @returns undefined when the id is taken */
 export async function insertLocation(
   tx: Transaction,

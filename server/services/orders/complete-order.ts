@@ -16,6 +16,7 @@ import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { findFirstAnswer, toKeyParams } from '../../calls/once.ts'
 import type { Place } from '../locations/places.ts'
+import { countSale } from './count-sale.ts'
 import { publishOrder } from './publish-order.ts'
 import { updateToComplete } from './complete-order.store.ts'
 import { createOrderViewer } from './find-order.ts'
@@ -85,7 +86,7 @@ async function handOver(
     const current = await requireOrder(context, orderId)
     return (await findEarlierAnswer(context, current)) ?? toCurrentAnswer(context, current)
   }
-  context.metrics.count('order_completed')
+  countSale(context, completed, 'order_completed')
   publishOrder(context, completed)
   return answer
 }

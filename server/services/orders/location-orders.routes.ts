@@ -1,4 +1,8 @@
-import { locationTipsExample, orderExample } from '#domain/orders/orders.examples.ts'
+import {
+  locationTipsExample,
+  orderExample,
+  rehearsalExample,
+} from '#domain/orders/orders.examples.ts'
 import { z } from 'zod'
 import {
   fulfilledOrdersQuery,
@@ -6,10 +10,12 @@ import {
   locationTips,
   orderList,
   orderNumber,
+  rehearsal,
 } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { findRehearsal } from './read/find-rehearsal.ts'
 import {
   listFulfilledOrders,
   listLocationOrders,
@@ -102,6 +108,20 @@ const getTips = describeCall({
   responses: { 200: json(locationTips, locationTipsExample), ...refusals(400, 401, 403, 404) },
 })
 
+const getRehearsal = describeCall({
+  operationId: 'findRehearsal',
+  summary: 'Find out how far the rehearsals of a location came',
+  description:
+    'Orders made at a draft are rehearsals: ordered, handed over, refunded. For staff of the vendor.',
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/rehearsal',
+  tags,
+  request: { params: locationPath },
+  responses: { 200: json(rehearsal, rehearsalExample), ...refusals(400, 401, 403, 404) },
+})
+
 export const locationOrdersRoutes = createRoutes()
   .openapi(getLocationOrders, async (c) => {
     const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
@@ -127,4 +147,8 @@ export const locationOrdersRoutes = createRoutes()
   .openapi(getTips, async (c) => {
     const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
     return c.json(await sumTips(c.var.context, vendorLocationId), 200)
+  })
+  .openapi(getRehearsal, async (c) => {
+    const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await findRehearsal(c.var.context, vendorLocationId), 200)
   })

@@ -1,15 +1,19 @@
 import {
   AGE_NOT_ACKNOWLEDGED,
+  LOCATION_IS_CLOSED,
   ORDER_EXPIRED,
   ORDER_NOT_FOUND,
   STAFF_ONLY,
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
+import { isRehearsing, locationState } from '#domain/locations/location-state.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'
 import { canSeeOrders, type Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
+import { locationNotFound, requireKnown } from '../locations/find-location.ts'
+import type { Place } from '../locations/places.ts'
 import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectOrder, type OrderRow } from './orders.store.ts'
@@ -95,6 +99,33 @@ export async function requireStaffAt(
 ): Promise<RoleRow> {
   const place = await context.places.requirePlace(vendorLocationId)
   return requireRole(context, place.vendor.vendorId, hasRight)
+}
+
+/**
+ * Lets the caller order at a location: an open one, or as staff of its vendor at a draft, where the order is a
+ * rehearsal. @throws Failure not_found for a draft or an archived location; conflict LOCATION_CLOSED
+ */
+export async function requireTakesOrders(context: Context, { location }: Place): Promise<void> {
+  await requireKnown(context, location)
+  if (location.archivedAt) throw locationNotFound()
+  if (locationState(location, context.now()) === 'CLOSED') throw locationClosed()
+}
+
+/**
+ * Lets the owner change the cart of an order as the location would take it anew. An order stays the rehearsal
+ * that it was made as, or the real one.
+ */
+export async function requireTakesChanges(
+  context: Context,
+  order: OrderRow,
+  place: Place,
+): Promise<void> {
+  await requireTakesOrders(context, place)
+  if (order.isRehearsal !== isRehearsing(place.location)) throw locationClosed()
+}
+
+function locationClosed() {
+  return new Failure('conflict', LOCATION_IS_CLOSED, { code: 'LOCATION_CLOSED' })
 }
 
 /** Allows the owner and staff of the vendor to read an order. @throws Failure not_found for anyone else */

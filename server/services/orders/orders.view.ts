@@ -29,6 +29,7 @@ export function toOrderView(
     statusDisplay: toStatusDisplay(row.status),
     isInProgress,
     isFree: row.isFree,
+    isRehearsal: row.isRehearsal,
     isOpen: isOpen(row),
     closedReason: row.closedReason,
     hasAlcohol: hasAlcohol(row.lines),

@@ -44,7 +44,7 @@ export const BOOK_RULES: { rule: string; text: string }[] = [
 function fromOrders(condition: string, text: string, extra = ''): string {
   return `
     select o.vendor_id as "vendorId", o.order_id::text as subject, ${text} as text
-      from orders o ${extra}
+      from real_orders o ${extra}
      where o.created_at >= $since and o.updated_at <= $settledBefore::timestamptz and ${HAS_HISTORY}
        and (${condition})`
 }
@@ -92,7 +92,7 @@ function salesDaysAddUp(): string {
                coalesce(sum(line.pieces) filter (where o.status <> 'REFUNDED'), 0) as pieces,
                count(distinct o.user_id) as guests,
                count(distinct (o.user_id, o.vendor_location_id)) as visitors
-          from orders o
+          from real_orders o
           cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
              where r.order_id = o.order_id and r.status = 'SUCCEEDED') given
           cross join lateral (select coalesce(sum((l->>'quantity')::int), 0) as pieces
@@ -110,7 +110,7 @@ function refundsEnd(): string {
     select o.vendor_id as "vendorId", o.order_id::text as subject,
            'A refund of ' || r.amount_cents || ' cents is not refunded after ' || r.attempts || ' more attempts'
              || case when r.refused_at is null then '' else ': the provider refuses it' end as text
-      from refunds r join orders o using (order_id)
+      from refunds r join real_orders o using (order_id)
      where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $settledBefore::timestamptz)
        and $since::timestamptz is not null`
 }
@@ -145,7 +145,7 @@ function stockAddsUp(): string {
   return `
     with taken as (
       select l->>'productId' as product_id, sum((l->>'quantity')::int) as pieces
-        from orders, jsonb_array_elements(lines) l
+        from real_orders, jsonb_array_elements(lines) l
        where stock_state in ('HELD', 'SOLD') and (l->>'isTracked')::bool group by 1
     )
     select v.vendor_id as "vendorId", p.product_id as subject,

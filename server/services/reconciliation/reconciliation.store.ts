@@ -108,7 +108,7 @@ const selectOrders = statement<ComparedPayments, BookedOrder>(
          o.paid_at as "paidAt", o.updated_at as "updatedAt",
          coalesce((select sum(r.amount_cents) from refunds r
                     where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
-    from orders o
+    from real_orders o
    where (o.created_at >= $since and ${HAS_HISTORY})
       or o.payment_intent_id = any($paymentIntentIds::text[])`,
 )
@@ -137,7 +137,7 @@ const selectLocations = statement<Record<string, never>, { id: string; vendorId:
 
 const countWithoutHistory = statement<{ since: Date }, { count: number }>(
   'reconciliation-without-history',
-  `select count(*)::int as count from orders o where o.created_at >= $since and not ${HAS_HISTORY}`,
+  `select count(*)::int as count from real_orders o where o.created_at >= $since and not ${HAS_HISTORY}`,
 )
 
 export async function insertReconciliation(db: Database, row: Reconciliation): Promise<void> {

@@ -5,6 +5,7 @@ import type { CalculateTaxBody } from '#domain/taxes.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../context.ts'
+import { requireKnown } from '../locations/find-location.ts'
 import { pickLines } from '../inventory/pick-lines.ts'
 import type { TaxableLine, TaxAddress, TaxCalculation, TaxGateway } from './tax-gateway.ts'
 
@@ -15,6 +16,7 @@ const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 /** Calculates the tax of a cart from menu prices and the vendor's address. */
 export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
   const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
+  await requireKnown(context, menu.location)
   const lines = pickLines(menu, body.cartItems, { mustBeInStock: false })
   const { taxCents } = await taxLines(context, lines, menu.vendor)
   return taxCents

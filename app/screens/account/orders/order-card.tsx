@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
 import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
@@ -50,17 +51,19 @@ export function PastOrderCard({ order }: { order: Order }) {
         >
           Receipt<span className="sr-only"> of order {shortOrderId}</span>
         </ButtonLink>
-        <Button
-          variant="secondary"
-          size="touch"
-          icon={<RotateCcw aria-hidden className="size-4 text-accent-ink" />}
-          pending={again.isPending}
-          pendingText="Checking…"
-          onClick={() => void again.run()}
-        >
-          {ORDER_AGAIN}
-          <span className="sr-only">: order {shortOrderId}</span>
-        </Button>
+        {!order.isRehearsal && (
+          <Button
+            variant="secondary"
+            size="touch"
+            icon={<RotateCcw aria-hidden className="size-4 text-accent-ink" />}
+            pending={again.isPending}
+            pendingText="Checking…"
+            onClick={() => void again.run()}
+          >
+            {ORDER_AGAIN}
+            <span className="sr-only">: order {shortOrderId}</span>
+          </Button>
+        )}
       </div>
       <FieldError id={`again-${orderId}`} error={again.errorText} />
     </OrderCard>
@@ -77,7 +80,10 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
         <div className="min-w-0 flex-1 basis-44">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <h3 className="min-w-0 font-semibold wrap-anywhere">{locationDescription}</h3>
-            <Badge tone={tone}>{text}</Badge>
+            <span className="flex flex-wrap gap-1">
+              {order.isRehearsal && <Badge tone="warning">{REHEARSAL}</Badge>}
+              <Badge tone={tone}>{text}</Badge>
+            </span>
           </div>
           <p className="text-sm text-ink-muted">
             {vendorName} · <span className="amount">#{shortOrderId}</span>

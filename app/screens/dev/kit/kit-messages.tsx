@@ -1,4 +1,4 @@
-import { Check, Clock, RotateCcw, X } from 'lucide-react'
+import { Check, Clapperboard, Clock, RotateCcw, X } from 'lucide-react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -6,6 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Price } from '#app/ui/data/price.tsx'
+import { StripedBanner } from '#app/ui/feedback/striped-banner.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
 
@@ -43,6 +44,9 @@ export function KitMessages() {
           This takes a few seconds. Please keep this page open.
         </Alert>
       </div>
+      <StripedBanner icon={<Clapperboard aria-hidden className="size-5" />} title="Rehearsal">
+        Nothing is charged or counted. Guests cannot see this location yet.
+      </StripedBanner>
       <div className="grid gap-3 lg:grid-cols-3">
         <Card>
           <EmptyState

@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { formatClock } from '#domain/values/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { menuPath, reviewPath, orderStatusPath } from '#app/paths.ts'
 import { toPricedLines } from '#domain/orders/order-amounts.ts'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
@@ -61,6 +62,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       {step.kind === 'done' && <PaidPanel />}
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}
       <div hidden={!isForm}>
+        {order.isRehearsal && <RehearsalBanner />}
         <h1 className="display mb-5 text-2xl">Checkout</h1>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           {!isWide && <FoldedSummary {...summary} />}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
+import { toFreeTotal } from '#domain/orders/orders.messages.ts'
 import type { OrderAmounts } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
@@ -28,7 +28,7 @@ export function FoldedSummary(props: OrderSummaryProps) {
           {venue && <span className="block text-sm text-ink-muted">Pickup at {venue}</span>}
         </span>
         <span className="amount flex items-center gap-3 text-lg font-semibold">
-          {amounts.isFree ? FREE_TOTAL : formatMoney(amounts.totalCents)}
+          {amounts.isFree ? toFreeTotal(order.isRehearsal) : formatMoney(amounts.totalCents)}
           <ChevronDown
             aria-hidden
             className="size-5 shrink-0 text-ink-muted transition group-open:rotate-180"
@@ -75,6 +75,7 @@ function SummaryRows({ order, amounts, isTipAsked }: OrderSummaryProps) {
           total={amounts.totalCents}
           totalLabel="Total"
           isFree={amounts.isFree}
+          isRehearsal={order.isRehearsal}
         />
       </div>
     </>

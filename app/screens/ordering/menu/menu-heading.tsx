@@ -6,7 +6,7 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 export interface MenuHeadingProps {
   location: VendorLocation
   vendor: Vendor
-  /** Whether anything can be ordered: venues have no opening hours. */
+  /** Whether anything can be ordered. */
   isOpen: boolean
 }
 

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 import { vendorPath } from '#app/paths.ts'
 import type { PrefetchedCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
+import { useLocationState } from '#app/features/locations/use-location-state.ts'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
@@ -10,9 +12,11 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { searchMenu } from '#domain/inventory/search-menu.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
 import { Arrival } from './arrival.tsx'
 import { CartAside } from './cart-aside.tsx'
 import { menuTitle } from './menu-head.ts'
+import { ClosedNote } from '#app/features/locations/closed-note.tsx'
 import { MenuHeading } from './menu-heading.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -44,7 +48,8 @@ export function MenuPage({ place }: MenuPageProps) {
   const shown = useMemo(() => searchMenu(sections, searched), [sections, searched])
   useRemovalOfGoneItems(vendorLocationId, products)
   const navigate = useNavigate()
-  const details = useProductSheet(location, sections)
+  const isClosed = useLocationState(location) === 'CLOSED'
+  const details = useProductSheet(location, sections, isClosed)
   const { primaryColor } = location
   useEffect(
     () => rememberLocation(vendorLocationId, primaryColor),
@@ -61,13 +66,14 @@ export function MenuPage({ place }: MenuPageProps) {
         wide="fluid"
         bar={<OrderBar location={location} products={products} />}
       >
+        {isRehearsing(location) && <RehearsalBanner />}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div>
             <div className="sm:max-lg:short:grid sm:max-lg:short:grid-cols-2 sm:max-lg:short:items-start sm:max-lg:short:gap-4">
               <MenuHeading
                 location={location}
                 vendor={vendor}
-                isOpen={allItems.some(({ isSoldOut }) => !isSoldOut)}
+                isOpen={!isClosed && allItems.some(({ isSoldOut }) => !isSoldOut)}
               />
               {allItems.length >= MIN_ITEMS_FOR_SEARCH && (
                 <Suspense fallback={<div className="h-action" />}>
@@ -75,6 +81,7 @@ export function MenuPage({ place }: MenuPageProps) {
                 </Suspense>
               )}
             </div>
+            {isClosed && <ClosedNote location={location} timeZone={vendor.timeZone} />}
             <output className="sr-only">
               {searched && itemCount(shown.flatMap(({ items }) => items).length)}
             </output>
@@ -94,6 +101,7 @@ export function MenuPage({ place }: MenuPageProps) {
                 section={section}
                 vendorLocationId={vendorLocationId}
                 promotionPercent={promotion?.percent}
+                isClosed={isClosed}
                 // An ad covers them at first: its poster is loaded instead.
                 isSeenFirst={index === 0 && !findSplashFilm(location)}
                 onOpen={details.open}

@@ -13,6 +13,8 @@ export interface MenuSectionProps {
   section: Section
   vendorLocationId: string
   promotionPercent: number | undefined
+  /** Whether nothing can be ordered right now. */
+  isClosed: boolean
   /** Whether its first cards are seen on arrival. */
   isSeenFirst: boolean
   onOpen: (item: MenuItem) => void

@@ -1,10 +1,12 @@
 import { type FunctionComponent, lazy, Suspense, useEffect } from 'react'
-import { data, redirect } from 'react-router'
+import { data, Navigate } from 'react-router'
 import { notFoundPath } from '#app/paths.ts'
 import { untilLoadable } from '#app/api/connection.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { isUnknownId } from '#app/api/api-error.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
+import { useSession } from '#app/features/identity/use-session.ts'
+import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Route } from './+types/menu.ts'
@@ -29,11 +31,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const { apiFetch, config } = context.get(pageContext)
     const place = await prefetchCatalogue(idOf(params, config.defaultLocationId), apiFetch)
     // The head is made of it in the browser too; sent with it, it would repeat most of it.
-    return { place, origin: new URL(request.url).origin }
+    return { place, origin: new URL(request.url).origin, isUnknown: false }
   } catch (error) {
-    if (isUnknownId(error)) return redirect(notFoundPath())
+    // staff may know of a draft, but only their browser has the token that says so
+    if (isUnknownId(error)) return data({ place: undefined, isUnknown: true }, { status: 404 })
     console.error(error)
-    return data({ place: undefined }, { status: 503 })
+    return data({ place: undefined, isUnknown: false }, { status: 503 })
   }
 }
 
@@ -44,12 +47,14 @@ export async function clientLoader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.place ? toMenuHead(loaderData.place, loaderData.origin) : []
+  if (loaderData?.place) return toMenuHead(loaderData.place, loaderData.origin)
+  return loaderData?.isUnknown ? [{ name: 'robots', content: 'noindex' }] : []
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {
   const vendorLocationId = idOf(params, useDefaultLocationId())
   const isFromServer = loaderData?.place !== undefined
+  const session = useSession()
   useEffect(() => {
     // Loads ahead, so that Back works offline too.
     if (isFromServer)
@@ -59,9 +64,19 @@ export default function Menu({ params, loaderData }: Route.ComponentProps) {
   }, [isFromServer])
   if (loaderData?.place) return <MenuPage key={vendorLocationId} place={loaderData.place} />
   const MenuFromApi = LoadedMenuFromApi ?? LazyMenuFromApi
+  if (loaderData?.isUnknown && session.status !== 'signed-in') {
+    return session.status === 'unknown' ? (
+      <NotFoundPage />
+    ) : (
+      <Navigate to={notFoundPath()} replace />
+    )
+  }
   return (
     <Suspense fallback={<MenuSkeleton />}>
-      <MenuFromApi vendorLocationId={vendorLocationId} failedOnServer={loaderData !== null} />
+      <MenuFromApi
+        vendorLocationId={vendorLocationId}
+        failedOnServer={loaderData !== null && !loaderData?.isUnknown}
+      />
     </Suspense>
   )
 }

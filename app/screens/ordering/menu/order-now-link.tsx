@@ -4,13 +4,15 @@ import { reviewPath, signInPath } from '#app/paths.ts'
 import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
-/** Leads to the review; shows the amount of the cart. */
+/** Leads to the review; shows the amount of the cart. Of a closed location it leads nowhere. */
 export function OrderNowLink({ cart }: { cart: MenuCart }) {
-  const { vendorLocationId, subtotalCents, discountCents } = cart
+  const { vendorLocationId, subtotalCents, discountCents, isClosed } = cart
   const isSignedOut = useSession().status === 'signed-out'
   const navigate = useNavigate()
   const review = reviewPath(vendorLocationId)
@@ -21,6 +23,13 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
     event.preventDefault()
     rememberRedirectRoute(review)
     void navigate(signInPath(), { state: { authRedirectTo: review } })
+  }
+  if (isClosed) {
+    return (
+      <Button block disabled>
+        {CLOSED_RIGHT_NOW}
+      </Button>
+    )
   }
   return (
     <Link

@@ -19,6 +19,8 @@ export interface ProductCardProps {
   item: MenuItem
   vendorLocationId: string
   promotionPercent: number | undefined
+  /** Whether nothing can be ordered right now. */
+  isClosed?: boolean
   eager: boolean
   isOpening: boolean
   onOpen: (item: MenuItem) => void
@@ -26,7 +28,7 @@ export interface ProductCardProps {
 
 /** A product at a glance; the name opens its details, the round button adds it. */
 export function ProductCard(props: ProductCardProps) {
-  const { item, vendorLocationId, promotionPercent, eager, isOpening, onOpen } = props
+  const { item, vendorLocationId, promotionPercent, isClosed, eager, isOpening, onOpen } = props
   const { product, isSoldOut } = item
   const [error, setError] = useState<string>()
   const { facts, rest } = describe(item)
@@ -70,7 +72,7 @@ export function ProductCard(props: ProductCardProps) {
           />
         </div>
       </div>
-      {!isSoldOut && (
+      {!isSoldOut && !isClosed && (
         <div className="relative z-1 col-start-1 row-start-1 m-2 self-end justify-self-end lg:col-start-2">
           {isMerchandise ? (
             <ChooseControl item={item} {...{ vendorLocationId, isOpening, onOpen }} />

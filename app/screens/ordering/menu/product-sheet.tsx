@@ -20,6 +20,7 @@ import {
   percentOff,
   QUANTITY,
 } from '#domain/inventory/inventory.messages.ts'
+import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
 import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
@@ -34,6 +35,8 @@ export interface ProductSheetProps {
   item: MenuItem
   vendorLocationId: string
   promotionPercent: number | undefined
+  /** Whether nothing can be ordered right now. */
+  isClosed?: boolean
 }
 
 /** A product in full: its pictures, sizes and a quantity to add. */
@@ -46,7 +49,7 @@ export function ProductSheet(props: ProductSheetProps) {
 }
 
 function OpenProduct(props: ProductSheetProps) {
-  const { open, onClose, item, vendorLocationId, promotionPercent } = props
+  const { open, onClose, item, vendorLocationId, promotionPercent, isClosed } = props
   const { variants } = item
   const [chosenId, setChosenId] = useState(item.product.productId)
   const [wanted, setWanted] = useState(1)
@@ -56,7 +59,7 @@ function OpenProduct(props: ProductSheetProps) {
   const maxQuantity = maxAddable(variant, inCart)
   const quantity = Math.min(wanted, Math.max(1, maxQuantity))
   const isSoldOut = !variants.some(canBuyVariant)
-  const canAdd = !isSoldOut && maxQuantity > 0 && canBuyVariant(variant)
+  const canAdd = !isClosed && !isSoldOut && maxQuantity > 0 && canBuyVariant(variant)
   const price = formatPrice(toCents(variant.discountedPrice) * quantity)
   const sizeAndPrice = [variants.length > 1 && variant.variantName, price]
     .filter(Boolean)
@@ -124,6 +127,7 @@ function OpenProduct(props: ProductSheetProps) {
           {variants.length > 1 && (
             <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
           )}
+          {isClosed && <Alert tone="info" title={CLOSED_RIGHT_NOW} />}
           {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
           {!isSoldOut && maxQuantity === 0 && canBuyVariant(variant) && (
             <Alert tone="info" title="Your cart already has as many as one order can have." />

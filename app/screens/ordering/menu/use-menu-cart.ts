@@ -2,9 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { type CartLine, toCartLines } from '#app/features/cart/cart-lines.ts'
 import { keepOnly } from '#app/features/cart/change-cart.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
+import { useLocationState } from '#app/features/locations/use-location-state.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
+import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { discountedSubtotalOf, subtotalOf } from '#domain/orders/price-order.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { removedFromCart } from './menu.messages.ts'
@@ -19,6 +22,8 @@ export interface MenuCart {
   discountCents: Cents
   promotion: VendorLocation['promotion']
   isKnown: boolean
+  /** The location takes no orders right now. */
+  isClosed: boolean
 }
 
 export interface MenuCartProps {
@@ -28,10 +33,13 @@ export interface MenuCartProps {
 
 /** Renders again with every change of the cart, so only what shows the cart uses it. */
 export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
-  const { vendorLocationId, promotion } = location
+  const { vendorLocationId } = location
+  const isRehearsal = isRehearsing(location)
+  const promotion = isRehearsal ? REHEARSAL_PROMOTION : location.promotion
+  const isClosed = useLocationState(location) === 'CLOSED'
   const { items, isKnown } = useCart(vendorLocationId)
   return useMemo(() => {
-    const lines = toCartLines(items, products)
+    const lines = toCartLines(items, products, isRehearsal)
     const subtotalCents = subtotalOf(lines)
     return {
       vendorLocationId,
@@ -41,8 +49,9 @@ export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
       discountCents: subtotalCents - discountedSubtotalOf(lines),
       promotion,
       isKnown,
+      isClosed,
     }
-  }, [items, products, isKnown, promotion, vendorLocationId])
+  }, [items, products, isKnown, isClosed, isRehearsal, promotion, vendorLocationId])
 }
 
 /** Removes products that the location no longer sells from the cart, and notifies the guest. */

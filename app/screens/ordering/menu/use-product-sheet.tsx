@@ -19,6 +19,7 @@ export interface ProductDetails {
 export function useProductSheet(
   location: VendorLocation,
   sections: readonly MenuSection[],
+  isClosed: boolean,
 ): ProductDetails {
   const [isOpening, startOpening] = useTransition()
   const [wanted, setWanted] = useState<MenuItem>()
@@ -48,6 +49,7 @@ export function useProductSheet(
             item={item}
             vendorLocationId={location.vendorLocationId}
             promotionPercent={location.promotion?.percent}
+            isClosed={isClosed}
           />
         )}
       </Suspense>

@@ -9,6 +9,9 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { hasEarlierPage } from '#app/features/layout/use-back.ts'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { checkoutPath, menuPath, orderStatusPath } from '#app/paths.ts'
+import { ClosedNote } from '#app/features/locations/closed-note.tsx'
+import { useLocationState } from '#app/features/locations/use-location-state.ts'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
@@ -18,6 +21,8 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
+import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { toLineProblem } from './find-line-problem.ts'
 import { ADD_MORE, CART_IS_EMPTY, RETURN_TO_MENU } from './order-review.messages.ts'
 import { PriceChangesNote } from './price-changes-note.tsx'
@@ -39,7 +44,16 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const isWide = useWideScreen()
   const placing = usePlaceOrder()
   const { location, vendor, products } = catalogue
-  const review = useReview({ userId, vendorLocationId, vendor, products, refusal: placing.error })
+  const isRehearsal = isRehearsing(location)
+  const isClosed = useLocationState(location) === 'CLOSED'
+  const review = useReview({
+    userId,
+    vendorLocationId,
+    vendor,
+    products,
+    isRehearsal,
+    refusal: placing.error,
+  })
   const [refusalText, setRefusalText] = useState<string>()
   const { notice, changes } = useNotice()
   const isExplained =
@@ -69,7 +83,12 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     placing.reset()
   }
   const totals = (
-    <ReviewTotals review={review} promotion={location.promotion} isRefused={isExplained} />
+    <ReviewTotals
+      review={review}
+      promotion={isRehearsal ? REHEARSAL_PROMOTION : location.promotion}
+      isRehearsal={isRehearsal}
+      isRefused={isExplained}
+    />
   )
   const next = (
     <NextStep
@@ -91,10 +110,12 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
     >
       <PrefetchPage page={checkoutPath(vendorLocationId)} />
+      {isRehearsal && <RehearsalBanner />}
       <h1 className="display text-2xl">Review your order</h1>
       <p className="mb-6 truncate text-sm text-ink-muted">
         {vendor.name} · {location.description}
       </p>
+      {isClosed && <ClosedNote location={location} timeZone={vendor.timeZone} />}
       {notice && (
         <Alert tone="warning" title={notice} className="mb-4">
           {changes.length > 0 && (

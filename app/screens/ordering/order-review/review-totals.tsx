@@ -11,6 +11,7 @@ import type { Review } from './use-review.ts'
 export function ReviewTotals(props: {
   review: Review
   promotion: { description: string } | null
+  isRehearsal: boolean
   /** Something has to be fixed before tax can be known. */
   isRefused: boolean
 }) {
@@ -26,6 +27,7 @@ export function ReviewTotals(props: {
         total={amounts.totalCents}
         totalLabel="Estimated total"
         isFree={amounts.isFree}
+        isRehearsal={props.isRehearsal}
       />
       {canTip(lines) && !amounts.isFree && (
         <p className="mt-1 text-xs text-ink-muted">{announceTip(props.review.draft)}</p>

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailsOf } from '#app/api/api-error.ts'
+import { detailsOf, hasCode } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import type { Cart } from '#app/features/cart/cart.ts'
+import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { orderKeys } from '#app/features/orders/orders.queries.ts'
 import {
@@ -22,7 +23,10 @@ export function usePlaceOrder() {
       queryClient.setQueryData(orderKeys.order(userId, order.orderId), order)
       await navigate(checkoutPath(vendorLocationId))
     },
-    async onFailed(error) {
+    async onFailed(error, { vendorLocationId }) {
+      if (hasCode(error, 'LOCATION_CLOSED')) {
+        void queryClient.invalidateQueries(locationQuery(vendorLocationId))
+      }
       // paid meanwhile, for example in another tab
       const paid = detailsOf(error, 'ORDER_LOCKED')?.order
       if (paid)

@@ -17,6 +17,7 @@ export interface ReviewInput {
   vendorLocationId: string
   vendor: Vendor
   products: readonly Product[]
+  isRehearsal: boolean
   /** Why the last attempt to order was refused. */
   refusal: unknown
 }
@@ -39,10 +40,10 @@ export interface Review {
 
 /** The cart as it would be ordered: lines, totals and problems. */
 export function useReview(input: ReviewInput): Review {
-  const { userId, vendorLocationId, vendor, products, refusal } = input
+  const { userId, vendorLocationId, vendor, products, isRehearsal, refusal } = input
   const queryClient = useQueryClient()
   const { items, totalQuantity } = useCart(vendorLocationId)
-  const lines = toCartLines(items, products)
+  const lines = toCartLines(items, products, isRehearsal)
   const vendorAddress = toVendorAddress(vendor)
   const cartItems = toWireItems(items, products)
   const tax = useQuery(taxQuery({ cartItems, vendorAddress, vendorLocationId }))

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, WifiOff } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { menuPath } from '#app/paths.ts'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -38,6 +40,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
         wide="fluid"
         className="short:pt-2"
       >
+        {order.isRehearsal && <RehearsalBanner />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div
             className={`no-print grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-6 gap-y-5 text-center ${isCollectable ? BESIDE_CODE : ''}`}
@@ -108,13 +111,15 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
 }
 
 /** The number that staff call, with the name they see. */
-function CalledNumber({ order: { pickupNumber, customerName } }: { order: Order }) {
-  if (typeof pickupNumber !== 'number') return null
+function CalledNumber({ order }: { order: Order }) {
+  const { customerName } = order
+  const number = formatPickupNumber(order)
+  if (number === undefined) return null
   return (
     <p className="mt-2 flex flex-wrap items-baseline justify-center gap-x-3 xs:justify-start">
       <span className="flex items-baseline gap-x-3">
         <span className="text-ink-muted">Your number</span>{' '}
-        <strong className="amount display text-3xl leading-none">{pickupNumber}</strong>
+        <strong className="amount display text-3xl leading-none">{number}</strong>
       </span>
       {customerName && <span className="font-semibold wrap-anywhere">{customerName}</span>}
     </p>

@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { isPickupNumber } from '#domain/orders/pickup-number.ts'
+import { isPickupNumber, parseNumber } from '#domain/orders/pickup-number.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 
 /** The order whose number was typed, if there is one. */
@@ -18,17 +18,12 @@ export function isShortId(text: string): boolean {
 
 /** Whether a text can be one of an order's two numbers: the day's three digits, or the end of its id. */
 export function isOrderNumber(text: string): boolean {
-  return isShortId(text) || isPickupNumber(toNumber(text))
-}
-
-/** The number without the characters around it. */
-export function toNumber(text: string): string {
-  return text.trim().replace(/^#/, '').toLowerCase()
+  return isShortId(text) || isPickupNumber(parseNumber(text))
 }
 
 /** Finds the order with the typed number; a waiting order comes before one that was handed over. */
 export function matchShortId(text: string, orders: readonly Order[]): TypedMatch {
-  const wanted = toNumber(text)
+  const wanted = parseNumber(text)
   const matches = orders.filter(
     (order) => toShortOrderId(order.orderId) === wanted || String(order.pickupNumber) === wanted,
   )

@@ -88,7 +88,15 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
     return <CompletedAt completedAt={order.datetimeCompleted} />
   }
   if (verdict === 'refunded') return <Line>{ORDER_REFUNDED}</Line>
-  if (verdict === 'just-refunded') return <Line>The money is on its way back to the guest.</Line>
+  if (verdict === 'just-refunded') {
+    return (
+      <Line>
+        {order.isRehearsal
+          ? 'Nothing was charged in this rehearsal.'
+          : 'The money is on its way back to the guest.'}
+      </Line>
+    )
+  }
   if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
   if (verdict === 'to-confirm')
     return <Line>Compare the number with the guest’s phone, then confirm.</Line>

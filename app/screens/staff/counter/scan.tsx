@@ -21,6 +21,8 @@ import { OrderQueue } from './queue/order-queue.tsx'
 import { useOpenOrder } from './use-open-order.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { locationHomePath, staffOrderPath, staffPrizesPath } from '#app/paths.ts'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
+import { isRehearsing } from '#domain/locations/location-state.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -66,6 +68,7 @@ function Scan() {
         )
       }
     >
+      {isRehearsing(location) && <RehearsalBanner />}
       <ListAndDetail
         onTablet
         main={

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isRefused } from '#app/api/answer.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { OrderDetails } from '../order-parts/order-details.tsx'
 import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -52,6 +53,7 @@ export function ShownOrder({ order, completion, sounded, onConfirm }: ShownOrder
         )
       }
     >
+      {order.isRehearsal && <RehearsalBanner />}
       <OrderVerdict
         order={order}
         verdict={verdict}

@@ -8,9 +8,10 @@ import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/sc
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath, staffPrizesPath } from '#app/paths.ts'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
+import { parseNumber } from '#domain/orders/pickup-number.ts'
 import { noSuchOrder, ORDER_NOT_FOUND_TITLE } from '../order-parts/order.messages.ts'
 import { createOpening, useHandOver } from './use-hand-over.ts'
-import { isOrderNumber, isShortId, matchShortId, toNumber } from './match-short-id.ts'
+import { isOrderNumber, isShortId, matchShortId } from './match-short-id.ts'
 
 /** Why no order was opened, shown where the code was read. */
 export interface OpenProblem {
@@ -72,7 +73,7 @@ export function useOpenOrder(vendorLocationId: string) {
     setSearching(true)
     try {
       const orders = isOrderNumber(text)
-        ? await findOrdersByNumber(vendorLocationId, toNumber(text), signal)
+        ? await findOrdersByNumber(vendorLocationId, parseNumber(text), signal)
         : []
       if (signal.aborted) return
       const match = matchShortId(text, orders)
@@ -81,7 +82,7 @@ export function useOpenOrder(vendorLocationId: string) {
         ORDER_NOT_FOUND_TITLE,
         match.kind === 'several'
           ? 'Two orders end in these characters. Please scan the QR code.'
-          : noSuchOrder(toNumber(text)),
+          : noSuchOrder(parseNumber(text)),
       )
     } catch (error) {
       if (signal.aborted) return

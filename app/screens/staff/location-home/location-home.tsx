@@ -1,6 +1,8 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { isRehearsing } from '#domain/locations/location-state.ts'
+import { RehearsalSteps } from './rehearsal-steps.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ScreenRow } from './screen-row.tsx'
@@ -23,6 +25,7 @@ export default function LocationHome() {
           Change location
         </ButtonLink>
       </div>
+      {isRehearsing(location) && <RehearsalSteps />}
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {links.map((link, at) => (
           <li key={link.name} className={`@container ${at === 0 ? 'sm:col-span-2' : ''}`}>

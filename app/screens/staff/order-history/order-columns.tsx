@@ -3,6 +3,7 @@ import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { PAYMENT_DISPUTED } from '../order-parts/order.messages.ts'
 
@@ -22,9 +23,12 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
     {
       key: 'number',
       title: 'Order',
-      cell: ({ shortOrderId, pickupNumber }) => (
+      cell: (order) => (
         <span className="amount whitespace-nowrap">
-          {pickupNumber !== null && <strong className="mr-2">{pickupNumber}</strong>}#{shortOrderId}
+          {order.pickupNumber !== null && (
+            <strong className="mr-2">{formatPickupNumber(order)}</strong>
+          )}
+          #{order.shortOrderId}
         </span>
       ),
     },

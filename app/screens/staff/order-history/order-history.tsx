@@ -5,6 +5,8 @@ import { locationHomePath, staffOrdersPath } from '#app/paths.ts'
 import { StatTile } from '#app/ui/data/stat-tile.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
+import { isRehearsing } from '#domain/locations/location-state.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
@@ -48,6 +50,7 @@ function OrderHistory() {
           />
         </div>
       </div>
+      {isRehearsing(location) && <RehearsalBanner />}
       <PickedDetail
         list={<OrderHistoryList pickedId={orderId} />}
         detail={orderId === undefined ? null : <Outlet />}

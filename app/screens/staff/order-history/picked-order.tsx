@@ -12,6 +12,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { ORDER_NOT_FOUND } from '#domain/orders/orders.messages.ts'
 import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { HandoverItems } from '../order-parts/handover-items.tsx'
@@ -58,7 +59,7 @@ function Detail({ order }: { order: Order }) {
           <h2 className="amount display text-2xl">#{order.shortOrderId}</h2>
           <p className="text-ink-muted wrap-anywhere">
             {[
-              order.pickupNumber && `No. ${order.pickupNumber}`,
+              order.pickupNumber && `No. ${formatPickupNumber(order)}`,
               order.customerName,
               countItems(order.totalQuantity),
             ]

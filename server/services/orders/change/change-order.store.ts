@@ -1,6 +1,7 @@
 import { toKeyParams } from '../../../calls/once.ts'
 import { statement } from '../../../db/statement.ts'
 import type { FreeOrderCap } from '../create/free-orders.ts'
+import { IS_AS_PRICED, type PricedState } from '../create/priced-state.store.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import {
   checkStock,
@@ -34,7 +35,8 @@ type Change = Pick<
   | 'deviceKey'
 > &
   WantedProducts &
-  FreeOrderCap & {
+  FreeOrderCap &
+  PricedState & {
     /** The lines as JSON. */
     lines: string
     /** The order was not free before. */
@@ -51,15 +53,25 @@ type Change = Pick<
   }
 
 /**
- * Changes an unpaid order in one round trip, if it has not changed since it was read or claimed:
- * checks the products again, moves the difference in stock, writes lines and amounts, ends the
+ * Changes an unpaid order in one round trip, if it has not changed since it was read or claimed: for new
+ * contents checks location and products again, moves the difference in stock, writes lines and amounts, ends the
  * claim, and stores the idempotency key of a creation that became this change.
  */
 export const updateChanged = statement<Change, ChangeResult>(
   'orders-change',
-  `with mine as materialized (
+  `with place as materialized (
+     -- locked before the order, as by those who open the location and remove its rehearsals
+     select state, reopens_at, archived_at from vendor_locations
+      where $pricedState::text is not null and vendor_location_id = $vendorLocationId::text for share
+   ), as_priced as materialized (
+     select $pricedState::text is null or exists (select from place p where ${IS_AS_PRICED('p', {
+       state: '$pricedState::text',
+       reopensAt: '$pricedReopensAt::timestamptz',
+     })}) as is_as_priced
+   ), mine as materialized (
      select order_id from orders
       where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
+        and (select is_as_priced is not null from as_priced)
       for no key update
    ), granted as materialized (
      select case when $becomesFree::bool and exists (select from mine)
@@ -68,7 +80,8 @@ export const updateChanged = statement<Change, ChangeResult>(
      select $orderId::uuid as order_id, $vendorLocationId::text as vendor_location_id, w.*
        from unnest($productIds::text[], $quantities::int[], $prices::int[], $tracked::bool[], $pieces::int[])
          as w(product_id, quantity, price_cents, is_tracked, pieces)
-      where exists (select from mine) and (select is_granted from granted)`)},
+      where exists (select from mine) and (select is_granted from granted)
+        and (select is_as_priced from as_priced)`)},
    changed as (
      update orders
         set lines = $lines::jsonb, subtotal_cents = $subtotalCents, discount_cents = $discountCents, tax_cents = $taxCents,
@@ -78,7 +91,8 @@ export const updateChanged = statement<Change, ChangeResult>(
             updated_at = $updatedAt::timestamptz, device_key = $deviceKey, version = version + 1,
             changing_until = null, told_cents = null
       where order_id = $orderId and exists (select from mine)
-        and (select is_granted from granted) and not exists (select from unsold)
+        and (select is_granted from granted) and (select is_as_priced from as_priced)
+        and not exists (select from unsold)
      returning *
    ), ${moveStock('changed')},
    audited as (
@@ -91,7 +105,7 @@ export const updateChanged = statement<Change, ChangeResult>(
        from changed where $key::text is not null
    )
    select exists (select from mine) as "isMine", (select is_granted from granted) as "isGranted",
-     not exists (select from unsold) as "isSold", written.*
+     (select is_as_priced from as_priced) and not exists (select from unsold) as "isSold", written.*
      from (values (1)) as one left join (select ${ORDER_COLUMNS} from changed) as written on true`,
 )
 
@@ -103,6 +117,8 @@ export function toChange(
     /** Whether products are checked again and stock moves. */
     isNewCart: boolean
     cap: FreeOrderCap
+    /** What a new cart was priced for. */
+    pricedState: PricedState
     creation?: { call: string; key: string; requestHash: string } | undefined
     actor: string
     requestId: string
@@ -113,8 +129,9 @@ export function toChange(
     : { taken: [], returned: [] }
   return {
     ...next,
-    ...toWanted(lines),
+    ...toWanted({ ...lines, isRehearsal: next.isRehearsal }),
     ...options.cap,
+    ...options.pricedState,
     lines: JSON.stringify(next.lines),
     becomesFree: next.isFree && !before.isFree,
     actor: options.actor,

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import type { Place } from '../../locations/places.ts'
 import { claimOrder, markAmountUnknown, releaseClaim } from './claim-order.ts'
 import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
+import { toPricedState } from '../create/priced-state.store.ts'
 import { freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
 import { amountDue, needsProvider, syncPayment } from './sync-payment.ts'
 import type { OrderRow } from '../orders.store.ts'
@@ -49,12 +50,14 @@ async function write(
   context: Context,
   before: OrderRow,
   next: OrderRow,
-  { isNewCart, creation }: ChangeOptions,
+  { isNewCart, creation, place }: ChangeOptions,
 ): Promise<ChangeResult> {
   const change = toChange(before, next, {
     isNewCart,
     creation,
     cap: freeOrderCap(context),
+    // the same lines are paid for in whatever state the location is
+    pricedState: isNewCart ? toPricedState(place) : { pricedState: null, pricedReopensAt: null },
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })

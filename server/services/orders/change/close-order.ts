@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
+import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { claimOrder, releaseClaim } from './claim-order.ts'
 import { postponeClosing } from './close-order.store.ts'
@@ -26,7 +27,7 @@ export async function closeOrder(context: Context, order: OrderRow): Promise<boo
   }
   const closed = isEnded ? await release(context, claimed) : undefined
   if (!closed) return false
-  context.metrics.count('order_expired')
+  countSale(context, closed, 'order_expired')
   publishOrder(context, closed)
   publishStock(context, closed)
   return true

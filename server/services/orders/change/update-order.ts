@@ -10,10 +10,16 @@ import type { Caller, Context } from '../../../context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import type { Place } from '../../locations/places.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
+import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
 import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
-import { orderExpired, requireOrder, requireOwnOrder } from '../orders.access.ts'
+import {
+  orderExpired,
+  requireOrder,
+  requireOwnOrder,
+  requireTakesChanges,
+} from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { toPayableView } from '../orders.view.ts'
 import { priceCart, priceWithTip, type PricedCart } from '../create/price-cart.ts'
@@ -22,7 +28,7 @@ import { settleOrder } from '../pay/settle-order.ts'
 
 /**
  * Changes cart or tip of an unpaid order, with hold, price and payment amount, atomically. Without
- * a cart the lines keep their prices. @throws Failure conflict once it is paid (with the paid
+ * a cart the lines keep their prices, and it is no matter whether the location is closed now. @throws Failure conflict once it is paid (with the paid
  * order) or closed, or while another request changes it
  */
 export async function updateOrder(
@@ -38,6 +44,7 @@ export async function updateOrder(
       const { value: menu } = await context.catalogue.requireMenu(before.vendorLocationId)
       requireSameLocation(before, body)
       requireOpen(context, before, menu)
+      if (body.cartItems) await requireTakesChanges(context, before, menu)
       if (isBeingChanged(before, context.now())) return undefined
       const next = await priceChange(context, menu, before, body)
       const isNewCart = body.cartItems !== undefined
@@ -51,7 +58,7 @@ export async function updateOrder(
 }
 
 function announceChange(context: Context, before: OrderRow, order: OrderRow, isNewCart: boolean) {
-  context.metrics.count('order_changed')
+  countSale(context, order, 'order_changed')
   publishOrder(context, order)
   if (isNewCart) publishStock(context, { ...order, lines: [...before.lines, ...order.lines] })
 }

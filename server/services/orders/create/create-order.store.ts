@@ -2,13 +2,15 @@ import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { toKeyParams } from '../../../calls/once.ts'
 import type { Intent } from '../../../calls/intent.ts'
 import type { FreeOrderCap } from './free-orders.ts'
+import type { Place } from '../../locations/places.ts'
 import type { OrderRow } from '../orders.store.ts'
+import { IS_AS_PRICED, type PricedState, toPricedState } from './priced-state.store.ts'
 import { checkStock, moveStock } from './reserve-stock.store.ts'
 
 /** The call name that this call's idempotency keys are stored under. */
 export const CREATE_ORDER_CALL = 'POST orders'
 
-export interface NewOrder extends FreeOrderCap {
+export interface NewOrder extends FreeOrderCap, PricedState {
   userId: string
   orderId: string
   vendorId: string
@@ -34,10 +36,11 @@ export interface NewOrder extends FreeOrderCap {
 }
 
 /**
- * Creates orders in one round trip: checks the products again, and only if every line of an order is
- * still sold at its price takes its stock, claims its idempotency key, and writes it with its audit
- * entry. `isFirst` is false when the guest already has an open order at the location; a used key fails the
- * whole statement with a unique violation. A free order is counted before anything is locked, and
+ * Creates orders in one round trip: checks location and products again, and only if the location is in the
+ * state that an order was priced for and every line is still sold at its price takes its stock, claims its
+ * idempotency key, and writes it with its audit entry. The location stays locked until the commit, so that
+ * nobody opens or closes it meanwhile: its state alone makes an order a rehearsal. `isFirst` is false when the guest already has an open order at the location; a used key fails the
+ * whole statement with a unique violation. A free order is counted before products are locked, and
  * has to run alone, because the count does not see the others of a run.
  */
 export const insertOrder = new BatchedStatement<
@@ -48,9 +51,15 @@ export const insertOrder = new BatchedStatement<
   key: 'userId',
   // a locked product holds up guests of its location only
   toGroup: ({ vendorLocationId }) => vendorLocationId,
-  text: `with asked as materialized (
-     select *,
-         case when is_free then count_free_orders(user_id, device_key, free_since) < free_cap
+  text: `with place as materialized (
+     -- all orders of a run are for one location
+     select state, reopens_at, archived_at from vendor_locations
+      where vendor_location_id = (select ($vendorLocationId::text[])[1]) for share
+   ), asked as materialized (
+     select a.*, p.state = 'DRAFT' as is_rehearsal,
+         ${IS_AS_PRICED('p', { state: 'a.priced_state', reopensAt: 'a.priced_reopens_at' })} as is_as_priced,
+         case when a.is_free and p.state <> 'DRAFT'
+           then count_free_orders(a.user_id, a.device_key, a.free_since) < a.free_cap
            else true end as is_granted
        from ${callsAsRows<NewOrder>(
          {
@@ -77,24 +86,28 @@ export const insertOrder = new BatchedStatement<
            key: 'text',
            requestHash: 'text',
            requestId: 'text',
+           pricedState: 'text',
+           pricedReopensAt: 'timestamptz',
          },
          'a',
-       )}
+       )} left join place p on true
    ), ${checkStock(`
      select order_id, vendor_location_id, "productId" as product_id, quantity,
-            "priceCents" as price_cents, "isTracked" as is_tracked,
+            "priceCents" as price_cents,
+            case when not is_rehearsal then "isTracked" end as is_tracked,
             case when "isTracked" then quantity else 0 end as pieces
        from asked, jsonb_to_recordset(lines::jsonb)
          as line("productId" text, quantity int, "priceCents" int, "isTracked" bool)
-      where is_granted`)},
+      where is_granted and is_as_priced`)},
    created as (
      insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
-       tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key)
+       tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key,
+       is_rehearsal)
      select order_id, user_id, vendor_id, vendor_location_id, lines::jsonb, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
-       tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key
-       from asked where is_granted and order_id not in (select order_id from unsold)
+       tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key, is_rehearsal
+       from asked where is_granted and is_as_priced and order_id not in (select order_id from unsold)
          on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
          do nothing
      returning order_id
@@ -112,7 +125,7 @@ export const insertOrder = new BatchedStatement<
        from written
    )
    select user_id as "userId", is_granted as "isGranted",
-     order_id not in (select order_id from unsold) as "isSold",
+     is_as_priced and order_id not in (select order_id from unsold) as "isSold",
      order_id in (select order_id from created) as "isFirst" from asked`,
 })
 
@@ -154,6 +167,7 @@ export const attachPayment = new BatchedStatement<
 /** The values of `insertOrder`. */
 export function toInsertParams(
   order: OrderRow,
+  place: Place,
   cap: FreeOrderCap,
   request: { intent?: Intent | undefined; requestId: string },
 ): NewOrder {
@@ -162,6 +176,7 @@ export function toInsertParams(
     lines: JSON.stringify(order.lines),
     now: order.createdAt,
     ...cap,
+    ...toPricedState(place),
     call: CREATE_ORDER_CALL,
     ...toKeyParams(request.intent),
     requestId: request.requestId,

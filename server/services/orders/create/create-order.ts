@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { canRenewHold, holdExpiry } from '#domain/orders/hold.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
 import { ORDER_LOCKED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -7,6 +8,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import type { Caller, Context } from '../../../context.ts'
 import { findFirstAnswer } from '../../../calls/once.ts'
 import type { Place } from '../../locations/places.ts'
+import { countSale } from '../count-sale.ts'
 import { publishStock } from '../publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
 import { requireUnclaimed } from '../change/claim-order.ts'
@@ -56,7 +58,12 @@ export async function createOrder(
       const isRetry = attempt > 1
       const price = isRetry ? priceFromDatabase : priceFromCache
       const { menu, cart } = await price(context, vendorLocationId, body)
-      const order = await insert(context, toNewOrder(context, caller, menu, cart, body), isRetry)
+      const order = await insert(
+        context,
+        toNewOrder(context, caller, menu, cart, body),
+        menu,
+        isRetry,
+      )
       if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {
       const answered =
@@ -71,13 +78,17 @@ export async function createOrder(
   })
 }
 
-/** @returns undefined when a product is no longer sold at its price. @throws OpenOrderExists */
+/**
+ * @returns undefined when a product is no longer sold at its price, or the location was opened or closed.
+ * @throws OpenOrderExists
+ */
 async function insert(
   context: Context,
   order: OrderRow,
+  place: Place,
   isRetry: boolean,
 ): Promise<OrderRow | undefined> {
-  const params = toInsertParams(order, freeOrderCap(context), context)
+  const params = toInsertParams(order, place, freeOrderCap(context), context)
   const result =
     order.isFree || isRetry
       ? await insertOrder.runAlone(context.db, params)
@@ -85,7 +96,7 @@ async function insert(
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
   if (!result.isFirst) throw new OpenOrderExists()
-  context.metrics.count('order_created')
+  countSale(context, order, 'order_created')
   publishStock(context, order)
   return order
 }
@@ -107,7 +118,7 @@ function toNewOrder(
     closedReason: null,
     stockState: 'HELD',
     ...cart,
-    isRehearsal: false,
+    isRehearsal: isRehearsing(location),
     paymentIntentId: null,
     clientSecret: null,
     paymentMethod: null,

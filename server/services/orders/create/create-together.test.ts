@@ -3,6 +3,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { products } from '../../inventory/inventory.tables.ts'
 import { insertOrder, toInsertParams } from './create-order.store.ts'
+import type { Place } from '../../locations/places.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 const { db } = await startApiHarness()
@@ -72,6 +73,7 @@ function toParams({
   const intent = { key, requestHash: 'hash' }
   return toInsertParams(
     order as OrderRow,
+    { location: { state: 'OPEN', reopensAt: null } } as Place,
     { freeSince: now, freeCap: 20 },
     { intent, requestId: 'test' },
   )

@@ -5,6 +5,8 @@ import { CART_IS_EMPTY } from '#domain/inventory/cart.messages.ts'
 import { MAX_TOTAL_CENTS } from '#domain/orders/order-limits.ts'
 import type { CreateOrderBody } from '#domain/orders/orders.contract.ts'
 import { TIP_TOO_HIGH, TOTAL_TOO_HIGH } from '#domain/orders/orders.messages.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
+import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
 import { isTipTooHigh, priceOrder, type OrderAmounts } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount } from '#domain/values/money.ts'
@@ -12,6 +14,7 @@ import type { Context } from '../../../context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
+import { requireTakesOrders } from '../orders.access.ts'
 
 export interface PricedCart extends OrderAmounts {
   lines: CatalogueLine[]
@@ -35,16 +38,16 @@ export async function priceFromCache(
 ): Promise<PricedOrder> {
   const { value: menu } = await context.catalogue.findCachedMenu(vendorLocationId)
   try {
-    return { menu, cart: await priceCart(context, menu, body) }
+    return await priceFrom(context, menu, body)
   } catch (error) {
     if (!(error instanceof Failure && mayBeStaleMenu(error))) throw error
     return priceFromDatabase(context, vendorLocationId, body)
   }
 }
 
-/** Whether a stale menu may be the reason, for example for a new product. */
+/** Whether a stale menu may be the reason, for example for a new product or a draft that was opened. */
 function mayBeStaleMenu({ kind, code }: Failure): boolean {
-  return kind === 'conflict' || code === 'PRODUCT_NOT_AT_LOCATION'
+  return kind === 'conflict' || code === 'PRODUCT_NOT_AT_LOCATION' || code === 'LOCATION_NOT_FOUND'
 }
 
 export async function priceFromDatabase(
@@ -54,6 +57,15 @@ export async function priceFromDatabase(
 ): Promise<PricedOrder> {
   context.catalogue.invalidateMenu(vendorLocationId)
   const { value: menu } = await context.catalogue.requireMenu(vendorLocationId)
+  return priceFrom(context, menu, body)
+}
+
+async function priceFrom(
+  context: Context,
+  menu: Menu,
+  body: CreateOrderBody,
+): Promise<PricedOrder> {
+  await requireTakesOrders(context, menu)
   return { menu, cart: await priceCart(context, menu, body) }
 }
 
@@ -78,7 +90,9 @@ export async function priceCart(
   return {
     lines,
     ...priceWithTip(lines, tax.taxCents, tipAmount),
-    promotionDescription: menu.location.promotionDescription,
+    promotionDescription: isRehearsing(menu.location)
+      ? REHEARSAL
+      : menu.location.promotionDescription,
     taxCalculationId: tax.taxCalculationId || null,
   }
 }

@@ -7,7 +7,7 @@ import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
  * orders before it.
  *
  * `wanted` selects for each order and product: order_id, vendor_location_id, product_id, quantity (0:
- * only returned), price_cents, is_tracked, pieces (units to take from the stock, negative: to return)
+ * only returned), price_cents, is_tracked (null where the stock does not matter), pieces (units to take from the stock, negative: to return)
  */
 export const checkStock = (wanted: string) => `
    wanted as materialized (
@@ -30,7 +30,7 @@ export const checkStock = (wanted: string) => `
      select w.order_id from wanted w left join current c using (product_id)
       where w.quantity <> 0 and (
         c.product_id is not null and c.vendor_location_id = w.vendor_location_id and c.is_available
-        and c.price_cents = w.price_cents and c.track_quantity = w.is_tracked
+        and c.price_cents = w.price_cents and c.track_quantity = coalesce(w.is_tracked, c.track_quantity)
         and (w.pieces <= 0 or c.stock_available >= w.pieces_so_far)) is not true
    )`
 
@@ -51,7 +51,7 @@ export interface WantedProducts {
   quantities: number[]
   /** Prices in cents. */
   prices: number[]
-  tracked: boolean[]
+  tracked: (boolean | null)[]
   /** Units to take from the stock; negative: to return. */
   pieces: number[]
 }
@@ -60,9 +60,11 @@ export interface WantedProducts {
 export function toWanted({
   taken,
   returned,
+  isRehearsal,
 }: {
   taken: readonly CatalogueLine[]
   returned: readonly CatalogueLine[]
+  isRehearsal: boolean
 }): WantedProducts {
   const wanted = new Map(
     taken.map((line) => [line.productId, { ...line, pieces: line.isTracked ? line.quantity : 0 }]),
@@ -76,7 +78,7 @@ export function toWanted({
     productIds: rows.map((row) => row.productId),
     quantities: rows.map((row) => row.quantity),
     prices: rows.map((row) => row.priceCents),
-    tracked: rows.map((row) => row.isTracked),
+    tracked: rows.map((row) => (isRehearsal ? null : row.isTracked)),
     pieces: rows.map((row) => row.pieces),
   }
 }

@@ -3,6 +3,7 @@ import { PAYMENT_NOT_CONFIRMED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../context.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
+import { countSale } from '../count-sale.ts'
 import { publishOrder } from '../publish-order.ts'
 import { findPickupDay, isPaymentOf, writePaid } from './write-paid.ts'
 import { isBeingChanged, retryWhileClaimed } from '../change/claim-order.ts'
@@ -54,7 +55,7 @@ async function sell(
     pickupDay: await findPickupDay(context, order),
   })
   if (paid) {
-    context.metrics.count('order_paid')
+    countSale(context, paid, 'order_paid')
     publishOrder(context, paid)
   }
   return paid

@@ -68,7 +68,7 @@ function matches(search: NonNullable<LocationOrdersFilter['search']>): SQL {
     case 'pickup':
       return eq(orders.pickupNumber, search.number)
     case 'amount':
-      return eq(orders.totalCents, search.cents)
+      return sql`${orders.totalCents} = ${search.cents} and not ${orders.isRehearsal}`
   }
 }
 

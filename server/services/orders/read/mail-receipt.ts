@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   ORDER_NOT_PAID,
   RECEIPT_NOT_SENT,
+  REHEARSAL_HAS_NO_RECEIPT,
   RECEIPTS_NOT_MAILED,
   TOO_MANY_RECEIPTS,
 } from '#domain/orders/orders.messages.ts'
@@ -34,6 +35,9 @@ export async function mailReceipt(
   const order = await requireOwnOrder(context, request.userId, request.orderId)
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', ORDER_NOT_PAID, { code: 'ORDER_NOT_PAID' })
+  }
+  if (order.isRehearsal) {
+    throw new Failure('conflict', REHEARSAL_HAS_NO_RECEIPT, { code: 'REHEARSAL_HAS_NO_RECEIPT' })
   }
   if (!mail.isConfigured) {
     throw new Failure('unavailable', RECEIPTS_NOT_MAILED, { code: 'RECEIPTS_NOT_MAILED' })

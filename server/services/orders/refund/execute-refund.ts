@@ -16,9 +16,10 @@ import { isAutomatic } from './request-refund.ts'
  */
 export async function executeRefund(
   context: Context,
-  { orderId, paymentIntentId }: OrderRow,
+  order: OrderRow,
   refund: RefundRow,
 ): Promise<OrderRow> {
+  const { orderId, paymentIntentId } = order
   if (refund.status !== 'REQUESTED') return requireOrder(context, orderId)
   const given = paymentIntentId
     ? await returnPayment(context, {
@@ -28,7 +29,7 @@ export async function executeRefund(
         metadata: { orderId },
       })
     : []
-  if (given) return recordRefunds(context, orderId, given)
+  if (given) return recordRefunds(context, order, given)
   const refused = await recordRefusal(context, orderId, refund)
   publishOrder(context, refused)
   throw refundRefused()

@@ -4,7 +4,9 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import type { ProviderRefund } from '../../payments/payment-gateway.ts'
+import { lockDraft, markRehearsalPassed } from '../../locations/pass-rehearsal.ts'
 import { counts } from '../../payments/return-payment.ts'
+import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
@@ -20,18 +22,21 @@ import { isAutomatic } from './request-refund.ts'
 /**
  * Records the provider's refunds of an order, both ours and those made directly there. When
  * everything is refunded, the order becomes REFUNDED and stock that was not handed over is
- * returned. The only writer of REFUNDED; repeating it changes nothing.
+ * returned; a rehearsal that was handed over is passed with it. The only writer of REFUNDED; repeating it changes
+ * nothing.
  */
 export async function recordRefunds(
   context: Context,
-  orderId: string,
+  known: Pick<OrderRow, 'orderId' | 'vendorLocationId' | 'isRehearsal'>,
   found: ProviderRefund[],
 ): Promise<OrderRow> {
-  const { order, hasChanged } = await context.db.transaction((tx) =>
-    record(context, tx, orderId, found),
-  )
+  const { order, hasChanged } = await context.db.transaction(async (tx) => {
+    // before the order, as by those who open the location and remove its rehearsals
+    if (known.isRehearsal) await lockDraft(tx, known.vendorLocationId)
+    return record(context, tx, known.orderId, found)
+  })
   if (!hasChanged) return order
-  if (order.status === 'REFUNDED') context.metrics.count('order_refunded')
+  if (order.status === 'REFUNDED') countSale(context, order, 'order_refunded')
   publishOrder(context, order)
   if (order.stockState === 'RESTOCKED') publishStock(context, order)
   return order
@@ -76,6 +81,9 @@ async function record(
     after: JSON.stringify({ status, refunds }),
     requestId: context.requestId,
   })
+  if (becomesRefunded && order.isRehearsal && order.completedAt !== null) {
+    await markRehearsalPassed(tx, order.vendorLocationId, now)
+  }
   if (isBackInStock) await moveStock(tx, { returned: order.lines })
   return { order: saved as OrderRow, hasChanged }
 }

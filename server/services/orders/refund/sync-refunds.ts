@@ -11,5 +11,5 @@ export async function syncRefunds(context: Context, orderId: string): Promise<vo
   const [live] = await selectLiveRefund(context.db, { orderId })
   if (live?.status === 'REQUESTED') return void (await executeRefund(context, order, live))
   const found = await context.payments.listRefundsOf(order.paymentIntentId)
-  await recordRefunds(context, orderId, found)
+  await recordRefunds(context, order, found)
 }

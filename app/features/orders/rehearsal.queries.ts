@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { request } from '#app/api/request.ts'
+import type { Rehearsal } from '#domain/orders/orders.contract.ts'
+
+/** How far the rehearsals of a location came; asked again when staff come back from one. */
+export function rehearsalQuery(vendorLocationId: string) {
+  return queryOptions({
+    queryKey: ['vendor-locations', vendorLocationId, 'rehearsal'] as const,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) =>
+      request<Rehearsal>(`/vendor-locations/${encodeURIComponent(vendorLocationId)}/rehearsal`, {
+        signal,
+      }),
+  })
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildDraft, setLocation } from '#tests/support/build-draft.ts'
+import { buildVenue, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+
+const { call, db, signIn, ...harness } = await startApiHarness({
+  environment: { PLATFORM_ADMINS: '+13105550199' },
+  fill: async (tables) => {
+    await buildVenue(tables)
+    await buildDraft(tables)
+  },
+})
+const steps = createOrderSteps({ call, confirmPayment: harness.confirmPayment })
+let staff: Person
+let operator: Person
+let strangers: (Person | undefined)[]
+beforeAll(async () => {
+  staff = await signIn(STAFF_PHONE)
+  operator = await signIn('+13105550199')
+  strangers = [undefined, await signIn('+13105550101'), await signIn(OTHER_STAFF_PHONE)]
+})
+afterEach(() => setLocation(db, 'DRF', { state: 'DRAFT' }))
+
+/** Everything that a guest can ask about a location. */
+const READS = [
+  'GET /vendor-location?vendorLocationId=$',
+  'GET /vendor-locations/$/products',
+  'GET /vendor-locations/$/products/events',
+]
+const ask = (read: string, vendorLocationId: string, as?: Person) =>
+  call<{ items?: unknown[]; code?: string }>(read.replace('$', vendorLocationId), { as })
+const withoutRequestId = (body: object) => ({ ...body, requestId: '' })
+const listIds = async (as?: Person) =>
+  (
+    await call<{ items: VendorLocation[] }>('GET /vendor-locations?vendorId=HALL', { as })
+  ).body.items
+    .map(({ vendorLocationId }) => vendorLocationId)
+    .toSorted()
+
+describe.each(['draft', 'archived location'])('a %s', (kind) => {
+  const hide = () =>
+    setLocation(db, 'DRF', kind === 'draft' ? { state: 'DRAFT' } : { archivedAt: new Date() })
+
+  test('is answered as if there were none, except to staff of its vendor', async () => {
+    await hide()
+    for (const read of READS) {
+      for (const person of strangers) {
+        const unknown = await ask(read, 'NOPE', person)
+        const answer = await ask(read, 'drf', person)
+        expect([read, answer.status]).toEqual([read, 404])
+        expect(withoutRequestId(answer.body)).toEqual(withoutRequestId(unknown.body))
+      }
+      for (const person of [staff, operator]) {
+        expect([read, (await ask(read, 'drf', person)).status]).toEqual([read, 200])
+      }
+    }
+  })
+
+  test('has no tax for anybody else', async () => {
+    await hide()
+    const body = {
+      vendorLocationId: 'DRF',
+      cartItems: [{ productId: 'drf-soda', quantity: 1 }],
+    }
+    expect((await call('POST /taxes/calculate', { as: strangers[1], body })).status).toBe(404)
+  })
+
+  test('may not be kept by a shared cache', async () => {
+    await hide()
+    for (const read of READS.slice(0, 2)) {
+      const { headers } = await ask(read, 'DRF', staff)
+      expect(headers.get('cache-control')).toMatch(/no-store/)
+      expect((await ask(read, 'DRF')).headers.get('cache-control')).toBe('no-store')
+    }
+  })
+})
+
+describe('the list of a vendor’s locations', () => {
+  test('has drafts for staff of the vendor only', async () => {
+    for (const person of strangers) expect(await listIds(person)).toEqual(['1DC', 'B1R'])
+    expect(await listIds(staff)).toEqual(['1DC', 'B1R', 'DRF'])
+  })
+
+  test('has archived locations for nobody', async () => {
+    await setLocation(db, 'DRF', { archivedAt: new Date() })
+    expect(await listIds()).toEqual(['1DC', 'B1R'])
+    expect(await listIds(staff)).toEqual(['1DC', 'B1R'])
+  })
+
+  test('has closed locations, which say so', async () => {
+    const reopensAt = new Date(Date.now() + 60_000)
+    await setLocation(db, 'DRF', { state: 'CLOSED', reopensAt })
+    const { body } = await call<{ items: VendorLocation[] }>(
+      'GET /vendor-location?vendorLocationId=DRF',
+    )
+    expect(body.items).toMatchObject([{ state: 'CLOSED', reopensAt: reopensAt.toISOString() }])
+    expect(await listIds()).toContain('DRF')
+  })
+})
+
+test('the tax of a rehearsal is nothing', async () => {
+  const body = { vendorLocationId: 'DRF', cartItems: [{ productId: 'drf-soda', quantity: 1 }] }
+  const answer = await call<{ taxAmountExclusive: number }>('POST /taxes/calculate', {
+    as: staff,
+    body,
+  })
+  expect(answer.body.taxAmountExclusive).toBe(0)
+})
+
+test('a location that opens is known to everybody at once', async () => {
+  expect((await ask(READS[1]!, 'DRF')).status).toBe(404)
+  await setLocation(db, 'DRF', {})
+  await expect.poll(async () => (await ask(READS[1]!, 'DRF')).status).toBe(200)
+  const { body } = await call<{ items: Product[] }>('GET /vendor-locations/DRF/products')
+  expect(body.items).toHaveLength(3)
+})
+
+test('staff still see the orders of an archived location', async () => {
+  await setLocation(db, 'DRF', {})
+  const [, guest] = strangers as [undefined, Person]
+  const { orderId } = await steps.buy(guest, 'drf-soda', 1, 'DRF')
+  await setLocation(db, 'DRF', { archivedAt: new Date() })
+  const { body } = await call<{ items: { orderId: string }[] }>(
+    'GET /vendor-locations/DRF/orders',
+    { as: staff },
+  )
+  expect(body.items.map((order) => order.orderId)).toEqual([orderId])
+  expect((await steps.complete(staff, orderId)).status).toBe(200)
+})

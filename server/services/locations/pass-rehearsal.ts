@@ -1,0 +1,16 @@
+import type { Transaction } from '../../db/database.ts'
+import { lockLocationRow, saveLocationRow } from './locations.store.ts'
+
+/** Locks a location until the transaction ends. */
+export async function lockDraft(tx: Transaction, vendorLocationId: string): Promise<void> {
+  await lockLocationRow(tx, vendorLocationId)
+}
+
+/** Records that a rehearsal went through all its steps at the location, which `lockDraft` locked. */
+export async function markRehearsalPassed(
+  tx: Transaction,
+  vendorLocationId: string,
+  rehearsalPassedAt: Date,
+): Promise<void> {
+  await saveLocationRow(tx, vendorLocationId, { rehearsalPassedAt })
+}

@@ -1,0 +1,17 @@
+import type { Rehearsal } from '#domain/orders/orders.contract.ts'
+import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../../context.ts'
+import { locationNotFound } from '../../locations/find-location.ts'
+import { requireStaffAt } from '../orders.access.ts'
+import { selectRehearsal } from './find-rehearsal.store.ts'
+
+/** How far the rehearsals of a location came, for its staff. */
+export async function findRehearsal(
+  context: Context,
+  vendorLocationId: string,
+): Promise<Rehearsal> {
+  await requireStaffAt(context, vendorLocationId, canSeeOrders)
+  const [found] = await selectRehearsal(context.db, { vendorLocationId })
+  if (!found) throw locationNotFound()
+  return { ...found, passedAt: found.passedAt?.toISOString() ?? null }
+}
