@@ -9,13 +9,13 @@ import {
   PRICES_CHANGED,
   quantityOutOfRange,
 } from '#domain/inventory/cart.messages.ts'
-import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { parseAmount } from '#domain/values/money.ts'
+import { parseAmount, type Cents } from '#domain/values/money.ts'
+import { promotionAt, type Promotion } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import type { ProductRow } from './inventory.store.ts'
-import { toProductView } from './inventory.view.ts'
+import { priceAfter, toProductView } from './inventory.view.ts'
 
 /**
  * Turns a cart into lines priced from the menu. The cart provides only products, quantities and the
@@ -24,13 +24,21 @@ import { toProductView } from './inventory.view.ts'
 export function pickLines(
   menu: Menu,
   cartItems: readonly CartItem[],
-  /** False for a price preview, because the guest's own order may hold the last units. */
-  { mustBeInStock = true } = {},
+  {
+    now,
+    mustBeInStock = true,
+  }: {
+    /** Decides whether a promotion applies. */
+    now: Date
+    /** False for a price preview, because the guest's own order may hold the last units. */
+    mustBeInStock?: boolean
+  },
 ): CatalogueLine[] {
+  const promotion = promotionAt(menu.location, now)
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
   const picked = wanted.map((item) => ({ item, product: requireSold(byId, item, mustBeInStock) }))
-  requireSamePrices(menu, picked, cartItems)
+  requireSamePrices(picked, cartItems, promotion)
   return picked.map(({ item, product }) => ({
     productId: product.productId,
     name: product.name,
@@ -38,7 +46,7 @@ export function pickLines(
     productType: product.productType,
     quantity: item.quantity,
     priceCents: product.priceCents,
-    discountedPriceCents: discountedPrice(product.priceCents, menu.location.promotionPercent),
+    discountedPriceCents: priceAfter(product, promotion),
     productTaxCode: product.productTaxCode,
     imageUrl: product.imageUrls[0] ?? null,
     isTracked: product.trackQuantity,
@@ -89,19 +97,23 @@ function requireSold(
   return product
 }
 
+/** Also tells a cart that was filled before a promotion began or ended. */
 function requireSamePrices(
-  menu: Menu,
   picked: { item: CartItem; product: ProductRow }[],
   asSent: readonly CartItem[],
+  promotion: Promotion | null,
 ) {
-  const prices = new Map(picked.map(({ product }) => [product.productId, product.priceCents]))
-  const differs = ({ productId, price }: CartItem) =>
-    price !== undefined && parseAmount(price) !== prices.get(productId)
+  const current = new Map(picked.map(({ product }) => [product.productId, product]))
+  const isOther = (seen: string | undefined, cents: Cents | undefined) =>
+    seen !== undefined && parseAmount(seen) !== cents
+  const differs = ({ productId, price, discountedPrice }: CartItem) => {
+    const product = current.get(productId)
+    const isPriceOther = isOther(price, product?.priceCents)
+    return isPriceOther || isOther(discountedPrice, product && priceAfter(product, promotion))
+  }
   if (!asSent.some(differs)) return
   throw new Failure('conflict', PRICES_CHANGED, {
     code: 'PRICES_CHANGED',
-    details: {
-      items: picked.map(({ product }) => toProductView(product, menu.location.promotionPercent)),
-    },
+    details: { items: picked.map(({ product }) => toProductView(product, promotion)) },
   })
 }

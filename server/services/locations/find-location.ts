@@ -10,12 +10,15 @@ export async function requireLocation(
   vendorLocationId: string,
 ): Promise<LocationRow> {
   const location = await findLocationRow(context.db, vendorLocationId)
-  if (!location) {
-    throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
-  }
+  if (!location) throw locationNotFound()
   return location
 }
 
+/** Archived ones included: reports name them. */
 export function listLocations(context: Context, vendorId: string): Promise<LocationRow[]> {
   return listLocationRows(context.db, vendorId)
+}
+
+export function locationNotFound() {
+  return new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
 }

@@ -24,7 +24,7 @@ const getLocation = describeCall({
 const getLocations = describeCall({
   operationId: 'listVendorLocations',
   summary: 'List the locations of a vendor',
-  description: 'Every location of the vendor, in display order.',
+  description: 'Every location of the vendor that is not archived, in display order.',
   access: 'public',
   method: 'get',
   path: '/vendor-locations',
@@ -43,8 +43,8 @@ export const locationsRoutes = createRoutes()
   })
   .openapi(getLocations, async (c) => {
     const locations = await listLocations(c.var.context, toUpperId(c.req.valid('query').vendorId))
-    return c.json(
-      { items: locations.map((each) => toLocationView(each, c.var.context.now())) },
-      200,
-    )
+    const items = locations
+      .filter(({ archivedAt }) => archivedAt === null)
+      .map((each) => toLocationView(each, c.var.context.now()))
+    return c.json({ items }, 200)
   })

@@ -15,7 +15,10 @@ const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 /** Calculates the tax of a cart from menu prices and the vendor's address. */
 export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
   const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
-  const lines = pickLines(menu, body.cartItems, { mustBeInStock: false })
+  const lines = pickLines(menu, body.cartItems, {
+    now: context.now(),
+    mustBeInStock: false,
+  })
   const { taxCents } = await taxLines(context, lines, menu.vendor)
   return taxCents
 }

@@ -11,6 +11,7 @@ import { parseAmount } from '#domain/values/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
+import { promotionAt } from '../../locations/promotion.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
 
 export interface PricedCart extends OrderAmounts {
@@ -62,7 +63,7 @@ export async function priceFromDatabase(
  * that cannot be sold
  */
 export async function priceCart(
-  context: Pick<Context, 'taxes' | 'caller'>,
+  context: Pick<Context, 'taxes' | 'caller' | 'now'>,
   menu: Menu,
   { cartItems, tipAmount }: { cartItems: CartItem[]; tipAmount?: string | undefined },
 ): Promise<PricedCart> {
@@ -73,12 +74,13 @@ export async function priceCart(
       code: 'TOO_MANY_LINES',
     })
   }
-  const lines = pickLines(menu, cartItems)
+  const now = context.now()
+  const lines = pickLines(menu, cartItems, { now })
   const tax = await taxLines(context, lines, menu.vendor)
   return {
     lines,
     ...priceWithTip(lines, tax.taxCents, tipAmount),
-    promotionDescription: menu.location.promotionDescription,
+    promotionDescription: promotionAt(menu.location, now)?.description ?? null,
     taxCalculationId: tax.taxCalculationId || null,
   }
 }
