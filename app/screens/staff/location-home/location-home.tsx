@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { LocationStateCard } from '../location-state/location-state-card.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ScreenRow } from './screen-row.tsx'
@@ -22,6 +23,9 @@ export default function LocationHome() {
         >
           Change location
         </ButtonLink>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <LocationStateCard />
       </div>
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {links.map((link, at) => (
