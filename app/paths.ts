@@ -111,6 +111,16 @@ export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =
 export const usersPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
 
+// staff of a venue as a whole
+export const venueDetailsPath = (vendorId: string) =>
+  href('/staff/venue/:vendorId/details', { vendorId })
+export const venueLocationsPath = (vendorId: string) =>
+  href('/staff/venue/:vendorId/locations', { vendorId })
+export const newLocationPath = (vendorId: string) =>
+  href('/staff/venue/:vendorId/locations/new', { vendorId })
+export const locationSettingsPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/settings', { vendorLocationId })
+
 export const sitemapPath = () => href('/sitemap.xml')
 
 /** The not-found page, which shows the error passed to it. */

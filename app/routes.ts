@@ -73,7 +73,17 @@ export default [
       layout('screens/staff/shell/staff-session-layout.tsx', [
         route('staff/locations', 'screens/staff/locations/locations.tsx'),
         route('staff/leads', 'screens/staff/leads.tsx'),
-        layout('screens/staff/shell/staff-venue-layout.tsx', []),
+        layout('screens/staff/shell/staff-venue-layout.tsx', [
+          route('staff/venue/:vendorId/details', 'screens/staff/venue-details/venue-details.tsx'),
+          route(
+            'staff/venue/:vendorId/locations',
+            'screens/staff/venue-locations/venue-locations.tsx',
+          ),
+          route(
+            'staff/venue/:vendorId/locations/new',
+            'screens/staff/venue-locations/new-location.tsx',
+          ),
+        ]),
         layout('screens/staff/shell/staff-location-layout.tsx', [
           route(
             'staff/location/:vendorLocationId',
@@ -110,6 +120,10 @@ export default [
           route(
             'staff/location/:vendorLocationId/:vendorId/event/prizes/:eventId',
             'screens/staff/event-prizes/event-prizes.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/settings',
+            'screens/staff/location-settings/location-settings.tsx',
           ),
           route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
           route(

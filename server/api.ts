@@ -24,6 +24,7 @@ import { memberReservationsRoutes } from './services/guest-list/member-reservati
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
+import { manageLocationsRoutes } from './services/locations/manage-locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
@@ -39,6 +40,7 @@ import { taxesRoutes } from './services/taxes/taxes.routes.ts'
 import { vendorRolesRoutes } from './services/vendor-roles/vendor-roles.routes.ts'
 import { activityRoutes } from './services/activity/activity.routes.ts'
 import { analyticsRoutes } from './services/analytics/analytics.routes.ts'
+import { manageVendorsRoutes } from './services/vendors/manage-vendors.routes.ts'
 import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
@@ -76,9 +78,11 @@ export function createApi(
   api.route('/', identity.routes)
   api.route('/', termsRoutes)
   api.route('/', vendorsRoutes)
+  api.route('/', manageVendorsRoutes)
   api.route('/', analyticsRoutes)
   api.route('/', activityRoutes)
   api.route('/', locationsRoutes)
+  api.route('/', manageLocationsRoutes)
   api.route('/', vendorRolesRoutes)
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)

@@ -77,7 +77,7 @@ export async function startServices(options: {
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
   const openAnswers = createOpenAnswers(now)
-  const catalogue = startCatalogue({ db, changes })
+  const catalogue = startCatalogue({ db, changes, now })
   const live = { changes, log, closing: closing.signal }
   const streams = createEventStreams({
     config,
@@ -97,7 +97,7 @@ export async function startServices(options: {
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),
-    liveMenus: startLiveMenus({ ...live, catalogue }),
+    liveMenus: startLiveMenus({ ...live, catalogue, now }),
     liveSpots: startLiveSpots({ ...live, db, now }),
     liveGuestCounts: startLiveGuestCounts({ ...live, db: pools.staff }),
     liveOrders: startLiveOrders({ ...live, db: pools.staff }),

@@ -1,6 +1,7 @@
 /** The filters of activity; each kind is a set of audit actions. */
 export const ACTIVITY_KINDS = [
   'products',
+  'venue',
   'roles',
   'hand-overs',
   'refunds',

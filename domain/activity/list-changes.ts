@@ -1,5 +1,6 @@
 import { ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import { formatMoney, parseAmount } from '#domain/values/money.ts'
+import { ownPicture } from '#domain/values/own-picture.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import type { ActivityEntry } from './activity.contract.ts'
 
@@ -8,6 +9,11 @@ const MAX_TEXT_LENGTH = 160
 const LEFT_OUT = /Id$|By$|^(version|latitude|longitude|url|bytes|createdAt|updatedAt)$/
 const NAMES: Record<string, string> = {
   eventName: 'Name',
+  logoUrl: 'Logo',
+  coverUrl: 'Cover',
+  zip: 'ZIP code',
+  guestlistEnabled: 'Guest list',
+  removedRehearsals: 'Rehearsal orders removed',
   gleventStatus: 'Status',
   reservationStatus: 'Status',
   originalCapacity: 'Capacity',
@@ -80,12 +86,15 @@ function sayText(field: string, text: string): string {
   if (field === 'phoneNumber') return formatPhone(text)
   // PAID, IN_PROGRESS
   if (/^[A-Z]+(_[A-Z]+)*$/.test(text) && /status|reason/i.test(field)) return toSentence(text)
+  if (isOwnPicture(text)) return 'A picture'
   if (field !== 'description') return text
   return text
     .replace(/<\/(p|li|h\d)>|<br>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .trim()
 }
+
+const isOwnPicture = (text: string) => ownPicture.safeParse(text).success
 
 /** 'stockTotal' or 'STOCK_TOTAL' to 'Stock total'. */
 function toSentence(name: string): string {

@@ -55,16 +55,24 @@ type IdentityCode =
   | 'too_many_attempts'
 
 type PlaceCode =
+  | 'CODE_IS_FINAL'
   | 'EVENT_CHANGED'
   | 'EVENT_NOT_FOUND'
+  | 'ID_TAKEN'
+  | 'LOCATION_ARCHIVED'
+  | 'LOCATION_CHANGED'
   | 'LOCATION_CLOSED'
+  | 'LOCATION_HAS_OPEN_ORDERS'
+  | 'LOCATION_IS_DRAFT'
   | 'LOCATION_NOT_FOUND'
   | 'NFC_NOT_FOUND'
+  | 'NOT_READY'
   | 'OPERATOR_REQUIRED'
   | 'ROLE_NOT_FOUND'
   | 'ROLE_REQUIRED'
   | 'SHORT_CODE_NOT_FOUND'
   | 'TOO_MANY_UNKNOWN_CODES'
+  | 'VENDOR_CHANGED'
   | 'VENDOR_NOT_FOUND'
 
 type InventoryCode =

@@ -2,7 +2,9 @@ import type { ManagedPrize } from '../contests/managed-prizes.contract.ts'
 import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
+import type { ManagedLocation, OpeningProblem } from '../locations/managed-locations.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
+import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Refusals of a hand-over. Each carries the order, because a counter has only its id. */
@@ -45,13 +47,17 @@ export interface ErrorDetails
   CHANGED_MEANWHILE: { glevent: Glevent }
   CODE_SENT_RECENTLY: { isSentHere: boolean }
   EVENT_CHANGED: { event: Event }
+  LOCATION_CHANGED: { location: ManagedLocation }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
+  /** What has to be done first. */
+  NOT_READY: { problems: OpeningProblem[] }
   ORDER_LOCKED: { order: Order }
   /** The current products of the cart. */
   PRICES_CHANGED: { items: Product[] }
   PRIZE_CHANGED: { prize: ManagedPrize }
   PRODUCT_CHANGED: { product: Product }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
+  VENDOR_CHANGED: { vendor: ManagedVendor }
   /** Where the order is from; the vendor unless it is the same. */
   WRONG_LOCATION: { locationName: string; vendorName?: string }
 }
@@ -96,8 +102,10 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   EVENT_CHANGED: { event: 'object' },
   IDEMPOTENCY_KEY_REUSED: AN_ORDER,
   ID_CHECK_REQUIRED: AN_ORDER,
+  LOCATION_CHANGED: { location: 'object' },
   NOT_ENOUGH_STOCK: A_PRODUCT,
   NOT_ON_LIST: { reservationStatus: 'string' },
+  NOT_READY: { problems: 'array' },
   ORDER_LOCKED: AN_ORDER,
   ORDER_NOT_PAID: AN_ORDER,
   ORDER_REFUNDED: AN_ORDER,
@@ -110,6 +118,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   REFUND_UNDER_WAY: AN_ORDER,
   REPLACES_RESERVATION: { replaces: 'object' },
   SOLD_OUT: A_PRODUCT,
+  VENDOR_CHANGED: { vendor: 'object' },
   WRONG_LOCATION: { locationName: 'string' },
 }
 

@@ -24,6 +24,11 @@ const cartItem = z.object({
     .max(16)
     .optional()
     .meta({ description: 'The price the buyer saw. It is compared, never charged' }),
+  discountedPrice: z
+    .string()
+    .max(16)
+    .optional()
+    .meta({ description: 'The price after the promotion that the buyer saw, compared likewise' }),
   name: z.string().max(256).optional(),
   productTaxCode: z.string().max(64).nullish(),
 })

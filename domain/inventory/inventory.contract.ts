@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { vendorLocation } from '#domain/locations/locations.contract.ts'
+import { vendor } from '#domain/vendors/vendors.contract.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { COUNT_INVALID, PRICE_INVALID, PRICE_REQUIRED } from './product-change.messages.ts'
 import { MAX_PIECES, PRICE_PATTERN } from './product-limits.ts'
@@ -102,6 +104,8 @@ const menuNews = z
     items: z.array(
       product.pick({ productId: true, price: true, discountedPrice: true, quantity: true }),
     ),
+    location: vendorLocation,
+    vendor,
   })
   .meta({ id: 'MenuNews' })
 

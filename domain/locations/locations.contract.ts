@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const locationStateName = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
 
-const vendorLocation = z
+export const vendorLocation = z
   .object({
     vendorLocationId: z.string(),
     vendorId: z.string(),
@@ -23,7 +23,10 @@ const vendorLocation = z
       .datetime()
       .nullable()
       .meta({ description: 'When a CLOSED location opens again by itself' }),
-    promotion: z.object({ percent: z.int(), description: z.string() }).nullable(),
+    promotion: z
+      .object({ percent: z.int(), description: z.string() })
+      .nullable()
+      .meta({ description: 'While it applies: null outside its hours' }),
   })
   .meta({ id: 'VendorLocation' })
 

@@ -1,3 +1,5 @@
+import { clockAt } from '#domain/values/venue-day.ts'
+
 /** Days and hours in which a promotion applies, by the venue's clock. */
 export interface PromotionHours {
   /** Days on which it begins: 0 is Sunday, 6 Saturday. */
@@ -6,4 +8,57 @@ export interface PromotionHours {
   from: string
   /** 'HH:mm'; at or before `from` it ends on the next day. */
   to: string
+}
+
+const DAY_MINUTES = 24 * 60
+const MINUTE_MS = 60_000
+/** Clocks are changed at a full or half hour of UTC. */
+const CLOCK_CHANGES_EVERY_MS = 30 * MINUTE_MS
+
+/**
+ * Whether a promotion applies now; without hours it always does. The clock on the venue's wall decides: an hour
+ * that it shows twice counts twice, and one that it skips does not come.
+ */
+export function isPromotionOn(
+  hours: readonly PromotionHours[] | null,
+  timeZone: string,
+  now: Date,
+): boolean {
+  if (hours === null) return true
+  const { day, minute } = clockAt(now, timeZone)
+  const today = new Date(day).getUTCDay()
+  return hours.some((each) => covers(each, today, minute))
+}
+
+function covers({ days, from, to }: PromotionHours, today: number, minute: number): boolean {
+  const [start, end] = [minuteOf(from), minuteOf(to)]
+  const beganToday = days.includes(today) && minute >= start
+  if (start < end) return beganToday && minute < end
+  const yesterday = (today + 6) % 7
+  return beganToday || (days.includes(yesterday) && minute < end)
+}
+
+/**
+ * The next moment at which a promotion may begin or end; null without hours. It may come too often, on another
+ * day or when clocks could be changed, but never too late.
+ */
+export function nextPromotionChange(
+  hours: readonly PromotionHours[] | null,
+  timeZone: string,
+  now: Date,
+): Date | null {
+  if (hours === null) return null
+  const { minute } = clockAt(now, timeZone)
+  const waits = hours
+    .flatMap(({ from, to }) => [minuteOf(from), minuteOf(to)])
+    .map((change) => (change - minute + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES)
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  const clockChange =
+    (Math.floor(now.getTime() / CLOCK_CHANGES_EVERY_MS) + 1) * CLOCK_CHANGES_EVERY_MS
+  return new Date(Math.min(clockChange, ...waits.map((wait) => thisMinute + wait * MINUTE_MS)))
+}
+
+function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
 }

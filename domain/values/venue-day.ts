@@ -20,13 +20,23 @@ export function startOfBusinessDay(day: string): string {
   return `${day} ${String(BUSINESS_DAY_STARTS_AT).padStart(2, '0')}:00`
 }
 
-function read(moment: Date, timeZone: string): { day: string; hour: number } {
+/** What calendar and clock show at a moment in a time zone: the day 'yyyy-MM-dd' and the minute since midnight. */
+export function clockAt(moment: Date, timeZone: string): { day: string; minute: number } {
+  const { day, hour, minute } = read(moment, timeZone)
+  return { day, minute: hour * 60 + minute }
+}
+
+function read(moment: Date, timeZone: string): { day: string; hour: number; minute: number } {
   const format = formats.get(timeZone) ?? createFormat(timeZone)
   formats.set(timeZone, format)
   const parts = Object.fromEntries(
     format.formatToParts(moment).map(({ type, value }) => [type, value]),
   )
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) }
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+  }
 }
 
 function createFormat(timeZone: string): Intl.DateTimeFormat {
@@ -36,6 +46,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
+    minute: '2-digit',
     hourCycle: 'h23',
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const vendor = z
+export const vendor = z
   .object({
     vendorId: z.string(),
     name: z.string(),

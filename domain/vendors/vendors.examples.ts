@@ -1,3 +1,4 @@
+import type { ManagedVendor, VendorChangeInput } from './managed-vendors.contract.ts'
 import type { Vendor } from './vendors.contract.ts'
 
 export const vendorExample: Vendor = {
@@ -13,3 +14,8 @@ export const vendorExample: Vendor = {
   timeZone: 'America/Los_Angeles',
   guestlistEnabled: false,
 }
+
+export const managedVendorExample: ManagedVendor = { ...vendorExample, version: 1 }
+
+const { vendorId: _vendorId, ...vendorFieldsExample } = managedVendorExample
+export const vendorChangeExample: VendorChangeInput = vendorFieldsExample

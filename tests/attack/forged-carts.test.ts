@@ -137,7 +137,7 @@ test('ten thousand forged carts cost the menu price', async () => {
       const total = priceByHand(wish)
       const priced = createOrderBody.safeParse(toBody(wish))
       const pricing = priced.success
-        ? priceCart({ taxes, caller: undefined }, menu, priced.data)
+        ? priceCart({ taxes, caller: undefined, now: harness.services.now }, menu, priced.data)
         : Promise.reject(new Failure('bad_request', 'The body does not fit.'))
       if (total === undefined) {
         await expect(pricing).rejects.toBeInstanceOf(Failure)

@@ -1,3 +1,6 @@
+import { locationChangeExample } from '#domain/locations/locations.examples.ts'
+import { vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
+
 /** The callers of the matrix. Roles are those at Harbor Hall, the demo's first venue. */
 export const PEOPLE = [
   'anonymous',
@@ -21,6 +24,7 @@ const OWNER: readonly Who[] = ['customer']
 const STAFF: readonly Who[] = ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN', 'operator']
 const MANAGER = STAFF.filter((who) => who !== 'STAFF')
 const ADMIN = MANAGER.filter((who) => who !== 'MANAGER')
+const SUPER_ADMIN = ADMIN.filter((who) => who !== 'ADMIN')
 
 export interface Row {
   /** The people who succeed. Anyone else is refused: 401 without a session, else 403 or 404. */
@@ -84,6 +88,10 @@ const CONFIRMED = { reservationId: '{confirmed}', gleventId: 'GL-LA-6' }
 const OFFERED = { reservationId: '{offered}' }
 /** Checked in long ago, by another person. */
 const INSIDE = { reservationId: '{inside}', gleventId: 'GL-LA-6' }
+
+/** Changes of a version that never was. */
+const OTHER_VENUE = { ...vendorChangeExample, name: 'Another Hall', version: 0 }
+const OTHER_BAR = { ...locationChangeExample, description: 'Another Bar', version: 0 }
 
 /** The people who may make each call: one row for each call of the API, and no other. */
 export const MATRIX: Record<string, Row> = {
@@ -173,6 +181,26 @@ export const MATRIX: Record<string, Row> = {
   'POST /admin/vendors/{vendorId}/events': { may: MANAGER },
   'PUT /admin/vendors/{vendorId}/events': { may: MANAGER },
 
+  'GET /admin/vendors/{vendorId}': { may: SUPER_ADMIN },
+  'PUT /admin/vendors/{vendorId}': { may: SUPER_ADMIN, body: OTHER_VENUE, answer: 409 },
+  'GET /admin/vendors/{vendorId}/locations': { may: ADMIN },
+  // allowed, but the code is that of the main bar
+  'POST /admin/vendors/{vendorId}/locations': {
+    may: ADMIN,
+    body: { vendorLocationId: '2DFE6', description: 'Bar' },
+    answer: 409,
+  },
+  'PUT /admin/vendor-locations/{vendorLocationId}': { may: ADMIN, body: OTHER_BAR, answer: 409 },
+  'PUT /admin/vendor-locations/{vendorLocationId}/code': { may: ADMIN, answer: 409 },
+  'PUT /admin/vendor-locations/{vendorLocationId}/state': {
+    may: MANAGER,
+    body: { state: 'OPEN' },
+  },
+  'PUT /admin/vendor-locations/{vendorLocationId}/archived': {
+    may: ADMIN,
+    body: { isArchived: false, version: 1 },
+  },
+
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
   'GET /vendors/{vendorId}/user-role/events': { may: STAFF },
   'GET /vendors/{vendorId}/vendor-roles': { may: MANAGER },
@@ -251,6 +279,12 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
     call: 'GET /admin/vendors/{vendorId}/events/{eventId}/prizes',
     lowest: 'ADMIN',
   },
+  canRunLocations: {
+    call: 'PUT /admin/vendor-locations/{vendorLocationId}/state',
+    lowest: 'MANAGER',
+  },
+  canManageLocations: { call: 'GET /admin/vendors/{vendorId}/locations', lowest: 'ADMIN' },
+  canManageVenue: { call: 'GET /admin/vendors/{vendorId}', lowest: 'SUPER_ADMIN' },
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },

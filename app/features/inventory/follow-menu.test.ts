@@ -48,15 +48,18 @@ afterEach(() => {
 function follow() {
   keepDrawn(drawn, Date.now())
   const setProducts = (products: readonly Product[]) => void (shown = products)
-  return followMenu(drawn, { setLocation: () => {}, setProducts })
+  return followMenu(drawn, { setLocation: () => {}, setVendor: () => {}, setProducts })
 }
 function show(state: 'visible' | 'hidden') {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 async function sendItems(...items: MenuNews['items']) {
+  await send({ items, location: locationExample, vendor: vendorExample })
+}
+async function send(news: MenuNews) {
   await expect.poll(() => streams.length).toBeGreaterThan(0)
-  const text = `event: menu\ndata: ${JSON.stringify({ items })}\n\n`
+  const text = `event: menu\ndata: ${JSON.stringify(news)}\n\n`
   streams.at(-1)?.enqueue(new TextEncoder().encode(text))
 }
 const changedItem = (productId: string, price: string, available?: number) => ({
@@ -87,6 +90,14 @@ test('an event without a change leaves the menu as it is', async () => {
   await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await new Promise((resolve) => setTimeout(resolve))
   expect(menu()).toBe(before)
+})
+
+test('a change of the location and of its venue reaches the open page', async () => {
+  const location = { ...locationExample, description: 'Roof', state: 'CLOSED' as const }
+  const vendor = { ...vendorExample, name: 'Harbor Club' }
+  await send({ items: [], location, vendor })
+  await expect.poll(() => client.getQueryData(locationQuery('2DFE6').queryKey)).toEqual(location)
+  expect(client.getQueryData(vendorQuery('HARBOR').queryKey)).toEqual(vendor)
 })
 
 test('a new product makes the page read the menu again', async () => {

@@ -7,15 +7,17 @@ import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { productsQuery } from './inventory.queries.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
 
-/** Keeps prices and stock of an open menu current while it is visible. @returns stop */
+/** Keeps prices and stock of an open menu current while it is visible, and what is known of its place. @returns stop */
 export function followMenu(
   drawn: PrefetchedCatalogue,
   show: {
     setLocation: (location: VendorLocation) => void
+    setVendor: (vendor: Vendor) => void
     setProducts: (products: readonly Product[]) => void
   },
 ): () => void {
@@ -27,6 +29,10 @@ export function followMenu(
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
   function update(menuUpdate: MenuNews) {
+    const { location, vendor } = menuUpdate
+    // as long as nothing differs, these stay the same objects
+    queryClient.setQueryData(locationQuery(id).queryKey, location)
+    queryClient.setQueryData(vendorQuery(vendor.vendorId).queryKey, vendor)
     const known = queryClient.getQueryData(queryKey) ?? []
     const isListed = new Set(known.map(({ productId }) => productId))
     if (!menuUpdate.items.every(({ productId }) => isListed.has(productId))) return refetch()
@@ -36,7 +42,7 @@ export function followMenu(
     observeQuery(locationQuery(id), ({ data }) => data && show.setLocation(data)),
     observeQuery(productsQuery(id), ({ data }) => data && show.setProducts(data)),
     // Keeps it in the cache for the review, however long the menu is open.
-    observeQuery(vendorQuery(drawn.vendor.vendorId), () => {}),
+    observeQuery(vendorQuery(drawn.vendor.vendorId), ({ data }) => data && show.setVendor(data)),
     followWhileVisible({
       path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
       onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),

@@ -25,7 +25,10 @@ export function useLiveInventory(vendorLocationId: string): void {
 }
 
 /** Whether something differs that only staff change: then the versions differ as well. */
-export function isChangedByStaff(known: readonly Product[], { items }: MenuNews): boolean {
+export function isChangedByStaff(
+  known: readonly Product[],
+  { items }: Pick<MenuNews, 'items'>,
+): boolean {
   const onSale = new Map(items.map((item) => [item.productId, item]))
   const isSame = known.every((product) => {
     const item = onSale.get(product.productId)
@@ -35,7 +38,10 @@ export function isChangedByStaff(known: readonly Product[], { items }: MenuNews)
 }
 
 /** The same products, with their present stock; a product whose stock is the same stays the same object. */
-export function withStock(known: readonly Product[], { items }: MenuNews): Product[] {
+export function withStock(
+  known: readonly Product[],
+  { items }: Pick<MenuNews, 'items'>,
+): Product[] {
   const onSale = new Map(items.map((item) => [item.productId, item]))
   return known.map((product) => {
     const quantity = onSale.get(product.productId)?.quantity ?? product.quantity

@@ -11,6 +11,7 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
   const [first] = useState(drawn)
   const [drawnAt] = useState(() => Date.now())
   const [location, setLocation] = useState(drawn.location)
+  const [vendor, setVendor] = useState(drawn.vendor)
   const [products, setProducts] = useState(drawn.products)
   useEffect(() => {
     let newest = first.products
@@ -32,7 +33,7 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
         keepDrawn({ ...first, products: newest }, drawnAt)
         return () => {
           reading?.abort()
-          return followMenu(first, { setLocation, setProducts })
+          return followMenu(first, { setLocation, setVendor, setProducts })
         }
       },
       () => void read(),
@@ -42,5 +43,5 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
       stop()
     }
   }, [first, drawnAt])
-  return { ...drawn, location, products }
+  return { location, vendor, products }
 }

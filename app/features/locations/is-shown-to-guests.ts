@@ -1,6 +1,5 @@
+import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-
-const LAST_SHOWN_ORDER = 50
 
 /** Locations for staff and artists have a higher display order. */
 export function isShownToGuests({ displayOrder }: VendorLocation): boolean {

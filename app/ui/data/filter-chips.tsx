@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { FieldError, invalidBecause } from '#app/ui/forms/field.tsx'
 
 interface FilterChip {
   value: string
@@ -13,13 +15,18 @@ export interface FilterChipsProps {
   chips: readonly FilterChip[]
   selected: readonly string[]
   onChange: (selected: string[]) => void
+  /** In a form the legend is the field's label. */
+  showLegend?: boolean
+  error?: string | undefined
 }
 
-/** Filters a list; any number of chips can be selected. */
-export function FilterChips({ legend, chips, selected, onChange }: FilterChipsProps) {
+/** Filters a list, or chooses several of a few things in a form; any number of chips can be selected. */
+export function FilterChips(props: FilterChipsProps) {
+  const { legend, chips, selected, onChange, showLegend = false, error } = props
+  const errorId = useId()
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{legend}</legend>
+      <legend className={showLegend ? 'mb-2 text-sm font-medium' : 'sr-only'}>{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {chips.map(({ value, label, count }) => {
           const isOn = selected.includes(value)
@@ -32,6 +39,7 @@ export function FilterChips({ legend, chips, selected, onChange }: FilterChipsPr
                 type="checkbox"
                 className="sr-only"
                 checked={isOn}
+                {...invalidBecause(error && errorId)}
                 onChange={() =>
                   onChange(
                     isOn ? selected.filter((other) => other !== value) : [...selected, value],
@@ -45,6 +53,11 @@ export function FilterChips({ legend, chips, selected, onChange }: FilterChipsPr
           )
         })}
       </div>
+      {error && (
+        <div className="mt-1.5">
+          <FieldError id={errorId} error={error} />
+        </div>
+      )}
     </fieldset>
   )
 }

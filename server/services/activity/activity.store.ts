@@ -57,9 +57,9 @@ const PAGE_WITH_NAMES = `
    select a.audit_id as "auditId", a.at, a.actor, a.action, a.subject_type as "subjectType",
           a.subject_id as "subjectId", a.before, a.after, ${ACTOR_NAME} as "actorName",
           coalesce(nullif(concat_ws(', ', p.name, p.variant_name), ''), e.event_name, g.name, w.prize_name,
-            z.name,
-            ${GUEST_NAME}, case when a.subject_type = 'role' then ${ROLE_NAME} end) as "subjectName",
-          coalesce(o.vendor_location_id, p.vendor_location_id) as "vendorLocationId"
+            z.name, ${GUEST_NAME}, l.description,
+            case when a.subject_type in ('role', 'vendor') then ${ROLE_NAME} end) as "subjectName",
+          coalesce(o.vendor_location_id, p.vendor_location_id, l.vendor_location_id) as "vendorLocationId"
      from page join audit_entries a using (audit_id)
      left join users u on u.user_id = a.actor
      left join vendor_roles v on v.vendor_id = a.vendor_id and v.phone_number = u.phone_number
@@ -68,6 +68,7 @@ const PAGE_WITH_NAMES = `
      left join reservations r on r.reservation_id = case when a.subject_type = 'reservation' then a.subject_id::uuid end
      left join rewards w on w.reward_id = case when a.subject_type = 'reward' then a.subject_id::uuid end
      left join prizes z on a.subject_type = 'prize' and z.prize_id = a.subject_id
+     left join vendor_locations l on a.subject_type = 'location' and l.vendor_location_id = a.subject_id
      left join events e on a.subject_type = 'event' and e.event_id = a.subject_id
      left join guest_list_events g on a.subject_type = 'glevent' and g.glevent_id = a.subject_id
     order by a.audit_id desc`

@@ -16,6 +16,7 @@ import {
 /** The audit actions of each kind, as patterns of LIKE. */
 const ACTIONS: Record<ActivityKind, string[]> = {
   products: ['product.%'],
+  venue: ['vendor.%', 'location.%'],
   roles: ['role.%'],
   'hand-overs': ['order.completed'],
   refunds: ['order.refund%', 'order.partly_refunded', 'order.dispute%'],

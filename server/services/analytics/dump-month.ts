@@ -52,6 +52,7 @@ export async function dumpMonth(
       : (await selectRegeneration(context.db, { vendorId }))[0]?.at
   const key = [
     vendorId,
+    timeZone,
     vendorLocationId,
     month,
     includeRefunded,

@@ -3,11 +3,14 @@ import type { Changes } from '../../live/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
 import { loadPlace, type Place } from '../locations/places.ts'
+import { nextChangeAt } from '../locations/promotion.ts'
 import { listProductRows, type ProductRow } from './inventory.store.ts'
 
 /** A location's menu, at most 5 s old. */
 export interface Menu extends Place {
   products: ProductRow[]
+  /** When time alone may change what guests see of it. */
+  changesAt: Date | null
 }
 
 export interface Catalogue {
@@ -27,27 +30,42 @@ const MAX_AGE_MS = 5_000
 const MAX_LOCATIONS = 2_000
 
 /** Caches menus until the database notifies of a change. */
-export function startCatalogue({ db, changes }: { db: Database; changes: Changes }): Catalogue {
+export function startCatalogue({
+  db,
+  changes,
+  now,
+}: {
+  db: Database
+  changes: Changes
+  now: () => Date
+}): Catalogue {
   const cache = createFreshCache<Menu>({
     maxAgeMs: MAX_AGE_MS,
     maxKeys: MAX_LOCATIONS,
-    load: (vendorLocationId) => loadMenu(db, vendorLocationId),
+    load: (vendorLocationId) => loadMenu(db, vendorLocationId, now()),
     isFinal: (error) => error instanceof Failure && error.kind === 'not_found',
   })
   changes.subscribe('menu', (vendorLocationId) => cache.invalidate(vendorLocationId))
   changes.onGap(() => cache.invalidateAll())
+  // while the database does not answer, the last menu stays
+  const isOver = ({ value: { changesAt }, isStale }: FreshValue<Menu>) =>
+    !isStale && changesAt !== null && changesAt <= now()
   return {
-    requireMenu: (id) => cache.get(id),
+    async requireMenu(id) {
+      const known = cache.peek(id)
+      if (known && isOver(known)) cache.invalidate(id)
+      return cache.get(id)
+    },
     findCachedMenu: (id) => cache.getRecent(id),
-    isCurrent: (id, menu) => cache.peek(id) === menu,
+    isCurrent: (id, menu) => cache.peek(id) === menu && !isOver(menu),
     invalidateMenu: (id) => cache.invalidate(id),
   }
 }
 
-async function loadMenu(db: Database, vendorLocationId: string): Promise<Menu> {
+async function loadMenu(db: Database, vendorLocationId: string, now: Date): Promise<Menu> {
   const [place, products] = await Promise.all([
     loadPlace(db, vendorLocationId),
     listProductRows(db, vendorLocationId),
   ])
-  return { ...place, products }
+  return { ...place, products, changesAt: nextChangeAt(place.location, now) }
 }

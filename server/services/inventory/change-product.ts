@@ -9,6 +9,7 @@ import { parseAmount, toAmount } from '#domain/values/money.ts'
 import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { promotionAt } from '../locations/promotion.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { lockProduct, saveProduct, type ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
@@ -26,13 +27,14 @@ export async function changeProduct(
   const { location, vendor } = await context.places.requirePlace(vendorLocationId)
   await requireRole(context, vendor.vendorId, canChangePrices)
   requireOnlyChangeable(change)
+  const promotion = promotionAt(location, context.now())
   const saved = await context.db.transaction(async (tx) => {
     const before = await lockProduct(tx, vendorLocationId, productId)
     if (!before) throw productNotFound()
     const isStale = change.version !== undefined && change.version !== before.version
     const changes = differencesTo(before, change, isStale)
     if (Object.keys(changes).length === 0) return before
-    if (isStale) throw changedMeanwhile(toStaffProductView(before, location.promotionPercent))
+    if (isStale) throw changedMeanwhile(toStaffProductView(before, promotion))
     const after = await saveProduct(tx, productId, {
       ...changes,
       version: before.version + 1,
@@ -48,7 +50,7 @@ export async function changeProduct(
     return after
   })
   context.changes.announce('menu', vendorLocationId)
-  return toStaffProductView(saved, location.promotionPercent)
+  return toStaffProductView(saved, promotion)
 }
 
 /** @throws Failure bad_request for a fact of the product that staff do not change */

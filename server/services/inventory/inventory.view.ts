@@ -1,14 +1,20 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { discountedPrice } from '#domain/inventory/discounted-price.ts'
-import { toAmount } from '#domain/values/money.ts'
+import { toAmount, type Cents } from '#domain/values/money.ts'
+import type { Promotion } from '../locations/promotion.ts'
 import type { ProductRow } from './inventory.store.ts'
 
-/** The product as staff of the vendor see it. */
-export function toStaffProductView(row: ProductRow, promotionPercent: number | null): Product {
-  return { ...toProductView(row, promotionPercent), version: row.version }
+/** What one unit costs with the promotion that applies: on menus, in carts and in orders. */
+export function priceAfter({ priceCents }: ProductRow, promotion: Promotion | null): Cents {
+  return discountedPrice(priceCents, promotion?.percent ?? null)
 }
 
-export function toProductView(row: ProductRow, promotionPercent: number | null): Product {
+/** The product as staff of the vendor see it. */
+export function toStaffProductView(row: ProductRow, promotion: Promotion | null): Product {
+  return { ...toProductView(row, promotion), version: row.version }
+}
+
+export function toProductView(row: ProductRow, promotion: Promotion | null): Product {
   const price = toAmount(row.priceCents)
   return {
     productId: row.productId,
@@ -20,7 +26,7 @@ export function toProductView(row: ProductRow, promotionPercent: number | null):
     groupId: row.groupId,
     price,
     originalPrice: price,
-    discountedPrice: toAmount(discountedPrice(row.priceCents, promotionPercent)),
+    discountedPrice: toAmount(priceAfter(row, promotion)),
     displayOrder: row.displayOrder,
     isAvailable: row.isAvailable,
     trackQuantity: row.trackQuantity,

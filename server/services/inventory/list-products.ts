@@ -4,6 +4,7 @@ import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { requireKnown } from '../locations/find-location.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
+import { promotionAt } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView, toStaffProductView } from './inventory.view.ts'
 
@@ -18,14 +19,15 @@ export async function listProducts(
   await requireKnown(context, menu.location)
   const role = context.caller && (await findRole(context, menu.vendor.vendorId))
   const isStaff = role !== undefined && canChangePrices(role.role)
-  return { items: toItems(menu, isStaff), ...(isStale && { stale: true }) }
+  return { items: toItems(menu, isStaff, context.now()), ...(isStale && { stale: true }) }
 }
 
-function toItems(menu: Menu, isStaff: boolean): Product[] {
+function toItems(menu: Menu, isStaff: boolean, now: Date): Product[] {
+  const promotion = promotionAt(menu.location, now)
   const toView = isStaff ? toStaffProductView : toProductView
   const products = menu.products
     .filter((product) => isStaff || product.isAvailable)
-    .map((product) => toView(product, menu.location.promotionPercent))
+    .map((product) => toView(product, promotion))
     .toSorted(byMenuOrder)
   const groups = Map.groupBy(products, ({ groupId }) => groupId)
   return products.map((product) =>

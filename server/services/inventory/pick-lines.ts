@@ -10,13 +10,14 @@ import {
   quantityOutOfRange,
 } from '#domain/inventory/cart.messages.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
-import { discountedPrice } from '#domain/inventory/discounted-price.ts'
+import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { parseAmount } from '#domain/values/money.ts'
+import { parseAmount, type Cents } from '#domain/values/money.ts'
+import { promotionAt, type Promotion } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import type { ProductRow } from './inventory.store.ts'
-import { toProductView } from './inventory.view.ts'
+import { priceAfter, toProductView } from './inventory.view.ts'
 
 /**
  * Turns a cart into lines priced from the menu. The cart provides only products, quantities and the
@@ -25,17 +26,26 @@ import { toProductView } from './inventory.view.ts'
 export function pickLines(
   menu: Menu,
   cartItems: readonly CartItem[],
-  /** False for a price preview, because the guest's own order may hold the last units. */
-  { mustBeInStock = true } = {},
+  {
+    now,
+    mustBeInStock = true,
+  }: {
+    /** Decides whether a promotion applies. */
+    now: Date
+    /** False for a price preview, because the guest's own order may hold the last units. */
+    mustBeInStock?: boolean
+  },
 ): CatalogueLine[] {
   const isRehearsal = isRehearsing(menu.location)
+  const shown = promotionAt(menu.location, now)
+  const promotion = isRehearsal ? REHEARSAL_PROMOTION : shown
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
   const picked = wanted.map((item) => ({
     item,
     product: requireSold(byId, item, mustBeInStock && !isRehearsal),
   }))
-  requireSamePrices(menu, picked, cartItems)
+  requireSamePrices(picked, cartItems, shown)
   return picked.map(({ item, product }) => ({
     productId: product.productId,
     name: product.name,
@@ -43,9 +53,7 @@ export function pickLines(
     productType: product.productType,
     quantity: item.quantity,
     priceCents: product.priceCents,
-    discountedPriceCents: isRehearsal
-      ? 0
-      : discountedPrice(product.priceCents, menu.location.promotionPercent),
+    discountedPriceCents: priceAfter(product, promotion),
     productTaxCode: product.productTaxCode,
     imageUrl: product.imageUrls[0] ?? null,
     isTracked: product.trackQuantity && !isRehearsal,
@@ -96,19 +104,23 @@ function requireSold(
   return product
 }
 
+/** Also tells a cart that was filled before a promotion began or ended. */
 function requireSamePrices(
-  menu: Menu,
   picked: { item: CartItem; product: ProductRow }[],
   asSent: readonly CartItem[],
+  promotion: Promotion | null,
 ) {
-  const prices = new Map(picked.map(({ product }) => [product.productId, product.priceCents]))
-  const differs = ({ productId, price }: CartItem) =>
-    price !== undefined && parseAmount(price) !== prices.get(productId)
+  const current = new Map(picked.map(({ product }) => [product.productId, product]))
+  const isOther = (seen: string | undefined, cents: Cents | undefined) =>
+    seen !== undefined && parseAmount(seen) !== cents
+  const differs = ({ productId, price, discountedPrice }: CartItem) => {
+    const product = current.get(productId)
+    const isPriceOther = isOther(price, product?.priceCents)
+    return isPriceOther || isOther(discountedPrice, product && priceAfter(product, promotion))
+  }
   if (!asSent.some(differs)) return
   throw new Failure('conflict', PRICES_CHANGED, {
     code: 'PRICES_CHANGED',
-    details: {
-      items: picked.map(({ product }) => toProductView(product, menu.location.promotionPercent)),
-    },
+    details: { items: picked.map(({ product }) => toProductView(product, promotion)) },
   })
 }

@@ -1,28 +1,31 @@
+import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { insertLocation, type LocationRow, type NewLocationRow } from './locations.store.ts'
-import { toLocationView } from './locations.view.ts'
+import { toAudited } from './locations.audit.ts'
+import { insertLocation, selectNextOrder, type NewLocationRow } from './locations.store.ts'
 
 /** A location begins as a draft. */
 export type NewLocation = Omit<NewLocationRow, 'state' | 'reopensAt'>
 
 /**
- * Adds a location as a draft in the caller's transaction, who has checked the right to do so.
- * @returns undefined when the id is taken
+ * Adds a location as a draft in the caller's transaction, who has checked the right to do so. Unless it has a place
+ * on the page of the venue, it is the last one there. @returns undefined when the id is taken
  */
 export async function addLocation(
   context: Context,
   tx: Transaction,
   location: NewLocation,
-): Promise<LocationRow | undefined> {
-  const added = await insertLocation(tx, { ...location, state: 'DRAFT' })
+): Promise<Awaited<ReturnType<typeof insertLocation>>> {
+  const { vendorId } = location
+  const [next] = await selectNextOrder(tx, { vendorId, lastShown: LAST_SHOWN_ORDER })
+  const added = await insertLocation(tx, { ...next, ...location, state: 'DRAFT' })
   if (added) {
     await recordChange(context, tx, {
       action: 'location.created',
       subjectType: 'location',
       subjectId: added.vendorLocationId,
-      after: toLocationView(added, context.now()),
+      after: toAudited(added),
     })
   }
   return added

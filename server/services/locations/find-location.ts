@@ -29,7 +29,7 @@ export async function requireKnown(context: Context, location: LocationRow): Pro
   if (!(await findRole(context, location.vendorId))) throw locationNotFound()
 }
 
-/** Every location of a vendor, drafts and archived ones included. */
+/** Every location of a vendor, drafts and archived ones included: reports name them. */
 export function listLocations(context: Context, vendorId: string): Promise<LocationRow[]> {
   return listLocationRows(context.db, vendorId)
 }

@@ -1,16 +1,31 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { vendorLocations } from './locations.tables.ts'
 
-export type LocationRow = typeof vendorLocations.$inferSelect
+type StoredLocation = typeof vendorLocations.$inferSelect
 export type NewLocationRow = typeof vendorLocations.$inferInsert
+/** A location, with the time zone of its venue, by which its hours are read. */
+export type LocationRow = StoredLocation & { timeZone: string }
+/** With whether its id is final, which those who change it want to know. */
+export type ManagedLocationRow = LocationRow & { isCodeFinal: boolean }
+
+const COLUMNS = {
+  ...getTableColumns(vendorLocations),
+  timeZone: sql<string>`(select v.time_zone from vendors v where v.vendor_id = vendor_locations.vendor_id)`,
+}
+const MANAGED_COLUMNS = {
+  ...COLUMNS,
+  isCodeFinal: sql<boolean>`printed_at is not null or exists (
+    select from real_orders o where o.vendor_location_id = vendor_locations.vendor_location_id)`,
+}
 
 export async function findLocationRow(
   db: Queryable,
   vendorLocationId: string,
 ): Promise<LocationRow | undefined> {
   const [row] = await db
-    .select()
+    .select(COLUMNS)
     .from(vendorLocations)
     .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
   return row
@@ -18,43 +33,121 @@ export async function findLocationRow(
 
 export function listLocationRows(db: Queryable, vendorId: string): Promise<LocationRow[]> {
   return db
-    .select()
+    .select(COLUMNS)
     .from(vendorLocations)
     .where(eq(vendorLocations.vendorId, vendorId))
     .orderBy(asc(vendorLocations.displayOrder), asc(vendorLocations.vendorLocationId))
 }
 
-/** Locks a location until the transaction ends. */
-export async function lockLocationRow(
-  tx: Transaction,
-  vendorLocationId: string,
-): Promise<LocationRow | undefined> {
-  const [row] = await tx
-    .select()
+export function listManagedRows(
+  db: Queryable,
+  { vendorId, vendorLocationId }: { vendorId: string; vendorLocationId?: string },
+): Promise<ManagedLocationRow[]> {
+  return db
+    .select(MANAGED_COLUMNS)
     .from(vendorLocations)
-    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
-    .for('no key update')
-  return row
-}
-
-export async function saveLocationRow(
-  tx: Transaction,
-  vendorLocationId: string,
-  changes: Partial<LocationRow>,
-): Promise<LocationRow> {
-  const [row] = await tx
-    .update(vendorLocations)
-    .set(changes)
-    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
-    .returning()
-  return row as LocationRow
+    .where(
+      and(
+        eq(vendorLocations.vendorId, vendorId),
+        vendorLocationId === undefined
+          ? undefined
+          : eq(vendorLocations.vendorLocationId, vendorLocationId),
+      ),
+    )
+    .orderBy(asc(vendorLocations.displayOrder), asc(vendorLocations.vendorLocationId))
 }
 
 /** @returns undefined when the id is taken */
 export async function insertLocation(
   tx: Transaction,
   location: NewLocationRow,
-): Promise<LocationRow | undefined> {
+): Promise<StoredLocation | undefined> {
   const [row] = await tx.insert(vendorLocations).values(location).onConflictDoNothing().returning()
   return row
 }
+
+/** The place after the last one that guests see on the page of the venue. */
+export const selectNextOrder = statement<
+  { vendorId: string; lastShown: number },
+  { displayOrder: number }
+>(
+  'locations-next-order',
+  `select least(coalesce(max(display_order), 0) + 1, $lastShown) as "displayOrder" from vendor_locations
+    where vendor_id = $vendorId and display_order <= $lastShown`,
+)
+
+/**
+ * Locks a location until the transaction ends; orders that are being written there hold a share of this lock.
+ * @returns the location as the transactions before left it
+ */
+export async function lockLocation(
+  tx: Transaction,
+  vendorLocationId: string,
+): Promise<LocationRow | undefined> {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(vendorLocations)
+    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
+    .for('no key update')
+  return row
+}
+
+export async function saveLocation(
+  tx: Transaction,
+  vendorLocationId: string,
+  changes: Partial<NewLocationRow>,
+): Promise<void> {
+  await tx
+    .update(vendorLocations)
+    .set(changes)
+    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
+}
+
+/** Waits for orders that are being created there, which refer to the id. */
+export const replaceId = statement<{
+  before: string
+  after: string
+  version: number
+  now: Date
+}>(
+  'locations-replace-id',
+  `update vendor_locations set vendor_location_id = $after, version = $version, updated_at = $now
+    where vendor_location_id = $before`,
+)
+
+/** Codes whose address names the menu of the location, after its id was replaced. */
+export const redirectShortLinks = statement<{ before: string; after: string }>(
+  'locations-redirect-short-links',
+  `update short_links set redirect_url = '/location/' || $after, updated_at = now()
+    where vendor_location_id = $after and upper(redirect_url) = upper('/location/' || $before)`,
+)
+
+/** Whether paid orders of this business day still wait at a location. */
+export const selectWaiting = statement<
+  { vendorLocationId: string; paidSince: string; timeZone: string },
+  { orderId: string }
+>(
+  'locations-waiting',
+  `select order_id as "orderId" from real_orders
+    where vendor_location_id = $vendorLocationId and status = 'PAID'
+      and paid_at >= $paidSince::timestamp at time zone $timeZone limit 1`,
+)
+
+/** Removes the rehearsal orders of a location, with the stored answers to their calls. */
+export const deleteRehearsals = statement<{ vendorLocationId: string }, { orderId: string }>(
+  'locations-delete-rehearsals',
+  `with rehearsed as materialized (
+     select order_id, user_id, completed_by from orders
+      where vendor_location_id = $vendorLocationId and is_rehearsal
+   ), answers as (
+     delete from idempotency_keys k using rehearsed r
+      where k.caller in (r.user_id, r.completed_by)
+        and (k.response ->> 'orderId' = r.order_id::text
+          or k.response -> 'order' ->> 'orderId' = r.order_id::text
+          or strpos(k.call, r.order_id::text) > 0)
+   ), returned as (
+     delete from refunds using rehearsed where refunds.order_id = rehearsed.order_id
+   )
+   delete from orders using rehearsed where orders.order_id = rehearsed.order_id
+   returning orders.order_id as "orderId"`,
+)

@@ -1,10 +1,35 @@
 import { locationState } from '#domain/locations/location-state.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import type { LocationRow } from './locations.store.ts'
+import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+import type { LocationRow, ManagedLocationRow } from './locations.store.ts'
+import { promotionAt } from './promotion.ts'
 
-/** A location at this moment. */
+/** A location as guests see it at this moment. */
 export function toLocationView(row: LocationRow, now: Date): VendorLocation {
-  const state = locationState(row, now)
+  return { ...toFields(row), ...toState(row, now), promotion: promotionAt(row, now) }
+}
+
+/** A location with everything that can be changed, for those who may change it. */
+export function toManagedLocation(row: ManagedLocationRow, now: Date): ManagedLocation {
+  return {
+    ...toFields(row),
+    ...toState(row, now),
+    promotion:
+      row.promotionPercent === null
+        ? null
+        : {
+            percent: row.promotionPercent,
+            description: row.promotionDescription ?? '',
+            hours: row.promotionHours,
+          },
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    rehearsalPassedAt: row.rehearsalPassedAt?.toISOString() ?? null,
+    isCodeFinal: row.isCodeFinal,
+    version: row.version,
+  }
+}
+
+function toFields(row: LocationRow) {
   return {
     vendorLocationId: row.vendorLocationId,
     vendorId: row.vendorId,
@@ -15,11 +40,10 @@ export function toLocationView(row: LocationRow, now: Date): VendorLocation {
     showSplashAds: row.showSplashAds,
     requireIdCheck: row.requireIdCheck,
     imageUrl: row.imageUrl,
-    state,
-    reopensAt: state === 'CLOSED' ? (row.reopensAt?.toISOString() ?? null) : null,
-    promotion:
-      row.promotionPercent === null
-        ? null
-        : { percent: row.promotionPercent, description: row.promotionDescription ?? '' },
   }
+}
+
+export function toState(row: LocationRow, now: Date) {
+  const state = locationState(row, now)
+  return { state, reopensAt: state === 'CLOSED' ? (row.reopensAt?.toISOString() ?? null) : null }
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
-import { lockLocationRow, saveLocationRow } from './locations.store.ts'
+import { lockLocation, saveLocation } from './locations.store.ts'
 
 /** Locks a location until the transaction ends. */
 export async function lockDraft(tx: Transaction, vendorLocationId: string): Promise<void> {
-  await lockLocationRow(tx, vendorLocationId)
+  await lockLocation(tx, vendorLocationId)
 }
 
 /** Records that a rehearsal went through all its steps at the location, which `lockDraft` locked. */
@@ -12,5 +12,5 @@ export async function markRehearsalPassed(
   vendorLocationId: string,
   rehearsalPassedAt: Date,
 ): Promise<void> {
-  await saveLocationRow(tx, vendorLocationId, { rehearsalPassedAt })
+  await saveLocation(tx, vendorLocationId, { rehearsalPassedAt })
 }

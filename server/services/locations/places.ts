@@ -1,9 +1,12 @@
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Changes } from '../../live/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache } from '../../db/fresh-cache.ts'
-import { requireVendor, type VendorRow } from '../vendors/find-vendor.ts'
+import { requireVendor, showVendor, type VendorRow } from '../vendors/find-vendor.ts'
 import { requireLocation, type LocationRow } from './find-location.ts'
+import { toLocationView } from './locations.view.ts'
 
 /** A location with its vendor, without products. */
 export interface Place {
@@ -38,4 +41,12 @@ export function startPlaces({ db, changes }: { db: Database; changes: Changes })
 export async function loadPlace(db: Database, vendorLocationId: string): Promise<Place> {
   const location = await requireLocation({ db }, vendorLocationId)
   return { location, vendor: await requireVendor({ db }, location.vendorId) }
+}
+
+/** A place as guests see it at this moment. */
+export function showPlace(
+  { location, vendor }: Place,
+  now: Date,
+): { location: VendorLocation; vendor: Vendor } {
+  return { location: toLocationView(location, now), vendor: showVendor(vendor) }
 }

@@ -17,7 +17,7 @@ const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
 export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
   const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
   await requireKnown(context, menu.location)
-  const lines = pickLines(menu, body.cartItems, { mustBeInStock: false })
+  const lines = pickLines(menu, body.cartItems, { now: context.now(), mustBeInStock: false })
   const { taxCents } = await taxLines(context, lines, menu.vendor)
   return taxCents
 }

@@ -1,6 +1,8 @@
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { findVendorRow, listVendorRows, type VendorRow } from './vendors.store.ts'
+import { toVendorView } from './vendors.view.ts'
 
 export type { VendorRow }
 
@@ -17,4 +19,9 @@ export async function requireVendor(
 
 export function listVendors(context: Context): Promise<VendorRow[]> {
   return listVendorRows(context.db)
+}
+
+/** A vendor as guests see it. */
+export function showVendor(row: VendorRow): Vendor {
+  return toVendorView(row)
 }

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { vendors } from './vendors.tables.ts'
 
 export type VendorRow = typeof vendors.$inferSelect
@@ -24,3 +25,49 @@ export async function insertVendor(
   const [row] = await tx.insert(vendors).values(vendor).onConflictDoNothing().returning()
   return row
 }
+
+/** Locks a vendor until the transaction ends. */
+export async function lockVendor(tx: Transaction, vendorId: string): Promise<VendorRow> {
+  const [row] = await tx
+    .select()
+    .from(vendors)
+    .where(eq(vendors.vendorId, vendorId))
+    .for('no key update')
+  return row as VendorRow
+}
+
+export async function saveVendor(
+  tx: Transaction,
+  vendorId: string,
+  changes: Partial<VendorRow>,
+): Promise<VendorRow> {
+  const [row] = await tx
+    .update(vendors)
+    .set(changes)
+    .where(eq(vendors.vendorId, vendorId))
+    .returning()
+  return row as VendorRow
+}
+
+export const listLocationIds = statement<{ vendorId: string }, { vendorLocationId: string }>(
+  'vendors-location-ids',
+  `select vendor_location_id as "vendorLocationId" from vendor_locations where vendor_id = $vendorId`,
+)
+
+const readClock = statement<{ timeZone: string }, { there: Date }>(
+  'vendors-clock',
+  `select now() at time zone $timeZone as there`,
+)
+
+/** Whether the database can tell the time in a zone. */
+export async function knowsTimeZone(db: Queryable, timeZone: string): Promise<boolean> {
+  try {
+    await readClock(db, { timeZone })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === INVALID_VALUE) return false
+    throw error
+  }
+}
+
+const INVALID_VALUE = '22023'

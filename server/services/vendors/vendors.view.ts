@@ -1,7 +1,13 @@
+import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import type { VendorRow } from './vendors.store.ts'
 
 export function toVendorView(row: VendorRow): Vendor {
   const { createdAt: _createdAt, updatedAt: _updatedAt, version: _version, ...vendor } = row
   return vendor
+}
+
+/** With the version that a change must name. */
+export function toManagedVendor(row: VendorRow): ManagedVendor {
+  return { ...toVendorView(row), version: row.version }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { ColorField } from '#app/ui/forms/color-field.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { OneTimeCodeField } from '#app/ui/forms/one-time-code-field.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
@@ -50,6 +51,7 @@ export function KitForms() {
           <Select compact label="Quantity of Harbor Lager" options={QUANTITIES} defaultValue={3} />
         </div>
         <CodeFields />
+        <ColorFields />
         <TipChoice />
         <SizeChoice />
         <div>
@@ -68,6 +70,22 @@ export function KitForms() {
         </div>
       </div>
     </KitSection>
+  )
+}
+
+function ColorFields() {
+  const [color, setColor] = useState('#d2f34c')
+  const [wrong, setWrong] = useState('#d2f')
+  return (
+    <>
+      <ColorField label="Accent color" value={color} onChange={setColor} hint="Of the menu." />
+      <ColorField
+        label="Another color"
+        value={wrong}
+        onChange={setWrong}
+        error="Choose a color such as #7c5cff."
+      />
+    </>
   )
 }
 

@@ -101,8 +101,8 @@ function toWireItems(
   return items.map(({ productId, quantity }) => {
     const product = byId.get(productId)
     if (!product) return { productId, quantity }
-    const { price, name, productTaxCode } = product
-    return { productId, quantity, price, name, productTaxCode }
+    const { price, discountedPrice, name, productTaxCode } = product
+    return { productId, quantity, price, discountedPrice, name, productTaxCode }
   })
 }
 

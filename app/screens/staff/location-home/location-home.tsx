@@ -3,6 +3,7 @@ import { staffLocationsPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import { RehearsalSteps } from './rehearsal-steps.tsx'
+import { LocationStateCard } from '../location-state/location-state-card.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ScreenRow } from './screen-row.tsx'
@@ -24,6 +25,9 @@ export default function LocationHome() {
         >
           Change location
         </ButtonLink>
+      </div>
+      <div className="mt-4 empty:hidden">
+        <LocationStateCard />
       </div>
       {isRehearsing(location) && <RehearsalSteps />}
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">

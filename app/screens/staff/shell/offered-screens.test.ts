@@ -21,8 +21,8 @@ test('staff of a guest list venue see its events instead', () => {
 
 test.each([
   ['MANAGER', []],
-  ['ADMIN', ['Activity', 'Money Audit']],
-  ['SUPER_ADMIN', ['Activity', 'Money Audit']],
+  ['ADMIN', ['Location Settings', 'Activity', 'Money Audit']],
+  ['SUPER_ADMIN', ['Location Settings', 'Activity', 'Money Audit']],
 ] as const)(
   'a %s also sees staff management, and events where there is no guest list',
   (role, more) => {

@@ -4,6 +4,7 @@ import {
   canCheckInGuests,
   canHandOver,
   canManageEvents,
+  canManageLocations,
   canManageStaff,
   canSeeActivity,
   canSeeAnalytics,
@@ -19,6 +20,7 @@ export type ScreenName =
   | 'Analytics & Reporting'
   | 'Staff Management'
   | 'Events'
+  | 'Location Settings'
   | 'Activity'
   | 'Money Audit'
   | 'Demo Requests'
@@ -42,6 +44,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && !guestlistEnabled],
+    ['Location Settings', canManageLocations(role)],
     ['Activity', canSeeActivity(role)],
     ['Money Audit', canSeeReconciliation(role)],
     ['Demo Requests', isOperator],

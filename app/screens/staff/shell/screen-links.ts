@@ -9,6 +9,7 @@ import {
   Scale,
   ScanQrCode,
   ScrollText,
+  SlidersHorizontal,
   Users,
 } from 'lucide-react'
 import {
@@ -18,6 +19,7 @@ import {
   guestlistEventsPath,
   inventoryPath,
   leadsPath,
+  locationSettingsPath,
   reportingPath,
   scanPath,
   staffOrdersPath,
@@ -71,6 +73,12 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     path: usersPath,
   },
   Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events', path: eventsPath },
+  'Location Settings': {
+    icon: SlidersHorizontal,
+    shortName: 'Settings',
+    hint: 'Name, promotion and code',
+    path: locationSettingsPath,
+  },
   Activity: {
     icon: ScrollText,
     shortName: 'Activity',

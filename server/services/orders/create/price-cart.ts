@@ -13,6 +13,7 @@ import { parseAmount } from '#domain/values/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
+import { promotionAt } from '../../locations/promotion.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
 import { requireTakesOrders } from '../orders.access.ts'
 
@@ -74,7 +75,7 @@ async function priceFrom(
  * that cannot be sold
  */
 export async function priceCart(
-  context: Pick<Context, 'taxes' | 'caller'>,
+  context: Pick<Context, 'taxes' | 'caller' | 'now'>,
   menu: Menu,
   { cartItems, tipAmount }: { cartItems: CartItem[]; tipAmount?: string | undefined },
 ): Promise<PricedCart> {
@@ -85,14 +86,15 @@ export async function priceCart(
       code: 'TOO_MANY_LINES',
     })
   }
-  const lines = pickLines(menu, cartItems)
+  const now = context.now()
+  const lines = pickLines(menu, cartItems, { now })
   const tax = await taxLines(context, lines, menu.vendor)
   return {
     lines,
     ...priceWithTip(lines, tax.taxCents, tipAmount),
     promotionDescription: isRehearsing(menu.location)
       ? REHEARSAL
-      : menu.location.promotionDescription,
+      : (promotionAt(menu.location, now)?.description ?? null),
     taxCalculationId: tax.taxCalculationId || null,
   }
 }

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { useState } from 'react'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import {
+  archiveLocation,
+  refreshLocations,
+} from '#app/features/locations/staff-locations.queries.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+
+const NOT_CHANGED = 'This could not be changed. Please try again.'
+
+/** Archives the location, or brings it back. */
+export function ArchiveSection({ location }: { location: ManagedLocation }) {
+  const { vendorLocationId, vendorId, description, version } = location
+  const isArchived = location.archivedAt !== null
+  const [isAsking, setAsking] = useState(false)
+  const queryClient = useQueryClient()
+  const change = useChange({
+    send: (_: void, intent) =>
+      archiveLocation(vendorLocationId, { isArchived: !isArchived, version }, intent),
+    refresh: () => refreshLocations(queryClient, vendorId),
+    success: (changed) => ({
+      title: changed.archivedAt ? `${description} is archived` : `${description} is back`,
+    }),
+    errorText: (error) => refusalText(error, NOT_CHANGED),
+  })
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="min-w-[min(100%,12rem)] flex-1">
+        <h2 className="display text-lg">{isArchived ? 'Archived' : 'Archive'}</h2>
+        <p className="text-sm text-ink-muted">
+          {isArchived
+            ? 'It sells nothing and guests do not see it. Its orders and reports are kept.'
+            : 'For a location that is gone. Its orders and reports are kept, and its printed codes lead to the page of the venue.'}
+        </p>
+        <FieldError id="archive-error" error={change.errorText} />
+      </div>
+      <Button
+        variant="secondary"
+        pending={change.isPending}
+        icon={
+          isArchived ? (
+            <ArchiveRestore aria-hidden className="size-5" />
+          ) : (
+            <Archive aria-hidden className="size-5" />
+          )
+        }
+        onClick={() => (isArchived ? void change.run() : setAsking(true))}
+      >
+        {isArchived ? 'Bring it back' : 'Archive'}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        title={`Archive ${description}?`}
+        description="Guests cannot see it or order there any more. You can bring it back at any time."
+        confirmLabel="Archive"
+        pending={change.isPending}
+        pendingText="Archiving…"
+        onConfirm={() => void change.run().finally(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { ColorField } from '#app/ui/forms/color-field.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { SaveBar } from '#app/ui/forms/save-bar.tsx'
+import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { nameTimeZone } from '#app/ui/forms/venue-time.ts'
+import { SPLASH_ADS } from '#domain/locations/location-limits.ts'
+import { LOCATION_CHANGED } from '#domain/locations/locations.messages.ts'
+import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { AccentPreview } from './accent-preview.tsx'
+import { PromotionHoursField } from './promotion-hours-field.tsx'
+import { useLocationForm } from './use-location-form.ts'
+
+const ADS = [
+  { value: '', label: 'No ad' },
+  ...SPLASH_ADS.map((name) => ({ value: name, label: name })),
+]
+const WHEN = [
+  { value: 'always', label: 'Always' },
+  { value: 'hours', label: 'At certain hours' },
+]
+
+/** Everything of a location but its state, its code and its menu. */
+export function LocationForm({ location }: { location: ManagedLocation }) {
+  const { vendor } = useStaffLocation()
+  const { form, changedFields, isPending, setUnsent, ...rest } = useLocationForm(location)
+  const { errors, isSubmitted } = form.formState
+  const { control, register } = form
+  const [color, isShown, hasPromotion, when] = form.watch([
+    'primaryColor',
+    'isShown',
+    'hasPromotion',
+    'when',
+  ])
+  return (
+    <form noValidate onSubmit={(event) => void rest.save(event)}>
+      {changedFields && (
+        <Alert tone="warning" title={LOCATION_CHANGED} className="mb-5">
+          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
+        </Alert>
+      )}
+      <FormFields
+        key={rest.discards}
+        pending={isPending}
+        className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10"
+      >
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section title="What guests see">
+            <TextField
+              label="Name"
+              autoComplete="off"
+              maxLength={80}
+              error={errors.description?.message}
+              {...register('description')}
+            />
+            <Controller
+              control={control}
+              name="primaryColor"
+              render={({ field }) => (
+                <ColorField
+                  label="Accent color"
+                  value={field.value}
+                  error={errors.primaryColor?.message}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            <AccentPreview color={color} />
+            <Controller
+              control={control}
+              name="imageUrl"
+              render={({ field }) => (
+                <PictureField
+                  label="Picture for shared links, 1200 × 630 (optional)"
+                  value={field.value}
+                  upload={pictureUploader(vendor.vendorId)}
+                  error={errors.imageUrl?.message}
+                  onUnfinished={setUnsent}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+            <Checkbox label="Show it on the page of the venue" {...register('isShown')} />
+            {isShown && (
+              <TextField
+                label="Place on that page"
+                hint="Locations with a lower number come first."
+                inputMode="numeric"
+                autoComplete="off"
+                error={errors.place?.message}
+                {...register('place')}
+              />
+            )}
+          </Section>
+          <Section title="Before an order">
+            <Checkbox
+              label={
+                <Explained text="Guests read it when they open the menu.">
+                  Alcohol warning
+                </Explained>
+              }
+              {...register('showAlcoholWarning')}
+            />
+            <Checkbox
+              label={
+                <Explained text="Staff confirm each guest's age before they hand over alcohol.">
+                  ID check
+                </Explained>
+              }
+              {...register('requireIdCheck')}
+            />
+            <Select
+              label="Film before the menu"
+              options={ADS}
+              error={errors.splashAd?.message}
+              {...register('splashAd')}
+            />
+          </Section>
+        </div>
+        <Section title="Promotion">
+          <Checkbox
+            label={
+              <Explained text="Prices on the menu include it, and carts are told when it ends.">
+                A percentage off everything
+              </Explained>
+            }
+            {...register('hasPromotion')}
+          />
+          {hasPromotion && (
+            <>
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+                <TextField
+                  label="Percent off"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={errors.percent?.message}
+                  {...register('percent')}
+                />
+                <TextField
+                  label="Name on receipts"
+                  placeholder="Happy hour"
+                  autoComplete="off"
+                  maxLength={60}
+                  error={errors.promotionText?.message}
+                  {...register('promotionText')}
+                />
+              </div>
+              <Controller
+                control={control}
+                name="when"
+                render={({ field }) => (
+                  <SegmentedChoice
+                    legend="When?"
+                    options={WHEN}
+                    value={field.value}
+                    onChange={field.onChange}
+                  />
+                )}
+              />
+              {when === 'hours' && (
+                <Controller
+                  control={control}
+                  name="hours"
+                  render={({ field }) => (
+                    <PromotionHoursField
+                      value={field.value}
+                      clock={nameTimeZone(vendor.timeZone)}
+                      showsErrors={isSubmitted}
+                      onChange={field.onChange}
+                    />
+                  )}
+                />
+              )}
+            </>
+          )}
+        </Section>
+      </FormFields>
+      <SaveBar
+        isDirty={rest.isDirty}
+        pending={isPending}
+        error={changedFields ? undefined : rest.problem}
+        onDiscard={rest.discard}
+      />
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2 className="display text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Explained({ children, text }: { children: ReactNode; text: string }) {
+  return (
+    <>
+      {children}
+      <span className="block text-xs text-ink-muted">{text}</span>
+    </>
+  )
+}

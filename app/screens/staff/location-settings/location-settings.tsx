@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListTree } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { QueryView } from '#app/features/layout/query-view.tsx'
+import { managedLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
+import { locationHomePath, venueLocationsPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { LocationStateCard } from '../location-state/location-state-card.tsx'
+import { requireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ArchiveSection } from './archive-section.tsx'
+import { CodeSection } from './code-section.tsx'
+import { LocationForm } from './location-form.tsx'
+
+/** State, appearance, promotion and code of a location, for admins and up. */
+function LocationSettings() {
+  const { vendorLocationId, location, vendor } = useStaffLocation()
+  const navigate = useNavigate()
+  const query = useQuery({
+    ...managedLocationsQuery(vendor.vendorId),
+    select: (items) => items.find((each) => each.vendorLocationId === vendorLocationId) ?? null,
+  })
+  return (
+    <StaffFrame
+      title="Location Settings"
+      atLocation
+      wide
+      className="sm:max-w-wide"
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="display min-w-0 text-3xl wrap-anywhere">{location.description}</h1>
+        <ButtonLink
+          to={venueLocationsPath(vendor.vendorId)}
+          variant="secondary"
+          icon={<ListTree aria-hidden className="size-5" />}
+        >
+          All locations
+        </ButtonLink>
+      </div>
+      <QueryView
+        query={query}
+        loading={
+          <div className="flex flex-col gap-4">
+            <LoadingNote what="the location" />
+            {[0, 1, 2, 3].map((at) => (
+              <Skeleton key={at} className="h-18 rounded-control" />
+            ))}
+          </div>
+        }
+      >
+        {(managed) => (
+          <div className="flex flex-col gap-8">
+            {!managed.archivedAt && <LocationStateCard />}
+            {!managed.archivedAt && <LocationForm key={vendorLocationId} location={managed} />}
+            <div className="flex flex-col gap-4">
+              {!managed.archivedAt && <CodeSection location={managed} />}
+              <ArchiveSection location={managed} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </StaffFrame>
+  )
+}
+
+export default requireRight(canManageLocations, LocationSettings)

@@ -1,0 +1,149 @@
+import { formatHours } from '#domain/locations/format-hours.ts'
+import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
+import {
+  COLOR_INVALID,
+  DAYS_REQUIRED,
+  LOCATION_NAME_REQUIRED,
+  PERCENT_INVALID,
+  PROMOTION_TEXT_REQUIRED,
+  TIME_OF_DAY_REQUIRED,
+} from '#domain/locations/locations.messages.ts'
+import type {
+  LocationChangeInput,
+  ManagedLocation,
+} from '#domain/locations/managed-locations.contract.ts'
+import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
+
+/** The form of a location. */
+export interface LocationValues {
+  description: string
+  primaryColor: string
+  /** Empty without one. */
+  imageUrl: string
+  isShown: boolean
+  /** Its place on the page of the venue, as typed. */
+  place: string
+  showAlcoholWarning: boolean
+  requireIdCheck: boolean
+  /** The advertiser, or empty. */
+  splashAd: string
+  hasPromotion: boolean
+  percent: string
+  promotionText: string
+  when: 'always' | 'hours'
+  hours: PromotionHours[]
+}
+
+/** Where locations that the page of the venue does not show begin. */
+const NOT_SHOWN_ORDER = 100
+/** What most bars call a happy hour. */
+export const FIRST_HOURS: PromotionHours = { days: [1, 2, 3, 4, 5], from: '17:00', to: '19:00' }
+
+export function toLocationValues(location: ManagedLocation | undefined): LocationValues {
+  const { displayOrder = 1, promotion = null } = location ?? {}
+  const isShown = displayOrder <= LAST_SHOWN_ORDER
+  return {
+    description: location?.description ?? '',
+    primaryColor: location?.primaryColor ?? '',
+    imageUrl: location?.imageUrl ?? '',
+    isShown,
+    place: isShown ? String(displayOrder) : '1',
+    showAlcoholWarning: location?.showAlcoholWarning ?? false,
+    requireIdCheck: location?.requireIdCheck ?? false,
+    splashAd: location?.showSplashAds ?? '',
+    hasPromotion: promotion !== null,
+    percent: promotion === null ? '' : String(promotion.percent),
+    promotionText: promotion?.description ?? '',
+    when: promotion?.hours ? 'hours' : 'always',
+    hours: promotion?.hours ?? [FIRST_HOURS],
+  }
+}
+
+export function toLocationChange(
+  values: LocationValues,
+  { displayOrder, version }: ManagedLocation,
+): LocationChangeInput {
+  const hiddenOrder = displayOrder > LAST_SHOWN_ORDER ? displayOrder : NOT_SHOWN_ORDER
+  return {
+    description: values.description,
+    primaryColor: values.primaryColor,
+    imageUrl: values.imageUrl || null,
+    displayOrder: values.isShown ? Number(values.place) : hiddenOrder,
+    showAlcoholWarning: values.showAlcoholWarning,
+    requireIdCheck: values.requireIdCheck,
+    showSplashAds: (values.splashAd || null) as LocationChangeInput['showSplashAds'],
+    promotion: values.hasPromotion
+      ? {
+          percent: Number(values.percent),
+          description: values.promotionText,
+          hours: values.when === 'hours' ? values.hours : null,
+        }
+      : null,
+    version,
+  }
+}
+
+type Errors = Partial<Record<keyof LocationValues, string>>
+
+/** The error text of each field that is not valid. */
+export function findLocationErrors(values: LocationValues): Errors {
+  const errors = {
+    description: values.description.trim() === '' && LOCATION_NAME_REQUIRED,
+    primaryColor: !/^#[0-9a-f]{6}$/i.test(values.primaryColor) && COLOR_INVALID,
+    place:
+      values.isShown &&
+      !isCount(values.place, LAST_SHOWN_ORDER) &&
+      `Enter a whole number from 1 to ${LAST_SHOWN_ORDER}.`,
+    ...(values.hasPromotion && {
+      percent: !isCount(values.percent, 100) && PERCENT_INVALID,
+      promotionText: values.promotionText.trim() === '' && PROMOTION_TEXT_REQUIRED,
+      hours: values.when === 'hours' && findHoursError(values.hours),
+    }),
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+}
+
+/** What is wrong with the first hours that are not complete. */
+export function findHoursError(hours: readonly PromotionHours[]): string | undefined {
+  const wrong = hours.map(findErrorOf).find(Boolean)
+  return wrong && `${wrong.days ?? wrong.time}`
+}
+
+export function findErrorOf({ days, from, to }: PromotionHours) {
+  if (days.length === 0) return { days: DAYS_REQUIRED }
+  return from === '' || to === '' ? { time: TIME_OF_DAY_REQUIRED } : undefined
+}
+
+function isCount(text: string, max: number): boolean {
+  return /^[1-9]\d{0,2}$/.test(text.trim()) && Number(text) <= max
+}
+
+/** What else differs is named by these; the rest follows from it. */
+const NAMES: Partial<Record<keyof LocationValues, string>> = {
+  description: 'Name',
+  primaryColor: 'Accent color',
+  imageUrl: 'Picture for shared links',
+  isShown: 'Shown on the page of the venue',
+  place: 'Place',
+  showAlcoholWarning: 'Alcohol warning',
+  requireIdCheck: 'ID check',
+  splashAd: 'Ad',
+  hasPromotion: 'Promotion',
+  percent: 'Percent off',
+  promotionText: 'Text of the promotion',
+  hours: 'Hours of the promotion',
+}
+
+/** The names of the fields in which two copies of a location differ. */
+export function listChangedFields(before: ManagedLocation, now: ManagedLocation): string[] {
+  const [old, current] = [toLocationValues(before), toLocationValues(now)]
+  const say = (value: unknown) => JSON.stringify(value)
+  return (Object.keys(NAMES) as (keyof LocationValues)[])
+    .filter((name) => say(old[name]) !== say(current[name]))
+    .flatMap((name) => NAMES[name] ?? [])
+}
+
+/** 'Mon to Fri, 5 PM to 7 PM' once the hours are complete. */
+export function sayHours(hours: PromotionHours): string | undefined {
+  return findErrorOf(hours) ? undefined : formatHours(hours)
+}

@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import {
+  changeLocation,
+  refreshLocations,
+} from '#app/features/locations/staff-locations.queries.ts'
+import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+import {
+  findLocationErrors,
+  listChangedFields,
+  type LocationValues,
+  toLocationChange,
+  toLocationValues,
+} from './location-values.ts'
+
+const NOT_SAVED = 'The location could not be saved. Please try again.'
+const PICTURE_UNSENT = 'The picture is not uploaded yet. Wait, try again or remove it.'
+
+/** The form of a location, which stays open after it was saved. */
+export function useLocationForm(location: ManagedLocation) {
+  const { vendorLocationId, vendorId } = location
+  const queryClient = useQueryClient()
+  const versioned = useVersionedForm<ManagedLocation, LocationValues>({
+    row: location,
+    toValues: toLocationValues,
+    isLive: true,
+    currentOf: (error) => detailsOf(error, 'LOCATION_CHANGED')?.location,
+    listChanges: listChangedFields,
+    resolver,
+    fieldNames: {
+      displayOrder: 'place',
+      showSplashAds: 'splashAd',
+      'promotion.percent': 'percent',
+      'promotion.description': 'promotionText',
+      'promotion.hours': 'hours',
+    },
+  })
+  const { form, known = location } = versioned
+  const [isUnsent, setUnsent] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const saving = useChange({
+    send: (values: LocationValues, intent) =>
+      changeLocation(vendorLocationId, toLocationChange(values, known), intent),
+    onDone: (saved) => versioned.show(saved),
+    onFailed(error) {
+      const isShown = versioned.showRefusal(error)
+      if (hasCode(error, 'LOCATION_CHANGED')) window.scrollTo({ top: 0 })
+      if (!isShown) setProblem(refusalText(error, NOT_SAVED))
+    },
+    refresh: () => refreshLocations(queryClient, vendorId),
+    success: ({ description }) => ({ title: `${description} saved` }),
+  })
+
+  return {
+    form,
+    changedFields: versioned.changes,
+    isPending: saving.isPending,
+    problem,
+    isDirty: form.formState.isDirty || isUnsent,
+    discards: versioned.discards,
+    /** Records whether the picture still has to be uploaded. */
+    setUnsent,
+    save: form.handleSubmit(async (values) => {
+      versioned.forgetChanges()
+      setProblem(isUnsent ? PICTURE_UNSENT : undefined)
+      if (!isUnsent) await saving.run(values)
+    }),
+    discard() {
+      setProblem(undefined)
+      versioned.discard()
+    },
+  }
+}
+
+const resolver: Resolver<LocationValues> = (values) => {
+  const texts = Object.entries(findLocationErrors(values))
+  if (texts.length === 0) return { values, errors: {} }
+  return {
+    values: {},
+    errors: Object.fromEntries(
+      texts.map(([name, message]) => [name, { type: 'validate', message }]),
+    ),
+  }
+}

@@ -1,0 +1,91 @@
+import { CircleCheck, CirclePause, PencilRuler } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLiveLocation } from '#app/features/locations/use-live-location.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useNow } from '../shell/use-now.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { CloseDialog } from './close-dialog.tsx'
+import { OpenDraft } from './open-draft.tsx'
+import { describeReopening } from './reopening.ts'
+import { useLocationState } from './use-location-state.ts'
+
+/** Whether the location takes orders, and the controls for it by role. */
+export function LocationStateCard() {
+  const { location, role } = useStaffLocation()
+  useLiveLocation(location.vendorLocationId)
+  switch (location.state) {
+    case 'OPEN':
+      return canRunLocations(role) ? <OpenCard /> : null
+    case 'CLOSED':
+      return <ClosedCard location={location} canOpen={canRunLocations(role)} />
+    case 'DRAFT':
+      return (
+        <StateCard
+          icon={<PencilRuler aria-hidden className="size-6 shrink-0 text-ink-muted" />}
+          title="Draft"
+          text="Guests do not know this location yet. Orders that staff make here are rehearsals."
+        >
+          {canManageVenue(role) && <OpenDraft />}
+        </StateCard>
+      )
+  }
+}
+
+function OpenCard() {
+  const [isClosing, setClosing] = useState(false)
+  return (
+    <StateCard
+      icon={<CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}
+      title="Open for orders"
+    >
+      <Button variant="secondary" onClick={() => setClosing(true)}>
+        Close for a while
+      </Button>
+      {isClosing && <CloseDialog onClose={() => setClosing(false)} />}
+    </StateCard>
+  )
+}
+
+function ClosedCard({ location, canOpen }: { location: VendorLocation; canOpen: boolean }) {
+  const { vendor } = useStaffLocation()
+  const change = useLocationState()
+  const [isChanging, setChanging] = useState(false)
+  const now = useNow()
+  return (
+    <StateCard
+      icon={<CirclePause aria-hidden className="size-6 shrink-0 text-warning" />}
+      title="Closed right now"
+      text={describeReopening(location.reopensAt, vendor.timeZone, new Date(now))}
+    >
+      {canOpen && (
+        <>
+          <Button pending={change.isPending} onClick={() => void change.run({ state: 'OPEN' })}>
+            Open again
+          </Button>
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            Change the time
+          </Button>
+          {isChanging && <CloseDialog onClose={() => setChanging(false)} />}
+        </>
+      )}
+    </StateCard>
+  )
+}
+
+function StateCard(props: { icon: ReactNode; title: string; text?: string; children?: ReactNode }) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {props.icon}
+      <div aria-live="polite" className="min-w-[min(100%,12rem)] flex-1">
+        <h2 className="font-semibold">{props.title}</h2>
+        {props.text && <p className="text-sm text-ink-muted">{props.text}</p>}
+      </div>
+      <div className="flex min-w-0 flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        {props.children}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { describeReopening, nextMorning } from './reopening.ts'
+
+const LA = 'America/Los_Angeles'
+const night = new Date('2026-11-21T23:30:00-08:00')
+
+test.each([
+  [null, 'Until somebody opens it.'],
+  ['2026-11-21T23:45:00-08:00', 'Opens again at 11:45 PM.'],
+  ['2026-11-22T08:00:00-08:00', 'Opens again on Sunday, Nov 22 at 8:00 AM.'],
+])('a location that reopens at %s says so', (reopensAt, text) => {
+  expect(describeReopening(reopensAt, LA, night)).toBe(text)
+})
+
+test.each([
+  ['in the evening', '2026-11-21T23:30:00-08:00', '2026-11-22T16:00:00.000Z'],
+  ['after midnight', '2026-11-22T02:00:00-08:00', '2026-11-22T16:00:00.000Z'],
+  ['when clocks are changed in the night', '2026-10-31T22:00:00-07:00', '2026-11-01T16:00:00.000Z'],
+])('the next morning %s is that of the day that guests think of', (_, now, expected) => {
+  expect(nextMorning(LA, new Date(now))).toBe(expected)
+})

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { newKey } from '#app/api/intent.ts'
+import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
+import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { VenueValues } from './venue-values.ts'
+
+/** The address: a suggestion fills it in, and each part can be typed as well. */
+export function AddressFields({
+  form,
+  vendorId,
+}: {
+  form: UseFormReturn<VenueValues>
+  vendorId: string
+}) {
+  const { errors } = form.formState
+  // the provider charges for one search with its pick, not for each letter
+  const [sessionToken, setSessionToken] = useState(newKey)
+
+  async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+    const found = await suggestAddresses(vendorId, text, { sessionToken, signal })
+    return found.map(({ placeId, text: label, detail }) => ({
+      id: placeId,
+      label,
+      ...(detail && { detail }),
+    }))
+  }
+  async function pick({ id }: Suggestion) {
+    const address = await findAddress(vendorId, id, sessionToken).catch(() => undefined)
+    setSessionToken(newKey())
+    // without an answer the text stays, and the other parts are typed
+    if (!address) return
+    const set = (name: keyof VenueValues, value: string) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    set('addressLine1', address.addressLine1)
+    set('city', address.city)
+    set('state', address.state)
+    set('zip', address.zipCode)
+  }
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="addressLine1"
+        render={({ field }) => (
+          <Combobox
+            label="Address"
+            placeholder="Start typing an address"
+            inputRef={field.ref}
+            value={field.value}
+            error={errors.addressLine1?.message}
+            suggest={suggest}
+            onChange={field.onChange}
+            onPick={(suggestion) => void pick(suggestion)}
+          />
+        )}
+      />
+      <TextField
+        label="Suite or floor (optional)"
+        autoComplete="off"
+        maxLength={200}
+        error={errors.addressLine2?.message}
+        {...form.register('addressLine2')}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
+        <TextField
+          label="City"
+          autoComplete="off"
+          maxLength={100}
+          error={errors.city?.message}
+          {...form.register('city')}
+        />
+        <TextField
+          label="State"
+          autoComplete="off"
+          maxLength={50}
+          error={errors.state?.message}
+          {...form.register('state')}
+        />
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          error={errors.zip?.message}
+          {...form.register('zip')}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** Those of the United States come first, from east to west. */
+const FIRST = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+]
+
+/** The choices of a time zone: 'Los Angeles (America)'. A stored one that the browser does not know stays. */
+export function listTimeZones(stored: string): { value: string; label: string }[] {
+  const others = Intl.supportedValuesOf('timeZone')
+    .filter((zone) => zone.includes('/') && !FIRST.includes(zone))
+    .map((value) => ({ value, label: nameZone(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+  const all = [...FIRST.map((value) => ({ value, label: nameZone(value) })), ...others]
+  const isKnown = all.some(({ value }) => value === stored)
+  return isKnown || stored === '' ? all : [{ value: stored, label: nameZone(stored) }, ...all]
+}
+
+function nameZone(zone: string): string {
+  const [area = zone, ...places] = zone.replaceAll('_', ' ').split('/')
+  return places.length === 0 ? area : `${places.toReversed().join(', ')} (${area})`
+}
+
+/** 'It is 6:24 PM there now.' */
+export function sayTime(timeZone: string, now: Date): string {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return `It is ${clock.format(now)} there now.`
+}

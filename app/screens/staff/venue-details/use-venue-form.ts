@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { changeVendor, managedVendorQuery } from '#app/features/vendors/staff-vendors.queries.ts'
+import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
+import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
+import {
+  findVenueErrors,
+  listChangedFields,
+  toVendorChange,
+  toVenueValues,
+  type VenueValues,
+} from './venue-values.ts'
+
+const NOT_SAVED = 'The venue could not be saved. Please try again.'
+const PICTURE_UNSENT = 'A picture is not uploaded yet. Wait, try again or remove it.'
+
+/** The form of a venue, which stays open after it was saved. */
+export function useVenueForm(vendor: ManagedVendor) {
+  const { vendorId } = vendor
+  const queryClient = useQueryClient()
+  const versioned = useVersionedForm<ManagedVendor, VenueValues>({
+    row: vendor,
+    toValues: toVenueValues,
+    currentOf: (error) => detailsOf(error, 'VENDOR_CHANGED')?.vendor,
+    listChanges: listChangedFields,
+    resolver,
+  })
+  const { form, known = vendor } = versioned
+  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<string>()
+
+  const saving = useChange({
+    send: (values: VenueValues, intent) =>
+      changeVendor(vendorId, toVendorChange(values, known.version), intent),
+    onDone(saved) {
+      versioned.show(saved)
+      const { version: _, ...shown } = saved
+      queryClient.setQueryData(managedVendorQuery(vendorId).queryKey, saved)
+      queryClient.setQueryData(vendorQuery(vendorId).queryKey, shown)
+    },
+    onFailed(error) {
+      const isShown = versioned.showRefusal(error)
+      if (hasCode(error, 'VENDOR_CHANGED')) window.scrollTo({ top: 0 })
+      if (!isShown) setProblem(refusalText(error, NOT_SAVED))
+    },
+    success: () => ({ title: 'Venue saved' }),
+  })
+
+  return {
+    form,
+    changedFields: versioned.changes,
+    isPending: saving.isPending,
+    problem,
+    isDirty: form.formState.isDirty || unsent.size > 0,
+    discards: versioned.discards,
+    /** Records whether a picture still has to be uploaded. */
+    setUnsent: useCallback((name: string, isUnsent: boolean) => {
+      setUnsent((before) => {
+        if (before.has(name) === isUnsent) return before
+        const after = new Set(before)
+        return isUnsent ? after.add(name) : (after.delete(name), after)
+      })
+    }, []),
+    save: form.handleSubmit(async (values) => {
+      versioned.forgetChanges()
+      setProblem(unsent.size > 0 ? PICTURE_UNSENT : undefined)
+      if (unsent.size === 0) await saving.run(values)
+    }),
+    discard() {
+      setProblem(undefined)
+      versioned.discard()
+    },
+  }
+}
+
+const resolver: Resolver<VenueValues> = (values) => {
+  const texts = Object.entries(findVenueErrors(values))
+  if (texts.length === 0) return { values, errors: {} }
+  return {
+    values: {},
+    errors: Object.fromEntries(
+      texts.map(([name, message]) => [name, { type: 'validate', message }]),
+    ),
+  }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { QueryView } from '#app/features/layout/query-view.tsx'
+import { managedVendorQuery } from '#app/features/vendors/staff-vendors.queries.ts'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireVenueRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { VenueForm } from './venue-form.tsx'
+
+/** Name, address, time zone and pictures of a venue, for super admins. */
+function VenueDetails() {
+  const { vendor } = useStaffVenue()
+  const { vendorId } = vendor
+  const navigate = useNavigate()
+  const query = useQuery(managedVendorQuery(vendorId))
+  return (
+    <StaffFrame
+      title="Venue Details"
+      wide
+      className="sm:max-w-wide"
+      // until merged: the path of the set-up page
+      onBack={() => void navigate(`/staff/venue/${vendorId}`)}
+    >
+      <p className="text-sm text-ink-muted">{vendor.name}</p>
+      <h1 className="display mb-6 text-3xl">Venue Details</h1>
+      <QueryView
+        query={query}
+        loading={
+          <div className="flex flex-col gap-4">
+            <LoadingNote what="the venue" />
+            {[0, 1, 2, 3].map((at) => (
+              <Skeleton key={at} className="h-18 rounded-control" />
+            ))}
+          </div>
+        }
+      >
+        {(managed) => <VenueForm key={vendorId} vendor={managed} />}
+      </QueryView>
+    </StaffFrame>
+  )
+}
+
+export default requireVenueRight(canManageVenue, VenueDetails)

@@ -1,0 +1,131 @@
+import { type ReactNode, useCallback } from 'react'
+import { Controller } from 'react-hook-form'
+import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { SaveBar } from '#app/ui/forms/save-bar.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
+import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
+import { useNow } from '../shell/use-now.ts'
+import { AddressFields } from './address-fields.tsx'
+import { listTimeZones, sayTime } from './time-zones.ts'
+import { useVenueForm } from './use-venue-form.ts'
+
+/** Everything that guests and reports know of the venue as a whole. */
+export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
+  const { form, changedFields, isPending, setUnsent, ...rest } = useVenueForm(vendor)
+  const { errors } = form.formState
+  const { control } = form
+  const timeZone = form.watch('timeZone')
+  const now = useNow()
+  return (
+    <form noValidate onSubmit={(event) => void rest.save(event)}>
+      {changedFields && (
+        <Alert tone="warning" title={VENUE_CHANGED} className="mb-5">
+          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
+        </Alert>
+      )}
+      <FormFields
+        key={rest.discards}
+        pending={isPending}
+        className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10"
+      >
+        <Section title="Venue">
+          <TextField
+            label="Name"
+            autoComplete="off"
+            maxLength={100}
+            error={errors.name?.message}
+            {...form.register('name')}
+          />
+          {(['logoUrl', 'coverUrl'] as const).map((name) => (
+            <Controller
+              key={name}
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <VenuePicture
+                  label={name === 'logoUrl' ? 'Logo, square (optional)' : 'Cover, wide (optional)'}
+                  name={name}
+                  vendorId={vendor.vendorId}
+                  value={field.value}
+                  error={errors[name]?.message}
+                  setUnsent={setUnsent}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          ))}
+        </Section>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Section title="Address">
+            <AddressFields form={form} vendorId={vendor.vendorId} />
+          </Section>
+          <Section title="How it works">
+            <Select
+              label="Time zone"
+              options={listTimeZones(timeZone)}
+              hint={timeZone && sayTime(timeZone, new Date(now))}
+              error={errors.timeZone?.message}
+              {...form.register('timeZone')}
+            />
+            {timeZone !== vendor.timeZone && (
+              <Alert tone="info" title="All times follow the new zone">
+                Reports count past days again by it, and promotions begin and end by it. Events stay
+                at the moment for which they were planned.
+              </Alert>
+            )}
+            <Checkbox
+              label={
+                <>
+                  This venue has a guest list
+                  <span className="block text-xs text-ink-muted">
+                    Staff check guests in at the door, instead of scanning orders and managing
+                    inventory.
+                  </span>
+                </>
+              }
+              {...form.register('guestlistEnabled')}
+            />
+          </Section>
+        </div>
+      </FormFields>
+      <SaveBar
+        isDirty={rest.isDirty}
+        pending={isPending}
+        error={changedFields ? undefined : rest.problem}
+        onDiscard={rest.discard}
+      />
+    </form>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-4">
+      <h2 className="display text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function VenuePicture(props: {
+  label: string
+  name: string
+  vendorId: string
+  value: string
+  error: string | undefined
+  setUnsent: (name: string, isUnsent: boolean) => void
+  onChange: (url: string) => void
+}) {
+  const { name, vendorId, setUnsent, ...field } = props
+  const onUnfinished = useCallback(
+    (isUnsent: boolean) => setUnsent(name, isUnsent),
+    [name, setUnsent],
+  )
+  return <PictureField {...field} upload={pictureUploader(vendorId)} onUnfinished={onUnfinished} />
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { lineOfText } from '#domain/values/line-of-text.ts'
+import { ownPicture } from '#domain/values/own-picture.ts'
+import { locationStateName } from './locations.contract.ts'
+import {
+  CODE_INVALID,
+  COLOR_INVALID,
+  DAYS_REQUIRED,
+  LOCATION_NAME_REQUIRED,
+  ORDER_INVALID,
+  PERCENT_INVALID,
+  PROMOTION_TEXT_REQUIRED,
+  TIME_OF_DAY_REQUIRED,
+} from './locations.messages.ts'
+import { LAST_ORDER, MAX_HOURS, SPLASH_ADS } from './location-limits.ts'
+
+const version = z.int().meta({ description: 'Counts the changes by staff' })
+const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_OF_DAY_REQUIRED)
+  .meta({ example: '17:00' })
+
+const promotionHours = z
+  .object({
+    days: z
+      .array(z.int().min(0).max(6))
+      .min(1, DAYS_REQUIRED)
+      .max(7)
+      .transform((days) => [...new Set(days)].toSorted())
+      .meta({ description: 'Days on which it begins: 0 is Sunday, 6 Saturday' }),
+    from: timeOfDay,
+    to: timeOfDay.meta({ description: 'At or before `from` it ends on the next day' }),
+  })
+  .meta({ id: 'PromotionHours' })
+
+const promotion = z.object({
+  percent: z.int(PERCENT_INVALID).min(1, PERCENT_INVALID).max(100, PERCENT_INVALID),
+  description: lineOfText().min(1, PROMOTION_TEXT_REQUIRED).max(60),
+  hours: z
+    .array(promotionHours)
+    .min(1)
+    .max(MAX_HOURS)
+    .nullable()
+    .meta({ description: 'By the clock of the venue; null for always' }),
+})
+
+const locationFields = z.object({
+  description: lineOfText()
+    .min(1, LOCATION_NAME_REQUIRED)
+    .max(80)
+    .meta({ description: 'The name that guests see' }),
+  primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR_INVALID),
+  displayOrder: z
+    .int(ORDER_INVALID)
+    .min(1, ORDER_INVALID)
+    .max(LAST_ORDER, ORDER_INVALID)
+    .meta({ description: 'Its place on the page of the venue; above 50 it is not shown there' }),
+  showAlcoholWarning: z.boolean(),
+  showSplashAds: z.enum(SPLASH_ADS).nullable(),
+  requireIdCheck: z.boolean(),
+  imageUrl: ownPicture.nullable(),
+  promotion: promotion.nullable(),
+})
+
+/** Letters and digits, in upper case. */
+const locationCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{3,12}$/, CODE_INVALID)
+
+/** A location as those who may change it see it, with its drafts and what guests do not see. */
+export const managedLocation = z
+  .object({
+    ...locationFields.shape,
+    vendorLocationId: z.string(),
+    vendorId: z.string(),
+    description: z.string(),
+    primaryColor: z.string(),
+    displayOrder: z.int(),
+    showSplashAds: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    promotion: z
+      .object({
+        percent: z.int(),
+        description: z.string(),
+        hours: z
+          .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
+          .nullable(),
+      })
+      .nullable(),
+    state: locationStateName,
+    reopensAt: z.iso.datetime().nullable(),
+    archivedAt: z.iso.datetime().nullable(),
+    rehearsalPassedAt: z.iso.datetime().nullable(),
+    isCodeFinal: z
+      .boolean()
+      .meta({ description: 'Its code is printed or has orders, and cannot be changed any more' }),
+    version,
+  })
+  .meta({ id: 'ManagedLocation' })
+
+export const managedLocationList = z.object({ items: z.array(managedLocation) })
+export const managedLocationAnswer = z.object({ location: managedLocation })
+
+/** A new draft. Its id is chosen by the browser; all other fields but its name have a default. */
+export const newLocation = locationFields
+  .partial()
+  .required({ description: true })
+  .extend({ vendorLocationId: locationCode })
+
+const asRead = version.meta({ description: 'As last read: a change of an older copy is refused' })
+
+/** All its fields. */
+export const locationChange = locationFields.extend({ version: asRead })
+export const codeChange = z.object({ vendorLocationId: locationCode, version: asRead })
+export const archiving = z.object({ isArchived: z.boolean(), version: asRead })
+
+/** Opens a draft or a closed location, or closes an open one, for a time or until it is opened. */
+export const stateChange = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('OPEN') }),
+  z.object({
+    state: z.literal('CLOSED'),
+    reopensInMinutes: z
+      .int()
+      .min(1)
+      .max(24 * 60)
+      .optional()
+      .meta({ description: 'Counted from the arrival of this call' }),
+    reopensAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .meta({ description: 'Without either it stays closed until somebody opens it' }),
+  }),
+])
+
+/** Something that is missing before a location can open. */
+export const openingProblem = z
+  .object({ code: z.string(), text: z.string(), path: z.string(), blocks: z.boolean() })
+  .meta({ id: 'OpeningProblem' })
+
+export type ManagedLocation = z.infer<typeof managedLocation>
+export type LocationFields = z.output<typeof locationFields>
+export type NewLocationBody = z.output<typeof newLocation>
+export type NewLocationInput = z.input<typeof newLocation>
+export type LocationChange = z.output<typeof locationChange>
+export type LocationChangeInput = z.input<typeof locationChange>
+export type CodeChange = z.output<typeof codeChange>
+export type Archiving = z.output<typeof archiving>
+export type StateChange = z.output<typeof stateChange>
+export type OpeningProblem = z.infer<typeof openingProblem>

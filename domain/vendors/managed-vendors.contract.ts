@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { lineOfText } from '#domain/values/line-of-text.ts'
+import { ownPicture } from '#domain/values/own-picture.ts'
+import { timeZoneName } from '#domain/values/time-zone.ts'
+import { vendor } from './vendors.contract.ts'
+import {
+  ADDRESS_REQUIRED,
+  CITY_REQUIRED,
+  STATE_REQUIRED,
+  VENUE_NAME_REQUIRED,
+  ZIP_INVALID,
+} from './vendors.messages.ts'
+
+const version = z.int().meta({ description: 'Counts the changes by staff' })
+
+const vendorFields = z.object({
+  name: lineOfText().min(1, VENUE_NAME_REQUIRED).max(100),
+  logoUrl: ownPicture.nullable(),
+  coverUrl: ownPicture.nullable(),
+  addressLine1: lineOfText().min(1, ADDRESS_REQUIRED).max(200),
+  addressLine2: lineOfText()
+    .max(200)
+    .nullable()
+    .transform((line) => line || null),
+  city: lineOfText().min(1, CITY_REQUIRED).max(100),
+  state: lineOfText().min(1, STATE_REQUIRED).max(50),
+  zip: lineOfText().regex(/^\d{5}(-\d{4})?$/, ZIP_INVALID),
+  timeZone: timeZoneName,
+  guestlistEnabled: z.boolean(),
+})
+
+/** A venue as those who may change it see it. */
+export const managedVendor = vendor.extend({ version }).meta({ id: 'ManagedVendor' })
+export const managedVendorAnswer = z.object({ vendor: managedVendor })
+
+/** All its fields; a change of an older version is refused. */
+export const vendorChange = vendorFields.extend({
+  version: version.meta({ description: 'As last read: a change of an older copy is refused' }),
+})
+
+export type ManagedVendor = z.infer<typeof managedVendor>
+export type VendorChange = z.output<typeof vendorChange>
+export type VendorChangeInput = z.input<typeof vendorChange>

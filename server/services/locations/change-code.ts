@@ -1,0 +1,78 @@
+import type { CodeChange, ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+import { CODE_IS_FINAL } from '#domain/locations/locations.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import { changeOnce, findFirstAnswer } from '../../calls/once.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireLocation } from './find-location.ts'
+import {
+  deleteRehearsals,
+  findLocationRow,
+  lockLocation,
+  redirectShortLinks,
+  replaceId,
+} from './locations.store.ts'
+import { idTaken } from './manage-locations.ts'
+import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
+
+/**
+ * Replaces the id of a location by a code of one's own; its products and short links go along, and rehearsal orders,
+ * which belong to the old one, are removed. A printed code stays, and so does one with a real order: an order that
+ * is being created at this moment is waited for. @throws Failure forbidden; not_found; conflict ID_TAKEN,
+ * CODE_IS_FINAL, LOCATION_CHANGED
+ */
+export async function changeCode(
+  context: Context,
+  vendorLocationId: string,
+  { vendorLocationId: code, version }: CodeChange,
+): Promise<ManagedLocation> {
+  const call = `PUT ${vendorLocationId} code`
+  // a repeat would not find the location under its old id
+  const callers = [requireCaller(context).userId]
+  const { intent } = context
+  const first =
+    intent && (await findFirstAnswer<ManagedLocation>(context.db, callers, call, intent))
+  if (first) return first.answer
+  const { vendorId } = await requireLocation(context, vendorLocationId)
+  await requireRole(context, vendorId, canManageLocations)
+  const changed = await changeOnce(context, call, async (tx) => {
+    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    if (code === vendorLocationId) return findManaged(context, tx, before)
+    await requireCurrent(context, tx, before, version)
+    const { isCodeFinal } = await findManaged(context, tx, before)
+    if (isCodeFinal) throw codeIsFinal()
+    if (await findLocationRow(tx, code)) throw idTaken()
+    await deleteRehearsals(tx, { vendorLocationId })
+    const next = { after: code, version: before.version + 1, now: context.now() }
+    await replaceId(tx, { before: vendorLocationId, ...next }).catch(toRefusal)
+    await redirectShortLinks(tx, { before: vendorLocationId, after: code })
+    await recordChange(context, tx, {
+      action: 'location.code_changed',
+      subjectType: 'location',
+      subjectId: code,
+      before: { code: vendorLocationId },
+      after: { code },
+    })
+    return findManaged(context, tx, { vendorId, vendorLocationId: code })
+  })
+  announceLocation(context, vendorLocationId)
+  announceLocation(context, code)
+  return changed
+}
+
+/** Somebody took the code, or an order was created, since both were looked at. @throws Failure conflict */
+function toRefusal(error: unknown): never {
+  if (isUniqueViolation(error)) throw idTaken()
+  if (isForeignKeyViolation(error)) throw codeIsFinal()
+  throw error
+}
+
+function codeIsFinal() {
+  return new Failure('conflict', CODE_IS_FINAL, {
+    code: 'CODE_IS_FINAL',
+    fields: { vendorLocationId: CODE_IS_FINAL },
+  })
+}

@@ -1,0 +1,18 @@
+import { formatHours } from '#domain/locations/format-hours.ts'
+import type { NewLocationRow } from './locations.store.ts'
+
+/** The fields of a location that its audit entries show, in words where they are not plain. */
+export function toAudited(row: NewLocationRow) {
+  const { promotionPercent = null, promotionDescription = null, promotionHours = null } = row
+  return {
+    name: row.description,
+    color: row.primaryColor,
+    placeOnPage: row.displayOrder,
+    alcoholWarning: row.showAlcoholWarning,
+    splashAd: row.showSplashAds,
+    idCheck: row.requireIdCheck,
+    sharedPicture: row.imageUrl,
+    promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,
+    promotionHours: promotionHours?.map(formatHours).join('; ') ?? null,
+  }
+}

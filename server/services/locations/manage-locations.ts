@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  LocationChange,
+  LocationFields,
+  ManagedLocation,
+  NewLocationBody,
+} from '#domain/locations/managed-locations.contract.ts'
+import { ID_TAKEN } from '#domain/locations/locations.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireVendor } from '../vendors/find-vendor.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { addLocation } from './add-location.ts'
+import { requireLocation } from './find-location.ts'
+import { toAudited } from './locations.audit.ts'
+import {
+  listManagedRows,
+  lockLocation,
+  saveLocation,
+  type NewLocationRow,
+} from './locations.store.ts'
+import { toManagedLocation } from './locations.view.ts'
+import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
+
+/** Every location of a vendor, drafts and archived ones included. @throws Failure forbidden */
+export async function listManagedLocations(
+  context: Context,
+  vendorId: string,
+): Promise<ManagedLocation[]> {
+  await requireRole(context, vendorId, canManageLocations)
+  const rows = await listManagedRows(context.db, { vendorId })
+  return rows.map((row) => toManagedLocation(row, context.now()))
+}
+
+/** Adds a draft. @throws Failure forbidden; conflict ID_TAKEN */
+export async function createLocation(
+  context: Context,
+  vendorId: string,
+  { vendorLocationId, ...fields }: NewLocationBody,
+): Promise<ManagedLocation> {
+  await requireRole(context, vendorId, canManageLocations)
+  // platform operators have a role everywhere, even where there is no venue
+  await requireVendor(context, vendorId)
+  const created = await changeOnce(context, `POST ${vendorId} locations`, async (tx) => {
+    const added = await addLocation(context, tx, {
+      ...toColumns(fields),
+      description: fields.description,
+      vendorLocationId,
+      vendorId,
+    })
+    if (!added) throw idTaken()
+    return findManaged(context, tx, { vendorId, vendorLocationId })
+  })
+  announceLocation(context, vendorLocationId)
+  return created
+}
+
+/**
+ * Changes all fields of a location. @throws Failure forbidden; not_found; conflict LOCATION_CHANGED with the
+ * current one for a change of an older copy
+ */
+export async function changeLocation(
+  context: Context,
+  vendorLocationId: string,
+  { version, ...fields }: LocationChange,
+): Promise<ManagedLocation> {
+  const { vendorId } = await requireLocation(context, vendorLocationId)
+  await requireRole(context, vendorId, canManageLocations)
+  const changed = await context.db.transaction(async (tx) => {
+    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    const after = { ...before, ...toColumns(fields) }
+    // a repeated request, for example after its answer was lost
+    if (!isDeepStrictEqual(after, before)) {
+      await requireCurrent(context, tx, before, version)
+      await saveLocation(tx, vendorLocationId, {
+        ...toColumns(fields),
+        version: before.version + 1,
+        updatedAt: context.now(),
+      })
+      await recordChange(context, tx, {
+        action: 'location.updated',
+        subjectType: 'location',
+        subjectId: vendorLocationId,
+        before: toAudited(before),
+        after: toAudited(after),
+      })
+    }
+    return findManaged(context, tx, { vendorId, vendorLocationId })
+  })
+  announceLocation(context, vendorLocationId)
+  return changed
+}
+
+function toColumns({ promotion, ...fields }: Partial<LocationFields>): Partial<NewLocationRow> {
+  return {
+    ...fields,
+    ...(promotion !== undefined && {
+      promotionPercent: promotion?.percent ?? null,
+      promotionDescription: promotion?.description ?? null,
+      promotionHours: promotion?.hours ?? null,
+    }),
+  }
+}
+
+export function idTaken() {
+  return new Failure('conflict', ID_TAKEN, {
+    code: 'ID_TAKEN',
+    fields: { vendorLocationId: ID_TAKEN },
+  })
+}

@@ -1,0 +1,136 @@
+import type {
+  ManagedLocation,
+  OpeningProblem,
+  StateChange,
+} from '#domain/locations/managed-locations.contract.ts'
+import {
+  LOCATION_IS_DRAFT,
+  NOT_READY,
+  REOPENS_IN_THE_PAST,
+} from '#domain/locations/locations.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireLocation } from './find-location.ts'
+import {
+  deleteRehearsals,
+  lockLocation,
+  saveLocation,
+  type LocationRow,
+} from './locations.store.ts'
+import { toState } from './locations.view.ts'
+import {
+  announceLocation,
+  findManaged,
+  requireLocked,
+  requireNotArchived,
+} from './managed-location.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * What keeps the drafts of a vendor from opening. Until `readinessOf` is merged nothing does: this then returns its
+ * problems with `blocks`.
+ */
+export function findBlockers(_context: Context, _vendorId: string): Promise<OpeningProblem[]> {
+  return Promise.resolve([])
+}
+
+/**
+ * Opens a draft, closes an open location, for a time or until it is opened, or opens it again. A state that is
+ * already in effect is accepted. @throws Failure forbidden; not_found; bad_request for a time that is over; conflict
+ * NOT_READY with what is missing, LOCATION_IS_DRAFT, LOCATION_ARCHIVED
+ */
+export async function changeState(
+  context: Context,
+  vendorLocationId: string,
+  change: StateChange,
+  blockersOf = findBlockers,
+): Promise<ManagedLocation> {
+  const { vendorId, state } = await requireLocation(context, vendorLocationId)
+  await requireRole(context, vendorId, canRunLocations)
+  // outside the transaction: it reads much, and holds up no order meanwhile
+  if (state === 'DRAFT') await requireMayOpen(context, vendorId, change, blockersOf)
+  const reopensAt = toReopening(change, context.now())
+  const changed = await changeOnce(context, `PUT ${vendorLocationId} state`, async (tx) => {
+    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    requireNotArchived(before)
+    if (before.state === 'DRAFT') await openDraft(context, tx, before)
+    else await openOrClose(context, tx, before, { state: change.state, reopensAt })
+    return findManaged(context, tx, { vendorId, vendorLocationId })
+  })
+  announceLocation(context, vendorLocationId)
+  context.changes.announce('location-orders', vendorLocationId)
+  return changed
+}
+
+async function requireMayOpen(
+  context: Context,
+  vendorId: string,
+  { state }: StateChange,
+  blockersOf: typeof findBlockers,
+): Promise<void> {
+  if (state === 'CLOSED') {
+    throw new Failure('conflict', LOCATION_IS_DRAFT, { code: 'LOCATION_IS_DRAFT' })
+  }
+  await requireRole(context, vendorId, canManageVenue)
+  const problems = (await blockersOf(context, vendorId)).filter(({ blocks }) => blocks)
+  if (problems.length > 0) {
+    throw new Failure('conflict', NOT_READY, { code: 'NOT_READY', details: { problems } })
+  }
+}
+
+/** Removes its rehearsal orders: one that is being created at this moment is waited for. */
+async function openDraft(
+  context: Context,
+  tx: Transaction,
+  { vendorLocationId }: LocationRow,
+): Promise<void> {
+  const removed = await deleteRehearsals(tx, { vendorLocationId })
+  await saveLocation(tx, vendorLocationId, { state: 'OPEN', updatedAt: context.now() })
+  await recordChange(context, tx, {
+    action: 'location.opened',
+    subjectType: 'location',
+    subjectId: vendorLocationId,
+    before: { state: 'Draft' },
+    after: { state: 'Open', removedRehearsals: removed.length },
+  })
+}
+
+async function openOrClose(
+  context: Context,
+  tx: Transaction,
+  before: LocationRow,
+  next: Pick<LocationRow, 'state' | 'reopensAt'>,
+): Promise<void> {
+  const was = toState(before, context.now())
+  const isSame =
+    was.state === next.state && was.reopensAt === (next.reopensAt?.toISOString() ?? null)
+  if (isSame) return
+  await saveLocation(tx, before.vendorLocationId, { ...next, updatedAt: context.now() })
+  await recordChange(context, tx, {
+    action: next.state === 'OPEN' ? 'location.reopened' : 'location.closed',
+    subjectType: 'location',
+    subjectId: before.vendorLocationId,
+    before: { reopens: was.reopensAt },
+    after: { reopens: next.reopensAt?.toISOString() ?? null },
+  })
+}
+
+/** By the server's clock: that of a phone may be wrong. @throws Failure bad_request for a time that is over */
+function toReopening(change: StateChange, now: Date): Date | null {
+  if (change.state === 'OPEN') return null
+  if (change.reopensInMinutes !== undefined) {
+    return new Date(now.getTime() + change.reopensInMinutes * MINUTE_MS)
+  }
+  if (change.reopensAt === undefined) return null
+  const reopensAt = new Date(change.reopensAt)
+  if (reopensAt > now) return reopensAt
+  throw new Failure('bad_request', REOPENS_IN_THE_PAST, {
+    fields: { reopensAt: REOPENS_IN_THE_PAST },
+  })
+}

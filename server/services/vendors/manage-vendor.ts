@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ManagedVendor, VendorChange } from '#domain/vendors/managed-vendors.contract.ts'
+import { TIME_ZONE_UNKNOWN, VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireVendor } from './find-vendor.ts'
+import { knowsTimeZone, listLocationIds, lockVendor, saveVendor } from './vendors.store.ts'
+import { toManagedVendor, toVendorView } from './vendors.view.ts'
+
+/** A venue with its version. @throws Failure forbidden; not_found */
+export async function findManagedVendor(
+  context: Context,
+  vendorId: string,
+): Promise<ManagedVendor> {
+  await requireRole(context, vendorId, canManageVenue)
+  return toManagedVendor(await requireVendor(context, vendorId))
+}
+
+/**
+ * Changes all fields of a venue. With another time zone its days begin at other times: a trigger drops the totals
+ * of past days, which are then counted again. @throws Failure forbidden; not_found; bad_request; conflict
+ * VENDOR_CHANGED with the current venue for a change of an older copy
+ */
+export async function changeVendor(
+  context: Context,
+  vendorId: string,
+  { version, ...fields }: VendorChange,
+): Promise<ManagedVendor> {
+  await requireRole(context, vendorId, canManageVenue)
+  await requireVendor(context, vendorId)
+  // browsers know zones that an older database does not, and its reports count days by them
+  if (!(await knowsTimeZone(context.db, fields.timeZone))) throw timeZoneUnknown()
+  const changed = await context.db.transaction(async (tx) => {
+    const before = await lockVendor(tx, vendorId)
+    const after = { ...before, ...fields }
+    // a repeated request, for example after its answer was lost
+    if (isDeepStrictEqual(after, before)) return before
+    if (version !== before.version) throw changedMeanwhile(toManagedVendor(before))
+    const saved = await saveVendor(tx, vendorId, {
+      ...fields,
+      version: before.version + 1,
+      updatedAt: context.now(),
+    })
+    await recordChange(context, tx, {
+      action: 'vendor.updated',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      before: toVendorView(before),
+      after: toVendorView(saved),
+    })
+    return saved
+  })
+  for (const { vendorLocationId } of await listLocationIds(context.db, { vendorId })) {
+    context.changes.announce('place', vendorLocationId)
+    context.changes.announce('menu', vendorLocationId)
+  }
+  return toManagedVendor(changed)
+}
+
+function timeZoneUnknown() {
+  return new Failure('bad_request', TIME_ZONE_UNKNOWN, {
+    code: 'INVALID_REQUEST',
+    fields: { timeZone: TIME_ZONE_UNKNOWN },
+  })
+}
+
+function changedMeanwhile(vendor: ManagedVendor) {
+  return new Failure('conflict', VENUE_CHANGED, { code: 'VENDOR_CHANGED', details: { vendor } })
+}
