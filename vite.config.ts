@@ -115,6 +115,7 @@ const pagesAndServer = {
   index: 'virtual:react-router/server-build',
   main: 'server/main.ts',
   'audit-money': 'server/audit-money.ts',
+  invite: 'server/invite.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

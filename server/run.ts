@@ -4,7 +4,7 @@ import { ConfigError, parseConfig, type Config } from './config.ts'
 import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import type { Services } from './context.ts'
+import { systemContext, type Services } from './context.ts'
 import { createLog } from './log.ts'
 import { logConsole } from './log-console.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -52,7 +52,8 @@ async function start(config: Config): Promise<void> {
       ...(config.isDemo && { beforeListening: openDemoVenues }),
     })
     stops.unshift(server.stop)
-    printStart(config, server.port, log)
+    const { services } = server.running
+    printStart(config, { port: server.port, hasVenue: await hasVenue(services) }, log)
   } catch (error) {
     await stopAll()
     throw error
@@ -62,6 +63,11 @@ async function start(config: Config): Promise<void> {
 async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => void) {
   if (config.DATABASE_URL) return { url: config.DATABASE_URL, stop: async () => {} }
   return startEmbeddedPostgres({ directory: config.DATA_DIR, log, meanwhile })
+}
+
+async function hasVenue(services: Services): Promise<boolean> {
+  const { listVendors } = await import('./services/vendors/find-vendor.ts')
+  return (await listVendors(systemContext(services, 'start'))).length > 0
 }
 
 /** Loads the demo venues into an empty database, or moves their events back around now. */

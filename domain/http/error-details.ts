@@ -44,6 +44,8 @@ export interface ErrorDetails
   CHANGED_MEANWHILE: { glevent: Glevent }
   CODE_SENT_RECENTLY: { isSentHere: boolean }
   EVENT_CHANGED: { event: Event }
+  /** The venue, where the caller has started it. */
+  INVITATION_USED: { vendorId?: string }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
   ORDER_LOCKED: { order: Order }
   /** The current products of the cart. */
@@ -94,6 +96,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   EVENT_CHANGED: { event: 'object' },
   IDEMPOTENCY_KEY_REUSED: AN_ORDER,
   ID_CHECK_REQUIRED: AN_ORDER,
+  INVITATION_USED: {},
   NOT_ENOUGH_STOCK: A_PRODUCT,
   NOT_ON_LIST: { reservationStatus: 'string' },
   ORDER_LOCKED: AN_ORDER,
