@@ -34,7 +34,12 @@ const ownVenue = z
     ),
   })
   .meta({ id: 'OwnVenue' })
-export const ownVenueList = z.object({ items: z.array(ownVenue) })
+export const ownVenueList = z.object({
+  items: z.array(ownVenue),
+  isOperator: z
+    .boolean()
+    .meta({ description: 'A platform operator works at every venue, not only at these' }),
+})
 
 const name = lineOfText()
   .min(1, NAME_REQUIRED)

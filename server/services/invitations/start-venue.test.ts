@@ -306,7 +306,10 @@ test('everybody sees the venues where they work, with their role and the locatio
   const read = (as: Person, { userId } = as) =>
     harness.call<OwnVenueList>(`GET /users/${userId}/vendor-roles`, { as })
   const { vendorId, vendorLocationId, locationName: description } = body
-  expect((await read(owner)).body.items).toEqual([
+  const own = (await read(owner)).body
+  expect(own.isOperator).toBe(false)
+  expect((await read(operator)).body).toEqual({ items: [], isOperator: true })
+  expect(own.items).toEqual([
     {
       vendorId,
       name: 'Pier Room',

@@ -63,7 +63,7 @@ const getOwnVenues = describeCall({
   tags,
   request: { params: z.object({ userId: z.string().min(1).max(128) }) },
   responses: {
-    200: json(ownVenueList, { items: [ownVenueExample] }),
+    200: json(ownVenueList, { items: [ownVenueExample], isOperator: false }),
     ...refusals(400, 401, 403),
   },
 })
@@ -125,7 +125,7 @@ export const vendorRolesRoutes = createRoutes()
   })
   .openapi(getOwnVenues, async (c) => {
     const { userId } = c.req.valid('param')
-    return c.json({ items: await listOwnVenues(c.var.context, userId) }, 200)
+    return c.json(await listOwnVenues(c.var.context, userId), 200)
   })
   .openapi(getRoles, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)

@@ -23,6 +23,7 @@ import {
   START_SCAN,
   STOP_SCAN,
 } from './locations.messages.ts'
+import { OwnVenues } from './own-venues.tsx'
 import { PastLocations } from './past-locations.tsx'
 import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 
@@ -101,6 +102,7 @@ export default function Locations() {
               error={code.source === 'typed' ? toTypedError(code.refusal) : undefined}
               onSubmit={(text) => code.take(readTypedLocation(text), 'typed')}
             />
+            <OwnVenues />
           </div>
         }
       />
