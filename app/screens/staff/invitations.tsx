@@ -153,7 +153,7 @@ function toColumns(onWithdraw: (invitation: Invitation) => void): DataColumn<Inv
           <Button
             variant="ghost"
             size="touch"
-            className="text-danger!"
+            className="-ml-gutter text-danger!"
             onClick={() => onWithdraw(invitation)}
           >
             Withdraw

@@ -13,6 +13,25 @@ import { ROLE_NAMES } from '#domain/vendor-roles/roles.ts'
 import type { OwnVenue } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 
+/** What to do first: venues that the user may set up and that were never opened. */
+export function VenuesToSetUp() {
+  const { userId } = useSignedIn()
+  const { data } = useQuery(ownVenuesQuery(userId))
+  const venues = data?.items.filter(isToSetUp) ?? []
+  if (venues.length === 0) return null
+  return (
+    <ul className="mb-5 flex flex-col gap-2">
+      {venues.map(({ vendorId, name }) => (
+        <li key={vendorId}>
+          <Link to={venueSetUpPath(vendorId)} className={ROW}>
+            <Row title={`Set up ${name}`} hint="Not open yet" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The venues where the user works, for those who have no code at hand. Without any it leads to a first one. */
 export function OwnVenues() {
   const { userId } = useSignedIn()
@@ -23,24 +42,19 @@ export function OwnVenues() {
   if (!data) return null
   const { items, isOperator } = data
   const mayStart = items.length === 0 && !isOperator && venueSignup === 'anyone'
-  if (items.length === 0 && !isOperator && !mayStart) return null
+  const venues = items.filter((venue) => !isToSetUp(venue))
+  if (venues.length === 0 && !isOperator && !mayStart) return null
   return (
     <section aria-labelledby="own-venues">
       <h2 id="own-venues" className="display mb-3 text-lg">
         Your venues
       </h2>
       <ul className="flex flex-col gap-2">
-        {items.map((venue) => (
+        {venues.map((venue) => (
           <li key={venue.vendorId}>
-            {isToSetUp(venue) ? (
-              <Link to={venueSetUpPath(venue.vendorId)} className={ROW}>
-                <Row title={`Set up ${venue.name}`} hint="Not open yet" />
-              </Link>
-            ) : (
-              <button type="button" className={ROW} onClick={() => setOpened(venue)}>
-                <Row title={venue.name} hint={ROLE_NAMES[venue.role]} />
-              </button>
-            )}
+            <button type="button" className={ROW} onClick={() => setOpened(venue)}>
+              <Row title={venue.name} hint={ROLE_NAMES[venue.role]} />
+            </button>
           </li>
         ))}
         {isOperator && (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
@@ -50,6 +50,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
   const [isTyped, setTyped] = useState(false)
   const form = useForm<StartFields>({ defaultValues: emptyStartFields() })
   const { errors, dirtyFields } = form.formState
+  const hasAddress = useWatch({ control: form.control, name: 'address' }) !== undefined
   const search = useMemo(
     () => ({
       suggest: (text: string, options: { sessionToken: string; signal: AbortSignal }) =>
@@ -128,14 +129,16 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
                 />
               )}
             />
-            <Button
-              variant="ghost"
-              size="touch"
-              className="-ml-gutter"
-              onClick={() => setTyped(true)}
-            >
-              Not in the list? Type the address
-            </Button>
+            {!hasAddress && (
+              <Button
+                variant="ghost"
+                size="touch"
+                className="-ml-gutter"
+                onClick={() => setTyped(true)}
+              >
+                Not in the list? Type the address
+              </Button>
+            )}
           </div>
         )}
         <Select
