@@ -21,6 +21,8 @@ const ACTION_NAMES: Record<string, string> = {
   'order.refund_failed_later': 'Refund failed',
   'order.disputed': 'Payment disputed',
   'order.dispute_ended': 'Dispute won',
+  'vendor.created': 'Venue started',
+  'location.created': 'Location added',
   'product.updated': 'Product changed',
   'role.created': 'Staff added',
   'role.updated': 'Staff changed',
