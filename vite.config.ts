@@ -125,6 +125,7 @@ const pagesAndServer = {
   main: 'server/main.ts',
   'audit-money': 'server/audit-money.ts',
   doctor: 'server/doctor.ts',
+  invite: 'server/invite.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

@@ -7,6 +7,9 @@ import { href } from 'react-router'
 
 // marketing
 export const landingPath = () => href('/')
+/** The page for venues, with its form for a demo open. */
+export const DEMO_REQUEST_HASH = '#demo'
+export const demoRequestPath = () => `${landingPath()}${DEMO_REQUEST_HASH}`
 export const presaleWristbandPath = () => href('/presale-wristband')
 export const membersPath = () => href('/members')
 export const membershipPath = () => href('/membership')
@@ -81,7 +84,13 @@ export const eventPrizesPath = (vendorLocationId: string, vendorId: string, even
 export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
   href('/staff/location/:vendorLocationId/prizes', { vendorLocationId }) +
   (claimCode ? `?${new URLSearchParams({ code: claimCode })}` : '')
+/** Where a venue is started, with the token of an invitation if there is one. */
+export const startVenuePath = (token?: string) => href('/staff/start/:token?', { token })
+export const venuesPath = () => href('/staff/venues')
+export const invitationsPath = () => href('/staff/invitations')
 export const leadsPath = () => href('/staff/leads')
+// until merged: part setup has the route and a path function of its own
+export const venueSetUpPath = (vendorId: string) => `/staff/venue/${encodeURIComponent(vendorId)}`
 export const reconciliationPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 export const reportingPath = (vendorLocationId: string) =>

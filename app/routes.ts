@@ -70,9 +70,12 @@ export default [
       route('staff', 'screens/staff/home.ts'),
       route('staff/signin', 'screens/staff/sign-in.tsx'),
       route('staff/auth/callback', 'screens/staff/auth-callback.tsx'),
+      route('staff/start/:token?', 'screens/staff/start/start.tsx'),
       layout('screens/staff/shell/staff-session-layout.tsx', [
         route('staff/locations', 'screens/staff/locations/locations.tsx'),
         route('staff/leads', 'screens/staff/leads.tsx'),
+        route('staff/venues', 'screens/staff/venues.tsx'),
+        route('staff/invitations', 'screens/staff/invitations.tsx'),
         layout('screens/staff/shell/staff-venue-layout.tsx', [
           route('staff/venue/:vendorId/details', 'screens/staff/venue-details/venue-details.tsx'),
           route(

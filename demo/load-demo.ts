@@ -32,7 +32,7 @@ import type { DemoOrder } from './order-drafts.ts'
 import { listPastOrders } from './past-orders.ts'
 import { demoPrizes, listDemoTickets } from './prizes.ts'
 import { demoProducts } from './products.ts'
-import { demoRoles, demoStaff } from './staff.ts'
+import { demoOperator, demoRoles, demoStaff } from './staff.ts'
 import { demoLocations, demoVendors } from './vendors.ts'
 
 const FIRST_SEEN_DAYS_AGO = 200
@@ -76,7 +76,7 @@ async function loadPeople(tx: Transaction, now: Date): Promise<void> {
     firstName,
     lastName,
   }))
-  const people = [...demoCustomers, ...staff, ...regularGuests].map((person) => ({
+  const people = [...demoCustomers, ...staff, demoOperator, ...regularGuests].map((person) => ({
     ...person,
     createdAt,
   }))

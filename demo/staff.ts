@@ -1,3 +1,4 @@
+import { DEMO_OPERATOR_PHONE } from '#domain/values/ids.ts'
 import type { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { HARBOR, SUNSET } from './vendors.ts'
 
@@ -54,6 +55,14 @@ export const demoStaff: StaffMember[] = [
     vendorIds: [SUNSET],
   },
 ]
+
+/** The platform operator, whose right comes from the configuration. */
+export const demoOperator = {
+  userId: 'demo-operator',
+  phoneNumber: DEMO_OPERATOR_PHONE,
+  firstName: 'Kai',
+  lastName: 'Brandt',
+}
 
 export const demoRoles: (typeof vendorRoles.$inferInsert)[] = demoStaff.flatMap((member) =>
   member.vendorIds.map((vendorId) => ({

@@ -23,6 +23,7 @@ import { termsRoutes } from './services/identity/terms.routes.ts'
 import { memberReservationsRoutes } from './services/guest-list/member-reservations.routes.ts'
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
+import { invitationsRoutes } from './services/invitations/invitations.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { manageLocationsRoutes } from './services/locations/manage-locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
@@ -73,7 +74,9 @@ export function createApi(
   })
 
   const limitUnknown = limitMisses(services.config.UNKNOWN_CODES_PER_IP_TEN_MINUTES)
-  for (const path of ['/nfc/*', '/short-code-redirects/*']) api.use(path, limitUnknown)
+  for (const path of ['/nfc/*', '/short-code-redirects/*', '/start-links/*']) {
+    api.use(path, limitUnknown)
+  }
 
   api.route('/', identity.routes)
   api.route('/', termsRoutes)
@@ -91,6 +94,7 @@ export function createApi(
   api.route('/', eventsRoutes)
   api.route('/', manageEventsRoutes)
   api.route('/', createLeadsRoutes(identity))
+  api.route('/', invitationsRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
   api.route('/', membershipRoutes)

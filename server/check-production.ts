@@ -7,6 +7,8 @@ type Values = Omit<
   | 'SHUTDOWN_GRACE_SECONDS'
   | 'SMS_PER_PREFIX_HOUR'
   | 'SMS_PER_DAY_NEW_NUMBERS'
+  | 'PLATFORM_ADMINS'
+  | 'VENUE_SIGNUP'
 >
 
 /**

@@ -129,3 +129,20 @@ test('the default location is the demo bar, or the one that is configured, in up
   expect(parseConfig({ DEFAULT_LOCATION: 'bar7' }).DEFAULT_LOCATION).toBe('BAR7')
   expect(() => parseConfig({ DEFAULT_LOCATION: 'a/b' })).toThrow(/DEFAULT_LOCATION/)
 })
+
+test('an installation with a database of its own starts venues by invitation, the embedded one for anyone', () => {
+  const { DATABASE_URL } = REAL_SERVICES
+  expect(parseConfig({}).VENUE_SIGNUP).toBe('anyone')
+  expect(parseConfig({ DATABASE_URL }).VENUE_SIGNUP).toBe('invited')
+  expect(parseConfig({ DATABASE_URL, VENUE_SIGNUP: 'off' }).VENUE_SIGNUP).toBe('off')
+  expect(parseConfig({ VENUE_SIGNUP: 'invited' }).VENUE_SIGNUP).toBe('invited')
+  expect(() => parseConfig({ VENUE_SIGNUP: 'everyone' })).toThrow(/VENUE_SIGNUP/)
+})
+
+test('only a demo without operators has one of its own', () => {
+  const { DATABASE_URL } = REAL_SERVICES
+  expect(parseConfig({}).PLATFORM_ADMINS).toEqual(['+13105550115'])
+  expect(parseConfig({ DATABASE_URL }).PLATFORM_ADMINS).toEqual([])
+  const own = '+13105550190'
+  expect(parseConfig({ PLATFORM_ADMINS: `${own}, ` }).PLATFORM_ADMINS).toEqual([own])
+})

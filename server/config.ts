@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DEMO_LOCATION_ID, toUpperId } from '#domain/values/ids.ts'
+import { VENUE_SIGNUPS, type VenueSignup } from '#domain/http/page-context.ts'
+import { DEMO_LOCATION_ID, DEMO_OPERATOR_PHONE, toUpperId } from '#domain/values/ids.ts'
 import { findProductionProblems } from './check-production.ts'
 
 const flag = z
@@ -104,7 +105,10 @@ const environmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('auto'),
 
-  PLATFORM_ADMINS: list.default([]),
+  /** Phone numbers with every right everywhere; in a demo without any, the demo's operator. */
+  PLATFORM_ADMINS: list.optional(),
+  /** Who may start a venue: people with an invitation, anybody who signs in, or nobody. */
+  VENUE_SIGNUP: z.enum(VENUE_SIGNUPS).optional(),
   TEST_LOGIN_PHONE: z.string().optional(),
   TEST_LOGIN_CODE: z.string().optional(),
 
@@ -134,6 +138,8 @@ export type Config = z.output<typeof environmentSchema> & {
   SHUTDOWN_GRACE_SECONDS: number
   SMS_PER_PREFIX_HOUR: number
   SMS_PER_DAY_NEW_NUMBERS: number
+  PLATFORM_ADMINS: string[]
+  VENUE_SIGNUP: VenueSignup
   /** The embedded database and the demo data are for a start without DATABASE_URL, or with DEMO=1. */
   isDemo: boolean
 }
@@ -173,10 +179,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...(isProduction ? findProductionProblems(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  const isDemo = values.DEMO ?? values.DATABASE_URL === undefined
   return {
     ...values,
     isProduction,
-    isDemo: values.DEMO ?? values.DATABASE_URL === undefined,
+    isDemo,
+    PLATFORM_ADMINS: values.PLATFORM_ADMINS ?? (isDemo ? [DEMO_OPERATOR_PHONE] : []),
+    VENUE_SIGNUP: values.VENUE_SIGNUP ?? (values.DATABASE_URL ? 'invited' : 'anyone'),
     SHUTDOWN_GRACE_SECONDS:
       values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? PRODUCTION_GRACE_SECONDS : 0),
     SMS_PER_DAY_NEW_NUMBERS:

@@ -32,7 +32,7 @@ function serializeError(error: unknown): object {
 }
 
 /**
- * Masks phone numbers, e-mail addresses, secrets and the values of failed queries inside free text.
+ * Masks phone numbers, e-mail addresses, secrets, links of invitations and the values of failed queries inside free text.
  */
 function maskPersonalData(text: string): string {
   return text
@@ -40,6 +40,7 @@ function maskPersonalData(text: string): string {
     .replace(/\+\d{7,15}/g, '+***')
     .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '***@***')
     .replace(/_secret_\w+/g, '_secret_***')
+    .replace(/(\/staff\/start\/)[\w-]+/gi, '$1***')
     .replace(/\bBearer [\w.-]+/g, 'Bearer ***')
 }
 

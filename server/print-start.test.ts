@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printStart } from './print-start.ts'
 import { parseConfig } from './config.ts'
 
@@ -17,11 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
+  log.info.mockClear()
   log.warn.mockClear()
 })
 
 const warningFor = (environment: Record<string, string>) => {
-  printStart(parseConfig(environment), 3000, log)
+  printStart(parseConfig(environment), { port: 3000, hasVenue: true }, log)
   return vi.mocked(console.error).mock.calls.join('\n')
 }
 
@@ -46,10 +47,32 @@ test.each([
 
 test('a start in production is one line of the log, and nothing is printed', () => {
   const config = { ...parseConfig({ DATABASE_URL, ...STRIPE, ...TWILIO }), isProduction: true }
-  printStart(config, 3000, log)
+  printStart(config, { port: 3000, hasVenue: true }, log)
   expect(log.info).toHaveBeenCalledWith(
     { address: 'http://localhost:3000', port: 3000 },
     'Fayva is ready',
   )
+  expect(log.info).toHaveBeenCalledTimes(1)
   expect(console.log).not.toHaveBeenCalled()
+})
+
+describe('an installation without a venue', () => {
+  const production = { ...parseConfig({ DATABASE_URL, ...STRIPE, ...TWILIO }), isProduction: true }
+  const COMMAND = 'npm run invite -- +13105550123'
+  const empty = { port: 3000, hasVenue: false }
+
+  test('names the command that invites somebody in its log', () => {
+    printStart(production, empty, log)
+    expect(log.info).toHaveBeenLastCalledWith({ command: COMMAND }, expect.any(String))
+  })
+
+  test('prints it outside production', () => {
+    printStart({ ...production, isProduction: false }, empty, log)
+    expect(vi.mocked(console.log).mock.calls.join('\n')).toContain(COMMAND)
+  })
+
+  test('names nothing where no venue can be started', () => {
+    printStart({ ...production, VENUE_SIGNUP: 'off' }, empty, log)
+    expect(log.info).toHaveBeenCalledTimes(1)
+  })
 })

@@ -1,14 +1,28 @@
 import type { Logger } from 'pino'
 import { listStandIns, type Config } from './config.ts'
 
+/** Prints a link that starts a venue; the number is an example. */
+const INVITE_COMMAND = 'npm run invite -- +13105550123'
+
 /**
- * Says that the app is ready, its addresses, and which services are stand-ins. In production all of it is lines of
- * the log, which a log collector reads; elsewhere people read the terminal.
+ * Says that the app is ready, its addresses, which services are stand-ins, and in an installation without a
+ * venue how to start one. In production all of it is lines of the log, which a log collector reads; elsewhere
+ * people read the terminal.
  */
-export function printStart(config: Config, port: number, log: Pick<Logger, 'info' | 'warn'>): void {
+export function printStart(
+  config: Config,
+  { port, hasVenue }: { port: number; hasVenue: boolean },
+  log: Pick<Logger, 'info' | 'warn'>,
+): void {
   const address = config.PUBLIC_URL ?? `http://localhost:${port}`
-  if (config.isProduction) return log.info({ address, port }, 'Fayva is ready')
+  const mayStart = !hasVenue && config.VENUE_SIGNUP !== 'off'
+  if (config.isProduction) {
+    log.info({ address, port }, 'Fayva is ready')
+    if (mayStart) log.info({ command: INVITE_COMMAND }, 'there is no venue yet: invite somebody')
+    return
+  }
   console.log(`\nFayva is ready: ${address}`)
+  if (mayStart) console.log(`There is no venue yet. Invite somebody:  ${INVITE_COMMAND}`)
   if (config.isDemo) console.log(demoGuide(address))
   const standIns = listStandIns(config)
   if (config.DATABASE_URL === undefined || standIns.length === 0) return
@@ -38,6 +52,7 @@ function demoGuide(address: string): string {
   Guests    +1 310 555 0100 (new)   0101 (has orders)   0102, 0103 (members)
   Staff     +1 310 555 0111 staff   0112 manager   0113 admin   0114 super admin
             +1 310 555 0121 admin of the second venue only
+  Operator  +1 310 555 0115 sees all venues and invites new ones at ${address}/staff/venues
 
   Ctrl-C stops it, database included.
 `

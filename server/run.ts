@@ -5,7 +5,7 @@ import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
 import { DatabaseNotReached, waitForDatabase } from './db/wait-for-database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import type { Services } from './context.ts'
+import { systemContext, type Services } from './context.ts'
 import { createLog } from './log.ts'
 import { logConsole } from './log-console.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -54,7 +54,8 @@ async function start(config: Config): Promise<void> {
       ...(config.isDemo && { beforeListening: openDemoVenues }),
     })
     stops.unshift(server.stop)
-    printStart(config, server.port, log)
+    const { services } = server.running
+    printStart(config, { port: server.port, hasVenue: await hasVenue(services) }, log)
   } catch (error) {
     await stopAll()
     throw error
@@ -65,6 +66,11 @@ async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => 
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (url) return { url, stop: async () => {} }
   return startEmbeddedPostgres({ directory: config.DATA_DIR, log, meanwhile })
+}
+
+async function hasVenue(services: Services): Promise<boolean> {
+  const { listVendors } = await import('./services/vendors/find-vendor.ts')
+  return (await listVendors(systemContext(services, 'start'))).length > 0
 }
 
 /** Loads the demo venues into an empty database, or moves their events back around now. */

@@ -109,6 +109,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
         stripeScriptUrl: outside.stripeScriptUrl,
         sendsMail: services.mail.isConfigured,
         defaultLocationId: services.config.DEFAULT_LOCATION,
+        venueSignup: services.config.VENUE_SIGNUP,
         devTools: !services.config.isProduction,
       },
       report: (error) => services.log.error({ err: error }, 'a page could not be rendered'),

@@ -12,7 +12,8 @@ const MAY_ENTER: Record<string, string[]> = {
   leads: ['identity', 'mail', 'vendor-roles'],
   nfc: ['vendors', 'vendor-roles'],
   'short-links': ['locations', 'vendors', 'vendor-roles'],
-  addresses: ['vendor-roles'],
+  // whoever may start a venue looks for its address
+  addresses: ['invitations', 'vendor-roles'],
   locations: ['vendors', 'vendor-roles'],
   // a venue is started with its first location and its first role
   invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],

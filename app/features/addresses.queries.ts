@@ -26,6 +26,25 @@ export async function findAddress(
   return (await request<AddressAnswer>(path, { query: { sessionToken } })).address
 }
 
+/** The same for a venue that is being started, with the token of the invitation if there is one. */
+export async function suggestNewVenueAddresses(
+  invitation: string | undefined,
+  text: string,
+  { sessionToken, signal }: { sessionToken: string; signal: AbortSignal },
+): Promise<AddressSuggestion[]> {
+  const query = { text: text.slice(0, 200), sessionToken, invitation }
+  return (await request<SuggestionsAnswer>('/places', { query, signal })).suggestions
+}
+
+export async function findNewVenueAddress(
+  invitation: string | undefined,
+  placeId: string,
+  sessionToken: string,
+): Promise<Address> {
+  const query = { sessionToken, invitation }
+  return (await request<AddressAnswer>(`/places/${encodeURIComponent(placeId)}`, { query })).address
+}
+
 function placesPath(vendorId: string): string {
   return `/vendors/${encodeURIComponent(vendorId)}/places`
 }

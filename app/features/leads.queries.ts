@@ -8,6 +8,9 @@ export function createLead(body: LeadBody, intent: Intent): Promise<{ leadId: st
   return request('/leads', { method: 'POST', body, intent })
 }
 
+/** All pages of the requests for a demo. */
+export const leadLists = { queryKey: ['leads'] as const }
+
 /** A page of the requests for a demo, the newest first. @throws ApiError 403 for anyone but operators */
 export function leadsQuery(nextToken: string | undefined) {
   return queryOptions({

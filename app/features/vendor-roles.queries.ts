@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type {
   CreateVendorRoleBody,
+  OwnVenueList,
   UpdateVendorRoleBody,
   VendorRole,
   VendorRoleAnswer,
@@ -20,6 +21,16 @@ export function userRoleQuery(vendorId: string) {
       const path = `${vendorPath(vendorId)}/user-role`
       return (await request<VendorRoleAnswer>(path, { signal })).vendorRole
     },
+    staleTime: ROLE_STALE_MS,
+  })
+}
+
+/** The venues where the user works. */
+export function ownVenuesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['vendor-roles', 'own', userId] as const,
+    queryFn: ({ signal }) =>
+      request<OwnVenueList>(`/users/${encodeURIComponent(userId)}/vendor-roles`, { signal }),
     staleTime: ROLE_STALE_MS,
   })
 }

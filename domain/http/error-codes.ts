@@ -3,6 +3,7 @@ export type ErrorCode =
   | AnyRoomCode
   | IdentityCode
   | PlaceCode
+  | InvitationCode
   | InventoryCode
   | OrderCode
   | PaymentCode
@@ -74,6 +75,18 @@ type PlaceCode =
   | 'TOO_MANY_UNKNOWN_CODES'
   | 'VENDOR_CHANGED'
   | 'VENDOR_NOT_FOUND'
+
+type InvitationCode =
+  | 'ID_TAKEN'
+  | 'INVITATION_EXPIRED'
+  | 'INVITATION_FOREIGN'
+  | 'INVITATION_NOT_FOUND'
+  | 'INVITATION_REQUIRED'
+  | 'INVITATION_REVOKED'
+  | 'INVITATION_USED'
+  | 'LEAD_NOT_FOUND'
+  | 'SIGNUP_OFF'
+  | 'TOO_MANY_VENUES'
 
 type InventoryCode =
   | 'MENU_CHANGING'

@@ -48,6 +48,8 @@ export interface ErrorDetails
   CODE_SENT_RECENTLY: { isSentHere: boolean }
   EVENT_CHANGED: { event: Event }
   LOCATION_CHANGED: { location: ManagedLocation }
+  /** The venue, where the caller has started it. */
+  INVITATION_USED: { vendorId?: string }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
   /** What has to be done first. */
   NOT_READY: { problems: OpeningProblem[] }
@@ -103,6 +105,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   IDEMPOTENCY_KEY_REUSED: AN_ORDER,
   ID_CHECK_REQUIRED: AN_ORDER,
   LOCATION_CHANGED: { location: 'object' },
+  INVITATION_USED: {},
   NOT_ENOUGH_STOCK: A_PRODUCT,
   NOT_ON_LIST: { reservationStatus: 'string' },
   NOT_READY: { problems: 'array' },

@@ -1,6 +1,10 @@
 /** Calls the API in-process, with the arguments of `fetch`; the path begins with /api. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
+export const VENUE_SIGNUPS = ['invited', 'anyone', 'off'] as const
+/** Who may start a venue: people with an invitation, anybody who signs in, or nobody. */
+export type VenueSignup = (typeof VENUE_SIGNUPS)[number]
+
 /** The part of the configuration sent to the browser. It holds no secrets. */
 export interface AppConfig {
   publishableKey: string
@@ -10,6 +14,7 @@ export interface AppConfig {
   sendsMail: boolean
   /** The location of pages whose address names none. */
   defaultLocationId: string
+  venueSignup: VenueSignup
   /** Enables the pages under /dev and other developer tools. */
   devTools: boolean
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '../values/email.ts'
+import { INVITATION_STATES } from '../values/invitation-state.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { parseContactPhone } from '../values/phone.ts'
 import {
@@ -41,7 +42,14 @@ export const leadAnswer = z.object({ leadId: z.uuid() })
 
 const lead = leadBody
   .omit({ website: true })
-  .extend({ leadId: z.uuid(), createdAt: z.iso.datetime() })
+  .extend({
+    leadId: z.uuid(),
+    createdAt: z.iso.datetime(),
+    invitation: z
+      .object({ state: z.enum(INVITATION_STATES), createdAt: z.iso.datetime() })
+      .nullable()
+      .meta({ description: 'The newest invitation to start a venue that answers it' }),
+  })
   .meta({ id: 'Lead' })
 
 export const leadList = z.object({ leads: z.array(lead), nextToken: z.string().nullable() })

@@ -3,6 +3,9 @@ const SHORT_ORDER_ID_LENGTH = 6
 /** The main bar of the demo venue, unless configured otherwise the location of addresses that name none. */
 export const DEMO_LOCATION_ID = '2DFE6'
 
+/** The platform operator of the demo. */
+export const DEMO_OPERATOR_PHONE = '+13105550115'
+
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Whether a text is the id of an order, a reservation or a payment of ours. */

@@ -21,6 +21,26 @@ const vendorRole = z
 export const vendorRoleAnswer = z.object({ vendorRole })
 export const vendorRoleList = z.object({ items: z.array(vendorRole) })
 
+/** The same as in the locations' contract, which this room does not import. */
+const locationState = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
+const ownVenue = z
+  .object({
+    vendorId: z.string(),
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    role: z.enum(ROLES),
+    locations: z.array(
+      z.object({ vendorLocationId: z.string(), description: z.string(), state: locationState }),
+    ),
+  })
+  .meta({ id: 'OwnVenue' })
+export const ownVenueList = z.object({
+  items: z.array(ownVenue),
+  isOperator: z
+    .boolean()
+    .meta({ description: 'A platform operator works at every venue, not only at these' }),
+})
+
 const name = lineOfText()
   .min(1, NAME_REQUIRED)
   .max(MAX_NAME_LENGTH, `Name can have at most ${MAX_NAME_LENGTH} characters.`)
@@ -38,3 +58,6 @@ export type VendorRoleAnswer = z.infer<typeof vendorRoleAnswer>
 export type VendorRoleList = z.infer<typeof vendorRoleList>
 export type CreateVendorRoleBody = z.infer<typeof createVendorRoleBody>
 export type UpdateVendorRoleBody = z.infer<typeof updateVendorRoleBody>
+export type LocationState = z.infer<typeof locationState>
+export type OwnVenue = z.infer<typeof ownVenue>
+export type OwnVenueList = z.infer<typeof ownVenueList>

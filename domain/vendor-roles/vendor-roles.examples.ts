@@ -1,4 +1,4 @@
-import type { CreateVendorRoleBody, VendorRole } from './vendor-roles.contract.ts'
+import type { CreateVendorRoleBody, OwnVenue, VendorRole } from './vendor-roles.contract.ts'
 
 export const vendorRoleExample: VendorRole = {
   vendorId: 'HARBOR',
@@ -11,4 +11,12 @@ export const createVendorRoleExample: CreateVendorRoleBody = {
   name: 'Riley Stone',
   phoneNumber: '+13105550131',
   role: 'Staff',
+}
+
+export const ownVenueExample: OwnVenue = {
+  vendorId: 'HARBOR',
+  name: 'Harbor Hall',
+  logoUrl: null,
+  role: 'MANAGER',
+  locations: [{ vendorLocationId: '2DFE6', description: 'Main Bar', state: 'OPEN' }],
 }

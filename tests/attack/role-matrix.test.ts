@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
+import { newCode } from '#domain/values/new-code.ts'
 import { ROLES, type Role } from '#domain/vendor-roles/roles.ts'
 import * as rights from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
@@ -250,6 +252,14 @@ async function find(value: string): Promise<string> {
       return addColleague()
     case '{newPhone}':
       return newPhone()
+    case '{newVendorId}':
+      return newCode(8)
+    case '{newLocationId}':
+      return newCode(5)
+    case '{invitationId}':
+      return (await addInvitation()).invitationId
+    case '{invitationToken}':
+      return (await addInvitation()).token
     default:
       return value
   }
@@ -287,6 +297,15 @@ async function addReservation(
     reservationStatus,
     ...(reservationStatus === 'CHECKED_IN' && { checkedInAt: hoursFromNow(-1) }),
   })
+}
+
+async function addInvitation() {
+  const body = {
+    invitationId: crypto.randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+  }
+  await harness.call('POST /invitations', { as: people.operator, body })
+  return body
 }
 
 async function addColleague(): Promise<string> {

@@ -1,5 +1,6 @@
 import { locationChangeExample } from '#domain/locations/locations.examples.ts'
 import { vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
+import { startVenueExample } from '#domain/invitations/invitations.examples.ts'
 
 /** The callers of the matrix. Roles are those at Harbor Hall, the demo's first venue. */
 export const PEOPLE = [
@@ -42,7 +43,8 @@ export interface Row {
  * '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{claimed}' one that they
  * just confirmed, '{colleague}' is a STAFF member's phone and '{newPhone}' one without a role. They
  * can stand in a body too. '{confirmed}', '{offered}' and '{inside}' are reservations of the
- * customer for `GL-LA-6`, which is tonight.
+ * customer for `GL-LA-6`, which is tonight. '{invitationId}' and '{invitationToken}' are of
+ * an invitation, '{newVendorId}' and '{newLocationId}' are ids of no venue.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
@@ -68,9 +70,17 @@ export const THINGS: Record<string, string> = {
   gleventId: 'GL-LA-1',
   reservationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
   placeId: 'unknown',
+  invitationId: '{invitationId}',
+  token: '{invitationToken}',
 }
 
 const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
+const NEW_VENUE = {
+  ...startVenueExample,
+  vendorId: '{newVendorId}',
+  vendorLocationId: '{newLocationId}',
+  invitationToken: undefined,
+}
 /** The venue with guest lists. */
 const CLUB = { vendorId: 'SUNSET' }
 /** A place as the offline address search names it. */
@@ -116,6 +126,16 @@ export const MATRIX: Record<string, Row> = {
   'GET /nfc/{nfcId}': { may: ANYONE },
   'POST /leads': { may: ANYONE },
   'GET /leads': { may: ['operator'] },
+
+  'POST /invitations': { may: ['operator'] },
+  'GET /invitations': { may: ['operator'] },
+  'POST /invitations/{invitationId}/revoke': { may: ['operator'] },
+  'GET /start-links/{token}': { may: ANYONE },
+  // anybody may start a venue with the embedded database
+  'POST /venues': { may: SIGNED_IN, body: NEW_VENUE },
+  'GET /venues': { may: ['operator'] },
+  'GET /places': { may: SIGNED_IN, using: { text: 'Sunset' } },
+  'GET /places/{placeId}': { may: SIGNED_IN, using: { placeId: VENUE } },
 
   'GET /contests/{contestId}/prizes': { may: ANYONE },
   'GET /tickets': { may: SIGNED_IN },
@@ -201,6 +221,7 @@ export const MATRIX: Record<string, Row> = {
     body: { isArchived: false, version: 1 },
   },
 
+  'GET /users/{userId}/vendor-roles': { may: OWNER },
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
   'GET /vendors/{vendorId}/user-role/events': { may: STAFF },
   'GET /vendors/{vendorId}/vendor-roles': { may: MANAGER },

@@ -3,6 +3,11 @@ import { systemContext } from '#server/context.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { createLog } from '#server/log.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
+import {
+  buildVenueStart,
+  createStartSteps,
+  newToken,
+} from '#server/services/invitations/start-venue-for-tests.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -13,15 +18,19 @@ import { Hono } from 'hono'
 /** Values that cannot occur by chance. */
 const PHONE = '+13105557391'
 const WRONG_CODE = '739164'
+const OPERATOR_PHONE = '+13105557392'
 
 const lines: string[] = []
 const harness = await startApiHarness({
+  environment: { PLATFORM_ADMINS: OPERATOR_PHONE },
   log: createLog({ LOG_LEVEL: 'trace' }, { write: (line: string) => void lines.push(line) }),
 })
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
 const app = new Hono().use(logRequests(harness.services)).route('/', harness.api)
 const refusals: string[] = []
+/** Calls with the token of an invitation, for a database that refuses them. */
+const callsWithToken: (() => Promise<{ status: number }>)[] = []
 const secrets = new Set([PHONE, PHONE.slice(2), WRONG_CODE])
 
 beforeAll(async () => {
@@ -35,6 +44,7 @@ beforeAll(async () => {
 test('phones, codes, tokens and payment secrets are in no log line and in no refusal', async () => {
   await signInWithMistakes()
   await buyWithAccidents()
+  await inviteWithAccidents()
   await loseTheTables()
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.filter((line) => JSON.parse(line).level === 'error').length).toBeGreaterThan(2)
@@ -105,6 +115,37 @@ async function buyWithAccidents() {
   expect((await steps.complete(staff, orderId)).status).toBe(200)
 }
 
+/** An invitation that cannot be sent, and its link on its way to a venue. */
+async function inviteWithAccidents() {
+  const token = newToken()
+  secrets.add(token)
+  const operator = await harness.signIn(OPERATOR_PHONE)
+  const { start, look } = createStartSteps(harness.call)
+  const careless = `Message to ${PHONE} with https://order.example.com/staff/start/${token} failed`
+  vi.spyOn(harness.services.sms, 'send').mockRejectedValueOnce(new Error(careless))
+  const body = { invitationId: crypto.randomUUID(), token, phoneNumber: PHONE, sendBy: 'text' }
+  const invited = await harness.call<{ wasSent: boolean }>('POST /invitations', {
+    as: operator,
+    body,
+  })
+  expect([invited.status, invited.body.wasSent]).toEqual([201, false])
+  const again = await harness.call('POST /invitations', { as: operator, body })
+  expect(again.status).toBe(409)
+  expect((await look(token, operator)).body.invitation.state).toBe('FOREIGN')
+  expect((await look(`${token}x`)).status).toBe(404)
+  expect((await start(operator, buildVenueStart({ invitationToken: token }))).status).toBe(403)
+  const guest = await harness.signIn(PHONE)
+  expect((await start(guest, buildVenueStart({ invitationToken: token, name: '' }))).status).toBe(
+    400,
+  )
+  expect((await start(guest, buildVenueStart({ invitationToken: token }))).status).toBe(201)
+  expect((await start(operator, buildVenueStart({ invitationToken: token }))).status).toBe(409)
+  callsWithToken.push(
+    () => look(token),
+    () => start(guest, buildVenueStart({ invitationToken: token })),
+  )
+}
+
 /** A database that refuses every query: its errors repeat the query with all its values. */
 async function loseTheTables() {
   const { rows } = await harness.db.$client.query<{ name: string }>(
@@ -129,6 +170,7 @@ async function loseTheTables() {
     await steps.markPaid(guest, orderId),
     await steps.create(guest),
     await harness.call('GET /vendors/HALL/user-role', { as: guest }),
+    ...(await Promise.all(callsWithToken.map((call) => call()))),
   ]
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).not.toEqual([])
 }

@@ -2,6 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ApiHarness, Call, Person } from '#tests/support/api-harness.ts'
+import {
+  buildVenueStart,
+  createStartSteps,
+  hashOf,
+  newToken,
+} from '#server/services/invitations/start-venue-for-tests.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
 import { buildGlevent } from '#tests/support/build-glevent.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
@@ -33,6 +39,7 @@ export function createMemberFlows(app: {
   const { db, call, staff } = app
   const membership = createMembershipSteps(app)
   const prizes = createPrizeSteps(app)
+  const { start: startVenue } = createStartSteps(call)
   const ask = async (text: string, ...values: unknown[]) =>
     (await db.$client.query<Record<string, unknown>>(text, values)).rows[0]
 
@@ -270,6 +277,35 @@ export function createMemberFlows(app: {
           return { isFirst, status: rewards[0]?.status }
         },
         expected: { isFirst: true, status: 'CLAIMED' },
+      }
+    },
+    /** Repeated with the same ids, until it is answered. */
+    async startVenue(): Promise<Flow> {
+      const owner = await newPerson()
+      const invitationToken = newToken()
+      await ask(
+        `insert into venue_invitations (invitation_id, token_hash, created_by, created_at, expires_at)
+         values (gen_random_uuid(), $1, 'system:test', now(), now() + interval '7 days')`,
+        hashOf(invitationToken),
+      )
+      const body = buildVenueStart({ invitationToken })
+      let status = 0
+      return {
+        take: async () => {
+          ;({ status } = await startVenue(owner, body))
+        },
+        outcome: async () => ({
+          status,
+          ...(await ask(
+            `select (select count(*)::int from vendors where vendor_id = $1) as venues,
+                    (select count(*)::int from vendor_locations where vendor_id = $1) as locations,
+                    (select count(*)::int from vendor_roles where vendor_id = $1) as owners,
+                    (select count(*)::int from venue_invitations where vendor_id = $1) as invitations,
+                    (select count(*)::int from audit_entries where vendor_id = $1) as entries`,
+            body.vendorId,
+          )),
+        }),
+        expected: { status: 201, venues: 1, locations: 1, owners: 1, invitations: 1, entries: 3 },
       }
     },
     /** A second code is sent only after the minute that a phone waits between two. */

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useNavigate } from 'react-router'
-import { ApiError } from '#app/api/api-error.ts'
+import { useState } from 'react'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { leadsQuery } from '#app/features/leads.queries.ts'
 import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
-import { staffHomePath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { PageSteps } from '#app/ui/data/list-pages.tsx'
@@ -12,25 +11,23 @@ import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { Lead } from '#domain/leads/leads.contract.ts'
 import { formatPhone } from '#domain/values/phone.ts'
-import { StaffFrame } from './shell/staff-frame.tsx'
+import { InvitationBadge } from './operator-parts/invitation-badge.tsx'
+import { InviteDialog } from './operator-parts/invite-dialog.tsx'
+import { OperatorFrame } from './operator-parts/operator-frame.tsx'
 
 const LEADS_TITLE = 'Demo Requests'
 
 /** The venues that requested a demo, the newest first, for platform operators. */
 export default function Leads() {
-  const navigate = useNavigate()
   const pages = usePageTokens()
   const { data, error, isPaused, isPlaceholderData, refetch } = useQuery(leadsQuery(pages.token))
   const nextToken = data?.nextToken
-  if (error instanceof ApiError && error.status === 403) {
-    return <Navigate to={staffHomePath()} replace />
-  }
+  const [invited, setInvited] = useState<Lead>()
   return (
-    <StaffFrame title={LEADS_TITLE} wide onBack={() => void navigate(staffHomePath())}>
-      <h1 className="display mb-6 text-3xl">{LEADS_TITLE}</h1>
+    <OperatorFrame title={LEADS_TITLE} error={error}>
       <DataList
         label={LEADS_TITLE}
-        columns={COLUMNS}
+        columns={toColumns(setInvited)}
         rows={data?.leads}
         keyOf={({ leadId }) => leadId}
         sheetTitleOf={({ companyName }) => companyName}
@@ -51,14 +48,15 @@ export default function Leads() {
           )
         }
       />
-    </StaffFrame>
+      {invited && <InviteDialog lead={invited} onClose={() => setInvited(undefined)} />}
+    </OperatorFrame>
   )
 }
 
 const LINK =
   'inline-flex min-h-touch items-center underline underline-offset-4 wrap-anywhere text-left'
 
-const COLUMNS: DataColumn<Lead>[] = [
+const toColumns = (onInvite: (lead: Lead) => void): DataColumn<Lead>[] => [
   {
     key: 'company',
     title: 'Venue',
@@ -91,5 +89,20 @@ const COLUMNS: DataColumn<Lead>[] = [
     title: 'When',
     cell: ({ createdAt }) => <span className="amount wrap-normal">{formatMoment(createdAt)}</span>,
     inRow: ({ createdAt }) => <span className="amount wrap-normal">{formatNight(createdAt)}</span>,
+  },
+  {
+    key: 'invitation',
+    title: 'Invitation',
+    place: 'opened',
+    cell: (lead) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {lead.invitation && <InvitationBadge state={lead.invitation.state} />}
+        {lead.invitation?.state !== 'USED' && (
+          <Button variant="secondary" size="touch" onClick={() => onInvite(lead)}>
+            {lead.invitation ? 'Invite again' : 'Invite'}
+          </Button>
+        )}
+      </span>
+    ),
   },
 ]

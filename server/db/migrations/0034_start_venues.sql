@@ -62,7 +62,9 @@ ALTER TABLE "menu_imports" ADD CONSTRAINT "menu_imports_vendor_location_id_vendo
 ALTER TABLE "venue_invitations" ADD CONSTRAINT "venue_invitations_lead_id_leads_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("lead_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "venue_invitations" ADD CONSTRAINT "venue_invitations_vendor_id_vendors_vendor_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("vendor_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "menu_imports_by_location" ON "menu_imports" USING btree ("vendor_location_id","created_at");--> statement-breakpoint
-CREATE INDEX "venue_invitations_by_time" ON "venue_invitations" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "venue_invitations_by_time" ON "venue_invitations" USING btree ("created_at","invitation_id");--> statement-breakpoint
+CREATE INDEX "venue_invitations_by_lead" ON "venue_invitations" USING btree ("lead_id","created_at");--> statement-breakpoint
+CREATE INDEX "vendors_by_time" ON "vendors" USING btree ("created_at","vendor_id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_vendor_location_id_vendor_locations_vendor_location_id_fk" FOREIGN KEY ("vendor_location_id") REFERENCES "public"."vendor_locations"("vendor_location_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "short_links" ADD CONSTRAINT "short_links_vendor_id_vendors_vendor_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("vendor_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "short_links" ADD CONSTRAINT "short_links_vendor_location_id_vendor_locations_vendor_location_id_fk" FOREIGN KEY ("vendor_location_id") REFERENCES "public"."vendor_locations"("vendor_location_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint

@@ -45,16 +45,70 @@ const getAddress = describeCall({
   },
 })
 
+const ofInvitation = z.object({
+  invitation: z
+    .string()
+    .max(128)
+    .optional()
+    .meta({ description: 'The token of the invitation, where starting a venue takes one' }),
+})
+
+const getNewVenueSuggestions = describeCall({
+  operationId: 'suggestNewVenueAddresses',
+  summary: 'Suggest addresses for a new venue',
+  description: 'The same for people who may start a venue.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/places',
+  tags: ['Venues'],
+  request: { query: suggestionsQuery.extend(ofInvitation.shape) },
+  responses: {
+    200: json(suggestionsAnswer, { suggestions: [suggestionExample] }),
+    ...refusals(400, 401, 403, 404, 409, 503),
+  },
+})
+
+const getNewVenueAddress = describeCall({
+  operationId: 'findNewVenueAddress',
+  summary: 'Find the address of a suggestion for a new venue',
+  description: 'The same for people who may start a venue.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/places/{placeId}',
+  tags: ['Venues'],
+  request: {
+    params: z.object({ placeId: z.string().min(1).max(512) }),
+    query: placeQuery.extend(ofInvitation.shape),
+  },
+  responses: {
+    200: json(addressAnswer, { address: addressExample }),
+    ...refusals(400, 401, 403, 404, 409, 503),
+  },
+})
+
 /** The address search behind the address picker; its key never reaches a browser. */
 export const addressesRoutes = createRoutes()
   .openapi(getSuggestions, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
-    const suggestions = await suggestAddresses(c.var.context, vendorId, c.req.valid('query'))
+    const suggestions = await suggestAddresses(c.var.context, { vendorId }, c.req.valid('query'))
     return c.json({ suggestions }, 200)
   })
   .openapi(getAddress, async (c) => {
     const { vendorId, placeId } = c.req.valid('param')
     const { sessionToken } = c.req.valid('query')
-    const address = await findAddress(c.var.context, toUpperId(vendorId), placeId, sessionToken)
+    const searcher = { vendorId: toUpperId(vendorId) }
+    const address = await findAddress(c.var.context, searcher, placeId, sessionToken)
+    return c.json({ address }, 200)
+  })
+  .openapi(getNewVenueSuggestions, async (c) => {
+    const { invitation: invitationToken, ...search } = c.req.valid('query')
+    const suggestions = await suggestAddresses(c.var.context, { invitationToken }, search)
+    return c.json({ suggestions }, 200)
+  })
+  .openapi(getNewVenueAddress, async (c) => {
+    const { placeId } = c.req.valid('param')
+    const { invitation: invitationToken, sessionToken } = c.req.valid('query')
+    const searcher = { invitationToken }
+    const address = await findAddress(c.var.context, searcher, placeId, sessionToken)
     return c.json({ address }, 200)
   })

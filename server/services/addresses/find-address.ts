@@ -2,32 +2,41 @@ import type { Address, AddressSuggestion } from '#domain/addresses/addresses.con
 import { Failure } from '#domain/values/failure.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
+import { requireMayStart } from '../invitations/require-may-start.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
-/**
- * Addresses for a typed text, for people who manage events of the vendor. @throws Failure
- * unavailable
- */
+/** For whom addresses are looked up: a vendor's managers, or somebody who starts a venue. */
+export type Searcher = { vendorId: string } | { invitationToken: string | undefined }
+
+/** Addresses for a typed text. @throws Failure forbidden, unavailable */
 export async function suggestAddresses(
   context: Context,
-  vendorId: string,
+  searcher: Searcher,
   { text, sessionToken }: { text: string; sessionToken?: string | undefined },
 ): Promise<AddressSuggestion[]> {
-  await requireRole(context, vendorId, canManageGuestListEvents)
+  await requireSearcher(context, searcher)
   return context.addressSearch.suggest(text, sessionToken)
 }
 
 /** The address of a suggestion. @throws Failure not_found for a place without a street address, unavailable */
 export async function findAddress(
   context: Context,
-  vendorId: string,
+  searcher: Searcher,
   placeId: string,
   sessionToken: string | undefined,
 ): Promise<Address> {
-  await requireRole(context, vendorId, canManageGuestListEvents)
+  await requireSearcher(context, searcher)
   const address = await context.addressSearch.find(placeId, sessionToken)
   if (!address) {
     throw new Failure('not_found', 'This place has no street address.', { code: 'NOT_FOUND' })
   }
   return address
+}
+
+async function requireSearcher(context: Context, searcher: Searcher): Promise<void> {
+  if ('vendorId' in searcher) {
+    await requireRole(context, searcher.vendorId, canManageGuestListEvents)
+  } else {
+    await requireMayStart(context, searcher.invitationToken)
+  }
 }

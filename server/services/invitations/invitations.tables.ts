@@ -30,6 +30,7 @@ export const venueInvitations = pgTable(
       sql`(${table.usedAt} is null) = (${table.vendorId} is null)`,
     ),
     check('used_or_revoked', sql`${table.usedAt} is null or ${table.revokedAt} is null`),
-    index('venue_invitations_by_time').on(table.createdAt),
+    index('venue_invitations_by_time').on(table.createdAt, table.invitationId),
+    index('venue_invitations_by_lead').on(table.leadId, table.createdAt),
   ],
 )

@@ -69,3 +69,25 @@ export function listLeadRows(
     .orderBy(desc(leads.createdAt), desc(leads.leadId))
     .limit(limit)
 }
+
+export interface InvitationOfLead {
+  leadId: string
+  createdAt: Date
+  expiresAt: Date
+  usedAt: Date | null
+  revokedAt: Date | null
+}
+
+/** The newest invitation of each of these requests that has one. */
+export const selectNewestInvitations = statement<{ leadIds: string[] }, InvitationOfLead>(
+  'leads-invitations',
+  `select wanted.lead_id as "leadId", i.* from unnest($leadIds::uuid[]) as wanted (lead_id)
+    cross join lateral (
+      select created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt", revoked_at as "revokedAt"
+        from venue_invitations where lead_id = wanted.lead_id order by created_at desc limit 1) i`,
+)
+
+export const selectLead = statement<{ leadId: string }, { leadId: string }>(
+  'leads-select',
+  `select lead_id as "leadId" from leads where lead_id = $leadId::uuid`,
+)

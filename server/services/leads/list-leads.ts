@@ -1,8 +1,14 @@
 import type { Lead } from '#domain/leads/leads.contract.ts'
+import { toInvitationState } from '#domain/values/invitation-state.ts'
 import type { Context } from '../../context.ts'
 import { cutPage, type Page, parsePageToken } from '../../calls/paging.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
-import { listLeadRows, type LeadRow } from './leads.store.ts'
+import {
+  listLeadRows,
+  selectNewestInvitations,
+  type InvitationOfLead,
+  type LeadRow,
+} from './leads.store.ts'
 
 /** The requests for a demo, the newest first, for platform operators. */
 export async function listLeads(
@@ -12,9 +18,23 @@ export async function listLeads(
   requireOperator(context)
   const rows = await listLeadRows(context.db, page.limit + 1, parsePageToken(page.nextToken))
   const { shown, nextToken } = cutPage(rows, page, (row) => ({ at: row.createdAt, id: row.leadId }))
-  return { leads: shown.map(toLeadView), nextToken }
+  const invitations = await selectNewestInvitations(context.db, {
+    leadIds: shown.map(({ leadId }) => leadId),
+  })
+  const byLead = new Map(invitations.map((invitation) => [invitation.leadId, invitation]))
+  const now = context.now()
+  return { leads: shown.map((row) => toLeadView(row, byLead.get(row.leadId), now)), nextToken }
 }
 
-function toLeadView(row: LeadRow): Lead {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+function toLeadView(row: LeadRow, invitation: InvitationOfLead | undefined, now: Date): Lead {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    invitation: invitation
+      ? {
+          state: toInvitationState(invitation, now),
+          createdAt: invitation.createdAt.toISOString(),
+        }
+      : null,
+  }
 }

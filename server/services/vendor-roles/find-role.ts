@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
+import { isOperator } from './require-operator.ts'
 import { selectAnyRole, selectRole, selectRoleOfUser, type RoleRow } from './vendor-roles.store.ts'
 
 export type { RoleRow }
@@ -20,11 +21,11 @@ export async function findRole(
 
 /** The role of a platform operator, which is in no table. */
 export function findOperatorRole(
-  { config }: Pick<Context, 'config'>,
+  context: Pick<Context, 'config'>,
   vendorId: string,
   phoneNumber: string,
 ): RoleRow | undefined {
-  if (!config.PLATFORM_ADMINS.includes(phoneNumber)) return undefined
+  if (!isOperator(context, phoneNumber)) return undefined
   return { vendorId, phoneNumber, name: 'Platform operator', role: 'SUPER_ADMIN', isOperator: true }
 }
 

@@ -4,8 +4,12 @@ import { requireCaller, type Context } from '../../context.ts'
 /** Only platform operators pass. @throws Failure unauthorized or forbidden */
 export function requireOperator(context: Context): void {
   const { phoneNumber } = requireCaller(context)
-  if (context.config.PLATFORM_ADMINS.includes(phoneNumber)) return
+  if (isOperator(context, phoneNumber)) return
   throw new Failure('forbidden', 'Only platform operators may see this.', {
     code: 'OPERATOR_REQUIRED',
   })
+}
+
+export function isOperator({ config }: Pick<Context, 'config'>, phoneNumber: string): boolean {
+  return config.PLATFORM_ADMINS.includes(phoneNumber)
 }

@@ -3,18 +3,21 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import {
   createVendorRoleBody,
+  ownVenueList,
   updateVendorRoleBody,
   vendorRoleAnswer,
   vendorRoleList,
 } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import {
   createVendorRoleExample,
+  ownVenueExample,
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findRole, type RoleRow } from './find-role.ts'
 import { endWithRole, toRoleKey } from './live-roles.ts'
+import { listOwnVenues } from './list-own-venues.ts'
 import { changeRole, createRole, listRoles, removeRole } from './manage-roles.ts'
 
 const tags = ['Staff']
@@ -48,6 +51,20 @@ const getUserRoleEvents = describeCall({
   responses: {
     200: events('event: role\ndata: {"vendorRole":{"role":"STAFF"}}\n\n'),
     ...refusals(400, 401, 404, 429),
+  },
+})
+const getOwnVenues = describeCall({
+  operationId: 'listOwnVenues',
+  summary: 'List the venues where you work',
+  description: 'With your role and the locations of each. For the account itself only.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/users/{userId}/vendor-roles',
+  tags,
+  request: { params: z.object({ userId: z.string().min(1).max(128) }) },
+  responses: {
+    200: json(ownVenueList, { items: [ownVenueExample], isOperator: false }),
+    ...refusals(400, 401, 403),
   },
 })
 const getRoles = describeCall({
@@ -105,6 +122,10 @@ export const vendorRolesRoutes = createRoutes()
   .openapi(getUserRole, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     return c.json({ vendorRole: await requireOwnRole(c.var.context, vendorId) }, 200)
+  })
+  .openapi(getOwnVenues, async (c) => {
+    const { userId } = c.req.valid('param')
+    return c.json(await listOwnVenues(c.var.context, userId), 200)
   })
   .openapi(getRoles, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)

@@ -1,4 +1,5 @@
 import type { Role } from '#domain/vendor-roles/roles.ts'
+import type { LocationState } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { statement } from '../../db/statement.ts'
 
 export interface RoleRow {
@@ -64,6 +65,41 @@ export const insertRole = statement<StoredRole, RoleRow>(
   `insert into vendor_roles (vendor_id, phone_number, name, role)
    values ($vendorId, $phoneNumber, $name, $role)
    on conflict do nothing returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
+)
+
+/** The first role of a new venue, with the name of the person's account where it has one. */
+export const insertOwner = statement<
+  { vendorId: string; phoneNumber: string; userId: string; unnamed: string },
+  RoleRow
+>(
+  'vendor-roles-insert-owner',
+  `insert into vendor_roles (vendor_id, phone_number, name, role)
+   values ($vendorId, $phoneNumber, coalesce((
+             select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users where user_id = $userId
+           ), $unnamed), 'SUPER_ADMIN')
+   returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
+)
+
+export interface OwnVenueRow {
+  vendorId: string
+  name: string
+  logoUrl: string | null
+  role: Role
+  locations: { vendorLocationId: string; description: string; state: LocationState }[]
+}
+
+/** The venues where a phone number has a role, with the locations that are not archived. */
+export const selectOwnVenues = statement<{ phoneNumber: string; now: Date }, OwnVenueRow>(
+  'vendor-roles-own-venues',
+  `select v.vendor_id as "vendorId", v.name, v.logo_url as "logoUrl", r.role, coalesce(l.locations, '[]') as locations
+     from vendor_roles r join vendors v using (vendor_id)
+     left join lateral (
+       select jsonb_agg(jsonb_build_object(
+                'vendorLocationId', vendor_location_id, 'description', description,
+                'state', case when state = 'CLOSED' and reopens_at <= $now::timestamptz then 'OPEN' else state end)
+              order by display_order, vendor_location_id) as locations
+         from vendor_locations where vendor_id = v.vendor_id and archived_at is null) l on true
+    where r.phone_number = $phoneNumber order by lower(v.name), v.vendor_id`,
 )
 
 export const updateRole = statement<StoredRole & { newPhoneNumber: string }, RoleRow>(

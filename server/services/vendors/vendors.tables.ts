@@ -1,4 +1,4 @@
-import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 /** A venue business: owns locations, staff roles, events. Ids are upper case. */
@@ -23,5 +23,8 @@ export const vendors = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('vendor_id_upper_case', sql`${table.vendorId} = upper(${table.vendorId})`)],
+  (table) => [
+    check('vendor_id_upper_case', sql`${table.vendorId} = upper(${table.vendorId})`),
+    index('vendors_by_time').on(table.createdAt, table.vendorId),
+  ],
 )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Accordion } from '#app/ui/layout/accordion.tsx'
+import { SegmentedLinks } from '#app/ui/layout/segmented-links.tsx'
 import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
 import { LONG_NAME } from './kit-samples.ts'
@@ -23,6 +24,7 @@ export function KitNavigation() {
           </div>
         </KitRow>
         <SegmentedTabs label="Reports" tabs={TABS} />
+        <SegmentedLinks label="Pages" links={LINKS} />
         <ExampleForm />
       </div>
     </KitSection>
@@ -42,6 +44,12 @@ const PLACES = [
   { to: '/dev/kit/events', label: LONG_NAME, icon: <CalendarDays aria-hidden className={ICON} /> },
   { to: '/dev/kit/staff', label: 'Staff', icon: <Users aria-hidden className={ICON} /> },
 ]
+
+const LINKS = ['Venues', 'Invitations', LONG_NAME].map((label, at) => ({
+  to: at === 0 ? '/dev/kit' : `/dev/kit/${at}`,
+  label,
+  isCurrent: at === 0,
+}))
 
 const QUESTIONS = [
   { key: 'how', title: 'How do I pick up my order?', content: 'Show your QR code at the counter.' },

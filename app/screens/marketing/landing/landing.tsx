@@ -1,5 +1,12 @@
-import { Link } from 'react-router'
-import { landingPath, menuPath, presaleWristbandPath, staffSignInPath } from '#app/paths.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import {
+  DEMO_REQUEST_HASH,
+  landingPath,
+  menuPath,
+  presaleWristbandPath,
+  staffSignInPath,
+} from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { FOOTER_LINK } from '#app/features/layout/footer.tsx'
@@ -53,6 +60,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The page for venues: what the product is, what it does for sales, and how to get a demo. */
 export default function Landing({ loaderData: { menu } }: Route.ComponentProps) {
   const demo = useDemoDialog()
+  const { hash } = useLocation()
+  const openFromLink = useEffectEvent(demo.open)
+  useEffect(() => {
+    if (hash === DEMO_REQUEST_HASH) openFromLink()
+  }, [hash])
   const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>()
   const bookDemo = (look: { size?: 'touch' } = {}) => (
     <Button pending={demo.isOpening} onClick={demo.open} {...look}>

@@ -22,6 +22,8 @@ const ACTION_NAMES: Record<string, string> = {
   'order.refund_failed_later': 'Refund failed',
   'order.disputed': 'Payment disputed',
   'order.dispute_ended': 'Dispute won',
+  'vendor.created': 'Venue started',
+  'location.created': 'Location added',
   'product.updated': 'Product changed',
   'vendor.created': 'Venue started',
   'vendor.updated': 'Venue changed',

@@ -23,6 +23,7 @@ import {
   START_SCAN,
   STOP_SCAN,
 } from './locations.messages.ts'
+import { OwnVenues, VenuesToSetUp } from './own-venues.tsx'
 import { PastLocations } from './past-locations.tsx'
 import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 
@@ -78,6 +79,7 @@ export default function Locations() {
           <>
             <h1 className="display text-3xl">{SELECT_LOCATION}</h1>
             <p className="mt-1 mb-5 text-ink-muted">{SCAN_LOCATION_TEXT}</p>
+            <VenuesToSetUp />
             <CameraView
               scanner={scanner}
               isProcessing={isBusy}
@@ -101,6 +103,7 @@ export default function Locations() {
               error={code.source === 'typed' ? toTypedError(code.refusal) : undefined}
               onSubmit={(text) => code.take(readTypedLocation(text), 'typed')}
             />
+            <OwnVenues />
           </div>
         }
       />

@@ -1,0 +1,115 @@
+import { CircleCheck } from 'lucide-react'
+import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import { newKey } from '#app/api/intent.ts'
+import { hasCode, isNotFound } from '#app/api/api-error.ts'
+import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
+import {
+  AUTOCOMPLETE_FAILED,
+  MAPS_NOT_LOADED,
+  SELECT_VALID_ADDRESS,
+} from '#domain/guest-list/guest-list.messages.ts'
+import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
+
+/** The calls that look up addresses: for a vendor, or for a venue that is being started. */
+export interface AddressSearch {
+  suggest: (
+    text: string,
+    options: { sessionToken: string; signal: AbortSignal },
+  ) => Promise<AddressSuggestion[]>
+  find: (placeId: string, sessionToken: string) => Promise<Address>
+}
+
+export interface AddressFieldProps {
+  search: AddressSearch
+  /** The picked address; undefined while there is none. */
+  value: Address | undefined
+  onChange: (address: Address | undefined) => void
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Finds an address by typing; only a suggestion with a position counts. */
+export function AddressField(props: AddressFieldProps) {
+  const { search, value, onChange, error, inputRef } = props
+  const [typed, setTyped] = useState('')
+  // The field keeps the name that was picked: another text would open the suggestions again.
+  const [picked, setPicked] = useState<string>()
+  const text = value && formatAddress(value) !== picked ? formatAddress(value) : typed
+  const shown = useRef(text)
+  useLayoutEffect(() => void (shown.current = text), [text])
+  const [problem, setProblem] = useState<string>()
+  const [isLeft, setLeft] = useState(false)
+  // the provider charges for one search with its pick, not for each letter
+  const [sessionToken, setSessionToken] = useState(newKey)
+  const isUnpicked = isLeft && text !== '' && !value
+
+  async function suggest(part: string, signal: AbortSignal): Promise<Suggestion[]> {
+    try {
+      const found = await search.suggest(part, { sessionToken, signal })
+      setProblem(undefined)
+      return found.map(({ placeId, text: label, detail }) => ({
+        id: placeId,
+        label,
+        ...(detail && { detail }),
+      }))
+    } catch (failure) {
+      if (!signal.aborted) {
+        const isDown = hasCode(failure, 'ADDRESS_SEARCH_UNAVAILABLE')
+        setProblem(isDown ? MAPS_NOT_LOADED : AUTOCOMPLETE_FAILED)
+      }
+      throw failure
+    }
+  }
+
+  async function pick({ id, label }: Suggestion) {
+    setProblem(undefined)
+    // a late answer must not count for another text
+    const isStillPicked = () => shown.current === label
+    try {
+      const address = await search.find(id, sessionToken)
+      if (isStillPicked()) {
+        setPicked(formatAddress(address))
+        onChange(address)
+      }
+    } catch (failure) {
+      if (isStillPicked()) setProblem(isNotFound(failure) ? SELECT_VALID_ADDRESS : MAPS_NOT_LOADED)
+    }
+    setSessionToken(newKey())
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    if (!currentTarget.contains(relatedTarget)) setLeft(true)
+  }
+  return (
+    <div onBlur={leave}>
+      <Combobox
+        label="Address"
+        placeholder="Start typing an address"
+        mustPick
+        inputRef={inputRef}
+        value={text}
+        error={problem ?? (isUnpicked ? SELECT_VALID_ADDRESS : error)}
+        suggest={suggest}
+        onChange={(next) => {
+          setTyped(next)
+          setPicked(undefined)
+          setLeft(false)
+          if (value && next !== text) onChange(undefined)
+        }}
+        onPick={(suggestion) => void pick(suggestion)}
+      />
+      {value && (
+        <p className="mt-2 flex items-center gap-2 text-sm text-success">
+          <CircleCheck aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {value.addressLine1}, {value.city}, {value.state} {value.zipCode}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function formatAddress({ addressLine1, city, state, zipCode }: Address): string {
+  return `${addressLine1}, ${city}, ${state} ${zipCode}`
+}

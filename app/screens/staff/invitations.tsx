@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import {
+  invitationLists,
+  invitationsQuery,
+  revokeInvitation,
+} from '#app/features/invitations.queries.ts'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import type { DataColumn } from '#app/ui/data/data-column.ts'
+import { DataList } from '#app/ui/data/data-list.tsx'
+import { PageSteps } from '#app/ui/data/list-pages.tsx'
+import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import type { Invitation } from '#domain/invitations/invitations.contract.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
+import { formatPhone } from '#domain/values/phone.ts'
+import { InvitationBadge } from './operator-parts/invitation-badge.tsx'
+import { InviteDialog } from './operator-parts/invite-dialog.tsx'
+import { OperatorFrame } from './operator-parts/operator-frame.tsx'
+
+const INVITATIONS_TITLE = 'Invitations'
+const WITHDRAW_FAILED = 'The invitation could not be withdrawn. Please try again.'
+
+/** The invitations to start a venue, the newest first, for platform operators. */
+export default function Invitations() {
+  const pages = usePageTokens()
+  const query = useQuery(invitationsQuery(pages.token))
+  const { data, error, isPaused, isPlaceholderData, refetch } = query
+  const [isInviting, setInviting] = useState(false)
+  const [withdrawn, setWithdrawn] = useState<Invitation>()
+  const nextToken = data?.nextToken
+  return (
+    <OperatorFrame
+      title={INVITATIONS_TITLE}
+      error={error}
+      action={
+        <Button icon={<Send aria-hidden className="size-5" />} onClick={() => setInviting(true)}>
+          Invite a venue
+        </Button>
+      }
+    >
+      <DataList
+        label={INVITATIONS_TITLE}
+        columns={toColumns(setWithdrawn)}
+        rows={data?.items}
+        keyOf={({ invitationId }) => invitationId}
+        sheetTitleOf={nameOf}
+        busy={isPlaceholderData}
+        instead={
+          data
+            ? data.items.length === 0 && <EmptyState title="No invitations yet" />
+            : (error || isPaused) && <LoadFailed error={error} onRetry={refetch} />
+        }
+        pages={
+          data && (
+            <PageSteps
+              summary={`Page ${pages.page + 1}`}
+              pending={isPlaceholderData}
+              onPrevious={pages.goBack}
+              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
+            />
+          )
+        }
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {withdrawn && (
+        <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(undefined)} />
+      )}
+    </OperatorFrame>
+  )
+}
+
+/** For whom it is: the venue that it became, who asked for it, or the phone number. */
+function nameOf({ vendorName, companyName, phoneNumber }: Invitation): string {
+  return vendorName ?? companyName ?? (phoneNumber ? formatPhone(phoneNumber) : 'Anybody')
+}
+
+function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const withdrawing = useChange({
+    send: (invitationId: string, intent) => revokeInvitation(invitationId, intent),
+    refresh: () => queryClient.invalidateQueries(invitationLists),
+    onDone: onClose,
+    onFailed: onClose,
+    success: () => ({ title: 'Invitation withdrawn' }),
+    failure: (error) => ({ title: refusalText(error, WITHDRAW_FAILED) }),
+  })
+  return (
+    <AlertDialog
+      open
+      title="Withdraw this invitation?"
+      description="Its link stops working at once."
+      confirmLabel="Withdraw"
+      destructive
+      pending={withdrawing.isPending}
+      pendingText="Withdrawing…"
+      onConfirm={() => void withdrawing.run(invitation.invitationId)}
+      onCancel={onClose}
+    />
+  )
+}
+
+function toColumns(onWithdraw: (invitation: Invitation) => void): DataColumn<Invitation>[] {
+  return [
+    {
+      key: 'for',
+      title: 'For',
+      cell: (invitation) => (
+        <span className="font-semibold wrap-anywhere">{nameOf(invitation)}</span>
+      ),
+    },
+    {
+      key: 'state',
+      title: 'State',
+      place: 'end',
+      cell: ({ state }) => <InvitationBadge state={state} />,
+    },
+    {
+      key: 'phone',
+      title: 'Phone',
+      place: 'opened',
+      cell: ({ phoneNumber }) => (
+        <span className="amount">{phoneNumber ? formatPhone(phoneNumber) : 'Any'}</span>
+      ),
+    },
+    { key: 'by', title: 'By', cell: ({ createdBy }) => createdBy },
+    {
+      key: 'at',
+      title: 'When',
+      cell: ({ createdAt }) => (
+        <span className="amount wrap-normal">{formatMoment(createdAt)}</span>
+      ),
+    },
+    {
+      key: 'until',
+      title: 'Good until',
+      place: 'opened',
+      cell: ({ expiresAt }) => (
+        <span className="amount wrap-normal">{formatMoment(expiresAt)}</span>
+      ),
+    },
+    {
+      key: 'withdraw',
+      title: 'Action',
+      place: 'opened',
+      cell: (invitation) =>
+        invitation.state === 'VALID' && (
+          <Button
+            variant="ghost"
+            size="touch"
+            className="-ml-gutter text-danger!"
+            onClick={() => onWithdraw(invitation)}
+          >
+            Withdraw
+          </Button>
+        ),
+    },
+  ]
+}

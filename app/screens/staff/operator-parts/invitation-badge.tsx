@@ -1,0 +1,15 @@
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import type { InvitationState } from '#domain/values/invitation-state.ts'
+
+/** What became of an invitation. */
+export function InvitationBadge({ state }: { state: InvitationState }) {
+  const { tone, word } = LOOKS[state]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+const LOOKS: Record<InvitationState, { tone: Tone; word: string }> = {
+  VALID: { tone: 'info', word: 'Open' },
+  USED: { tone: 'success', word: 'Used' },
+  EXPIRED: { tone: 'neutral', word: 'Expired' },
+  REVOKED: { tone: 'neutral', word: 'Withdrawn' },
+}

@@ -1,0 +1,67 @@
+import type { Address } from '#domain/addresses/addresses.contract.ts'
+import type { StartVenueBody } from '#domain/invitations/invitations.contract.ts'
+import { US_TIME_ZONES } from '#domain/vendors/time-zones.ts'
+import type { NewVenueIds } from './new-venue-ids.ts'
+
+export interface StartFields {
+  name: string
+  /** The address that was picked; the fields below count when it is typed instead. */
+  address: Address | undefined
+  addressLine1: string
+  city: string
+  state: string
+  zip: string
+  timeZone: string
+  locationName: string
+}
+
+export function emptyStartFields(): StartFields {
+  return {
+    name: '',
+    address: undefined,
+    addressLine1: '',
+    city: '',
+    state: '',
+    zip: '',
+    timeZone: browserTimeZone(),
+    locationName: 'Main Bar',
+  }
+}
+
+export function toStartBody(
+  fields: StartFields,
+  ids: NewVenueIds,
+  invitationToken: string | undefined,
+): StartVenueBody {
+  const { name, address, timeZone, locationName } = fields
+  const { addressLine1, city, state, zip } = address ? { ...address, zip: address.zipCode } : fields
+  return {
+    ...ids,
+    ...(invitationToken && { invitationToken }),
+    name,
+    addressLine1,
+    city,
+    state,
+    zip,
+    timeZone,
+    locationName,
+  }
+}
+
+/** The time zones of the US, and this browser's own. */
+export function listTimeZones(current = browserTimeZone()): { value: string; label: string }[] {
+  const known = US_TIME_ZONES.map(({ timeZone, name }) => ({
+    value: timeZone,
+    label: `${name} (${toCity(timeZone)})`,
+  }))
+  if (known.some(({ value }) => value === current)) return known
+  return [...known, { value: current, label: current.replaceAll('_', ' ') }]
+}
+
+function toCity(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}
+
+function browserTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -1,0 +1,179 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import type { Intent } from '#app/api/intent.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { AddressField } from '#app/features/addresses/address-field.tsx'
+import { findNewVenueAddress, suggestNewVenueAddresses } from '#app/features/addresses.queries.ts'
+import { startVenue } from '#app/features/invitations.queries.ts'
+import { ownVenuesQuery } from '#app/features/vendor-roles.queries.ts'
+import { venueSetUpPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import {
+  LOCATION_NAME_MAX_LENGTH,
+  VENUE_NAME_MAX_LENGTH,
+} from '#domain/invitations/invitation-limits.ts'
+import {
+  LOCATION_NAME_REQUIRED,
+  VENUE_NAME_REQUIRED,
+} from '#domain/invitations/invitations.messages.ts'
+import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
+import { findTimeZone } from '#domain/vendors/time-zones.ts'
+import { forgetNewVenueIds, readNewVenueIds, renewVenueIds } from './new-venue-ids.ts'
+import { START_FAILED } from './start.messages.ts'
+import { emptyStartFields, listTimeZones, type StartFields, toStartBody } from './start-fields.ts'
+import { TypedAddress } from './typed-address.tsx'
+
+export interface StartFormProps {
+  userId: string
+  /** The token of the invitation. */
+  token: string | undefined
+  /** The server refused because of the invitation, which may have changed. */
+  onInvitationRefused: () => void
+}
+
+const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
+
+/** The four fields that start a venue. */
+export function StartForm({ userId, token, onInvitationRefused }: StartFormProps) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const hasInvitation = token !== undefined
+  const ids = useRef(readNewVenueIds(userId, hasInvitation))
+  const [isTyped, setTyped] = useState(false)
+  const form = useForm<StartFields>({ defaultValues: emptyStartFields() })
+  const { errors, dirtyFields } = form.formState
+  const hasAddress = useWatch({ control: form.control, name: 'address' }) !== undefined
+  const search = useMemo(
+    () => ({
+      suggest: (text: string, options: { sessionToken: string; signal: AbortSignal }) =>
+        suggestNewVenueAddresses(token, text, options),
+      find: (placeId: string, sessionToken: string) =>
+        findNewVenueAddress(token, placeId, sessionToken),
+    }),
+    [token],
+  )
+
+  /** Until a time zone was chosen, it is that of the address. */
+  function followState(state: string) {
+    const timeZone = findTimeZone(state)
+    if (timeZone && !dirtyFields.timeZone) form.resetField('timeZone', { defaultValue: timeZone })
+  }
+  async function send(fields: StartFields, intent: Intent) {
+    const start = () => startVenue(toStartBody(fields, ids.current, token), intent)
+    return start().catch((error: unknown) => {
+      if (!hasCode(error, 'ID_TAKEN')) throw error
+      ids.current = renewVenueIds(userId, hasInvitation)
+      return start()
+    })
+  }
+  async function goOn(vendorId: string) {
+    forgetNewVenueIds()
+    await queryClient.invalidateQueries(ownVenuesQuery(userId))
+    await navigate(venueSetUpPath(vendorId), { replace: true })
+  }
+  const starting = useChange({
+    send,
+    onDone: ({ vendorId }) => goOn(vendorId),
+    onFailed: (error) => {
+      // another tab has started it
+      const startedId = detailsOf(error, 'INVITATION_USED')?.vendorId
+      if (startedId) return goOn(startedId)
+      if (isAboutInvitation(error)) return onInvitationRefused()
+      showFieldErrors(form, error)
+    },
+    errorText: (error) => refusalText(error, START_FAILED),
+  })
+  const submit = (event: FormEvent) =>
+    void form.handleSubmit((fields) =>
+      starting.run(isTyped ? { ...fields, address: undefined } : fields),
+    )(event)
+
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <FormFields pending={starting.isPending} className="flex flex-col gap-5">
+        <TextField
+          label="Venue name"
+          autoComplete="organization"
+          maxLength={VENUE_NAME_MAX_LENGTH}
+          enterKeyHint="next"
+          error={errors.name?.message}
+          {...form.register('name', { validate: isGiven(VENUE_NAME_REQUIRED) })}
+        />
+        {isTyped ? (
+          <TypedAddress form={form} onState={followState} />
+        ) : (
+          <div className="flex flex-col items-start gap-1 *:first:w-full">
+            <Controller
+              control={form.control}
+              name="address"
+              rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
+              render={({ field }) => (
+                <AddressField
+                  search={search}
+                  value={field.value}
+                  error={errors.address?.message}
+                  inputRef={field.ref}
+                  onChange={(address) => {
+                    field.onChange(address)
+                    form.clearErrors('address')
+                    if (address) followState(address.state)
+                  }}
+                />
+              )}
+            />
+            {!hasAddress && (
+              <Button
+                variant="ghost"
+                size="touch"
+                className="-ml-gutter"
+                onClick={() => setTyped(true)}
+              >
+                Not in the list? Type the address
+              </Button>
+            )}
+          </div>
+        )}
+        <Select
+          label="Time zone"
+          options={listTimeZones()}
+          error={errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
+        <TextField
+          label="First location"
+          hint="A bar, booth or door where guests order. You can add more later."
+          autoComplete="off"
+          maxLength={LOCATION_NAME_MAX_LENGTH}
+          enterKeyHint="done"
+          error={errors.locationName?.message}
+          {...form.register('locationName', { validate: isGiven(LOCATION_NAME_REQUIRED) })}
+        />
+      </FormFields>
+      {starting.errorText && Object.keys(errors).length === 0 && (
+        <Alert title={starting.errorText} />
+      )}
+      <Button type="submit" block pending={starting.isPending} pendingText="Starting…">
+        Start venue
+      </Button>
+    </form>
+  )
+}
+
+function isAboutInvitation(error: unknown): boolean {
+  return hasCode(
+    error,
+    'INVITATION_EXPIRED',
+    'INVITATION_FOREIGN',
+    'INVITATION_NOT_FOUND',
+    'INVITATION_REVOKED',
+    'INVITATION_USED',
+  )
+}

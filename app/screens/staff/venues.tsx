@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { venuesQuery } from '#app/features/invitations.queries.ts'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { venueSetUpPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import type { DataColumn } from '#app/ui/data/data-column.ts'
+import { DataList } from '#app/ui/data/data-list.tsx'
+import { PageSteps } from '#app/ui/data/list-pages.tsx'
+import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { ListedVenue } from '#domain/invitations/invitations.contract.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
+import { InviteDialog } from './operator-parts/invite-dialog.tsx'
+import { OperatorFrame } from './operator-parts/operator-frame.tsx'
+
+const VENUES_TITLE = 'Venues'
+
+/** All venues with their state and last sale, the newest first, for platform operators. */
+export default function Venues() {
+  const pages = usePageTokens()
+  const { data, error, isPaused, isPlaceholderData, refetch } = useQuery(venuesQuery(pages.token))
+  const [isInviting, setInviting] = useState(false)
+  const nextToken = data?.nextToken
+  return (
+    <OperatorFrame
+      title={VENUES_TITLE}
+      error={error}
+      action={
+        <Button icon={<Send aria-hidden className="size-5" />} onClick={() => setInviting(true)}>
+          Invite a venue
+        </Button>
+      }
+    >
+      <DataList
+        label={VENUES_TITLE}
+        columns={COLUMNS}
+        rows={data?.items}
+        keyOf={({ vendorId }) => vendorId}
+        hrefOf={({ vendorId }) => venueSetUpPath(vendorId)}
+        busy={isPlaceholderData}
+        instead={
+          data
+            ? data.items.length === 0 && (
+                <EmptyState
+                  title="No venues yet"
+                  description="Invite somebody: the link leads to a form with four fields."
+                />
+              )
+            : (error || isPaused) && <LoadFailed error={error} onRetry={refetch} />
+        }
+        pages={
+          data && (
+            <PageSteps
+              summary={`Page ${pages.page + 1}`}
+              pending={isPlaceholderData}
+              onPrevious={pages.goBack}
+              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
+            />
+          )
+        }
+      />
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </OperatorFrame>
+  )
+}
+
+const STATES: Record<ListedVenue['state'], { tone: Tone; word: string }> = {
+  DRAFT: { tone: 'warning', word: 'Draft' },
+  OPEN: { tone: 'success', word: 'Open' },
+  CLOSED: { tone: 'neutral', word: 'Closed' },
+}
+
+const COLUMNS: DataColumn<ListedVenue>[] = [
+  {
+    key: 'name',
+    title: 'Venue',
+    cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+  },
+  {
+    key: 'state',
+    title: 'State',
+    place: 'end',
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>,
+  },
+  {
+    key: 'city',
+    title: 'City',
+    cell: ({ city }) => <span className="wrap-anywhere">{city}</span>,
+  },
+  {
+    key: 'locations',
+    title: 'Locations',
+    numeric: true,
+    cell: ({ locationCount }) => locationCount,
+    inRow: ({ locationCount }) =>
+      locationCount === 1 ? '1 location' : `${locationCount} locations`,
+  },
+  {
+    key: 'sale',
+    title: 'Last sale',
+    cell: ({ lastSaleAt }) => (
+      <span className="amount wrap-normal">{lastSaleAt ? formatMoment(lastSaleAt) : '–'}</span>
+    ),
+    inRow: ({ lastSaleAt }) => (
+      <span className="amount wrap-normal">
+        {lastSaleAt ? `sold ${formatMoment(lastSaleAt)}` : 'no sales yet'}
+      </span>
+    ),
+  },
+  {
+    key: 'created',
+    title: 'Created',
+    place: 'opened',
+    cell: ({ createdAt }) => <span className="amount wrap-normal">{formatMoment(createdAt)}</span>,
+  },
+]

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { cleanUp } from '#tests/support/clean-up.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { openDatabase } from './db/database.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const PROGRAM = join(import.meta.dirname, 'invite.ts')
+const PUBLIC_URL = 'https://order.example.com'
+
+const { url } = await createTestDatabase()
+const db = openDatabase(url)
+cleanUp(() => db.$client.end())
+
+const listInvitations = async () =>
+  (
+    await db.$client.query(
+      `select token_hash as "tokenHash", phone_number as "phoneNumber", created_by as "createdBy"
+         from venue_invitations order by created_at desc`,
+    )
+  ).rows
+
+test.each([
+  ['with a phone number prints a link for it alone', ['(310) 555-0123'], '+13105550123'],
+  ['without one prints a link for anybody', [], null],
+])('npm run invite: %s', async (_what, parameters, phoneNumber) => {
+  const { code, output } = await invite(...parameters)
+  expect(code).toBe(0)
+  const [, token = ''] = /^https:\/\/order\.example\.com\/staff\/start\/([\w-]{43})$/m.exec(output)!
+  expect((await listInvitations())[0]).toEqual({
+    tokenHash: createHash('sha256').update(token).digest('hex'),
+    phoneNumber,
+    createdBy: 'system:invite',
+  })
+})
+
+test.each([
+  ['an invalid number', ['555'], /Invalid phone number/],
+  ['two numbers', ['+13105550123', '+13105550124'], /One phone number at most/],
+])('npm run invite: %s is refused', async (_what, parameters, text) => {
+  const before = await listInvitations()
+  const { code, output } = await invite(...parameters)
+  expect(code).toBe(2)
+  expect(output).toMatch(text)
+  expect(await listInvitations()).toEqual(before)
+})
+
+test('npm run invite: where no venue can be started the command says so', async () => {
+  vi.stubEnv('VENUE_SIGNUP', 'off')
+  const { code, output } = await invite()
+  vi.unstubAllEnvs()
+  expect([code, output.trim()]).toEqual([2, 'New venues cannot be started here.'])
+})
+
+function invite(...parameters: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: url, PUBLIC_URL, NODE_ENV: 'test' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [PROGRAM, ...parameters], { env }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
+      resolve({ code, output: stdout + stderr })
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { INVITATION_DAYS, TOKEN_BYTES } from '#domain/invitations/invitation-limits.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { ConfigError, parseConfig, type Config } from './config.ts'
+import { systemContext } from './context.ts'
+import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { openOwnDatabase } from './db/open-own-database.ts'
+import { addInvitation } from './services/invitations/create-invitation.ts'
+import { startServices } from './start-services.ts'
+
+/** Prints a link that starts a venue: `npm run invite -- +13105550123`, or without a number for anybody. */
+try {
+  const phoneNumber = readPhoneNumber()
+  const link = await invite(parseConfig(process.env), phoneNumber)
+  console.log(link)
+  const whom = phoneNumber ?? 'anybody who has it'
+  console.log(`It starts one venue, within ${INVITATION_DAYS} days, for ${whom}.`)
+} catch (error) {
+  if (!isForTheOperator(error)) throw error
+  console.error(error.message)
+  process.exitCode = 2
+}
+
+function readPhoneNumber(): string | undefined {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  if (positionals.length <= 1) return positionals[0]
+  throw new ConfigError('One phone number at most, for example: npm run invite -- +13105550123')
+}
+
+async function invite(config: Config, phoneNumber: string | undefined): Promise<string> {
+  const database = await openOwnDatabase(config)
+  try {
+    const running = await startServices({
+      config,
+      databaseUrl: database.url,
+      log: pino({ level: 'silent' }),
+    })
+    try {
+      const { link } = await addInvitation(systemContext(running.services, 'invite'), {
+        invitationId: randomUUID(),
+        token: randomBytes(TOKEN_BYTES).toString('base64url'),
+        ...(phoneNumber && { phoneNumber }),
+      })
+      return link
+    } finally {
+      await running.stop()
+    }
+  } finally {
+    await database.stop()
+  }
+}
+
+function isForTheOperator(error: unknown): error is Error {
+  return [ConfigError, EmbeddedPostgresError, Failure].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,90 @@
+import { INVITATION_DAYS } from '#domain/invitations/invitation-limits.ts'
+import { START_PATH } from '#domain/invitations/invitation-link.ts'
+import type {
+  CreatedInvitation,
+  CreateInvitationBody,
+  Invitation,
+} from '#domain/invitations/invitations.contract.ts'
+import {
+  ID_TAKEN,
+  INVITATION_EMAIL_REQUIRED,
+  INVITATION_PHONE_REQUIRED,
+} from '#domain/invitations/invitations.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Context } from '../../context.ts'
+import { toPublicUrl } from '../../public-address.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { listPersonNames } from '../identity/list-person-names.ts'
+import { requireMobilePhone } from '../identity/start-sign-in.ts'
+import { requireLead } from '../leads/find-lead.ts'
+import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { hashToken } from './hash-token.ts'
+import { insertInvitation, selectInvitation } from './invitations.store.ts'
+import { toInvitationView } from './invitations.view.ts'
+import { requireSignup } from './require-may-start.ts'
+import { sendInvitation } from './send-invitation.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * An operator invites somebody to start a venue. The caller chose the token, so that no answer holds it; a
+ * repeated call stores nothing again. @throws Failure forbidden, bad_request, not_found or conflict
+ */
+export async function createInvitation(
+  context: Context,
+  body: CreateInvitationBody,
+): Promise<CreatedInvitation> {
+  requireOperator(context)
+  const { sendBy } = body
+  if (sendBy === 'text' && !body.phoneNumber) {
+    throw missing({ phoneNumber: INVITATION_PHONE_REQUIRED })
+  }
+  if (sendBy === 'email' && !body.email) throw missing({ email: INVITATION_EMAIL_REQUIRED })
+  if (body.leadId) await requireLead(context, body.leadId)
+  const { invitation, link } = await addInvitation(context, body)
+  const wasSent = await sendInvitation(context, { ...body, ...invitation, email: body.email, link })
+  return { invitation, link, wasSent }
+}
+
+/** Stores an invitation, for an operator or for the command on the server, and makes its link. */
+export async function addInvitation(
+  context: Context,
+  body: Pick<CreateInvitationBody, 'invitationId' | 'token' | 'phoneNumber' | 'leadId'>,
+): Promise<{ invitation: Invitation; link: string }> {
+  requireSignup(context)
+  const { userId } = requireCaller(context)
+  const { invitationId, token, leadId = null } = body
+  const phoneNumber = body.phoneNumber ? requireMobilePhone(context, body.phoneNumber) : null
+  const createdAt = context.now()
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS)
+  const names = await listPersonNames(context, [userId])
+  const invitation = await changeOnce(context, 'POST invitations', async (tx) => {
+    const [added] = await insertInvitation(tx, {
+      invitationId,
+      tokenHash: hashToken(token),
+      phoneNumber,
+      leadId,
+      createdBy: userId,
+      createdAt,
+      expiresAt,
+    })
+    if (!added) throw new Failure('conflict', ID_TAKEN, { code: 'ID_TAKEN' })
+    await recordChange(context, tx, {
+      action: 'invitation.created',
+      subjectType: 'invitation',
+      subjectId: invitationId,
+      after: { phoneNumber, leadId, expiresAt },
+    })
+    const [row] = await selectInvitation(tx, { invitationId })
+    if (!row) throw new Error(`The new invitation ${invitationId} is gone`)
+    return toInvitationView(row, createdAt, names)
+  })
+  const link = toPublicUrl(context.config, { pathname: `${START_PATH}/${token}`, search: '' })
+  return { invitation, link: link.href }
+}
+
+function missing(fields: Record<string, string>): Failure {
+  const [text = ''] = Object.values(fields)
+  return new Failure('bad_request', text, { code: 'INVALID_REQUEST', fields })
+}

@@ -1,0 +1,34 @@
+import type { ListedVenue, VenueList } from '#domain/invitations/invitations.contract.ts'
+import type { Page } from '../../calls/paging.ts'
+import type { Context } from '../../context.ts'
+import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { selectVenuePage, type VenueRow } from './list-venues.store.ts'
+
+/** All venues, the newest first, for platform operators. A page goes on after the venue that its token names. */
+export async function listVenues(context: Context, { limit, nextToken }: Page): Promise<VenueList> {
+  requireOperator(context)
+  const rows = await selectVenuePage(context.db, {
+    after: nextToken ?? null,
+    limit: limit + 1,
+    now: context.now(),
+  })
+  const shown = rows.slice(0, limit)
+  return {
+    items: shown.map(toListedVenue),
+    nextToken: rows.length > limit ? (shown.at(-1)?.vendorId ?? null) : null,
+  }
+}
+
+function toListedVenue(row: VenueRow): ListedVenue {
+  const { vendorId, name, city, locationCount, hasOpen, hasClosed, lastSaleAt, createdAt } = row
+  const state = hasOpen ? 'OPEN' : hasClosed ? 'CLOSED' : 'DRAFT'
+  return {
+    vendorId,
+    name,
+    city,
+    state,
+    locationCount,
+    lastSaleAt: lastSaleAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}

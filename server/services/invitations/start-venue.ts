@@ -1,0 +1,124 @@
+import { MAX_VENUES_PER_DAY } from '#domain/invitations/invitation-limits.ts'
+import type { StartedVenue, StartVenueBody } from '#domain/invitations/invitations.contract.ts'
+import { ID_TAKEN, TOO_MANY_VENUES } from '#domain/invitations/invitations.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { requireCaller, type Caller, type Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { addLocation } from '../locations/add-location.ts'
+import { addOwner } from '../vendor-roles/add-owner.ts'
+import { publishRole } from '../vendor-roles/live-roles.ts'
+import { addVendor } from '../vendors/add-vendor.ts'
+import { requireUsable } from './find-invitation.ts'
+import { hashToken } from './hash-token.ts'
+import {
+  lockInvitation,
+  markUsed,
+  selectInvitationOfToken,
+  type InvitationRow,
+} from './invitations.store.ts'
+import { requireInvited } from './require-may-start.ts'
+import { countStartedVenues, lockStarter, selectOwnVenue } from './start-venue.store.ts'
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Starts a venue with its first location, whose SUPER_ADMIN the caller becomes: all of it or nothing. The same
+ * ids lead to the same venue, and an invitation to one. @throws Failure forbidden, not_found, conflict or
+ * too_many
+ */
+export async function startVenue(context: Context, body: StartVenueBody): Promise<StartedVenue> {
+  const caller = requireCaller(context)
+  requireInvited(context, body.invitationToken)
+  const started = await changeOnce(context, 'POST venues', async (tx) => {
+    await lockStarter(tx, { userId: caller.userId })
+    const [own] = await selectOwnVenue(tx, { ...body, phoneNumber: caller.phoneNumber })
+    if (own) return own
+    const invitation = await takeInvitation(context, tx, body.invitationToken, caller)
+    await requireFewVenues(context, tx, caller)
+    const venue = await addVenue(context, tx, body)
+    if (invitation) await useInvitation(context, tx, invitation, { ...venue, ...caller })
+    return venue
+  })
+  publishRole(context, { ...started, phoneNumber: caller.phoneNumber })
+  context.changes.announce('place', started.vendorLocationId)
+  return started
+}
+
+/** The invitation, which nobody else can use or revoke until the transaction ends. */
+async function takeInvitation(
+  context: Context,
+  tx: Transaction,
+  token: string | undefined,
+  caller: Caller,
+): Promise<InvitationRow | undefined> {
+  if (!token) return undefined
+  const tokenHash = hashToken(token)
+  await lockInvitation(tx, { tokenHash })
+  const [invitation] = await selectInvitationOfToken(tx, { tokenHash })
+  requireUsable(invitation, caller, context.now())
+  return invitation
+}
+
+async function useInvitation(
+  context: Context,
+  tx: Transaction,
+  { invitationId }: InvitationRow,
+  { vendorId, userId }: { vendorId: string; userId: string },
+): Promise<void> {
+  await markUsed(tx, { invitationId, now: context.now(), userId, vendorId })
+  await recordChange(context, tx, {
+    action: 'invitation.used',
+    subjectType: 'invitation',
+    subjectId: invitationId,
+    after: { vendorId },
+  })
+}
+
+/** @throws Failure too_many */
+async function requireFewVenues(
+  context: Context,
+  tx: Transaction,
+  { phoneNumber }: Caller,
+): Promise<void> {
+  const since = new Date(context.now().getTime() - DAY_SECONDS * 1_000)
+  const [started] = await countStartedVenues(tx, { phoneNumber, since })
+  if ((started?.count ?? 0) < MAX_VENUES_PER_DAY) return
+  throw new Failure('too_many', TOO_MANY_VENUES, {
+    code: 'TOO_MANY_VENUES',
+    retryAfterSeconds: DAY_SECONDS,
+  })
+}
+
+/** @throws Failure conflict when one of the ids is taken */
+async function addVenue(
+  context: Context,
+  tx: Transaction,
+  body: StartVenueBody,
+): Promise<StartedVenue> {
+  const { vendorId, vendorLocationId, name, addressLine1, addressLine2, city, state, zip } = body
+  const vendor = await addVendor(context, tx, {
+    vendorId,
+    name,
+    addressLine1,
+    addressLine2: addressLine2 || null,
+    city,
+    state,
+    zip,
+    timeZone: body.timeZone,
+  })
+  if (!vendor) throw idTaken()
+  const location = await addLocation(context, tx, {
+    vendorId,
+    vendorLocationId,
+    description: body.locationName,
+  })
+  if (!location) throw idTaken()
+  await addOwner(context, tx, vendorId)
+  return { vendorId, vendorLocationId }
+}
+
+function idTaken(): Failure {
+  return new Failure('conflict', ID_TAKEN, { code: 'ID_TAKEN' })
+}
