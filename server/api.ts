@@ -22,6 +22,7 @@ import { termsRoutes } from './services/identity/terms.routes.ts'
 import { memberReservationsRoutes } from './services/guest-list/member-reservations.routes.ts'
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
+import { manageProductsRoutes } from './services/inventory/manage-products.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
@@ -81,6 +82,7 @@ export function createApi(
   api.route('/', vendorRolesRoutes)
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
+  api.route('/', manageProductsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

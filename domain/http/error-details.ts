@@ -49,6 +49,8 @@ export interface ErrorDetails
   /** The current products of the cart. */
   PRICES_CHANGED: { items: Product[] }
   PRODUCT_CHANGED: { product: Product }
+  /** The product that has the SKU. */
+  SKU_TAKEN: { product: Product }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
   /** Where the order is from; the vendor unless it is the same. */
   WRONG_LOCATION: { locationName: string; vendorName?: string }
@@ -106,6 +108,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   QUANTITY_OUT_OF_RANGE: A_PRODUCT,
   REFUND_UNDER_WAY: AN_ORDER,
   REPLACES_RESERVATION: { replaces: 'object' },
+  SKU_TAKEN: { product: 'object' },
   SOLD_OUT: A_PRODUCT,
   WRONG_LOCATION: { locationName: 'string' },
 }

@@ -55,8 +55,11 @@ function show(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 async function sendItems(...items: MenuNews['items']) {
+  await send({ items })
+}
+async function send(news: MenuNews) {
   await expect.poll(() => streams.length).toBeGreaterThan(0)
-  const text = `event: menu\ndata: ${JSON.stringify({ items })}\n\n`
+  const text = `event: menu\ndata: ${JSON.stringify(news)}\n\n`
   streams.at(-1)?.enqueue(new TextEncoder().encode(text))
 }
 const changedItem = (productId: string, price: string, available?: number) => ({
@@ -93,6 +96,17 @@ test('a new product makes the page read the menu again', async () => {
   client.setQueryData(queryKey, [lager])
   await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await expect.poll(menu).toEqual([lager, water])
+  expect(reads).toBe(1)
+})
+
+test('a menu whose names or order have changed is read again, once', async () => {
+  const items = [changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00')]
+  await send({ items, facts: 'a' })
+  await send({ items, facts: 'a' })
+  await send({ items, facts: 'b' })
+  await expect.poll(() => reads).toBe(1)
+  await send({ items, facts: 'b' })
+  await new Promise((resolve) => setTimeout(resolve))
   expect(reads).toBe(1)
 })
 

@@ -26,10 +26,15 @@ export function followMenu(
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
+  /** Of the latest news: when it differs, something has changed that the news do not carry. */
+  let facts: string | undefined
   function update(menuUpdate: MenuNews) {
+    const isRearranged = facts !== undefined && facts !== menuUpdate.facts
+    facts = menuUpdate.facts
     const known = queryClient.getQueryData(queryKey) ?? []
     const isListed = new Set(known.map(({ productId }) => productId))
-    if (!menuUpdate.items.every(({ productId }) => isListed.has(productId))) return refetch()
+    if (isRearranged || !menuUpdate.items.every(({ productId }) => isListed.has(productId)))
+      return refetch()
     queryClient.setQueryData(queryKey, applyUpdate(known, menuUpdate))
   }
   const stops = [

@@ -5,7 +5,12 @@ import type { ProductRow } from './inventory.store.ts'
 
 /** The product as staff of the vendor see it. */
 export function toStaffProductView(row: ProductRow, promotionPercent: number | null): Product {
-  return { ...toProductView(row, promotionPercent), version: row.version }
+  return {
+    ...toProductView(row, promotionPercent),
+    ...(row.sku !== null && { sku: row.sku }),
+    hasPrice: row.hasPrice,
+    version: row.version,
+  }
 }
 
 export function toProductView(row: ProductRow, promotionPercent: number | null): Product {
@@ -27,5 +32,6 @@ export function toProductView(row: ProductRow, promotionPercent: number | null):
     quantity: row.trackQuantity ? { available: row.stockAvailable } : null,
     imageUrls: row.imageUrls,
     productTaxCode: row.productTaxCode,
+    ...(row.category !== null && { category: row.category }),
   }
 }

@@ -22,7 +22,7 @@ export async function listProducts(
 function toItems(menu: Menu, isStaff: boolean): Product[] {
   const toView = isStaff ? toStaffProductView : toProductView
   const products = menu.products
-    .filter((product) => isStaff || product.isAvailable)
+    .filter((product) => product.isAvailable || (isStaff && !product.archivedAt))
     .map((product) => toView(product, menu.location.promotionPercent))
     .toSorted(byMenuOrder)
   const groups = Map.groupBy(products, ({ groupId }) => groupId)
