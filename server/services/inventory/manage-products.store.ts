@@ -190,12 +190,13 @@ export const orderProductRows = statement<
       where vendor_location_id = $vendorLocationId and archived_at is null
       order by product_id collate "C" for no key update
    ), placed as (
-     select product_id, 10 * (row_number() over (
+     select product_id, display_order as former_place, 10 * (row_number() over (
               order by w.place nulls last, o.display_order, o.price_cents desc, o.name, product_id))::int as place
        from own o left join wanted w using (product_id)
    )
    update products p set display_order = l.place, updated_at = $now
-     from placed l where p.product_id = l.product_id and p.display_order <> l.place
+     -- compares the locked row: the one that this update starts from may be older
+     from placed l where p.product_id = l.product_id and l.place <> l.former_place
    returning p.product_id as "productId"`,
 )
 
