@@ -12,6 +12,8 @@ import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 
+import { nameAllSizes } from './item-values.ts'
+
 export interface ArchiveSectionProps {
   product: Product
   /** How many sizes the item has. */
@@ -25,7 +27,7 @@ export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<'size' | 'item'>()
   const isOfOne = asked === 'size' || sizes === 1
-  const name = isOfOne ? formatProductName(product) : `all ${sizes} sizes of ${product.name}`
+  const name = isOfOne ? formatProductName(product) : `${nameAllSizes(sizes)} of ${product.name}`
   const archiving = useChange({
     send: (allSizes: boolean, intent) =>
       archiveProduct(product, { isArchived: true, allSizes }, intent),
@@ -57,7 +59,7 @@ export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
         back.
       </p>
       {sizes > 1 && toButton('size', `Archive only ${product.variantName ?? 'this size'}`)}
-      {toButton('item', sizes > 1 ? `Archive all ${sizes} sizes` : 'Archive this item')}
+      {toButton('item', sizes > 1 ? `Archive ${nameAllSizes(sizes)}` : 'Archive this item')}
       <FieldError id="archive" error={archiving.errorText} />
       <AlertDialog
         open={asked !== undefined}

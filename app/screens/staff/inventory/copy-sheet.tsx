@@ -58,13 +58,13 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
   const query = useQuery({ ...staffProductsQuery(from), enabled: from !== '' })
   const types = toPlaces(query.data ?? [])
   const places = types.flatMap((type) => type.places)
-  const picked = places.filter(({ id }) => !left.has(id)).flatMap(({ productIds }) => productIds)
+  const picked = places.filter(({ id }) => !left.has(id))
   const copying = useChange({
     send: (productIds: string[], intent) =>
       copyProducts(vendorLocationId, { fromVendorLocationId: from, productIds }, intent),
     onDone: onClose,
     refresh: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
-    success: (copies) => ({ title: `${itemCount(copies.length)} copied` }),
+    success: () => ({ title: `${itemCount(picked.length)} copied` }),
     failure: () => ({ title: NOT_COPIED }),
     errorText: (error) => refusalText(error, NOT_COPIED),
   })
@@ -100,7 +100,7 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
             disabled={picked.length === 0}
             pending={copying.isPending}
             pendingText="Copying…"
-            onClick={() => void copying.run(picked)}
+            onClick={() => void copying.run(picked.flatMap(({ productIds }) => productIds))}
           >
             {picked.length === 0 ? 'Nothing is ticked' : `Copy ${itemCount(picked.length)}`}
           </Button>

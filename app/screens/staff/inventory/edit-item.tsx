@@ -59,7 +59,7 @@ function Item({ product, products }: { product: Product; products: readonly Prod
           Guests choose one of them. Each has its own price and stock.
         </p>
         {sizes.length > 1 && <SizeLinks sizes={sizes} currentId={productId} />}
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-3">
           <ButtonLink
             to={newSizePath(vendorLocationId, productId)}
             variant="secondary"
@@ -68,15 +68,22 @@ function Item({ product, products }: { product: Product; products: readonly Prod
           >
             Add a size
           </ButtonLink>
-          <ButtonLink
-            to={copyProductPath(vendorLocationId, productId)}
-            variant="secondary"
-            size="touch"
-            icon={<Copy aria-hidden className="size-4" />}
-          >
-            Duplicate as a new item
-          </ButtonLink>
         </div>
+      </section>
+      <section aria-labelledby="duplicate" className="mt-8 border-t border-line pt-5">
+        <h2 id="duplicate" className="display text-lg">
+          Duplicate
+        </h2>
+        <p className="mt-1 text-sm text-ink-muted">A new item begins with the facts of this one.</p>
+        <ButtonLink
+          to={copyProductPath(vendorLocationId, productId)}
+          variant="secondary"
+          size="touch"
+          className="mt-3"
+          icon={<Copy aria-hidden className="size-4" />}
+        >
+          Duplicate this item
+        </ButtonLink>
       </section>
       <ArchiveSection product={product} sizes={Math.max(sizes.length, 1)} />
     </>

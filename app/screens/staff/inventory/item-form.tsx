@@ -24,7 +24,7 @@ import {
 import { nameTaxCode, TAX_CODES } from '#domain/inventory/tax-codes.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { IN_STOCK, PRICE, SIZE, TYPE } from './inventory.messages.ts'
-import { type ItemValues, usualTaxCode } from './item-values.ts'
+import { type ItemValues, nameAllSizes, usualTaxCode } from './item-values.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
@@ -62,8 +62,8 @@ export function ItemForm(props: ItemFormProps) {
         )}
         {rules.needsFirstSize && (
           <TextField
-            label="The size there is"
-            hint={`What guests choose to get the ${sizeOf?.name} that you have, for example Small.`}
+            label="The size you already have"
+            hint="Guests choose between it and the new one. For example 12 oz or Small."
             autoComplete="off"
             maxLength={MAX_LABEL_LENGTH}
             error={errors.firstSize?.message}
@@ -76,11 +76,13 @@ export function ItemForm(props: ItemFormProps) {
           <>
             {sizes > 1 && (
               <p className="text-sm text-ink-muted">
-                Name, type, tax, category, description and pictures are those of all {sizes} sizes.
+                Name, type, tax, category, description and pictures are those of{' '}
+                {nameAllSizes(sizes)}.
               </p>
             )}
             <TypeFields form={form} products={products} isNew={!product} />
             <Section title="On the menu">
+              {!rules.isSize && <SizeField form={form} label={SIZE} />}
               <CategoryField form={form} products={products} />
               <TextArea
                 label="Description"
@@ -93,9 +95,8 @@ export function ItemForm(props: ItemFormProps) {
             </Section>
           </>
         )}
-        <Section title="In the stockroom">
+        <Section title="Stock">
           <StockFields form={form} isNew={!product?.trackQuantity} />
-          {!rules.isSize && <SizeField form={form} label={SIZE} />}
           <TextField
             label="SKU"
             hint="Your own article number, if you have one."
@@ -129,6 +130,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Two fields that need more room for their texts. */
+const WIDE_PAIR =
+  'grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-x-4 gap-y-5'
 /** Two fields beside each other, or one below the other where large text leaves no room. */
 const PAIR =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-x-4 gap-y-5'
@@ -183,7 +187,7 @@ function TypeFields(props: { form: Form; products: readonly Product[]; isNew: bo
   })
   const codes = nameTaxCode(code) ? TAX_CODES : [{ code, name: 'Another tax code' }, ...TAX_CODES]
   return (
-    <div className={PAIR}>
+    <div className={WIDE_PAIR}>
       <Select
         label={TYPE}
         options={PRODUCT_TYPES.map((value) => ({ value, label: PRODUCT_TYPE_TITLES[value] }))}

@@ -155,6 +155,11 @@ export function toNewBody(
   }
 }
 
+/** 'both sizes', 'all 3 sizes' */
+export function nameAllSizes(count: number): string {
+  return count === 2 ? 'both sizes' : `all ${count} sizes`
+}
+
 const NAMES: Record<Exclude<keyof ItemValues, 'firstSize'>, string> = {
   name: 'Name',
   price: 'Price',

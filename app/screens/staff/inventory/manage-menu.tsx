@@ -33,7 +33,7 @@ export function MenuTools({ products }: { products: readonly Product[] }) {
           icon={<ArrowDownUp aria-hidden className="size-4" />}
           onClick={() => setSheet('order')}
         >
-          Change the order
+          Reorder
         </Button>
       )}
       <CopyButton onClick={() => setSheet('copy')} />
@@ -50,19 +50,20 @@ function CopyButton({ onClick }: { onClick: () => void }) {
       variant="secondary"
       size="touch"
       icon={<Copy aria-hidden className="size-4" />}
+      aria-label="Copy items from another location"
       onClick={onClick}
     >
-      Copy from another location
+      Copy items
     </Button>
   )
 }
 
 function MenuFileLink() {
-  const { vendorLocationId } = useStaffLocation()
   return (
     <ButtonLink
-      // until merged: menuFilePath
-      to={`/staff/location/${vendorLocationId}/menu-file`}
+      // until merged: menuFilePath(vendorLocationId)
+      to="../menu-file"
+      relative="path"
       variant="secondary"
       size="touch"
       icon={<FileSpreadsheet aria-hidden className="size-4" />}

@@ -7,6 +7,7 @@ import { inventoryKey, orderProducts } from '#app/features/inventory/staff-inven
 import { Button } from '#app/ui/actions/button.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
+import { LeaveDialog } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -28,6 +29,7 @@ function OpenSheet({ products, onClose }: Omit<OrderSheetProps, 'open'>) {
   const queryClient = useQueryClient()
   const [types, setTypes] = useState(() => toPlaces(products))
   const [said, setSaid] = useState('')
+  const [isLeaving, setLeaving] = useState(false)
   const saving = useChange({
     send: (productIds: string[], intent) => orderProducts(vendorLocationId, productIds, intent),
     onDone: onClose,
@@ -44,7 +46,7 @@ function OpenSheet({ products, onClose }: Omit<OrderSheetProps, 'open'>) {
     <Sheet
       open
       title="Order of the menu"
-      onClose={onClose}
+      onClose={() => (said ? setLeaving(true) : onClose())}
       footer={
         <>
           <FieldError id="order-error" error={saving.errorText} />
@@ -60,6 +62,7 @@ function OpenSheet({ products, onClose }: Omit<OrderSheetProps, 'open'>) {
       }
     >
       <output className="sr-only">{said}</output>
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
       {types.map((type) => (
         <TypeOrder key={type.productType} type={type} onMove={move} />
       ))}
