@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDownUp, Copy, FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { addStarterMenu, inventoryKey } from '#app/features/inventory/staff-inventory.queries.ts'
+import {
+  addStarterMenu,
+  archivedProductsQuery,
+  inventoryKey,
+} from '#app/features/inventory/staff-inventory.queries.ts'
 import { newProductPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -17,6 +21,7 @@ import {
   type StarterMenuName,
 } from '#domain/inventory/starter-menus.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
@@ -53,7 +58,7 @@ function CopyButton({ onClick }: { onClick: () => void }) {
       aria-label="Copy items from another location"
       onClick={onClick}
     >
-      Copy items
+      Copy
     </Button>
   )
 }
@@ -85,8 +90,19 @@ export function AddItemLink() {
   )
 }
 
-/** A location without items: the ways to begin. */
+/** A location without items: the ways to begin, and what was archived, if anything was. */
 export function EmptyMenu() {
+  const { vendorLocationId } = useStaffLocation()
+  const { data: archived = [] } = useQuery(archivedProductsQuery(vendorLocationId))
+  return (
+    <>
+      <Beginnings />
+      {archived.length > 0 && <ArchivedList text="" />}
+    </>
+  )
+}
+
+function Beginnings() {
   const { vendorLocationId } = useStaffLocation()
   const queryClient = useQueryClient()
   const [isCopying, setCopying] = useState(false)
