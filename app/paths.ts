@@ -61,6 +61,19 @@ export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
 export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
+/** The event or the product whose fields a new one begins with. */
+export const COPY_OF = 'copyOf'
+export const newProductPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/inventory/new', { vendorLocationId })
+/** The form of a new product, with the facts of this one. */
+export const copyProductPath = (vendorLocationId: string, productId: string) =>
+  `${newProductPath(vendorLocationId)}?${COPY_OF}=${encodeURIComponent(productId)}`
+/** The product that a new one is a size of. */
+export const SIZE_OF = 'sizeOf'
+export const newSizePath = (vendorLocationId: string, productId: string) =>
+  `${newProductPath(vendorLocationId)}?${SIZE_OF}=${encodeURIComponent(productId)}`
+export const editProductPath = (vendorLocationId: string, productId: string) =>
+  href('/staff/location/:vendorLocationId/inventory/:productId', { vendorLocationId, productId })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
 export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>
@@ -99,8 +112,6 @@ export const activityPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/activity', { vendorLocationId })
 export const guestlistEventsPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/guestlist-events', { vendorLocationId })
-/** The event whose fields a new one begins with. */
-export const COPY_OF = 'copyOf'
 export const createGleventPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/guestlist-events/create', { vendorLocationId })
 /** The form of a new event, with the fields of this one. */

@@ -102,6 +102,14 @@ export default [
             'screens/staff/inventory/inventory.tsx',
           ),
           route(
+            'staff/location/:vendorLocationId/inventory/new',
+            'screens/staff/inventory/new-item.tsx',
+          ),
+          route(
+            'staff/location/:vendorLocationId/inventory/:productId',
+            'screens/staff/inventory/edit-item.tsx',
+          ),
+          route(
             'staff/location/:vendorLocationId/orders',
             'screens/staff/order-history/order-history.tsx',
             [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],

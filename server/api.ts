@@ -24,6 +24,7 @@ import { memberReservationsRoutes } from './services/guest-list/member-reservati
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { invitationsRoutes } from './services/invitations/invitations.routes.ts'
+import { manageProductsRoutes } from './services/inventory/manage-products.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { manageLocationsRoutes } from './services/locations/manage-locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
@@ -89,6 +90,7 @@ export function createApi(
   api.route('/', vendorRolesRoutes)
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
+  api.route('/', manageProductsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

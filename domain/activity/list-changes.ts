@@ -22,6 +22,11 @@ const NAMES: Record<string, string> = {
   images: 'Pictures',
   imageUrls: 'Pictures',
   zipCode: 'ZIP code',
+  variantName: 'Size',
+  sku: 'SKU',
+  productType: 'Type',
+  productTaxCode: 'Tax code',
+  trackQuantity: 'Stock counted',
 }
 const AMOUNTS = new Set(['price', 'amount'])
 

@@ -97,6 +97,7 @@ type InventoryCode =
   | 'PRODUCT_NOT_FOUND'
   | 'PRODUCT_UNAVAILABLE'
   | 'QUANTITY_OUT_OF_RANGE'
+  | 'SKU_TAKEN'
   | 'SOLD_OUT'
   | 'STOCK_NOT_TRACKED'
 

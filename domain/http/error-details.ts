@@ -58,6 +58,8 @@ export interface ErrorDetails
   PRICES_CHANGED: { items: Product[] }
   PRIZE_CHANGED: { prize: ManagedPrize }
   PRODUCT_CHANGED: { product: Product }
+  /** The product that has the SKU. */
+  SKU_TAKEN: { product: Product }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
   VENDOR_CHANGED: { vendor: ManagedVendor }
   /** Where the order is from; the vendor unless it is the same. */
@@ -120,6 +122,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   QUANTITY_OUT_OF_RANGE: A_PRODUCT,
   REFUND_UNDER_WAY: AN_ORDER,
   REPLACES_RESERVATION: { replaces: 'object' },
+  SKU_TAKEN: { product: 'object' },
   SOLD_OUT: A_PRODUCT,
   VENDOR_CHANGED: { vendor: 'object' },
   WRONG_LOCATION: { locationName: 'string' },

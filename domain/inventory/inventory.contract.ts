@@ -29,7 +29,7 @@ const variant = z
   })
   .meta({ id: 'ProductVariant' })
 
-const product = z
+export const product = z
   .object({
     productId: z.string(),
     vendorLocationId: z.string(),
@@ -52,6 +52,15 @@ const product = z
       description: 'All products of its group, itself included. Only in lists, for groups',
     }),
     productTaxCode: z.string(),
+    category: z.string().optional().meta({
+      description: 'The small heading under which it stands inside its section, if it has one',
+    }),
+    sku: z.string().optional().meta({
+      description: 'The venue’s own article number. Only for staff of the vendor',
+    }),
+    hasPrice: z.boolean().optional().meta({
+      description: 'False until somebody enters a price. Only for staff of the vendor',
+    }),
     version: z.int().optional().meta({
       description: 'Counts the changes by staff, not the sales. Only for staff of the vendor',
     }),
@@ -67,7 +76,7 @@ export const productList = z.object({
 })
 
 /** Pieces of one product in stock. */
-const pieces = z.int(COUNT_INVALID).min(0, COUNT_INVALID).max(MAX_PIECES, COUNT_INVALID)
+export const pieces = z.int(COUNT_INVALID).min(0, COUNT_INVALID).max(MAX_PIECES, COUNT_INVALID)
 
 const changedFields = z.object({
   isAvailable: z.boolean().optional(),
@@ -101,6 +110,10 @@ export const productAnswer = z.object({ product })
 /** The fields that may change while a menu is open. */
 const menuNews = z
   .object({
+    facts: z.string().optional().meta({
+      description:
+        'Differs once anything else that guests see has changed, such as a name or the order: then read the products again',
+    }),
     items: z.array(
       product.pick({ productId: true, price: true, discountedPrice: true, quantity: true }),
     ),

@@ -1,4 +1,10 @@
 import type { Product, ProductChange } from './inventory.contract.ts'
+import type {
+  NewProductInput,
+  ProductArchiving,
+  ProductCopy,
+  ProductEditInput,
+} from './product-fields.contract.ts'
 
 export const productExample: Product = {
   productId: 'harbor-lager',
@@ -20,3 +26,39 @@ export const productExample: Product = {
 }
 
 export const productChangeExample: ProductChange = { price: '9.50', isAvailable: true }
+
+export const productEditExample: ProductEditInput = {
+  name: 'Harbor Lager',
+  description: 'Crisp and cold',
+  category: 'Beer',
+  imageUrls: ['/demo/pictures/harbor-lager.webp'],
+  productType: 'ALCOHOLIC_ITEM',
+  productTaxCode: 'txcd_41020001',
+  variantName: '16 oz',
+  sku: 'LAGER-16',
+  price: '9.00',
+  isAvailable: true,
+  stock: null,
+}
+
+export const newProductExample: NewProductInput = {
+  ...productEditExample,
+  productId: '01972a4e-8f3b-4c21-a5d4-6e9f0b1c2d40',
+  sku: 'LAGER-16-DRAFT',
+}
+
+export const managedProductExample: Product = {
+  ...productExample,
+  productTaxCode: 'txcd_41020001',
+  category: 'Beer',
+  sku: 'LAGER-16',
+  hasPrice: true,
+  version: 2,
+}
+
+export const productArchivingExample: ProductArchiving = { isArchived: true }
+export const productOrderExample = { productIds: ['night-tide-ipa', 'harbor-lager'] }
+export const productCopyExample: ProductCopy = {
+  fromVendorLocationId: '2DFE6',
+  productIds: ['harbor-lager'],
+}

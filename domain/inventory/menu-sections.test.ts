@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
-import { toMenuSections } from './menu-sections.ts'
+import { toCategories, toMenuSections } from './menu-sections.ts'
 
 const drink = (productId: string, facts = {}) =>
   buildProduct({ productId, name: productId, ...facts })
@@ -51,4 +51,24 @@ test('merchandise of one group is one card, at the position of its first variant
 test('drinks that share a group stay separate cards', () => {
   const [section] = toMenuSections([drink('a', { groupId: 'g' }), drink('b', { groupId: 'g' })])
   expect(section?.items).toHaveLength(2)
+})
+
+test('cards of a category stand together where its first one is, and those without come first', () => {
+  const [section] = toMenuSections([
+    drink('ipa', { displayOrder: 10, category: 'Beer' }),
+    drink('spritz', { displayOrder: 20, category: 'Cocktails' }),
+    drink('special', { displayOrder: 30 }),
+    drink('lager', { displayOrder: 40, category: 'Beer' }),
+  ])
+  const categories = toCategories(section?.items ?? [])
+  expect(categories.map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+    [undefined, ['special']],
+    ['Beer', ['ipa', 'lager']],
+    ['Cocktails', ['spritz']],
+  ])
+})
+
+test('a section without categories is one list', () => {
+  const [section] = toMenuSections([drink('a'), drink('b')])
+  expect(toCategories(section?.items ?? [])).toEqual([{ title: undefined, items: section?.items }])
 })

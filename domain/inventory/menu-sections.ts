@@ -20,6 +20,26 @@ export interface MenuSection {
   items: readonly MenuItem[]
 }
 
+/** The cards of a section that stand together; without a title those that have no category. */
+export interface MenuCategory {
+  title: string | undefined
+  items: readonly MenuItem[]
+}
+
+/** Categories come in the order of their first cards, after the cards that have none. */
+export function toCategories(items: readonly MenuItem[]): MenuCategory[] {
+  const byTitle = new Map<string | undefined, MenuItem[]>([[undefined, []]])
+  for (const item of items) {
+    const { category } = item.product
+    const members = byTitle.get(category)
+    if (members) members.push(item)
+    else byTitle.set(category, [item])
+  }
+  return [...byTitle]
+    .map(([title, members]) => ({ title, items: members }))
+    .filter((category) => category.items.length > 0)
+}
+
 const TITLES = Object.entries(PRODUCT_TYPE_TITLES) as [ProductType, string][]
 
 /** The products of a location by type; equal ones stay in the order given. Types it does not sell are left out. */

@@ -5,3 +5,17 @@ export const UPDATE_FAILED = 'Failed to update, please try again.'
 export const PRODUCT_CHANGED =
   'This item was changed by someone else. Please check it and try again.'
 export const COUNT_INVALID = 'The count must be a whole number.'
+
+export const NAME_REQUIRED = 'An item needs a name.'
+export const NAME_TOO_LONG = 'The name may have up to 80 characters.'
+export const DESCRIPTION_TOO_LONG = 'The description may have up to 500 characters.'
+export const CATEGORY_TOO_LONG = 'The category may have up to 40 characters.'
+export const SIZE_TOO_LONG = 'The size may have up to 40 characters.'
+export const SIZE_REQUIRED = 'Give this size a name, for example Large.'
+export const SIZE_TAKEN = 'This item already has a size with this name.'
+export const SKU_TOO_LONG = 'The SKU may have up to 40 characters.'
+export const TOO_MANY_PICTURES = 'An item has up to 4 pictures.'
+export const TAX_CODE_UNKNOWN = 'Choose how this item is taxed.'
+/** An item can wait for its price, but not be sold without one. */
+export const PRICE_MISSING = 'Enter a price, or switch In Stock off until there is one.'
+export const skuTaken = (name: string) => `${name} already has this SKU.`

@@ -1,7 +1,7 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 
-/** Another transaction wrote a row first that excludes this one. */
+/** Another transaction wrote a row first that excludes this one. Drizzle wraps the driver's error. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, UNIQUE_VIOLATION)
 }
@@ -12,5 +12,8 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && cause.code === code) return true
+  }
+  return false
 }

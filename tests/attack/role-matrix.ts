@@ -197,6 +197,26 @@ export const MATRIX: Record<string, Row> = {
     using: { productId: 'still-water' },
   },
 
+  'POST /admin/vendor-locations/{vendorLocationId}/products': { may: MANAGER },
+  'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
+    may: MANAGER,
+    using: { productId: 'harbor-cola' },
+  },
+  'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}/archived': {
+    may: MANAGER,
+    using: { productId: 'ginger-beer' },
+  },
+  'GET /admin/vendor-locations/{vendorLocationId}/archived-products': { may: MANAGER },
+  'PUT /admin/vendor-locations/{vendorLocationId}/product-order': { may: MANAGER },
+  'POST /admin/vendor-locations/{vendorLocationId}/product-copies': {
+    may: MANAGER,
+    using: { vendorLocationId: '9XW4T' },
+  },
+  'POST /admin/vendor-locations/{vendorLocationId}/starter-products': {
+    may: MANAGER,
+    using: { vendorLocationId: '9XW4T' },
+  },
+
   'GET /admin/vendors/{vendorId}/events': { may: MANAGER },
   'POST /admin/vendors/{vendorId}/events': { may: MANAGER },
   'PUT /admin/vendors/{vendorId}/events': { may: MANAGER },
@@ -306,6 +326,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   },
   canManageLocations: { call: 'GET /admin/vendors/{vendorId}/locations', lowest: 'ADMIN' },
   canManageVenue: { call: 'GET /admin/vendors/{vendorId}', lowest: 'SUPER_ADMIN' },
+  canManageProducts: {
+    call: 'POST /admin/vendor-locations/{vendorLocationId}/products',
+    lowest: 'MANAGER',
+  },
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },

@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const test = 'server/services/inventory/change-product.test.ts'
+const managing = 'server/services/inventory/manage-products.test.ts'
 
 export const controls: Control[] = [
   {
@@ -26,5 +27,86 @@ export const controls: Control[] = [
     replace: 'false',
     test: 'tests/fault/settling.test.ts',
     testName: 'is refunded immediately when the last item was sold',
+  },
+  {
+    protects:
+      'Two changes of all facts of a product at the same moment do not overwrite each other',
+    file: 'server/services/inventory/manage-products.store.ts',
+    find: "\n    .for('no key update')",
+    replace: '',
+    test: managing,
+    testName: 'of two people at the same moment is made once',
+  },
+  {
+    protects: 'Counted stock keeps adding up when counting begins again',
+    file: 'server/services/inventory/product-columns.ts',
+    find: '(stockTotal ?? stockAvailable) + counted - stockAvailable',
+    replace: 'counted',
+    test: managing,
+    testName: 'adds up while it is switched on',
+  },
+  {
+    protects: 'A product is added once under its id and its SKU',
+    file: 'server/services/inventory/manage-products.store.ts',
+    find: '\n    .onConflictDoNothing()',
+    replace: '',
+    test: managing,
+    testName: 'under one SKU is added once',
+  },
+  {
+    protects: 'An archived product is in no inventory',
+    file: 'server/services/inventory/list-products.ts',
+    find: '(isStaff && !product.archivedAt)',
+    replace: 'isStaff',
+    test: managing,
+    testName: 'is on no menu and in no inventory',
+  },
+  {
+    protects: 'A cart with a product that was just archived hears that it is not available',
+    file: 'server/services/inventory/inventory.store.ts',
+    find: "(archived_at is null or archived_at > now() - interval '24 hours')",
+    replace: '(archived_at is null)',
+    test: managing,
+    testName: 'in a cart is refused like one that is not available',
+  },
+  {
+    protects: 'An order is refused for a product that was archived since its menu was read',
+    file: 'server/services/orders/create/reserve-stock.store.ts',
+    find: ' and c.is_available\n',
+    replace: '\n',
+    test: managing,
+    testName: 'is refused by the statement that creates the order',
+  },
+  {
+    protects: 'A new order of a menu moves only the products of its location',
+    file: 'server/services/inventory/manage-products.store.ts',
+    find: 'where vendor_location_id = $vendorLocationId and archived_at is null',
+    replace: 'where archived_at is null',
+    test: managing,
+    testName: 'keeps every product',
+  },
+  {
+    protects: 'Two orders of a menu at the same moment do not mix',
+    file: 'server/services/inventory/manage-products.store.ts',
+    find: '\n      order by product_id collate "C" for no key update\n   ), placed',
+    replace: '\n   ), placed',
+    test: managing,
+    testName: 'not a mixture',
+  },
+  {
+    protects: 'Products are copied only from the location that is named',
+    file: 'server/services/inventory/manage-products.store.ts',
+    find: 'where p.vendor_location_id = $from and p.archived_at is null',
+    replace: 'where p.archived_at is null',
+    test: managing,
+    testName: 'are new products with the same facts',
+  },
+  {
+    protects: 'Copies get no SKU that is in use',
+    file: 'server/services/inventory/manage-products.store.ts',
+    find: 'case when not exists (',
+    replace: 'case when exists (',
+    test: managing,
+    testName: 'are new products with the same facts',
   },
 ]

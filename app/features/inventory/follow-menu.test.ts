@@ -57,6 +57,9 @@ function show(state: 'visible' | 'hidden') {
 async function sendItems(...items: MenuNews['items']) {
   await send({ items, location: locationExample, vendor: vendorExample })
 }
+function sendFacts(items: MenuNews['items'], facts: string) {
+  return send({ items, facts, location: locationExample, vendor: vendorExample })
+}
 async function send(news: MenuNews) {
   await expect.poll(() => streams.length).toBeGreaterThan(0)
   const text = `event: menu\ndata: ${JSON.stringify(news)}\n\n`
@@ -104,6 +107,17 @@ test('a new product makes the page read the menu again', async () => {
   client.setQueryData(queryKey, [lager])
   await sendItems(changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00'))
   await expect.poll(menu).toEqual([lager, water])
+  expect(reads).toBe(1)
+})
+
+test('a menu whose names or order have changed is read again, once', async () => {
+  const items = [changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00')]
+  await sendFacts(items, 'a')
+  await sendFacts(items, 'a')
+  await sendFacts(items, 'b')
+  await expect.poll(() => reads).toBe(1)
+  await sendFacts(items, 'b')
+  await new Promise((resolve) => setTimeout(resolve))
   expect(reads).toBe(1)
 })
 

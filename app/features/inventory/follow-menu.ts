@@ -28,14 +28,19 @@ export function followMenu(
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
+  /** Of the latest news: when it differs, something has changed that the news do not carry. */
+  let facts: string | undefined
   function update(menuUpdate: MenuNews) {
     const { location, vendor } = menuUpdate
     // as long as nothing differs, these stay the same objects
     queryClient.setQueryData(locationQuery(id).queryKey, location)
     queryClient.setQueryData(vendorQuery(vendor.vendorId).queryKey, vendor)
+    const isRearranged = facts !== undefined && facts !== menuUpdate.facts
+    facts = menuUpdate.facts
     const known = queryClient.getQueryData(queryKey) ?? []
     const isListed = new Set(known.map(({ productId }) => productId))
-    if (!menuUpdate.items.every(({ productId }) => isListed.has(productId))) return refetch()
+    if (isRearranged || !menuUpdate.items.every(({ productId }) => isListed.has(productId)))
+      return refetch()
     queryClient.setQueryData(queryKey, applyUpdate(known, menuUpdate))
   }
   const stops = [

@@ -2,6 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
+import type {
+  NewProductInput,
+  ProductArchiving,
+  ProductCopy,
+  ProductEditInput,
+} from '#domain/inventory/product-fields.contract.ts'
+import type { StarterMenuName } from '#domain/inventory/starter-menus.ts'
 
 const STALE_MS = 5_000
 
@@ -26,6 +33,75 @@ export async function changeProduct(
 ): Promise<Product> {
   const path = `${locationPath(vendorLocationId)}/products-v2/${encodeURIComponent(productId)}`
   return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product
+}
+
+/** What a location no longer sells, for its managers. */
+export function archivedProductsQuery(vendorLocationId: string) {
+  return queryOptions({
+    queryKey: ['inventory', vendorLocationId, 'archived'] as const,
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }) => {
+      const path = `${managedPath(vendorLocationId)}/archived-products`
+      return (await request<{ items: Product[] }>(path, { signal })).items
+    },
+  })
+}
+
+/** All that is known of a location's products: what guests and staff see, and what is archived. */
+export const inventoryKey = (vendorLocationId: string) => ['inventory', vendorLocationId] as const
+
+/** @throws ApiError 409 SKU_TAKEN with the product that has the SKU */
+export async function addProduct(vendorLocationId: string, body: NewProductInput, intent: Intent) {
+  const path = `${managedPath(vendorLocationId)}/products`
+  return (await request<{ product: Product }>(path, { method: 'POST', body, intent })).product
+}
+
+/** @throws ApiError 409 PRODUCT_CHANGED with the current product, or SKU_TAKEN with the one that has it */
+export async function editProduct(product: Address, body: ProductEditInput, intent: Intent) {
+  const path = managedProductPath(product)
+  return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product
+}
+
+/** @throws ApiError 409 SKU_TAKEN for a product that cannot come back with its SKU */
+export async function archiveProduct(product: Address, body: ProductArchiving, intent: Intent) {
+  const path = `${managedProductPath(product)}/archived`
+  return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product
+}
+
+export async function orderProducts(
+  vendorLocationId: string,
+  productIds: string[],
+  intent: Intent,
+): Promise<void> {
+  const path = `${managedPath(vendorLocationId)}/product-order`
+  await request(path, { method: 'PUT', body: { productIds }, intent })
+}
+
+/** @returns the ids of the copies */
+export async function copyProducts(vendorLocationId: string, body: ProductCopy, intent: Intent) {
+  const path = `${managedPath(vendorLocationId)}/product-copies`
+  return (await request<{ productIds: string[] }>(path, { method: 'POST', body, intent }))
+    .productIds
+}
+
+export async function addStarterMenu(
+  vendorLocationId: string,
+  menu: StarterMenuName,
+  intent: Intent,
+): Promise<string[]> {
+  const path = `${managedPath(vendorLocationId)}/starter-products`
+  return (await request<{ productIds: string[] }>(path, { method: 'POST', body: { menu }, intent }))
+    .productIds
+}
+
+type Address = Pick<Product, 'vendorLocationId' | 'productId'>
+
+function managedProductPath({ vendorLocationId, productId }: Address): string {
+  return `${managedPath(vendorLocationId)}/products/${encodeURIComponent(productId)}`
+}
+
+function managedPath(vendorLocationId: string): string {
+  return `/admin/vendor-locations/${encodeURIComponent(vendorLocationId)}`
 }
 
 function locationPath(vendorLocationId: string): string {

@@ -9,6 +9,8 @@ export function useLiveInventory(vendorLocationId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const { queryKey } = staffProductsQuery(vendorLocationId)
+    /** Of the latest news: when it differs, a colleague has changed more than the news carry. */
+    let facts: string | undefined
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
     return followStream({
       path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products/events`,
@@ -16,7 +18,9 @@ export function useLiveInventory(vendorLocationId: string): void {
         const known = queryClient.getQueryData(queryKey)
         if (event !== 'menu' || !known) return
         const menuUpdate = JSON.parse(data) as MenuNews
-        if (isChangedByStaff(known, menuUpdate)) refetch()
+        const isRearranged = facts !== undefined && facts !== menuUpdate.facts
+        facts = menuUpdate.facts
+        if (isRearranged || isChangedByStaff(known, menuUpdate)) refetch()
         else queryClient.setQueryData(queryKey, withStock(known, menuUpdate))
       },
       poll: refetch,

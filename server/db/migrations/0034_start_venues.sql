@@ -73,6 +73,7 @@ CREATE INDEX "nfc_records_by_vendor" ON "nfc_records" USING btree ("vendor_id","
 CREATE INDEX "orders_rehearsed" ON "orders" USING btree ("vendor_location_id") WHERE is_rehearsal;--> statement-breakpoint
 CREATE INDEX "short_links_by_vendor" ON "short_links" USING btree ("vendor_id","created_at");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "product_on_sale_has_price" CHECK ("products"."has_price" or not "products"."is_available");--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "archived_product_not_on_sale" CHECK ("products"."archived_at" is null or not "products"."is_available");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "product_has_few_pictures" CHECK (cardinality("products"."image_urls") <= 10);--> statement-breakpoint
 ALTER TABLE "vendor_locations" ADD CONSTRAINT "location_state_known" CHECK ("vendor_locations"."state" in ('DRAFT', 'OPEN', 'CLOSED'));--> statement-breakpoint
 ALTER TABLE "vendor_locations" ADD CONSTRAINT "only_closed_reopens" CHECK ("vendor_locations"."reopens_at" is null or "vendor_locations"."state" = 'CLOSED');--> statement-breakpoint

@@ -3,7 +3,7 @@ import {
   type Product,
   type ProductChange,
 } from '#domain/inventory/inventory.contract.ts'
-import { PRODUCT_CHANGED } from '#domain/inventory/product-change.messages.ts'
+import { PRICE_MISSING } from '#domain/inventory/product-change.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
 import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -13,6 +13,8 @@ import { promotionAt } from '../locations/promotion.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { lockProduct, saveProduct, type ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
+import { changedMeanwhile, productNotFound } from './manage-products.access.ts'
+import { recountedStock, toStock } from './product-columns.ts'
 
 /**
  * Changes price, availability or counted stock of a product, for staff of the vendor. A change that
@@ -30,7 +32,7 @@ export async function changeProduct(
   const promotion = promotionAt(location, context.now())
   const saved = await context.db.transaction(async (tx) => {
     const before = await lockProduct(tx, vendorLocationId, productId)
-    if (!before) throw productNotFound()
+    if (!before || before.archivedAt) throw productNotFound()
     const isStale = change.version !== undefined && change.version !== before.version
     const changes = differencesTo(before, change, isStale)
     if (Object.keys(changes).length === 0) return before
@@ -70,24 +72,21 @@ function differencesTo(row: ProductRow, change: ProductChange, isStale: boolean)
   const priceCents = price === undefined ? row.priceCents : (parseAmount(price) ?? row.priceCents)
   const stockAvailable = recount ? recountedStock(row, recount, isStale) : row.stockAvailable
   if (recount) requireCountable(row, change.version)
+  const hasPrice = row.hasPrice || price !== undefined
+  if (isAvailable && !hasPrice) throw priceMissing()
   return {
     ...(isAvailable !== row.isAvailable && { isAvailable }),
     ...(priceCents !== row.priceCents && { priceCents }),
-    ...(stockAvailable !== row.stockAvailable && {
-      stockAvailable,
-      stockTotal: (row.stockTotal ?? row.stockAvailable) + stockAvailable - row.stockAvailable,
-    }),
+    ...(hasPrice !== row.hasPrice && { hasPrice, priceCents }),
+    ...(stockAvailable !== row.stockAvailable && toStock(row, stockAvailable)),
   }
 }
 
-/** Keeps the sales made since the count was shown. A repeated correction changes nothing. */
-function recountedStock(
-  row: ProductRow,
-  { shown, counted }: { shown: number; counted: number },
-  isStale: boolean,
-): number {
-  if (isStale && row.stockAvailable === counted) return counted
-  return Math.max(0, row.stockAvailable + counted - shown)
+function priceMissing() {
+  return new Failure('bad_request', PRICE_MISSING, {
+    code: 'INVALID_REQUEST',
+    fields: { price: PRICE_MISSING },
+  })
 }
 
 function requireCountable(row: ProductRow, version: number | undefined): void {
@@ -112,14 +111,4 @@ function toAuditedValues(row: ProductRow, changes: Partial<ProductRow>) {
     ...('priceCents' in changes && { price: toAmount(row.priceCents) }),
     ...('stockAvailable' in changes && { stockAvailable: row.stockAvailable }),
   }
-}
-
-function productNotFound() {
-  return new Failure('not_found', 'This item does not exist at this location.', {
-    code: 'PRODUCT_NOT_FOUND',
-  })
-}
-
-function changedMeanwhile(product: Product) {
-  return new Failure('conflict', PRODUCT_CHANGED, { code: 'PRODUCT_CHANGED', details: { product } })
 }

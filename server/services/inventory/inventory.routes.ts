@@ -46,7 +46,7 @@ const getProductEvents = describeCall({
   operationId: 'followProducts',
   summary: 'Follow the products of a location',
   description:
-    'Server-sent events: `menu` with price and stock of everything on sale (`MenuNews`), at once and after each change that a guest can see, and `heartbeat` in between. Stock is counted up to 10.',
+    'Server-sent events: `menu` with price and stock of everything on sale (`MenuNews`), at once and after each change that a guest can see; when its `facts` differ, something else has changed, and the products should be read again; and `heartbeat` in between. Stock is counted up to 10.',
   access: 'public',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/products/events',
@@ -54,7 +54,7 @@ const getProductEvents = describeCall({
   request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
   responses: {
     200: events(
-      'event: menu\ndata: {"items":[{"productId":"harbor-lager","price":"9.00","discountedPrice":"8.10","quantity":null}]}\n\n',
+      'event: menu\ndata: {"items":[{"productId":"harbor-lager","price":"9.00","discountedPrice":"8.10","quantity":null}],"facts":"q83vEjRW"}\n\n',
     ),
     ...refusals(400, 404),
   },

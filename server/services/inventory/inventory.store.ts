@@ -1,12 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { products } from './inventory.tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
+/**
+ * The products of a location. Archived ones stay among them, as not available, for as long as they can be in a
+ * guest's cart.
+ */
 export function listProductRows(db: Queryable, vendorLocationId: string): Promise<ProductRow[]> {
-  return db.select().from(products).where(eq(products.vendorLocationId, vendorLocationId))
+  const isKnown = sql`(archived_at is null or archived_at > now() - interval '24 hours')`
+  return db
+    .select()
+    .from(products)
+    .where(and(eq(products.vendorLocationId, vendorLocationId), isKnown))
 }
 
 interface MovedStock {

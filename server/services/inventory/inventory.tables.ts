@@ -64,6 +64,10 @@ export const products = pgTable(
     check('price_not_negative', sql`${table.priceCents} >= 0`),
     check('stock_not_negative', sql`${table.stockAvailable} >= 0`),
     check('product_on_sale_has_price', sql`${table.hasPrice} or not ${table.isAvailable}`),
+    check(
+      'archived_product_not_on_sale',
+      sql`${table.archivedAt} is null or not ${table.isAvailable}`,
+    ),
     check('product_has_few_pictures', sql`cardinality(${table.imageUrls}) <= 10`),
     index('products_by_location').on(table.vendorLocationId),
     uniqueIndex('products_one_per_sku')

@@ -11,7 +11,12 @@ export function priceAfter({ priceCents }: ProductRow, promotion: Promotion | nu
 
 /** The product as staff of the vendor see it. */
 export function toStaffProductView(row: ProductRow, promotion: Promotion | null): Product {
-  return { ...toProductView(row, promotion), version: row.version }
+  return {
+    ...toProductView(row, promotion),
+    ...(row.sku !== null && { sku: row.sku }),
+    hasPrice: row.hasPrice,
+    version: row.version,
+  }
 }
 
 export function toProductView(row: ProductRow, promotion: Promotion | null): Product {
@@ -33,5 +38,6 @@ export function toProductView(row: ProductRow, promotion: Promotion | null): Pro
     quantity: row.trackQuantity ? { available: row.stockAvailable } : null,
     imageUrls: row.imageUrls,
     productTaxCode: row.productTaxCode,
+    ...(row.category !== null && { category: row.category }),
   }
 }

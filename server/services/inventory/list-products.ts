@@ -26,7 +26,7 @@ function toItems(menu: Menu, isStaff: boolean, now: Date): Product[] {
   const promotion = promotionAt(menu.location, now)
   const toView = isStaff ? toStaffProductView : toProductView
   const products = menu.products
-    .filter((product) => isStaff || product.isAvailable)
+    .filter((product) => product.isAvailable || (isStaff && !product.archivedAt))
     .map((product) => toView(product, promotion))
     .toSorted(byMenuOrder)
   const groups = Map.groupBy(products, ({ groupId }) => groupId)

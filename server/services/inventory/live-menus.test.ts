@@ -68,6 +68,20 @@ test('an open menu gets changes of price, stock and availability at once', async
   await expect.poll(() => menu.find('lager')).toBeUndefined()
 })
 
+test('an open menu is told of what it cannot see in its news: names, categories and the order', async () => {
+  const menu = await open()
+  const factsOf = () => menu.events.at(-1)?.facts
+  for (const set of [`name = 'Spring Water'`, `category = 'Water'`, 'display_order = 7']) {
+    const before = factsOf()
+    await change(set, 'water')
+    await expect.poll(factsOf).not.toBe(before)
+  }
+  const before = factsOf()
+  await change('price_cents = 450', 'water')
+  await expect.poll(() => menu.find('water')?.price).toBe('4.50')
+  expect(factsOf()).toBe(before)
+})
+
 test('a menu that opens later begins with the present prices', async () => {
   await open()
   await change('price_cents = 700', 'water')

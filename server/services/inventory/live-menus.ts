@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { Services } from '../../context.ts'
@@ -71,5 +72,25 @@ function toMenuUpdate(menu: Menu, now: Date): MenuNews {
       }
     })
     .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
-  return { items, ...showPlace(menu, now) }
+  return { items, facts: hashFacts(menu.products), ...showPlace(menu, now) }
+}
+
+/** Differs as soon as anything differs that guests see besides the items of the news. */
+function hashFacts(products: Menu['products']): string {
+  const facts = products
+    .filter((product) => product.isAvailable)
+    .map((product) => [
+      product.productId,
+      product.name,
+      product.description,
+      product.category,
+      product.variantName,
+      product.groupId,
+      product.productType,
+      product.displayOrder,
+      product.imageUrls,
+      product.trackQuantity,
+    ])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12)
 }

@@ -94,7 +94,7 @@ export function MenuPage({ place }: MenuPageProps) {
                 description="This location isn't selling right now. Check back later."
               />
             )}
-            {shown.length > 1 && <SectionNav sections={shown} />}
+            <SectionNav sections={shown} />
             {shown.map((section, index) => (
               <MenuSection
                 key={section.productType}

@@ -1,4 +1,8 @@
-import type { MenuItem, MenuSection as Section } from '#domain/inventory/menu-sections.ts'
+import {
+  type MenuItem,
+  type MenuSection as Section,
+  toCategories,
+} from '#domain/inventory/menu-sections.ts'
 import { ProductCard } from './product-card.tsx'
 import { sectionId } from './section-nav.tsx'
 
@@ -34,17 +38,35 @@ export function MenuSection({ section, isSeenFirst, openingId, ...card }: MenuSe
           ({items.length} {items.length === 1 ? 'item' : 'items'})
         </span>
       </h2>
-      <ul className={CARD_GRID}>
-        {items.map((item, index) => (
-          <ProductCard
-            key={item.id}
-            item={item}
-            eager={isSeenFirst && index < FIRST_PICTURES}
-            isOpening={item.id === openingId}
-            {...card}
-          />
-        ))}
-      </ul>
+      {toCategories(items).map((category, at) => {
+        const cards = (
+          <ul key={category.title} className={CARD_GRID}>
+            {category.items.map((item, index) => (
+              <ProductCard
+                key={item.id}
+                item={item}
+                eager={isSeenFirst && at === 0 && index < FIRST_PICTURES}
+                isOpening={item.id === openingId}
+                {...card}
+              />
+            ))}
+          </ul>
+        )
+        if (!category.title) return cards
+        const id = `${headingId}-${at}`
+        return (
+          <section key={category.title} aria-labelledby={id} className="mt-5">
+            <h3
+              id={id}
+              tabIndex={-1}
+              className="mb-2.5 scroll-mt-34 font-semibold text-ink-muted outline-none"
+            >
+              {category.title}
+            </h3>
+            {cards}
+          </section>
+        )
+      })}
     </section>
   )
 }

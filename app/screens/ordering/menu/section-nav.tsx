@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { MenuSection } from '#domain/inventory/menu-sections.ts'
+import { type MenuSection, toCategories } from '#domain/inventory/menu-sections.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** The address of a section's heading within the page. */
@@ -7,24 +7,37 @@ export function sectionId({ productType }: Pick<MenuSection, 'productType'>): st
   return `section-${productType.toLowerCase().replaceAll('_', '-')}`
 }
 
+/** The headings that a menu's chips lead to, by their ids: sections, and the categories in each. */
+export function toHeadings(sections: readonly MenuSection[]): [id: string, title: string][] {
+  return sections.flatMap((section) => {
+    const id = sectionId(section)
+    const categories = toCategories(section.items).flatMap(({ title }, at) =>
+      title ? [[`${id}-${at}`, title] as [string, string]] : [],
+    )
+    return [[id, section.title], ...categories]
+  })
+}
+
 /** Jumps to a kind of product; stays in reach while the menu scrolls. */
 export function SectionNav({ sections }: { sections: readonly MenuSection[] }) {
-  const current = useCurrentSection(sections.map(sectionId))
+  const headings = toHeadings(sections)
+  const current = useCurrentSection(headings.map(([id]) => id))
+  if (headings.length < 2) return null
   return (
     <nav
       aria-label="Menu sections"
       className="sticky top-below-header z-10 -mx-gutter mb-2 overflow-x-auto bg-glass px-gutter py-2 backdrop-blur-lg [scrollbar-width:none] flat:static"
     >
       <ul className="flex w-max gap-2">
-        {sections.map((section) => (
-          <li key={section.productType}>
+        {headings.map(([id, title]) => (
+          <li key={id}>
             <a
-              href={`#${sectionId(section)}`}
-              aria-current={sectionId(section) === current ? 'true' : undefined}
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
               className="flex min-h-touch items-center rounded-full border border-line bg-surface px-4 text-sm font-semibold text-ink-muted transition hover:bg-raised hover:text-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-canvas"
               onClick={jump}
             >
-              {section.title}
+              {title}
             </a>
           </li>
         ))}

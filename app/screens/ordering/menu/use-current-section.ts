@@ -10,7 +10,8 @@ export function useCurrentSection(headingIds: readonly string[]): string | undef
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
-        const entry = entries.find(({ isIntersecting }) => isIntersecting)
+        // a category comes after the section that it is in
+        const entry = entries.findLast(({ isIntersecting }) => isIntersecting)
         if (entry) setCurrent(entry.target.getAttribute('aria-labelledby') ?? undefined)
       },
       { rootMargin: READING_LINE },

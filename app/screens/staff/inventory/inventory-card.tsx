@@ -1,5 +1,8 @@
+import { Pencil } from 'lucide-react'
 import { memo, useEffect, useId } from 'react'
+import { editProductPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -23,16 +26,20 @@ import { useProductForm } from './use-product-form.ts'
 
 export interface InventoryCardProps {
   product: Product
+  /** Whether everything else about it can be edited too, on a page of its own. */
+  canEdit: boolean
   onChanged: (productId: string, isChanged: boolean) => void
 }
 
 /** One item: what it is, and a form for its price, availability and count. */
 export const InventoryCard = memo(function InventoryCard({
   product,
+  canEdit,
   onChanged,
 }: InventoryCardProps) {
   const titleId = useId()
   const { productId, isAvailable, trackQuantity } = product
+  const hasPrice = product.hasPrice !== false
   const { form, isChanged, isPending, isToggling, problem, save, cancel, toggle } =
     useProductForm(product)
   useEffect(() => onChanged(productId, isChanged), [onChanged, productId, isChanged])
@@ -67,15 +74,30 @@ export const InventoryCard = memo(function InventoryCard({
           </dl>
           <StockBadge product={product} />
         </div>
-        <Button
-          variant="secondary"
-          size="touch"
-          pending={isToggling}
-          aria-label={`${action} ${name}`}
-          onClick={toggle}
-        >
-          {action}
-        </Button>
+        <div className="flex flex-col gap-2">
+          {hasPrice && (
+            <Button
+              variant="secondary"
+              size="touch"
+              pending={isToggling}
+              aria-label={`${action} ${name}`}
+              onClick={toggle}
+            >
+              {action}
+            </Button>
+          )}
+          {canEdit && (
+            <ButtonLink
+              to={editProductPath(product.vendorLocationId, productId)}
+              variant="ghost"
+              size="touch"
+              aria-label={`Edit ${name}`}
+              icon={<Pencil aria-hidden className="size-4" />}
+            >
+              Edit
+            </ButtonLink>
+          )}
+        </div>
       </div>
       <FormFields
         pending={isPending}
@@ -89,7 +111,10 @@ export const InventoryCard = memo(function InventoryCard({
             autoComplete="off"
             className="amount"
             error={errors.price?.message}
-            {...form.register('price')}
+            {...form.register('price', {
+              // a first price is entered to sell the item
+              onChange: () => hasPrice || form.setValue('isAvailable', true, { shouldDirty: true }),
+            })}
           />
         </div>
         {trackQuantity && (
@@ -129,6 +154,12 @@ const FEW = 5
 
 function StockBadge({ product }: { product: Product }) {
   const left = availableOf(product)
+  if (product.hasPrice === false)
+    return (
+      <Badge tone="warning" className="mt-1.5">
+        No price yet
+      </Badge>
+    )
   if (!product.isAvailable || left === 0)
     return (
       <Badge tone="danger" className="mt-1.5">

@@ -12,11 +12,15 @@ import {
   toInventoryGroups,
 } from '#domain/inventory/inventory-groups.ts'
 import { isSoldOut } from '#domain/inventory/stock.ts'
+import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ArchivedList } from './archived-list.tsx'
 import { InventoryCard } from './inventory-card.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 
 /** All items by type, with a search and filters. Items with unsaved changes are always shown. */
 export function InventoryList({ products }: { products: readonly Product[] }) {
+  const isManager = canManageProducts(useStaffLocation().role)
   const [text, setText] = useState('')
   const [filters, setFilters] = useState<string[]>([])
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
@@ -29,7 +33,10 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
       return next
     })
   }, [])
-  const found = new Set(searchProducts(products, text).filter((product) => fits(product, filters)))
+  const isArchive = filters.includes(ARCHIVED)
+  const found = new Set(
+    isArchive ? [] : searchProducts(products, text).filter((product) => fits(product, filters)),
+  )
   const shown = products.filter((product) => found.has(product) || changed.has(product.productId))
   const { count, hasMore, grow, watchEnd } = useGrowingCount(
     shown.length,
@@ -44,9 +51,15 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
       <UnsavedChangesGuard when={changed.size > 0} />
       <div className="flex flex-col gap-3 flat:flex-row flat:items-center flat:*:first:flex-1">
         <SearchField label="Search items" value={text} onSearch={setText} />
-        <FilterChips legend="Show only" chips={FILTERS} selected={filters} onChange={setFilters} />
+        <FilterChips
+          legend="Show only"
+          chips={isManager ? [...FILTERS, { value: ARCHIVED, label: 'Archived' }] : FILTERS}
+          selected={filters}
+          onChange={setFilters}
+        />
       </div>
-      {shown.length === 0 && (
+      {isArchive && <ArchivedList text={text} />}
+      {shown.length === 0 && !isArchive && (
         <EmptyState title="No items found" description="Try another search or filter." />
       )}
       {take(groups, count, changed).map((group) => (
@@ -64,7 +77,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
           <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-3">
             {group.products.map((product) => (
               <li key={product.productId} className={SKIPPED_OFF_SCREEN}>
-                <InventoryCard product={product} onChanged={recordChanged} />
+                <InventoryCard product={product} canEdit={isManager} onChanged={recordChanged} />
               </li>
             ))}
           </ul>
@@ -84,6 +97,7 @@ const SKIPPED_OFF_SCREEN = '[content-visibility:auto] [contain-intrinsic-size:au
 
 const OUT = 'out'
 const TRACKED = 'tracked'
+const ARCHIVED = 'archived'
 const FILTERS = [
   { value: OUT, label: 'Sold out' },
   { value: TRACKED, label: 'Tracked stock' },

@@ -8,15 +8,17 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
-import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canChangePrices, canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { InventoryList } from './inventory-list.tsx'
+import { AddItemLink, EmptyMenu, MenuTools } from './manage-menu.tsx'
 
-/** Prices, availability and stock of a location. */
+/** Prices, availability and stock of a location; managers also add, edit and arrange its items. */
 function Inventory() {
-  const { vendorLocationId, location } = useStaffLocation()
+  const { vendorLocationId, location, role } = useStaffLocation()
+  const isManager = canManageProducts(role)
   const navigate = useNavigate()
   const query = useQuery(staffProductsQuery(vendorLocationId))
   useLiveInventory(vendorLocationId)
@@ -28,26 +30,33 @@ function Inventory() {
       className="sm:max-w-wide"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
-      <div className="mb-5 flat:mb-2 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
-        <p className="text-sm text-ink-muted">{location.description}</p>
-        <h1 className="display text-3xl flat:text-xl">Inventory</h1>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 flat:mb-2">
+        <div className="flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
+          <p className="text-sm text-ink-muted">{location.description}</p>
+          <h1 className="display text-3xl flat:text-xl">Inventory</h1>
+        </div>
+        {isManager && (query.data?.length ?? 0) > 0 && <AddItemLink />}
       </div>
       <QueryView
         query={query}
         failedTitle={PRODUCTS_FAILED}
         loading={<InventorySkeleton />}
         isEmpty={(products) => products.length === 0}
-        empty={
-          <EmptyState
-            title="No items yet"
-            description="This location does not sell anything yet."
-          />
-        }
+        empty={isManager ? <EmptyMenu /> : <NothingYet />}
       >
-        {(products) => <InventoryList products={products} />}
+        {(products) => (
+          <>
+            {isManager && <MenuTools products={products} />}
+            <InventoryList products={products} />
+          </>
+        )}
       </QueryView>
     </StaffFrame>
   )
+}
+
+function NothingYet() {
+  return <EmptyState title="No items yet" description="This location does not sell anything yet." />
 }
 
 function InventorySkeleton() {

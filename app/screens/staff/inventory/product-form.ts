@@ -16,7 +16,8 @@ export interface ProductFormValues {
 }
 
 export function toFormValues(product: Product): ProductFormValues {
-  const { price, isAvailable, quantity } = product
+  const { hasPrice, isAvailable, quantity } = product
+  const price = hasPrice === false ? '' : product.price
   return { price, isAvailable, counted: quantity ? String(quantity.available) : '' }
 }
 
@@ -44,7 +45,10 @@ export function toProductChange(
   const cents = parseAmount(price.trim())
   const shown = product.quantity?.available
   const change: ProductChange = {
-    ...(cents !== undefined && cents !== toCents(product.price) && { price: toAmount(cents) }),
+    ...(cents !== undefined &&
+      (cents !== toCents(product.price) || product.hasPrice === false) && {
+        price: toAmount(cents),
+      }),
     ...(isAvailable !== product.isAvailable && { isAvailable }),
     ...(shown !== undefined &&
       counted.trim() !== '' &&

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive } from 'lucide-react'
+import { useState } from 'react'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { archiveProduct, inventoryKey } from '#app/features/inventory/staff-inventory.queries.ts'
+import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
+import { inventoryPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+
+import { nameAllSizes } from './item-values.ts'
+
+export interface ArchiveSectionProps {
+  product: Product
+  /** How many sizes the item has. */
+  sizes: number
+}
+
+/** Takes an item, or one of its sizes, off the menu after a question that says what happens to it. */
+export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
+  const { vendorLocationId } = product
+  const navigate = useNavigateWhileOpen()
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<'size' | 'item'>()
+  const isOfOne = asked === 'size' || sizes === 1
+  const name = isOfOne ? formatProductName(product) : `${nameAllSizes(sizes)} of ${product.name}`
+  const archiving = useChange({
+    send: (allSizes: boolean, intent) =>
+      archiveProduct(product, { isArchived: true, allSizes }, intent),
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) })
+      await navigate(inventoryPath(vendorLocationId))
+    },
+    success: () => ({ title: `${product.name} archived` }),
+    failure: () => ({ title: NOT_ARCHIVED }),
+    errorText: (error) => refusalText(error, NOT_ARCHIVED),
+  })
+  const toButton = (what: 'size' | 'item', label: string) => (
+    <Button
+      variant="ghost"
+      className="-ml-gutter text-danger!"
+      icon={<Archive aria-hidden className="size-5" />}
+      pending={archiving.isPending && archiving.input === (what === 'item')}
+      pendingText="Archiving…"
+      onClick={() => setAsked(what)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <section className="mt-8 flex flex-col items-start gap-2 border-t border-line pt-5">
+      <h2 className="display text-lg">Archive</h2>
+      <p className="text-sm text-ink-muted">
+        An archived item is no longer on the menu. Orders and reports keep it, and you can bring it
+        back.
+      </p>
+      {sizes > 1 && toButton('size', `Archive only ${product.variantName ?? 'this size'}`)}
+      {toButton('item', sizes > 1 ? `Archive ${nameAllSizes(sizes)}` : 'Archive this item')}
+      <FieldError id="archive" error={archiving.errorText} />
+      <AlertDialog
+        open={asked !== undefined}
+        title={`Archive ${name}?`}
+        description="Guests who have it in their cart can no longer order it. What is paid for can still be handed over."
+        confirmLabel="Archive"
+        cancelLabel="Keep"
+        destructive
+        onCancel={() => setAsked(undefined)}
+        onConfirm={() => {
+          setAsked(undefined)
+          void archiving.run(asked === 'item')
+        }}
+      />
+    </section>
+  )
+}
+
+const NOT_ARCHIVED = 'The item could not be archived. Please try again.'

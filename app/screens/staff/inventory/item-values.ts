@@ -1,0 +1,184 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import {
+  COUNT_INVALID,
+  NAME_REQUIRED,
+  PRICE_INVALID,
+  PRICE_MISSING,
+  SIZE_REQUIRED,
+} from '#domain/inventory/product-change.messages.ts'
+import type {
+  NewProductInput,
+  ProductEditInput,
+} from '#domain/inventory/product-fields.contract.ts'
+import { PRICE_PATTERN } from '#domain/inventory/product-limits.ts'
+import type { ProductType } from '#domain/inventory/product-type.ts'
+import { USUAL_TAX_CODES } from '#domain/inventory/tax-codes.ts'
+import { parseAmount, toAmount } from '#domain/values/money.ts'
+
+/** The form of an item, as it is typed. */
+export interface ItemValues {
+  name: string
+  /** Empty for a price that is not known yet. */
+  price: string
+  isAvailable: boolean
+  productType: ProductType
+  productTaxCode: string
+  category: string
+  description: string
+  pictures: string[]
+  variantName: string
+  /** What the size is called that was there before, when a new one makes a choice of them. */
+  firstSize: string
+  sku: string
+  isCounted: boolean
+  counted: string
+}
+
+/** A new item is like the last one that was added. */
+export function toNewValues(products: readonly Product[]): ItemValues {
+  const last = findLast(products)
+  const productType = last?.productType ?? 'NON_ALCOHOLIC_ITEM'
+  return {
+    name: '',
+    price: '',
+    isAvailable: true,
+    productType,
+    productTaxCode: usualTaxCode(productType, products),
+    category: last?.category ?? '',
+    description: '',
+    pictures: [],
+    variantName: '',
+    firstSize: '',
+    sku: '',
+    isCounted: false,
+    counted: '',
+  }
+}
+
+/** How the last item of a type is taxed, or else most of them. */
+export function usualTaxCode(productType: ProductType, products: readonly Product[]): string {
+  const last = findLast(products.filter((product) => product.productType === productType))
+  return last?.productTaxCode ?? USUAL_TAX_CODES[productType]
+}
+
+/** New products are placed after all others. */
+function findLast(products: readonly Product[]): Product | undefined {
+  return products.reduce<Product | undefined>(
+    (last, product) => (product.displayOrder >= (last?.displayOrder ?? 0) ? product : last),
+    undefined,
+  )
+}
+
+export function toItemValues(product: Product): ItemValues {
+  return {
+    name: product.name,
+    price: product.hasPrice === false ? '' : product.price,
+    isAvailable: product.isAvailable,
+    productType: product.productType,
+    productTaxCode: product.productTaxCode,
+    category: product.category ?? '',
+    description: product.description ?? '',
+    pictures: product.imageUrls,
+    variantName: product.variantName ?? '',
+    firstSize: '',
+    sku: product.sku ?? '',
+    isCounted: product.trackQuantity,
+    counted: product.quantity ? String(product.quantity.available) : '',
+  }
+}
+
+/** A duplicate: another item with the same facts, but not the same bottles. */
+export function toCopyValues(product: Product): ItemValues {
+  return { ...toItemValues(product), name: `${product.name} (copy)`, sku: '', counted: '' }
+}
+
+/** Another size of the item. */
+export function toSizeValues(product: Product): ItemValues {
+  const values = toItemValues(product)
+  return { ...values, isAvailable: true, variantName: '', sku: '', counted: '' }
+}
+
+/** The error text of each field that is not valid. */
+export function findItemErrors(
+  values: ItemValues,
+  { isSize, needsFirstSize }: { isSize: boolean; needsFirstSize: boolean },
+): Partial<Record<keyof ItemValues, string>> {
+  const { name, price, isAvailable, variantName, firstSize, isCounted, counted } = values
+  const typedPrice = price.trim()
+  const errors = {
+    name: name.trim() === '' && NAME_REQUIRED,
+    price:
+      typedPrice === ''
+        ? isAvailable && PRICE_MISSING
+        : !PRICE_PATTERN.test(typedPrice) && PRICE_INVALID,
+    variantName: isSize && variantName.trim() === '' && SIZE_REQUIRED,
+    firstSize: needsFirstSize && firstSize.trim() === '' && SIZE_REQUIRED,
+    counted: isCounted && !/^\d{1,6}$/.test(counted.trim()) && COUNT_INVALID,
+  }
+  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+}
+
+/** The body of the request. @param known the product as it was when its count was shown */
+export function toEditBody(values: ItemValues, known: Product | undefined): ProductEditInput {
+  const cents = parseAmount(values.price.trim())
+  const shown = known?.quantity?.available
+  return {
+    name: values.name.trim(),
+    description: values.description.trim() || null,
+    category: values.category.trim() || null,
+    imageUrls: values.pictures,
+    productType: values.productType,
+    productTaxCode: values.productTaxCode,
+    variantName: values.variantName.trim() || null,
+    sku: values.sku.trim() || null,
+    price: cents === undefined ? null : toAmount(cents),
+    isAvailable: values.isAvailable,
+    stock: values.isCounted
+      ? { counted: Number(values.counted), ...(shown !== undefined && { shown }) }
+      : null,
+    ...(known?.version !== undefined && { version: known.version }),
+  }
+}
+
+/** The body of a new item, or of a new size of one. */
+export function toNewBody(
+  values: ItemValues,
+  { productId, sizeOf }: { productId: string; sizeOf: Product | undefined },
+): NewProductInput {
+  const firstSize = values.firstSize.trim()
+  return {
+    ...toEditBody(values, undefined),
+    productId,
+    ...(sizeOf && {
+      sizeOf: { productId: sizeOf.productId, ...(firstSize && { variantName: firstSize }) },
+    }),
+  }
+}
+
+/** 'both sizes', 'all 3 sizes' */
+export function nameAllSizes(count: number): string {
+  return count === 2 ? 'both sizes' : `all ${count} sizes`
+}
+
+const NAMES: Record<Exclude<keyof ItemValues, 'firstSize'>, string> = {
+  name: 'Name',
+  price: 'Price',
+  isAvailable: 'In Stock',
+  productType: 'Type',
+  productTaxCode: 'Tax',
+  category: 'Category',
+  description: 'Description',
+  pictures: 'Pictures',
+  variantName: 'Size',
+  sku: 'SKU',
+  isCounted: 'Count the stock',
+  counted: 'Count',
+}
+
+/** The names of the fields in which two copies of an item differ. */
+export function listChangedFields(before: Product, now: Product): string[] {
+  const [old, current] = [toItemValues(before), toItemValues(now)]
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
+    .filter((name) => String(old[name]) !== String(current[name]))
+    .map((name) => NAMES[name])
+}

@@ -1,0 +1,158 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowDownUp, Copy, FileSpreadsheet, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import {
+  addStarterMenu,
+  archivedProductsQuery,
+  inventoryKey,
+} from '#app/features/inventory/staff-inventory.queries.ts'
+import { newProductPath } from '#app/paths.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { itemCount } from '#domain/inventory/inventory.messages.ts'
+import {
+  STARTER_MENU_NAMES,
+  STARTER_MENU_TITLES,
+  type StarterMenuName,
+} from '#domain/inventory/starter-menus.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ArchivedList } from './archived-list.tsx'
+import { CopySheet } from './copy-sheet.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+
+/** What managers do with the menu as a whole. */
+export function MenuTools({ products }: { products: readonly Product[] }) {
+  const [sheet, setSheet] = useState<'order' | 'copy'>()
+  const close = () => setSheet(undefined)
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      {products.length > 1 && (
+        <Button
+          variant="secondary"
+          size="touch"
+          icon={<ArrowDownUp aria-hidden className="size-4" />}
+          onClick={() => setSheet('order')}
+        >
+          Reorder
+        </Button>
+      )}
+      <CopyButton onClick={() => setSheet('copy')} />
+      <MenuFileLink />
+      <OrderSheet open={sheet === 'order'} products={products} onClose={close} />
+      <CopySheet open={sheet === 'copy'} onClose={close} />
+    </div>
+  )
+}
+
+function CopyButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      size="touch"
+      icon={<Copy aria-hidden className="size-4" />}
+      aria-label="Copy items from another location"
+      onClick={onClick}
+    >
+      Copy
+    </Button>
+  )
+}
+
+function MenuFileLink() {
+  return (
+    <ButtonLink
+      // until merged: menuFilePath(vendorLocationId)
+      to="../menu-file"
+      relative="path"
+      variant="secondary"
+      size="touch"
+      icon={<FileSpreadsheet aria-hidden className="size-4" />}
+    >
+      Menu file
+    </ButtonLink>
+  )
+}
+
+export function AddItemLink() {
+  const { vendorLocationId } = useStaffLocation()
+  return (
+    <ButtonLink
+      to={newProductPath(vendorLocationId)}
+      icon={<Plus aria-hidden className="size-5" />}
+    >
+      Add item
+    </ButtonLink>
+  )
+}
+
+/** A location without items: the ways to begin, and what was archived, if anything was. */
+export function EmptyMenu() {
+  const { vendorLocationId } = useStaffLocation()
+  const { data: archived = [] } = useQuery(archivedProductsQuery(vendorLocationId))
+  return (
+    <>
+      <Beginnings />
+      {archived.length > 0 && <ArchivedList text="" />}
+    </>
+  )
+}
+
+function Beginnings() {
+  const { vendorLocationId } = useStaffLocation()
+  const queryClient = useQueryClient()
+  const [isCopying, setCopying] = useState(false)
+  const starting = useChange({
+    send: (menu: StarterMenuName, intent) => addStarterMenu(vendorLocationId, menu, intent),
+    onDone: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
+    success: (added) => ({
+      title: `${itemCount(added.length)} added`,
+      description: 'Enter their prices to sell them.',
+    }),
+    failure: () => ({ title: NOT_ADDED }),
+    errorText: (error) => refusalText(error, NOT_ADDED),
+  })
+  return (
+    <EmptyState
+      title="No items yet"
+      description="Add your first item, or begin with a menu of 12 items: you enter the prices and archive what you do not sell."
+      action={
+        <div className="flex w-full flex-col gap-5">
+          <AddItemLink />
+          <fieldset className="min-w-0">
+            <legend className="mb-2 w-full text-center text-sm font-medium">
+              Begin with a menu for a
+            </legend>
+            <div className="flex flex-wrap justify-center gap-2">
+              {STARTER_MENU_NAMES.map((menu) => (
+                <Button
+                  key={menu}
+                  variant="secondary"
+                  size="touch"
+                  pending={starting.isPending && starting.input === menu}
+                  pendingText="Adding…"
+                  aria-disabled={starting.isPending || undefined}
+                  onClick={() => void starting.run(menu)}
+                >
+                  {STARTER_MENU_TITLES[menu]}
+                </Button>
+              ))}
+            </div>
+            <FieldError id="starter-error" error={starting.errorText} />
+          </fieldset>
+          <div className="flex flex-wrap justify-center gap-2 border-t border-line pt-5">
+            <CopyButton onClick={() => setCopying(true)} />
+            <MenuFileLink />
+          </div>
+          <CopySheet open={isCopying} onClose={() => setCopying(false)} />
+        </div>
+      }
+    />
+  )
+}
+
+const NOT_ADDED = 'The menu could not be added. Please try again.'

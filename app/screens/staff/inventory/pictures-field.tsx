@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
+import { MAX_PICTURES } from '#domain/inventory/product-limits.ts'
+
+export interface PicturesFieldProps {
+  value: readonly string[]
+  onChange: (pictures: string[]) => void
+  upload: UploadPicture
+  onUnfinished: (slot: string, isUnfinished: boolean) => void
+  error: string | undefined
+}
+
+/** Up to four pictures, the first of which the menu shows. There is always room for one more, up to the last. */
+export function PicturesField({ value, onChange, ...rest }: PicturesFieldProps) {
+  const { upload, onUnfinished, error } = rest
+  const slots = Math.min(value.length + 1, MAX_PICTURES)
+  return (
+    <div className="flex flex-col gap-3">
+      {Array.from({ length: slots }, (_, at) => (
+        <PictureSlot
+          key={at}
+          label={at === 0 ? 'Picture' : `Picture ${at + 1}`}
+          url={value[at] ?? ''}
+          upload={upload}
+          onUnfinished={onUnfinished}
+          onChange={(url) => onChange(put(value, at, url))}
+        />
+      ))}
+      <FieldError id="pictures-error" error={error} />
+    </div>
+  )
+}
+
+function PictureSlot(props: {
+  label: string
+  url: string
+  upload: UploadPicture
+  onUnfinished: (slot: string, isUnfinished: boolean) => void
+  onChange: (url: string) => void
+}) {
+  const { label, url, upload, onUnfinished, onChange } = props
+  const record = useCallback(
+    (isUnfinished: boolean) => onUnfinished(label, isUnfinished),
+    [label, onUnfinished],
+  )
+  return (
+    <PictureField
+      label={label}
+      value={url}
+      upload={upload}
+      onUnfinished={record}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The pictures with another one at this place; those after a removed one move up. */
+function put(pictures: readonly string[], at: number, url: string): string[] {
+  return Object.assign([...pictures], { [at]: url }).filter(Boolean)
+}

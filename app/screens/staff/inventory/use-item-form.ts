@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Resolver } from 'react-hook-form'
+import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import {
+  addProduct,
+  editProduct,
+  inventoryKey,
+} from '#app/features/inventory/staff-inventory.queries.ts'
+import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
+import { inventoryPath } from '#app/paths.ts'
+import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { UPDATE_FAILED } from '#domain/inventory/product-change.messages.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import {
+  findItemErrors,
+  type ItemValues,
+  listChangedFields,
+  toEditBody,
+  toItemValues,
+  toNewBody,
+} from './item-values.ts'
+
+export interface ItemFormOptions {
+  /** The item that is edited; undefined for a new one. */
+  product?: Product
+  /** What a new item begins with. */
+  initial?: ItemValues
+  /** The item that a new one is a size of. */
+  sizeOf?: Product
+  /** Whether the item has other sizes. */
+  hasSizes: boolean
+}
+
+/** The form of an item; saving it leads to the inventory. */
+export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOptions) {
+  const { vendorLocationId } = useStaffLocation()
+  const navigate = useNavigateWhileOpen()
+  const queryClient = useQueryClient()
+  const [productId] = useState(() => product?.productId ?? crypto.randomUUID())
+  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set())
+  const rules = {
+    isSize: hasSizes || sizeOf !== undefined,
+    needsFirstSize: sizeOf !== undefined && !sizeOf.variantName,
+  }
+  const versioned = useVersionedForm<Product, ItemValues>({
+    row: product,
+    toValues: (row) => (row ? toItemValues(row) : (initial as ItemValues)),
+    currentOf: (error) => detailsOf(error, 'PRODUCT_CHANGED')?.product,
+    listChanges: listChangedFields,
+    resolver: toResolver(rules),
+    fieldNames: {
+      'stock.counted': 'counted',
+      'sizeOf.variantName': 'firstSize',
+      imageUrls: 'pictures',
+    },
+  })
+  const { form, known } = versioned
+  const saving = useChange({
+    send: (values: ItemValues, intent) =>
+      known
+        ? editProduct(known, toEditBody(values, known), intent)
+        : addProduct(vendorLocationId, toNewBody(values, { productId, sizeOf }), intent),
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) })
+      await navigate(inventoryPath(vendorLocationId))
+    },
+    onFailed(error) {
+      versioned.showRefusal(error)
+      if (hasCode(error, 'PRODUCT_CHANGED')) window.scrollTo({ top: 0 })
+    },
+    success: (saved) => ({ title: `${formatProductName(saved)} ${known ? 'updated' : 'added'}` }),
+    failure: () => ({ title: known ? UPDATE_FAILED : ADD_FAILED }),
+    errorText: (error) => refusalText(error, known ? UPDATE_FAILED : ADD_FAILED),
+  })
+  return {
+    form,
+    rules,
+    changedFields: versioned.changes,
+    isPending: saving.isPending,
+    errorText: saving.errorText,
+    isUnsent: unsent.size > 0,
+    /** Records whether a picture still has to be uploaded. */
+    setIsUnsent: useCallback((slot: string, isUnsent: boolean) => {
+      setUnsent((before) => {
+        if (before.has(slot) === isUnsent) return before
+        const next = new Set(before)
+        if (isUnsent) next.add(slot)
+        else next.delete(slot)
+        return next
+      })
+    }, []),
+    discards: versioned.discards,
+    save: form.handleSubmit(async (values) => {
+      versioned.forgetChanges()
+      if (unsent.size > 0) return form.setError('pictures', { message: PICTURE_UNSENT })
+      await saving.run(values)
+    }),
+    discard() {
+      saving.reset()
+      versioned.discard()
+    },
+  }
+}
+
+const ADD_FAILED = 'The item could not be added. Please try again.'
+
+const toResolver =
+  (rules: Parameters<typeof findItemErrors>[1]): Resolver<ItemValues> =>
+  (values) => {
+    const texts = Object.entries(findItemErrors(values, rules))
+    if (texts.length === 0) return { values, errors: {} }
+    return {
+      values: {},
+      errors: Object.fromEntries(
+        texts.map(([name, message]) => [name, { type: 'validate', message }]),
+      ),
+    }
+  }

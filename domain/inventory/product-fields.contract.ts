@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { lineOfText } from '#domain/values/line-of-text.ts'
+import { ownPicture } from '#domain/values/own-picture.ts'
+import { pieces, product } from './inventory.contract.ts'
+import {
+  CATEGORY_TOO_LONG,
+  DESCRIPTION_TOO_LONG,
+  NAME_REQUIRED,
+  NAME_TOO_LONG,
+  PRICE_INVALID,
+  PRICE_MISSING,
+  SIZE_REQUIRED,
+  SIZE_TOO_LONG,
+  SKU_TOO_LONG,
+  TAX_CODE_UNKNOWN,
+  TOO_MANY_PICTURES,
+} from './product-change.messages.ts'
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_LABEL_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_PICTURES,
+  PRICE_PATTERN,
+} from './product-limits.ts'
+import { PRODUCT_TYPES } from './product-type.ts'
+import { STARTER_MENU_NAMES } from './starter-menus.ts'
+import { TAX_CODE_PATTERN } from './tax-codes.ts'
+
+const optionalLine = (most: number, error: string) =>
+  lineOfText()
+    .max(most, error)
+    .nullable()
+    .transform((text) => text || null)
+
+/** Everything that managers decide about a product. */
+const fields = z.object({
+  name: lineOfText().min(1, NAME_REQUIRED).max(MAX_NAME_LENGTH, NAME_TOO_LONG),
+  description: optionalLine(MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG),
+  category: optionalLine(MAX_LABEL_LENGTH, CATEGORY_TOO_LONG),
+  imageUrls: z.array(ownPicture).max(MAX_PICTURES, TOO_MANY_PICTURES),
+  productType: z.enum(PRODUCT_TYPES),
+  productTaxCode: z.string().regex(TAX_CODE_PATTERN, TAX_CODE_UNKNOWN),
+  variantName: optionalLine(MAX_LABEL_LENGTH, SIZE_TOO_LONG),
+  sku: optionalLine(MAX_LABEL_LENGTH, SKU_TOO_LONG),
+  price: z.string().regex(PRICE_PATTERN, PRICE_INVALID).nullable().meta({
+    description: 'Null until there is one; without a price a product cannot be available',
+  }),
+  isAvailable: z.boolean(),
+  stock: z.object({ counted: pieces, shown: pieces.optional() }).nullable().meta({
+    description:
+      'Null for stock that is not counted. With `shown`, which is what the count was corrected from, sales in between stay counted',
+  }),
+})
+
+const hasPriceOnSale = ({ price, isAvailable }: { price: string | null; isAvailable: boolean }) =>
+  price !== null || !isAvailable
+const atPrice = { path: ['price'], error: PRICE_MISSING }
+
+/**
+ * A new product. As a size of another one it has that one's name, description, category, pictures, type and tax
+ * code, whatever it says itself.
+ */
+export const newProduct = fields
+  .extend({
+    productId: z.uuid().meta({ description: 'Chosen by the caller' }),
+    sizeOf: z
+      .object({
+        productId: z.string().min(1).max(128),
+        variantName: optionalLine(MAX_LABEL_LENGTH, SIZE_TOO_LONG).optional().meta({
+          description: 'What the size is called that was there before, if it has no name yet',
+        }),
+      })
+      .optional(),
+  })
+  .refine(hasPriceOnSale, atPrice)
+  .refine(({ sizeOf, variantName }) => !sizeOf || variantName, {
+    path: ['variantName'],
+    error: SIZE_REQUIRED,
+  })
+
+/** The whole product. With `version` a change of an older copy is refused. */
+export const productEdit = fields
+  .extend({ version: z.int().optional() })
+  .refine(hasPriceOnSale, atPrice)
+
+export const productArchiving = z.object({
+  isArchived: z.boolean(),
+  allSizes: z.boolean().optional().meta({ description: 'Also the other sizes of the item' }),
+})
+
+const MAX_PRODUCTS = 10_000
+const productIds = z.array(z.string().min(1).max(128)).max(MAX_PRODUCTS)
+
+export const productOrder = z.object({
+  productIds: productIds.meta({
+    description: 'The products in their new order; those not named follow in the order they had',
+  }),
+})
+
+export const productCopy = z.object({
+  fromVendorLocationId: z.string().min(1).max(64),
+  productIds: productIds.min(1, 'Choose at least one item.'),
+})
+
+export const starterMenu = z.object({ menu: z.enum(STARTER_MENU_NAMES) })
+
+/** What a call added or moved. */
+export const productIdList = z.object({ productIds: z.array(z.string()) })
+
+export const archivedProducts = z.object({ items: z.array(product) })
+
+export type ProductFields = z.output<typeof fields>
+export type NewProduct = z.output<typeof newProduct>
+export type NewProductInput = z.input<typeof newProduct>
+export type ProductEdit = z.output<typeof productEdit>
+export type ProductEditInput = z.input<typeof productEdit>
+export type ProductArchiving = z.infer<typeof productArchiving>
+export type ProductCopy = z.infer<typeof productCopy>

@@ -1,0 +1,61 @@
+import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { ProductArchiving } from '#domain/inventory/product-fields.contract.ts'
+import { promotionAt } from '../locations/promotion.ts'
+import type { Context } from '../../context.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { recordChange } from '../audit/record-change.ts'
+import type { ProductRow } from './inventory.store.ts'
+import { toStaffProductView } from './inventory.view.ts'
+import { productNotFound, refuseTakenSku, requireManagedPlace } from './manage-products.access.ts'
+import { findProductRow, listArchivedRows, lockItem, setArchived } from './manage-products.store.ts'
+
+/** What a location no longer sells, the latest first. @throws Failure forbidden; not_found */
+export async function listArchived(context: Context, vendorLocationId: string): Promise<Product[]> {
+  const { location } = await requireManagedPlace(context, vendorLocationId)
+  const rows = await listArchivedRows(context.db, vendorLocationId)
+  return rows.map((row) => toStaffProductView(row, promotionAt(location, context.now())))
+}
+
+/**
+ * Takes a product off menu and inventory, or brings it back, with the other sizes of its item or without.
+ * Orders and reports keep it; brought back, it is not for sale until staff say so. @throws Failure forbidden;
+ * not_found; conflict SKU_TAKEN when another product has its SKU by now
+ */
+export async function archiveProduct(
+  context: Context,
+  { vendorLocationId, productId }: { vendorLocationId: string; productId: string },
+  { isArchived, allSizes = false }: ProductArchiving,
+): Promise<Product> {
+  const place = await requireManagedPlace(context, vendorLocationId)
+  const known = await findProductRow(context.db, productId)
+  const call = `PUT ${vendorLocationId} products ${productId} archived`
+  const saved = await refuseTakenSku(context, place, known?.sku, () =>
+    changeOnce(context, call, async (tx) => {
+      const item = await lockItem(tx, vendorLocationId, productId)
+      const [before] = item
+      if (!before) throw productNotFound()
+      const wanted = (allSizes ? item : [before]).filter(
+        ({ archivedAt }) => (archivedAt !== null) !== isArchived,
+      )
+      const now = context.now()
+      await setArchived(tx, {
+        productIds: wanted.map((row) => row.productId),
+        archivedAt: isArchived ? now : null,
+        now,
+      })
+      for (const row of wanted) {
+        await recordChange(context, tx, {
+          action: isArchived ? 'product.archived' : 'product.restored',
+          subjectType: 'product',
+          subjectId: row.productId,
+          before: { name: row.name, isAvailable: row.isAvailable },
+          after: { name: row.name, isAvailable: false },
+        })
+      }
+      const after = (await findProductRow(tx, productId)) as ProductRow
+      return toStaffProductView(after, promotionAt(place.location, context.now()))
+    }),
+  )
+  context.changes.announce('menu', vendorLocationId)
+  return saved
+}

@@ -1,0 +1,102 @@
+import type { ProductCopy } from '#domain/inventory/product-fields.contract.ts'
+import {
+  STARTER_MENU_TITLES,
+  STARTER_MENUS,
+  type StarterMenuName,
+} from '#domain/inventory/starter-menus.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireManagedPlace } from './manage-products.access.ts'
+import { copyProductRows, insertProducts } from './manage-products.store.ts'
+
+/**
+ * Copies products from another location of the same vendor, at the same prices. @returns the ids of the copies
+ * @throws Failure forbidden; not_found for a location of another vendor; bad_request for the same location
+ */
+export async function copyProducts(
+  context: Context,
+  vendorLocationId: string,
+  { fromVendorLocationId, productIds }: ProductCopy,
+): Promise<string[]> {
+  const { vendor } = await requireManagedPlace(context, vendorLocationId)
+  const from = await context.places.requirePlace(toUpperId(fromVendorLocationId))
+  const source = from.location.vendorLocationId
+  if (from.vendor.vendorId !== vendor.vendorId) {
+    throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
+  }
+  if (source === vendorLocationId) {
+    const text = 'Choose another location to copy from.'
+    throw new Failure('bad_request', text, {
+      code: 'INVALID_REQUEST',
+      fields: { fromVendorLocationId: text },
+    })
+  }
+  return fill(context, vendorLocationId, 'product-copies', async (tx) => {
+    const copies = await copyProductRows(tx, {
+      from: source,
+      to: vendorLocationId,
+      productIds,
+      now: context.now(),
+    })
+    return {
+      action: 'products.copied',
+      from: from.location.description,
+      productIds: copies.map(({ productId }) => productId),
+    }
+  })
+}
+
+/** Adds a starter menu: products without prices, and so not for sale yet. @throws Failure forbidden; not_found */
+export async function addStarterMenu(
+  context: Context,
+  vendorLocationId: string,
+  menu: StarterMenuName,
+): Promise<string[]> {
+  await requireManagedPlace(context, vendorLocationId)
+  return fill(context, vendorLocationId, 'starter-products', async (tx) => {
+    const groups = new Map<string, string>()
+    const groupOf = (name: string) => {
+      const groupId = groups.get(name) ?? crypto.randomUUID()
+      groups.set(name, groupId)
+      return groupId
+    }
+    const rows = STARTER_MENUS[menu].map(({ variantName = null, ...facts }) => ({
+      ...facts,
+      variantName,
+      groupId: variantName === null ? null : groupOf(facts.name),
+      productId: crypto.randomUUID(),
+      priceCents: 0,
+      hasPrice: false,
+      isAvailable: false,
+      updatedAt: context.now(),
+    }))
+    await insertProducts(tx, vendorLocationId, rows)
+    const productIds = rows.map(({ productId }) => productId)
+    return { action: 'products.started', from: STARTER_MENU_TITLES[menu], productIds }
+  })
+}
+
+/** Adds many products once, with one audit entry at the location. */
+async function fill(
+  context: Context,
+  vendorLocationId: string,
+  call: string,
+  add: (tx: Transaction) => Promise<{ action: string; from: string; productIds: string[] }>,
+): Promise<string[]> {
+  const added = await changeOnce(context, `POST ${vendorLocationId} ${call}`, async (tx) => {
+    const { action, from, productIds } = await add(tx)
+    await recordChange(context, tx, {
+      action,
+      subjectType: 'location',
+      subjectId: vendorLocationId,
+      after: { from, items: productIds.length },
+    })
+    return productIds
+  })
+  context.changes.announce('menu', vendorLocationId)
+  return added
+}

@@ -1,0 +1,234 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { ProductRow } from './inventory.store.ts'
+import { products } from './inventory.tables.ts'
+
+export type NewProductRow = typeof products.$inferInsert
+
+/** The place of a new product: after all others, each `step` further back. */
+export const lastPlace = (vendorLocationId: string, step = 1) =>
+  sql<number>`(select coalesce(max(display_order), 0) + ${step}::int * 10
+                 from products where vendor_location_id = ${vendorLocationId})`
+
+/** @returns undefined when the id or the SKU is taken, also by somebody who adds it at the same moment */
+export async function insertProduct(
+  tx: Transaction,
+  row: Omit<NewProductRow, 'displayOrder'> & {
+    displayOrder: NewProductRow['displayOrder'] | ReturnType<typeof lastPlace>
+  },
+): Promise<ProductRow | undefined> {
+  const [added] = await tx
+    .insert(products)
+    .values(row as NewProductRow)
+    .onConflictDoNothing()
+    .returning()
+  return added
+}
+
+/** Adds many products in one statement, after all others in the order given. */
+export async function insertProducts(
+  tx: Transaction,
+  vendorLocationId: string,
+  rows: readonly Omit<NewProductRow, 'displayOrder' | 'vendorLocationId'>[],
+): Promise<void> {
+  await tx.insert(products).values(
+    rows.map((row, at) => ({
+      ...row,
+      vendorLocationId,
+      displayOrder: lastPlace(vendorLocationId, at + 1) as unknown as number,
+    })),
+  )
+}
+
+export async function findProductRow(
+  db: Queryable,
+  productId: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await db.select().from(products).where(eq(products.productId, productId))
+  return row
+}
+
+/** The product on the location's menu that has the SKU. */
+export async function findBySku(
+  db: Queryable,
+  vendorLocationId: string,
+  sku: string,
+): Promise<ProductRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.vendorLocationId, vendorLocationId),
+        eq(products.sku, sku),
+        isNull(products.archivedAt),
+      ),
+    )
+  return row
+}
+
+export function listArchivedRows(db: Queryable, vendorLocationId: string): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(and(eq(products.vendorLocationId, vendorLocationId), isNotNull(products.archivedAt)))
+    .orderBy(desc(products.archivedAt), products.name, products.productId)
+}
+
+/**
+ * Locks a product of the location with the other sizes of its item until the transaction ends, in id order,
+ * independent of collation, as orders do. The product comes first; archived ones are among them.
+ */
+export async function lockItem(
+  tx: Transaction,
+  vendorLocationId: string,
+  productId: string,
+): Promise<ProductRow[]> {
+  const group = sql`(select group_id from products where product_id = ${productId})`
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(
+      and(
+        eq(products.vendorLocationId, vendorLocationId),
+        or(eq(products.productId, productId), eq(products.groupId, group)),
+      ),
+    )
+    .orderBy(sql`product_id collate "C"`)
+    .for('no key update')
+  return rows.toSorted(
+    (a, b) => Number(b.productId === productId) - Number(a.productId === productId),
+  )
+}
+
+/** The facts that all sizes of an item share. */
+export const SHARED_FIELDS = [
+  'name',
+  'description',
+  'category',
+  'imageUrls',
+  'productType',
+  'productTaxCode',
+] as const
+export type SharedFields = Pick<ProductRow, (typeof SHARED_FIELDS)[number]>
+
+type OwnFields = Partial<
+  Pick<
+    ProductRow,
+    | 'variantName'
+    | 'groupId'
+    | 'sku'
+    | 'priceCents'
+    | 'hasPrice'
+    | 'isAvailable'
+    | 'trackQuantity'
+    | 'stockAvailable'
+    | 'stockTotal'
+  >
+>
+
+/**
+ * Changes a product, and the facts that it shares with the other sizes of its item in the same statement.
+ * @returns the rows that were written
+ */
+export function saveItem(
+  tx: Transaction,
+  product: Pick<ProductRow, 'productId' | 'vendorLocationId' | 'groupId'>,
+  changes: { own: OwnFields; shared: Partial<SharedFields>; at: Date },
+): Promise<ProductRow[]> {
+  const { productId, vendorLocationId, groupId } = product
+  const isIt = sql`product_id = ${productId}`
+  const own = Object.fromEntries(
+    Object.entries(changes.own).map(([field, value]) => {
+      const column = products[field as keyof OwnFields]
+      return [field, sql`case when ${isIt} then ${sql.param(value, column)} else ${column} end`]
+    }),
+  )
+  const isOfItem =
+    groupId !== null && Object.keys(changes.shared).length > 0
+      ? or(isIt, eq(products.groupId, groupId))
+      : isIt
+  return tx
+    .update(products)
+    .set({
+      ...own,
+      ...changes.shared,
+      version: sql`${products.version} + 1`,
+      updatedAt: changes.at,
+    })
+    .where(and(eq(products.vendorLocationId, vendorLocationId), isOfItem))
+    .returning()
+}
+
+/** Archives products, or brings them back: what was archived is not for sale until staff say so. */
+export const setArchived = statement<
+  { productIds: string[]; archivedAt: Date | null; now: Date },
+  { productId: string }
+>(
+  'products-archive',
+  `update products
+      set archived_at = $archivedAt::timestamptz, is_available = false, version = version + 1, updated_at = $now
+    where product_id = any($productIds::text[])
+   returning product_id as "productId"`,
+)
+
+/**
+ * Puts the products of a location into a new order, those that are not named after them in the order they
+ * had. Locks them in id order, as orders do. Returns those that moved.
+ */
+export const orderProductRows = statement<
+  { vendorLocationId: string; productIds: string[]; now: Date },
+  { productId: string }
+>(
+  'products-order',
+  `with wanted as (
+     select product_id, min(place) as place
+       from unnest($productIds::text[]) with ordinality as w(product_id, place) group by product_id
+   ), own as materialized (
+     select product_id, display_order, price_cents, name from products
+      where vendor_location_id = $vendorLocationId and archived_at is null
+      order by product_id collate "C" for no key update
+   ), placed as (
+     select product_id, display_order as former_place, 10 * (row_number() over (
+              order by w.place nulls last, o.display_order, o.price_cents desc, o.name, product_id))::int as place
+       from own o left join wanted w using (product_id)
+   )
+   update products p set display_order = l.place, updated_at = $now
+     -- compares the locked row: the one that this update starts from may be older
+     from placed l where p.product_id = l.product_id and l.place <> l.former_place
+   returning p.product_id as "productId"`,
+)
+
+/**
+ * Copies products of one location to another, after those it has, in one statement. The copies of one item's
+ * sizes are sizes of one item. Counted stock begins at zero: the bottles are elsewhere. A SKU that is in use
+ * there is left out.
+ */
+export const copyProductRows = statement<
+  { from: string; to: string; productIds: string[]; now: Date },
+  { productId: string }
+>(
+  'products-copy',
+  `with picked as materialized (
+     select p.*, gen_random_uuid()::text as new_id from products p
+      where p.vendor_location_id = $from and p.archived_at is null
+        and p.product_id = any($productIds::text[])
+   ), items as materialized (
+     select group_id, gen_random_uuid()::text as new_group
+       from (select distinct group_id from picked where group_id is not null) g
+   )
+   insert into products (
+     product_id, vendor_location_id, product_type, name, description, category, variant_name, group_id,
+     sku, price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, updated_at, display_order)
+   select new_id, $to, product_type, name, description, category, variant_name, new_group,
+          case when not exists (
+            select from products taken
+             where taken.vendor_location_id = $to and taken.sku = picked.sku and taken.archived_at is null)
+          then sku end,
+          price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, $now,
+          (select coalesce(max(display_order), 0) from products where vendor_location_id = $to)
+            + 10 * (dense_rank() over (order by display_order))::int
+     from picked left join items using (group_id)
+   returning product_id as "productId"`,
+)

@@ -1,0 +1,73 @@
+import type { ProductFields } from '#domain/inventory/product-fields.contract.ts'
+import { parseAmount, toAmount } from '#domain/values/money.ts'
+import type { ProductRow } from './inventory.store.ts'
+import { SHARED_FIELDS, type SharedFields } from './manage-products.store.ts'
+
+/** The columns that all sizes of an item share. */
+export function toSharedColumns({
+  name,
+  description,
+  category,
+  imageUrls,
+  productType,
+  productTaxCode,
+}: ProductFields): SharedFields {
+  return { name, description, category, imageUrls, productType, productTaxCode }
+}
+
+/** The columns of one size. The stock is counted apart, see `toStock`. */
+export function toOwnColumns({ variantName, sku, price, isAvailable, stock }: ProductFields) {
+  return {
+    variantName,
+    sku,
+    priceCents: price === null ? 0 : (parseAmount(price) ?? 0),
+    hasPrice: price !== null,
+    isAvailable,
+    trackQuantity: stock !== null,
+  }
+}
+
+export type Counted = NonNullable<ProductFields['stock']>
+
+/**
+ * The stock after a count. Both columns move by the same number, so that what is available, held and sold still
+ * adds up to the total; they stay as they are while nobody counts, because orders that were counted may still
+ * return what they hold.
+ */
+export function toStock(
+  { stockAvailable, stockTotal }: Pick<ProductRow, 'stockAvailable' | 'stockTotal'>,
+  counted: number,
+): Pick<ProductRow, 'stockAvailable' | 'stockTotal'> {
+  return {
+    stockAvailable: counted,
+    stockTotal: (stockTotal ?? stockAvailable) + counted - stockAvailable,
+  }
+}
+
+/** Keeps the sales made since the count was shown. A repeated correction changes nothing. */
+export function recountedStock(
+  { stockAvailable }: Pick<ProductRow, 'stockAvailable'>,
+  { shown, counted }: { shown: number; counted: number },
+  isStale: boolean,
+): number {
+  if (isStale && stockAvailable === counted) return counted
+  return Math.max(0, stockAvailable + counted - shown)
+}
+
+const AUDITED = [
+  ...SHARED_FIELDS,
+  'variantName',
+  'sku',
+  'isAvailable',
+  'trackQuantity',
+  'stockAvailable',
+] as const
+
+/** A product in an audit entry: what people decide about it. */
+export function toAuditedProduct(row: ProductRow) {
+  return {
+    ...Object.fromEntries(AUDITED.map((field) => [field, row[field]])),
+    price: row.hasPrice ? toAmount(row.priceCents) : null,
+    vendorLocationId: row.vendorLocationId,
+  }
+}

@@ -1,0 +1,105 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { openCounter } from '../counter-steps.ts'
+import { MANAGER, STAFF } from '../people.ts'
+import { NARROWEST } from '../viewports.ts'
+
+/** The backstage bar: its menu matters to no other test. */
+const BAR = '9XW4T'
+const INVENTORY = `/staff/location/${BAR}/inventory`
+
+test('a manager adds an item with two fields, and an open menu shows it and its end', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const guest = await (await browser.newContext({ baseURL: baseURL as string })).newPage()
+  await guest.goto(`/location/${BAR}`)
+  const card = guest.getByRole('button', { name: 'Rooftop Cider', exact: true })
+
+  await openCounter(page, INVENTORY, MANAGER)
+  await page.getByRole('link', { name: 'Add item' }).click()
+  await page.getByLabel('Name').fill('Rooftop Cider')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText('Enter a price, or switch In Stock off')).toBeVisible()
+  await expect(page.getByLabel('Price')).toBeFocused()
+  await page.getByLabel('Price').fill('8')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText('Rooftop Cider added')).toBeVisible()
+  await expect(card).toBeVisible()
+
+  await test.step('a category becomes a heading, and a chip leads to it', async () => {
+    await page.getByRole('link', { name: 'Edit Rooftop Cider' }).click()
+    await page.getByLabel('Category').fill('From the roof')
+    await page.getByLabel('Taxed as').selectOption('Beer')
+    await expect(page.getByText('txcd_41020001')).toBeVisible()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/inventory$/)
+    await expect(guest.getByRole('heading', { name: 'From the roof' })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'From the roof' })).toBeVisible()
+  })
+  await test.step('a second size makes a choice of it', async () => {
+    await page.getByRole('link', { name: 'Edit Rooftop Cider' }).click()
+    await page.getByRole('link', { name: 'Add a size' }).click()
+    await page.getByLabel('The size you already have').fill('12 oz')
+    await page.getByLabel('New size').fill('16 oz')
+    await page.getByRole('button', { name: 'Add size' }).click()
+    await expect(page.getByRole('link', { name: 'Edit Rooftop Cider (12 oz)' })).toBeVisible()
+  })
+  await test.step('it is archived after a question, and waits there', async () => {
+    await page.getByRole('link', { name: 'Edit Rooftop Cider (16 oz)' }).click()
+    await page.getByRole('button', { name: 'Archive both sizes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+    await expect(page).toHaveURL(/inventory$/)
+    await expect(guest.getByRole('heading', { name: 'From the roof' })).toHaveCount(0)
+    await page.getByLabel('Archived').check()
+    await expect(page.getByRole('heading', { name: 'Rooftop Cider (12 oz)' })).toBeVisible()
+  })
+})
+
+test('the menu is reordered by buttons, and items are copied', async ({ page }) => {
+  await openCounter(page, INVENTORY, MANAGER)
+  await page.getByRole('button', { name: 'Reorder' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Order of the menu' })
+  const first = sheet.getByRole('listitem').first()
+  const name = (await first.locator('span').first().innerText()).split('\n')[0] as string
+  const down = sheet.getByRole('button', { name: `Move ${name} down`, exact: true })
+  await down.click()
+  await expect(down).toBeFocused()
+  await expect(sheet.getByText(new RegExp(`^${name} is now 2 of`))).toBeAttached()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expectAccessible(page, 'order of the menu')
+  await sheet.getByRole('button', { name: 'Save this order' }).click()
+  await expect(page.getByText('The menu has its new order')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Copy items from another location' }).click()
+  const copies = page.getByRole('dialog', { name: 'Copy from another location' })
+  await copies.getByLabel('Location').selectOption('Merch Booth')
+  await copies.getByLabel(/^All \d+ items$/).uncheck()
+  await expect(copies.getByRole('button', { name: 'Nothing is ticked' })).toBeDisabled()
+  await copies.getByLabel('Tour Poster').check()
+  await copies.getByRole('button', { name: 'Copy 1 item', exact: true }).click()
+  await expect(page.getByText('1 item copied')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Tour Poster' }).first()).toBeVisible()
+})
+
+test('staff see the inventory as before, and no page of an item', async ({ page }) => {
+  await openCounter(page, INVENTORY, STAFF)
+  await expect(page.getByRole('form').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add item' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
+  await expect(page.getByLabel('Archived')).toHaveCount(0)
+  await page.goto(`${INVENTORY}/new`)
+  await expect(page).toHaveURL(`/staff/location/${BAR}`)
+})
+
+test('the pages of an item are accessible and fit the smallest phone', async ({ page }) => {
+  await openCounter(page, `${INVENTORY}/new`, MANAGER)
+  await page.getByLabel('Name').fill('x')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expectAccessible(page, 'a new item on a phone')
+  await page.setViewportSize(NARROWEST)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNoSidewaysScroll(page)
+})
