@@ -21,6 +21,7 @@ const OWNER: readonly Who[] = ['customer']
 const STAFF: readonly Who[] = ['STAFF', 'MANAGER', 'ADMIN', 'SUPER_ADMIN', 'operator']
 const MANAGER = STAFF.filter((who) => who !== 'STAFF')
 const ADMIN = MANAGER.filter((who) => who !== 'MANAGER')
+const SUPER_ADMIN = ADMIN.filter((who) => who !== 'ADMIN')
 
 export interface Row {
   /** The people who succeed. Anyone else is refused: 401 without a session, else 403 or 404. */
@@ -178,6 +179,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },
   'GET /vendors/{vendorId}/activity': { may: ADMIN },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/readiness': { may: MANAGER },
+  'GET /admin/vendors/{vendorId}/payment-checks': { may: SUPER_ADMIN },
 
   'GET /glevents/available/events': { may: ANYONE },
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },
@@ -240,5 +243,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
+  canRunLocations: { call: 'GET /admin/vendors/{vendorId}/readiness', lowest: 'MANAGER' },
+  canManageVenue: {
+    call: 'GET /admin/vendors/{vendorId}/payment-checks',
+    lowest: 'SUPER_ADMIN',
+  },
   canSeeReconciliation: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
 }
