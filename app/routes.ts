@@ -73,7 +73,10 @@ export default [
       layout('screens/staff/shell/staff-session-layout.tsx', [
         route('staff/locations', 'screens/staff/locations/locations.tsx'),
         route('staff/leads', 'screens/staff/leads.tsx'),
-        layout('screens/staff/shell/staff-venue-layout.tsx', []),
+        layout('screens/staff/shell/staff-venue-layout.tsx', [
+          route('staff/venue/:vendorId', 'screens/staff/set-up/set-up.tsx'),
+          route('staff/venue/:vendorId/payments', 'screens/staff/set-up/payments.tsx'),
+        ]),
         layout('screens/staff/shell/staff-location-layout.tsx', [
           route(
             'staff/location/:vendorLocationId',

@@ -34,7 +34,7 @@ export const controls: Control[] = [
     find: "p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE}' as is_sellable",
     replace: 'p.is_available and p.has_price as is_sellable',
     test,
-    testName: 'has no tax code cannot be sold',
+    testName: 'cannot be sold',
   },
   {
     protects: 'Alcohol by its tax code asks for the age',
@@ -42,7 +42,7 @@ export const controls: Control[] = [
     find: "p.product_tax_code like '${ALCOHOL_TAX_CODE}'\n  or ",
     replace: '',
     test,
-    testName: 'Pale is alcohol without an age',
+    testName: 'is alcohol without an age',
   },
   {
     protects: 'Alcohol by its category asks for the age',
@@ -50,7 +50,7 @@ export const controls: Control[] = [
     find: "coalesce(p.category, '') ~* '${ALCOHOL}'\n      or ",
     replace: '',
     test,
-    testName: 'Sunset is alcohol without an age',
+    testName: 'is alcohol without an age',
   },
   {
     protects: 'A rehearsal order that is still open keeps its location from opening',

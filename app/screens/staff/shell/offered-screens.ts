@@ -5,6 +5,7 @@ import {
   canHandOver,
   canManageEvents,
   canManageStaff,
+  canRunLocations,
   canSeeActivity,
   canSeeAnalytics,
   canSeeReconciliation,
@@ -22,6 +23,7 @@ export type ScreenName =
   | 'Activity'
   | 'Money Audit'
   | 'Demo Requests'
+  | 'Set Up'
 
 export interface ScreenSituation {
   role: Role
@@ -45,6 +47,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
     ['Activity', canSeeActivity(role)],
     ['Money Audit', canSeeReconciliation(role)],
     ['Demo Requests', isOperator],
+    ['Set Up', canRunLocations(role)],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
 }

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Handshake,
   History,
+  ListChecks,
   type LucideIcon,
   Scale,
   ScanQrCode,
@@ -20,6 +21,7 @@ import {
   leadsPath,
   reportingPath,
   scanPath,
+  setUpPath,
   staffOrdersPath,
   usersPath,
 } from '#app/paths.ts'
@@ -88,5 +90,11 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     shortName: 'Requests',
     hint: 'Venues that asked for a demo',
     path: leadsPath,
+  },
+  'Set Up': {
+    icon: ListChecks,
+    shortName: 'Set Up',
+    hint: 'What this venue still needs',
+    path: (_, vendorId) => setUpPath(vendorId),
   },
 }

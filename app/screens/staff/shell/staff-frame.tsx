@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
 import { useScreenLinks } from './use-screen-links.ts'
 import { endShift } from './end-shift.ts'
@@ -40,11 +41,15 @@ export function StaffFrame(props: StaffFrameProps) {
 
 /** The location's screens, beside each of them on tablets and desktops. */
 function StaffNav() {
-  const { location } = useStaffLocation()
+  const { location, vendorLocationId } = useStaffLocation()
+  const home = locationHomePath(vendorLocationId).toLowerCase()
   const [, , , , ...segments] = useLocation().pathname.toLowerCase().split('/')
   const items = useScreenLinks().map(({ name, shortName, icon: Icon, to }) => ({
     to,
-    isCurrent: toSegments(to).some((segment) => segments.includes(segment)),
+    // the address of a page of the whole venue ends in the id of the venue
+    isCurrent:
+      to.toLowerCase().startsWith(home) &&
+      toSegments(to).some((segment) => segments.includes(segment)),
     label: name,
     shortLabel: shortName,
     icon: <Icon aria-hidden className="size-5 stroke-[1.75]" />,
