@@ -21,7 +21,7 @@ export function CardOfSetUp({ card, role, isNext, children }: CardOfSetUpProps) 
   const headingId = `set-up-${name}`
   return (
     <section aria-labelledby={headingId}>
-      <Card className={`flex h-full flex-col gap-2 ${isNext ? 'border-accent-ink' : ''}`}>
+      <Card className={`flex flex-col gap-2 ${isNext ? 'border-accent-ink' : ''}`}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={headingId} className="display text-xl">
             {title}
@@ -34,7 +34,7 @@ export function CardOfSetUp({ card, role, isNext, children }: CardOfSetUpProps) 
         )}
         {children}
         {isAllowed && links.length > 0 && (
-          <div className="mt-auto flex flex-wrap gap-2 pt-1">
+          <div className="flex flex-wrap gap-2 pt-1">
             {links.map(({ label, to }) => (
               <ButtonLink
                 key={to}

@@ -59,14 +59,14 @@ function LocationRow({ location, blocks, role, onOpen }: LocationRowProps) {
   const { vendorLocationId, description, primaryColor, state } = location
   const reasonId = `needs-${vendorLocationId}`
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <span
         aria-hidden
         className="size-4 shrink-0 rounded-full border border-line-strong"
         style={{ background: primaryColor }}
       />
       <div className="min-w-0 flex-[1_1_9rem]">
-        <h3 className="font-semibold wrap-anywhere">
+        <h3 className="-mt-1.5 -mb-2 font-semibold wrap-anywhere">
           <Link
             to={locationHomePath(vendorLocationId)}
             className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"

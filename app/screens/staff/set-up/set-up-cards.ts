@@ -204,7 +204,7 @@ const countOf = (count: number, noun: string) =>
 
 const MENU_LINKS = 3
 
-/** The menus that need something first; all others are a tap away from their location. */
+/** The menus with the least to sell first; all others are a tap away from their location. */
 function listMenuLinks(locations: readonly SetUpLocation[]): CardLink[] {
   const [only] = locations
   if (only && locations.length === 1) {
@@ -217,7 +217,7 @@ function listMenuLinks(locations: readonly SetUpLocation[]): CardLink[] {
     .toSorted((one, other) => one.sellableCount - other.sellableCount)
     .slice(0, MENU_LINKS)
     .map(({ vendorLocationId, description }) => ({
-      label: description,
+      label: `Menu of ${description}`,
       to: productsPath(vendorLocationId),
     }))
 }

@@ -89,7 +89,7 @@ function Cards({ readiness, next, onOpen }: CardsProps) {
           />
         )}
       </div>
-      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+      <div className="-mb-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2">
         {cards.map((card) => (
           <CardOfSetUp key={card.name} card={card} role={role} isNext={next?.card === card.name}>
             {card.name === 'locations' && readiness.locations.length > 0 && (
@@ -111,7 +111,7 @@ interface NextBarProps {
 function NextBar({ next, onOpen }: NextBarProps) {
   return (
     <BottomBar wide="fluid">
-      <section aria-label="Next step">
+      <section aria-label="Next step" className="mx-auto max-w-column">
         {next.kind === 'open' ? (
           <Button
             block
