@@ -41,7 +41,8 @@ export const readinessAnswer = z
 
 const paymentCheck = z
   .object({
-    title: z.string(),
+    service: z.string().meta({ description: 'Such as Payments' }),
+    name: z.string().meta({ description: 'What was checked, such as account' }),
     result: z.enum(['ok', 'warning', 'failure']),
     text: z.string(),
     fix: z.string().nullable().meta({ description: 'What to do; null when nothing is needed' }),

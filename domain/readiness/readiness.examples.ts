@@ -41,7 +41,8 @@ export const readinessExample: Readiness = {
 }
 
 export const paymentCheckExample: PaymentCheck = {
-  title: 'Account',
+  service: 'Payments',
+  name: 'account',
   result: 'failure',
   text: 'The payment provider has not enabled charges for this account.',
   fix: 'Finish the account’s setup in the provider’s dashboard.',

@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import type { ProviderState } from './provider-checks.ts'
 
+const PAYMENTS = 'Payments'
+
 /** What is known about payments and text messages of the installation. @throws Failure forbidden */
 export async function listPaymentChecks(
   context: Context,
@@ -17,10 +19,10 @@ export async function listPaymentChecks(
 }
 
 function checkMode(config: Config, payments: ProviderState): PaymentCheck {
-  const title = 'Mode'
+  const of = { service: PAYMENTS, name: 'key mode' }
   if (payments === 'stand-in') {
     return {
-      title,
+      ...of,
       result: 'warning',
       text: 'Payments are simulated: every card works, and nobody is charged.',
       fix: 'Whoever runs this installation connects a payment account.',
@@ -28,26 +30,26 @@ function checkMode(config: Config, payments: ProviderState): PaymentCheck {
   }
   if (!/^.k_live_/.test(config.STRIPE_SECRET_KEY ?? '')) {
     return {
-      title,
+      ...of,
       result: 'warning',
       text: 'Payments are in test mode: only test cards work, and nobody is charged.',
       fix: 'Whoever runs this installation replaces the test keys by live ones.',
     }
   }
-  return { title, result: 'ok', text: 'Payments are live: cards are really charged.', fix: null }
+  return { ...of, result: 'ok', text: 'Payments are live: cards are really charged.', fix: null }
 }
 
 function checkAccount(payments: ProviderState): PaymentCheck[] {
-  const title = 'Account'
+  const of = { service: PAYMENTS, name: 'account' }
   switch (payments) {
     case 'stand-in':
       return []
     case 'ok':
-      return [{ title, result: 'ok', text: 'The account can charge cards.', fix: null }]
+      return [{ ...of, result: 'ok', text: 'The account can charge cards.', fix: null }]
     case 'refused':
       return [
         {
-          title,
+          ...of,
           result: 'failure',
           text: 'The payment provider has not enabled charges for this account, or refuses its key.',
           fix: 'Finish the account’s setup in the provider’s dashboard, then check the key.',
@@ -56,7 +58,7 @@ function checkAccount(payments: ProviderState): PaymentCheck[] {
     case 'unknown':
       return [
         {
-          title,
+          ...of,
           result: 'warning',
           text: 'The payment provider did not answer, so we do not know whether cards can be charged.',
           fix: 'Look again in a minute.',
@@ -66,27 +68,27 @@ function checkAccount(payments: ProviderState): PaymentCheck[] {
 }
 
 function checkSender(texts: ProviderState): PaymentCheck {
-  const title = 'Text messages'
+  const of = { service: 'Text messages', name: 'sender' }
   switch (texts) {
     case 'ok':
-      return { title, result: 'ok', text: 'The sender is verified.', fix: null }
+      return { ...of, result: 'ok', text: 'The sender is verified.', fix: null }
     case 'stand-in':
       return {
-        title,
+        ...of,
         result: 'warning',
         text: 'Text messages are simulated: none reaches a phone.',
         fix: 'Whoever runs this installation connects a sender.',
       }
     case 'refused':
       return {
-        title,
+        ...of,
         result: 'failure',
         text: 'The provider does not know the sender of our text messages.',
         fix: 'Whoever runs this installation checks the sender’s number at the provider.',
       }
     case 'unknown':
       return {
-        title,
+        ...of,
         result: 'warning',
         text: 'The provider did not answer, so we do not know whether text messages reach phones.',
         fix: 'Look again in a minute.',

@@ -141,7 +141,9 @@ test('a manager sees the set-up without what only owners do, and staff are sent 
 test('the checks of payments say what to do', async ({ page }) => {
   await openCounter(page, SET_UP, SUPER_ADMIN)
   await page.getByRole('link', { name: 'Check payments' }).click()
-  await expect(page.getByRole('list', { name: 'Checks' })).toContainText('Payments are simulated')
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(
+    'Payments are simulated',
+  )
   await expectAccessibleOnAll(page, 'payments')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(SET_UP)

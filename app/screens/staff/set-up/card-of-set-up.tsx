@@ -62,6 +62,7 @@ function CardState({ card, isNext }: { card: SetUpCard; isNext: boolean }) {
       </Badge>
     )
   }
-  const isNeeded = card.problems.length === 0 || card.problems.some(({ blocks }) => blocks)
-  return isNeeded ? <Badge tone="danger">To do</Badge> : <Badge tone="warning">Recommended</Badge>
+  if (card.problems.some(({ blocks }) => blocks)) return <Badge tone="danger">To do</Badge>
+  if (card.problems.length > 0) return <Badge tone="warning">Recommended</Badge>
+  return <Badge>Later</Badge>
 }

@@ -66,10 +66,10 @@ function LocationRow({ location, blocks, role, onOpen }: LocationRowProps) {
         style={{ background: primaryColor }}
       />
       <div className="min-w-0 flex-[1_1_9rem]">
-        <h3 className="-mt-1.5 -mb-2 font-semibold wrap-anywhere">
+        <h3 className="font-semibold wrap-anywhere">
           <Link
             to={locationHomePath(vendorLocationId)}
-            className="inline-flex min-h-touch items-center underline-offset-4 hover:underline"
+            className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
           >
             {description}
           </Link>

@@ -37,17 +37,21 @@ function Payments() {
       >
         {(checks) => (
           <>
-            <ul aria-label="Checks" className="flex flex-col gap-3">
-              {checks.map((check) => (
-                <li key={check.title}>
-                  <CheckCard check={check} />
-                </li>
-              ))}
-            </ul>
+            {[...Map.groupBy(checks, ({ service }) => service)].map(([service, ofService]) => (
+              <section key={service} aria-label={service} className="mb-6">
+                <h2 className="mb-3 text-lg font-semibold">{service}</h2>
+                <ul className="flex flex-col gap-3">
+                  {ofService.map((check) => (
+                    <li key={check.name}>
+                      <CheckCard check={check} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
             <Button
               variant="secondary"
               block
-              className="mt-4"
               pending={query.isFetching}
               pendingText="Checking…"
               onClick={() => void query.refetch()}
@@ -67,14 +71,14 @@ const LOOKS = {
   failure: { word: 'Does not work', icon: CircleAlert, color: 'text-danger' },
 } as const
 
-function CheckCard({ check: { title, result, text, fix } }: { check: PaymentCheck }) {
+function CheckCard({ check: { name, result, text, fix } }: { check: PaymentCheck }) {
   const { word, icon: Icon, color } = LOOKS[result]
   return (
     <Card className="flex gap-3">
       <Icon aria-hidden className={`mt-0.5 size-6 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h2 className="font-semibold">{title}</h2>
+          <h3 className="font-semibold first-letter:uppercase">{name}</h3>
           <span className={`text-sm font-semibold ${color}`}>{word}</span>
         </div>
         <p className="mt-1 text-sm wrap-anywhere">{text}</p>

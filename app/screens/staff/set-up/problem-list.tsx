@@ -16,7 +16,7 @@ export function ProblemList({ label, problems, role }: ProblemListProps) {
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">
       {groupProblems(problems).map((group) => (
-        <li key={`${group.problem.code} ${group.problem.vendorLocationId}`}>
+        <li className="@container" key={`${group.problem.code} ${group.problem.vendorLocationId}`}>
           <ProblemRow {...group} role={role} />
         </li>
       ))}
@@ -52,10 +52,13 @@ function ProblemRow({ problem, others, role }: ProblemGroup & { role: Role }) {
     <>
       <Link to={path} className={`${ROW} transition hover:bg-raised`}>
         {content}
-        <ChevronRight aria-hidden className="mt-px size-5 shrink-0 text-ink-faint" />
+        <ChevronRight
+          aria-hidden
+          className="mt-px size-5 shrink-0 text-ink-faint @max-[14rem]:hidden"
+        />
       </Link>
       {products.length > 1 && (
-        <ul className="flex flex-wrap gap-x-4 pr-2 pl-10 text-sm">
+        <ul className="flex flex-wrap gap-x-4 pr-2 pl-10 text-sm @max-[14rem]:pl-2">
           {products.map(({ productId, name, path: productPath }) => (
             <li key={productId} className="min-w-0">
               <Link

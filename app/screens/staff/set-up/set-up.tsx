@@ -79,7 +79,7 @@ function Cards({ readiness, next, onOpen }: CardsProps) {
       <div className="mt-3 mb-6">
         {done === cards.length ? (
           <Alert tone="success" title={`${done} of ${cards.length} done`}>
-            Everything is ready.
+            {next?.kind === 'open' ? 'Ready to open.' : 'Everything is ready.'}
           </Alert>
         ) : (
           <ProgressLine
