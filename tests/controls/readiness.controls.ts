@@ -47,7 +47,7 @@ export const controls: Control[] = [
   {
     protects: 'Alcohol by its category asks for the age',
     file,
-    find: "coalesce(p.category, '') ~* '${ALCOHOL}'\n      or ",
+    find: '${namesAlcohol("coalesce(p.category, \'\')")}\n      or ',
     replace: '',
     test,
     testName: 'is alcohol without an age',

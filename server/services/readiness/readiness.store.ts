@@ -35,17 +35,26 @@ const TAX_CODE = '^txcd_[0-9]{8}$'
 /** The provider's tax codes of beer, wine and spirits. */
 const ALCOHOL_TAX_CODE = 'txcd_4102%'
 
-/** Words of drinks with alcohol, and what says that there is none in them, as patterns of PostgreSQL. */
-const ALCOHOL =
-  '\\m(beers?|lagers?|ales?|ipas?|stouts?|porter|pilsn?e?n?e?r?|hard (seltzer|cider)|wines?|prosecco|champagne|rosé|vodka|gin|rum|whiske?y|bourbon|scotch|tequila|mezcal|brandy|cognac|liqueurs?|sake|soju|vermouth|spirits|cocktails?|margaritas?|mojitos?|martinis?|negroni|daiquiri|spritz|sangria|cerveza|vino)\\M'
+/** Words of drinks with alcohol. */
+const ALCOHOL = `{
+  beer,beers,lager,lagers,ale,ales,ipa,ipas,stout,stouts,porter,pils,pilsner,pilsener,cerveza,wine,wines,vino,
+  prosecco,champagne,rosé,sangria,spritz,sake,soju,vermouth,spirits,vodka,gin,rum,whiskey,whisky,bourbon,scotch,
+  tequila,mezcal,brandy,cognac,liqueur,liqueurs,cocktail,cocktails,margarita,margaritas,mojito,mojitos,martini,
+  martinis,negroni,daiquiri}`
+/** What says that there is none in it. */
 const NO_ALCOHOL =
   '\\m(non|no|zero|free|without)[ -]?alcohol|alcohol[ -]?free|\\m0[.,]0|\\mvirgin\\M|\\mmocktails?\\M|\\mn/?a\\M|\\m(root|ginger|birch) beers?\\M|\\mginger ales?\\M'
+
+/** By its words, because one pattern of them all takes five times as long. */
+const namesAlcohol = (column: string) => `(
+  string_to_array(translate(lower(${column}), '-/,.;:()&+', '          '), ' ') && '${ALCOHOL.replaceAll(/\s/g, '')}'::text[]
+  or lower(${column}) like any ('{%hard seltzer%,%hard cider%}'))`
 
 /** The name of a meal or a souvenir may well contain a drink: 'Beer-battered cod', 'Wine glass'. */
 const LOOKS_ALCOHOLIC = `(
   p.product_tax_code like '${ALCOHOL_TAX_CODE}'
-  or (coalesce(p.category, '') ~* '${ALCOHOL}'
-      or (p.product_type in ('NON_ALCOHOLIC_ITEM', 'OTHER') and p.name ~* '${ALCOHOL}'))
+  or (${namesAlcohol("coalesce(p.category, '')")}
+      or (p.product_type in ('NON_ALCOHOLIC_ITEM', 'OTHER') and ${namesAlcohol('p.name')}))
      and not concat_ws(' ', p.category, p.name, p.variant_name) ~* '${NO_ALCOHOL}')`
 
 const FIRST_TEN = (condition: string) => `
@@ -88,6 +97,7 @@ export const SELECT_READINESS = `
                  p.is_available and p.product_type <> 'ALCOHOLIC_ITEM' and ${LOOKS_ALCOHOLIC} as is_ageless
             from products p
            where p.vendor_location_id = l.vendor_location_id and p.archived_at is null
+          offset 0
         ) judged
     ) sold
    where v.vendor_id = $vendorId

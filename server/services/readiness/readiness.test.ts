@@ -154,6 +154,7 @@ test.each([
   { name: 'Pale', productTaxCode: 'txcd_41020004' },
   { name: 'House Red Wine', productType: 'OTHER' },
   { name: 'Harbor IPA', productType: 'NON_ALCOHOLIC_ITEM' },
+  { name: 'Peach Hard Seltzer', productType: 'OTHER' },
   { name: 'Sunset', category: 'Cocktails', productType: 'FOOD_ITEM' },
 ] as const)('$name is alcohol without an age', async (facts) => {
   await harness.db.insert(products).values(buildProduct({ productId: 'suspect', ...facts }))
