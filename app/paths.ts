@@ -75,7 +75,7 @@ export const editEventPath = (vendorLocationId: string, vendorId: string, eventI
 export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
   href('/staff/location/:vendorLocationId/prizes', { vendorLocationId }) +
   (claimCode ? `?${new URLSearchParams({ code: claimCode })}` : '')
-export const setUpPath = (vendorId: string) => href('/staff/venue/:vendorId', { vendorId })
+export const venueSetUpPath = (vendorId: string) => href('/staff/venue/:vendorId', { vendorId })
 export const leadsPath = () => href('/staff/leads')
 export const reconciliationPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })

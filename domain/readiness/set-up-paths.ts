@@ -6,7 +6,6 @@
 const venue = (vendorId: string) => `/staff/venue/${encodeURIComponent(vendorId)}`
 const location = (locationId: string) => `/staff/location/${encodeURIComponent(locationId)}`
 
-export const setUpPath = (vendorId: string) => venue(vendorId)
 export const paymentsSetUpPath = (vendorId: string) => `${venue(vendorId)}/payments`
 export const venueDetailsPath = (vendorId: string) => `${venue(vendorId)}/details`
 export const venueLocationsPath = (vendorId: string) => `${venue(vendorId)}/locations`
@@ -20,4 +19,4 @@ export const productPath = (locationId: string, productId: string) =>
 export const openOrdersPath = (locationId: string) => `${location(locationId)}/scan`
 export const peoplePath = (locationId: string, vendorId: string) =>
   `${location(locationId)}/${encodeURIComponent(vendorId)}/users`
-export const guestMenuPath = (locationId: string) => `/location/${encodeURIComponent(locationId)}`
+export const rehearsalPath = (locationId: string) => location(locationId)

@@ -3,7 +3,7 @@ import { type ProblemFacts, toProblemText } from '#domain/readiness/problem-text
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import {
   codesPath,
-  guestMenuPath,
+  rehearsalPath,
   newLocationPath,
   openOrdersPath,
   paymentsSetUpPath,
@@ -82,7 +82,7 @@ function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
       : []),
     ...toProductProblem('TAX_CODE_MISSING', id, row.untaxed, row.untaxedCount),
     ...(sells && !row.isProven
-      ? [toProblem('NOT_REHEARSED', guestMenuPath(id), here, { location })]
+      ? [toProblem('NOT_REHEARSED', rehearsalPath(id), here, { location })]
       : []),
     ...(row.isPrinted
       ? []

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { setUpPath } from '#app/paths.ts'
+import { venueSetUpPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
@@ -23,7 +23,7 @@ function Payments() {
   const navigate = useNavigate()
   const query = useQuery(paymentChecksQuery(vendor.vendorId))
   return (
-    <StaffFrame title={TITLE} onBack={() => void navigate(setUpPath(vendor.vendorId))}>
+    <StaffFrame title={TITLE} onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}>
       <p className="text-sm text-ink-muted wrap-anywhere">{vendor.name}</p>
       <h1 className="display text-3xl">{TITLE}</h1>
       <p className="mt-2 mb-6 text-ink-muted">

@@ -21,7 +21,7 @@ import {
   leadsPath,
   reportingPath,
   scanPath,
-  setUpPath,
+  venueSetUpPath,
   staffOrdersPath,
   usersPath,
 } from '#app/paths.ts'
@@ -95,6 +95,6 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     icon: ListChecks,
     shortName: 'Set Up',
     hint: 'What this venue still needs',
-    path: (_, vendorId) => setUpPath(vendorId),
+    path: (_, vendorId) => venueSetUpPath(vendorId),
   },
 }
