@@ -35,14 +35,15 @@ export async function startVenue(owner: Owner, invitation: string, name: string)
 /** Follows the next step to the menu and adds one product. */
 export async function addProduct(
   { page, effort }: Owner,
-  product: { name: string; price: string; kind: string },
+  product: { name: string; price: string; type: string },
 ): Promise<void> {
   await takeNextStep({ page, effort }, 'Add products')
-  await effort.tap(page.getByRole('link', { name: /Add (a )?product/ }).first())
+  await effort.tap(page.getByRole('link', { name: 'Add item' }))
   await effort.type(page.getByLabel('Name', { exact: true }), product.name)
   await effort.type(page.getByLabel('Price', { exact: true }), product.price)
-  await effort.choose(page.getByLabel(/Tax/), product.kind)
-  await effort.tap(page.getByRole('button', { name: /Add product|Save/ }))
+  // its tax follows from its type
+  await effort.choose(page.getByLabel('Type'), product.type)
+  await effort.tap(page.getByRole('button', { name: 'Add item' }))
   await expect(page.getByText(product.name).first()).toBeVisible()
 }
 

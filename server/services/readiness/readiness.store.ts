@@ -35,6 +35,9 @@ const TAX_CODE = '^txcd_[0-9]{8}$'
 /** The provider's tax codes of beer, wine and spirits. */
 const ALCOHOL_TAX_CODE = 'txcd_4102%'
 
+/** That of beer and wine without alcohol. */
+const NO_ALCOHOL_TAX_CODE = 'txcd_41052001'
+
 /** Words of drinks with alcohol. */
 const ALCOHOL = `{
   beer,beers,lager,lagers,ale,ales,ipa,ipas,stout,stouts,porter,pils,pilsner,pilsener,cerveza,wine,wines,vino,
@@ -55,6 +58,7 @@ const LOOKS_ALCOHOLIC = `(
   p.product_tax_code like '${ALCOHOL_TAX_CODE}'
   or (${namesAlcohol("coalesce(p.category, '')")}
       or (p.product_type in ('NON_ALCOHOLIC_ITEM', 'OTHER') and ${namesAlcohol('p.name')}))
+     and p.product_tax_code <> '${NO_ALCOHOL_TAX_CODE}'
      and not concat_ws(' ', p.category, p.name, p.variant_name) ~* '${NO_ALCOHOL}')`
 
 const FIRST_TEN = (condition: string) => `

@@ -174,6 +174,7 @@ test.each([
   { name: 'Beer-battered Cod', productType: 'FOOD_ITEM' },
   { name: 'Root Beer', productType: 'NON_ALCOHOLIC_ITEM' },
   { name: 'Alcohol-free IPA', productType: 'NON_ALCOHOLIC_ITEM' },
+  { name: 'Golden IPA', productTaxCode: 'txcd_41052001', productType: 'NON_ALCOHOLIC_ITEM' },
   { name: 'Garden Spritz', category: 'Mocktails', productType: 'OTHER' },
   { name: 'Origin Water', productType: 'NON_ALCOHOLIC_ITEM' },
 ] as const)('$name is no alcohol', async (facts) => {

@@ -13,7 +13,7 @@ import {
   startVenue,
 } from '../venue-steps.ts'
 
-const BEER = { name: 'First Lager', price: '8', kind: 'Beer' }
+const BEER = { name: 'First Lager', price: '8', type: 'Alcoholic' }
 const MAX = { taps: 60, fields: 25 }
 
 // until merged: the pages that start a venue and add products
