@@ -101,9 +101,8 @@ export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
 export const startVenuePath = (token?: string) => href('/staff/start/:token?', { token })
 export const venuesPath = () => href('/staff/venues')
 export const invitationsPath = () => href('/staff/invitations')
+export const venueSetUpPath = (vendorId: string) => href('/staff/venue/:vendorId', { vendorId })
 export const leadsPath = () => href('/staff/leads')
-// until merged: part setup has the route and a path function of its own
-export const venueSetUpPath = (vendorId: string) => `/staff/venue/${encodeURIComponent(vendorId)}`
 export const reconciliationPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 export const reportingPath = (vendorLocationId: string) =>

@@ -77,6 +77,8 @@ export default [
         route('staff/venues', 'screens/staff/venues.tsx'),
         route('staff/invitations', 'screens/staff/invitations.tsx'),
         layout('screens/staff/shell/staff-venue-layout.tsx', [
+          route('staff/venue/:vendorId', 'screens/staff/set-up/set-up.tsx'),
+          route('staff/venue/:vendorId/payments', 'screens/staff/set-up/payments.tsx'),
           route('staff/venue/:vendorId/details', 'screens/staff/venue-details/venue-details.tsx'),
           route(
             'staff/venue/:vendorId/locations',

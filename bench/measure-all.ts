@@ -18,6 +18,7 @@ import { measureOrders } from './orders/measure-orders.ts'
 import { measurePastOrders } from './orders/measure-past-orders.ts'
 import { measureTwoNodes } from './orders/measure-two-nodes.ts'
 import { prepareDatabase } from './orders/prepare-database.ts'
+import { measureReadiness } from './readiness/measure-readiness.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import {
   toFollowerFigures,
@@ -30,6 +31,7 @@ import {
   toPastOrderFigures,
   toPublicPageFigures,
   toReadFigures,
+  toReadinessFigures,
   toSaleFigures,
   toSalesFigures,
   toStartFigures,
@@ -163,6 +165,9 @@ async function measureDatabase(report: Report, length: RunLength) {
     }))
     await report.part('a month and a year of sales', async () => ({
       figures: toSalesFigures(await measureSales(url, length.salesShare)),
+    }))
+    await report.part('what a large venue still needs', async () => ({
+      figures: toReadinessFigures(await measureReadiness(url)),
     }))
     const { pastOrders } = length.pastOrders
     await report.part(`orders with ${pastOrders.toLocaleString('en-US')} past ones`, async () => ({

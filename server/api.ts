@@ -36,6 +36,7 @@ import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
 import { addressesRoutes } from './services/addresses/addresses.routes.ts'
+import { readinessRoutes } from './services/readiness/readiness.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
@@ -109,6 +110,7 @@ export function createApi(
   api.route('/', staffGleventsRoutes)
   api.route('/', addressesRoutes)
   api.route('/', reconciliationRoutes)
+  api.route('/', readinessRoutes)
 
   describeApi(api)
   // an unknown API address gets an API error, never a page

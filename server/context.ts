@@ -25,6 +25,7 @@ import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import type { AddressSearch } from './services/addresses/address-search.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
+import type { ProviderChecks } from './services/readiness/provider-checks.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 import type { LiveRoles } from './services/vendor-roles/live-roles.ts'
 
@@ -69,6 +70,8 @@ export interface Services {
   mail: MailGateway
   pictures: PictureStorage
   sms: SmsGateway
+  /** What the providers say about our accounts. */
+  providerChecks: ProviderChecks
   addressSearch: AddressSearch
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>

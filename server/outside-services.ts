@@ -9,9 +9,11 @@ import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
 import { limitRequests } from './services/payments/limit-requests.ts'
+import { canStripeCharge } from './services/payments/stripe-account.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
 import { cacheTaxes } from './services/taxes/calculate-tax.ts'
+import type { AskProvider } from './services/readiness/provider-checks.ts'
 import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 
@@ -19,7 +21,11 @@ import type { TaxGateway } from './services/taxes/tax-gateway.ts'
 export interface OutsideServices {
   payments: PaymentGateway
   taxes: TaxGateway
+  /** Whether cards can be charged; absent with the stand-in. */
+  canCharge: AskProvider | undefined
   sms: SmsGateway
+  /** Whether the sender of text messages is verified; absent with the stand-in. */
+  isSenderVerified: AskProvider | undefined
   addressSearch: AddressSearch
   publishableKey: string
   stripeScriptUrl: string
@@ -47,6 +53,7 @@ export async function startOutsideServices(options: {
   return {
     ...stripe,
     sms: sms.gateway,
+    isSenderVerified: sms.isSenderVerified,
     addressSearch,
     standIns: [...stripe.standIns, ...sms.standIns],
   }
@@ -69,6 +76,7 @@ async function startStripe(options: Options) {
         isLive: /^.k_live_/.test(STRIPE_SECRET_KEY),
       }),
       taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
+      canCharge: () => canStripeCharge(stripe),
       publishableKey: STRIPE_PUBLISHABLE_KEY,
       stripeScriptUrl: STRIPE_SCRIPT_URL,
       standIns: [],
@@ -89,6 +97,7 @@ async function startStripe(options: Options) {
   return {
     payments: createStripeGateway(stripe, { webhookSecret, isLive: false }),
     taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
+    canCharge: undefined,
     publishableKey: 'pk_test_standin',
     stripeScriptUrl: '/dev/stripe/stripe.js',
     standIns: [{ path: '/dev/stripe', app: standIn.app }],
@@ -97,6 +106,7 @@ async function startStripe(options: Options) {
 
 async function startSms({ config, pool, now }: Options): Promise<{
   gateway: SmsGateway
+  isSenderVerified: AskProvider | undefined
   standIns: OutsideServices['standIns']
 }> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
@@ -106,11 +116,11 @@ async function startSms({ config, pool, now }: Options): Promise<{
       authToken: TWILIO_AUTH_TOKEN,
       from: TWILIO_FROM,
     })
-    return { gateway, standIns: [] }
+    return { gateway, isSenderVerified: gateway.isSenderVerified, standIns: [] }
   }
   const { createSmsInbox } = await import('#standins/sms/sms-inbox.ts')
   const inbox = await createSmsInbox({ pool, now })
-  return { gateway: inbox, standIns: [{ path: '/', app: inbox.app }] }
+  return { gateway: inbox, isSenderVerified: undefined, standIns: [{ path: '/', app: inbox.app }] }
 }
 
 async function startAddressSearch({ config }: Options): Promise<AddressSearch> {

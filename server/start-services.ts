@@ -24,6 +24,7 @@ import { orderPayments } from './services/orders/pay/order-payments.ts'
 import { createPaymentReports } from './services/orders/pay/payment-reports.ts'
 import { startLiveLocationOrders, startLiveOrders } from './services/orders/read/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
+import { createProviderChecks } from './services/readiness/provider-checks.ts'
 import { openPictureStorage } from './services/pictures/open-picture-storage.ts'
 
 export interface RunningServices {
@@ -49,7 +50,7 @@ export async function startServices(options: {
   ownAddress?: () => string
   deliverWebhook?: Parameters<typeof startOutsideServices>[0]['deliverWebhook']
   /** Replacements for providers, in tests and benchmarks. */
-  replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
+  replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'providerChecks'>>
 }): Promise<RunningServices> {
   const { config, databaseUrl, log } = options
   const now = options.now ?? (() => new Date())
@@ -113,6 +114,7 @@ export async function startServices(options: {
     mail: timed('mail', await openMailGateway(config, log)),
     pictures: openPictureStorage(config),
     sms,
+    providerChecks: createProviderChecks(outside, now),
     addressSearch: timed('addresses', outside.addressSearch),
     revokedSessions: identity.revokedSessions,
     draining: draining.signal,

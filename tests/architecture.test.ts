@@ -17,8 +17,8 @@ const MAY_ENTER: Record<string, string[]> = {
   locations: ['vendors', 'vendor-roles'],
   // a venue is started with its first location and its first role
   invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],
-  // it reads the tables of every room by SQL of its own
-  readiness: ['locations', 'vendors', 'vendor-roles'],
+  // it reads the tables of every room by SQL of its own, and opening a location asks it
+  readiness: ['vendor-roles'],
   'vendor-roles': ['identity'],
   membership: ['identity', 'payments'],
   inventory: ['locations', 'vendors', 'vendor-roles'],

@@ -14,6 +14,7 @@ import type { FullHouseResult } from '../orders/measure-full-house.ts'
 import type { OrderResults } from '../orders/measure-orders.ts'
 import type { PastOrderResults } from '../orders/measure-past-orders.ts'
 import type { TwoNodesResult } from '../orders/measure-two-nodes.ts'
+import { READINESS_SIZE, type ReadinessResult } from '../readiness/measure-readiness.ts'
 import type { ReadResult, ReadSide } from '../reads/measure-reads.ts'
 import type { MemoryParts } from '../servers/serve-parent.ts'
 import { type Figure, toFigure } from './figure.ts'
@@ -217,6 +218,20 @@ export function toSalesFigures(results: SalesResult[]): Figure[] {
       note: `the first one ${formatNumber(firstMs)} ms`,
     }),
   )
+}
+
+export function toReadinessFigures({ medianMs, firstMs }: ReadinessResult): Figure[] {
+  const { locations, products } = READINESS_SIZE
+  return [
+    toFigure({
+      group: 'Set-up',
+      name: `What a venue of ${locations} locations and ${products.toLocaleString('en-US')} products still needs`,
+      value: medianMs,
+      unit: 'ms',
+      valueAim: { atMost: 100 },
+      note: `the first one ${formatNumber(firstMs)} ms`,
+    }),
+  ]
 }
 
 export function toFollowerFigures({ count, ours, bare }: FollowersResult): Figure[] {

@@ -77,7 +77,6 @@ type PlaceCode =
   | 'VENDOR_NOT_FOUND'
 
 type InvitationCode =
-  | 'ID_TAKEN'
   | 'INVITATION_EXPIRED'
   | 'INVITATION_FOREIGN'
   | 'INVITATION_NOT_FOUND'

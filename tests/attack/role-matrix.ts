@@ -257,6 +257,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },
   'GET /vendors/{vendorId}/activity': { may: ADMIN },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/readiness': { may: MANAGER },
+  'GET /admin/vendors/{vendorId}/payment-checks': { may: SUPER_ADMIN },
 
   'GET /glevents/available/events': { may: ANYONE },
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },
@@ -333,5 +335,8 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
+    call: 'GET /admin/vendors/{vendorId}/payment-checks',
+    lowest: 'SUPER_ADMIN',
+  },
   canSeeReconciliation: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
 }

@@ -37,7 +37,7 @@ export type ApiHarness = Awaited<ReturnType<typeof startApiHarness>>
 export async function startApiHarness(
   options: {
     environment?: Record<string, string>
-    replace?: Partial<Pick<Services, 'payments' | 'taxes'>>
+    replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'providerChecks'>>
     /** Delivers the provider's webhooks; otherwise they are lost. */
     deliversWebhooks?: boolean
     log?: Logger

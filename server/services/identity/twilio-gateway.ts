@@ -12,8 +12,13 @@ export interface TwilioOptions {
   httpClient?: RequestClient
 }
 
+export interface TwilioGateway extends SmsGateway {
+  /** Whether the account has the sender. Rejects when Twilio does not answer. */
+  isSenderVerified: () => Promise<boolean>
+}
+
 /** Sends through Twilio. The SDK is large, so it is loaded only when Twilio is configured. */
-export async function createTwilioGateway(options: TwilioOptions): Promise<SmsGateway> {
+export async function createTwilioGateway(options: TwilioOptions): Promise<TwilioGateway> {
   const { default: twilio } = await import('twilio')
   const { accountSid, authToken, from, httpClient } = options
   const client = twilio(accountSid, authToken, httpClient ? { httpClient } : {})
@@ -21,6 +26,17 @@ export async function createTwilioGateway(options: TwilioOptions): Promise<SmsGa
   return {
     async send({ to, body }) {
       await Promise.race([client.messages.create({ to, body, ...sender }), refuseLater()])
+    },
+    async isSenderVerified() {
+      const search = { phoneNumber: from, limit: 1 }
+      if (!from.startsWith('MG')) return (await client.incomingPhoneNumbers.list(search)).length > 0
+      try {
+        await client.messaging.v1.services(from).fetch()
+        return true
+      } catch (error) {
+        if ((error as { status?: number }).status === 404) return false
+        throw error
+      }
     },
   }
 }

@@ -20,11 +20,11 @@ test('staff of a guest list venue see its events instead', () => {
 })
 
 test.each([
-  ['MANAGER', []],
-  ['ADMIN', ['Location Settings', 'Activity', 'Money Audit']],
-  ['SUPER_ADMIN', ['Location Settings', 'Activity', 'Money Audit']],
+  ['MANAGER', ['Set Up']],
+  ['ADMIN', ['Location Settings', 'Activity', 'Money Audit', 'Set Up']],
+  ['SUPER_ADMIN', ['Location Settings', 'Activity', 'Money Audit', 'Set Up']],
 ] as const)(
-  'a %s also sees staff management, and events where there is no guest list',
+  'a %s also sees staff management, events where there is no guest list, and the set-up at the end',
   (role, more) => {
     expect(listOfferedScreens({ role, ...bar })).toEqual([
       'Scan Order QR Code',

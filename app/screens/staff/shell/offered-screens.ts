@@ -6,6 +6,7 @@ import {
   canManageEvents,
   canManageLocations,
   canManageStaff,
+  canRunLocations,
   canSeeActivity,
   canSeeAnalytics,
   canSeeReconciliation,
@@ -24,6 +25,7 @@ export type ScreenName =
   | 'Activity'
   | 'Money Audit'
   | 'Demo Requests'
+  | 'Set Up'
 
 export interface ScreenSituation {
   role: Role
@@ -48,6 +50,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
     ['Activity', canSeeActivity(role)],
     ['Money Audit', canSeeReconciliation(role)],
     ['Demo Requests', isOperator],
+    ['Set Up', canRunLocations(role)],
   ]
   return entries.filter(([, isOffered]) => isOffered).map(([name]) => name)
 }

@@ -5,6 +5,7 @@ import {
   ClipboardList,
   Handshake,
   History,
+  ListChecks,
   type LucideIcon,
   Scale,
   ScanQrCode,
@@ -22,6 +23,7 @@ import {
   locationSettingsPath,
   reportingPath,
   scanPath,
+  venueSetUpPath,
   staffOrdersPath,
   usersPath,
 } from '#app/paths.ts'
@@ -96,5 +98,11 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     shortName: 'Requests',
     hint: 'Venues that asked for a demo',
     path: leadsPath,
+  },
+  'Set Up': {
+    icon: ListChecks,
+    shortName: 'Set Up',
+    hint: 'What this venue still needs',
+    path: (_, vendorId) => venueSetUpPath(vendorId),
   },
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
+import { locationHomePath } from '#app/paths.ts'
 import { SideNav } from '#app/ui/layout/side-nav.tsx'
 import { useScreenLinks } from './use-screen-links.ts'
 import { endShift } from './end-shift.ts'
@@ -40,12 +41,18 @@ export function StaffFrame(props: StaffFrameProps) {
 
 /** The location's screens, beside each of them on tablets and desktops. */
 function StaffNav() {
-  const { location } = useStaffLocation()
+  const { location, vendorLocationId } = useStaffLocation()
+  const home = locationHomePath(vendorLocationId).toLowerCase()
   const [, , , , ...segments] = useLocation().pathname.toLowerCase().split('/')
   const links = useScreenLinks()
   // the first part decides: `event/prizes` is a page of the events
   const current = segments
-    .map((segment) => links.find(({ to }) => toSegments(to).includes(segment)))
+    .map((segment) =>
+      links.find(
+        // the address of a page of the whole venue ends in the id of the venue
+        ({ to }) => to.toLowerCase().startsWith(home) && toSegments(to).includes(segment),
+      ),
+    )
     .find((link) => link !== undefined)
   const items = links.map(({ name, shortName, icon: Icon, to }) => ({
     to,

@@ -1,0 +1,27 @@
+/** What keeps a location from opening. */
+const BLOCKERS = [
+  'NO_PRODUCT_TO_SELL',
+  'PAYMENTS_NOT_ENABLED',
+  'NOBODY_WHO_SCANS',
+  'ALCOHOL_WITHOUT_AGE',
+  'REHEARSALS_OPEN',
+] as const
+
+/** What is better done before guests come. */
+const WARNINGS = [
+  'TAX_CODE_MISSING',
+  'PAYMENTS_NOT_CHECKED',
+  'PAYMENTS_NOT_LIVE',
+  'NOT_REHEARSED',
+  'SENDER_NOT_VERIFIED',
+  'NOTHING_PRINTED',
+  'ONE_SUPER_ADMIN',
+] as const
+
+export const PROBLEM_CODES = [...BLOCKERS, ...WARNINGS] as const
+
+export type ProblemCode = (typeof PROBLEM_CODES)[number]
+
+export function isBlocker(code: ProblemCode): boolean {
+  return (BLOCKERS as readonly string[]).includes(code)
+}

@@ -1,0 +1,52 @@
+import type { ProblemCode } from './problem-codes.ts'
+
+/** What a text may name. */
+export interface ProblemFacts {
+  /** The location's name. */
+  location?: string
+  count?: number
+  /** The name of the first product concerned. */
+  product?: string
+}
+
+const ONE_VENUE = 'This venue'
+
+/** What is wrong in plain words, and what to do about it. */
+export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): string {
+  const { location = ONE_VENUE, count = 0, product = '' } = facts
+  const products = count > 1 ? `${product} and ${count - 1} more` : product
+  switch (code) {
+    case 'NO_PRODUCT_TO_SELL':
+      return count === 0
+        ? `${location} has no products yet. Add one with a price and a tax code.`
+        : `Nothing at ${location} can be sold yet. Give a product a price and a tax code, and put it on sale.`
+    case 'PAYMENTS_NOT_ENABLED':
+      return 'Cards cannot be charged: the payment provider has not enabled the account. Finish its setup there.'
+    case 'NOBODY_WHO_SCANS':
+      return 'Nobody works here yet, so nobody can scan orders. Add a person.'
+    case 'ALCOHOL_WITHOUT_AGE':
+      return count > 1
+        ? `${products} look alcoholic, but guests are not asked for their age. Set their type to Alcoholic, or say “alcohol-free” in their names.`
+        : `${products} looks alcoholic, but guests are not asked for their age. Set its type to Alcoholic, or say “alcohol-free” in its name.`
+    case 'REHEARSALS_OPEN':
+      return count === 1
+        ? `A rehearsal order at ${location} is still open. Hand it over or refund it.`
+        : `${count} rehearsal orders at ${location} are still open. Hand them over or refund them.`
+    case 'TAX_CODE_MISSING':
+      return count > 1
+        ? `${products} have no tax code and cannot be sold. Choose what they are.`
+        : `${products} has no tax code and cannot be sold. Choose what it is.`
+    case 'PAYMENTS_NOT_CHECKED':
+      return 'The payment provider did not say whether cards can be charged. Look again in a minute.'
+    case 'PAYMENTS_NOT_LIVE':
+      return 'Payments are in test mode, so no card is really charged. Ask whoever runs this installation for live payments.'
+    case 'NOT_REHEARSED':
+      return `Nobody has rehearsed at ${location} in the last 30 days. Order something there, scan it, hand it over and refund it.`
+    case 'SENDER_NOT_VERIFIED':
+      return 'We do not know whether text messages reach phones. Ask whoever runs this installation to verify their sender.'
+    case 'NOTHING_PRINTED':
+      return `No code of ${location} is printed yet. Print one, so that guests find the menu.`
+    case 'ONE_SUPER_ADMIN':
+      return 'Fewer than two people can manage everything here. Make somebody else a SuperAdmin, in case a phone gets lost.'
+  }
+}

@@ -1,0 +1,117 @@
+import { isBlocker, type ProblemCode } from '#domain/readiness/problem-codes.ts'
+import { type ProblemFacts, toProblemText } from '#domain/readiness/problem-texts.ts'
+import type { Problem } from '#domain/readiness/readiness.contract.ts'
+import {
+  codesPath,
+  rehearsalPath,
+  newLocationPath,
+  openOrdersPath,
+  paymentsSetUpPath,
+  peoplePath,
+  productPath,
+  productsPath,
+} from '#domain/readiness/set-up-paths.ts'
+import type { ProviderState } from './provider-checks.ts'
+import type { NamedProduct, ReadinessRow } from './readiness.store.ts'
+
+export interface VenueFacts {
+  vendorId: string
+  /** One row for each location; one without a location for a venue that has none. */
+  rows: readonly ReadinessRow[]
+  payments: ProviderState
+  /** Real money moves: the keys are no test keys. */
+  isLive: boolean
+  texts: ProviderState
+}
+
+type LocationRow = ReadinessRow & { vendorLocationId: string }
+
+/** What blocks or warns at a venue: first what concerns all of it, then each location's own. */
+export function listProblems(facts: VenueFacts): Problem[] {
+  return [
+    ...listVenueProblems(facts),
+    ...facts.rows.filter(hasLocation).flatMap((row) => listLocationProblems(facts.vendorId, row)),
+  ]
+}
+
+export function hasLocation(row: ReadinessRow): row is LocationRow {
+  return row.vendorLocationId !== null
+}
+
+function listVenueProblems(facts: VenueFacts): Problem[] {
+  const { vendorId, rows, payments, isLive, texts } = facts
+  const [venue] = rows
+  const first = rows.find(hasLocation)
+  const people = first ? peoplePath(first.vendorLocationId, vendorId) : newLocationPath(vendorId)
+  const services = paymentsSetUpPath(vendorId)
+  const costsMoney = rows.some(({ pricedCount }) => pricedCount > 0)
+  return [
+    ...(costsMoney && payments === 'refused' ? [toProblem('PAYMENTS_NOT_ENABLED', services)] : []),
+    ...(costsMoney && payments === 'unknown' ? [toProblem('PAYMENTS_NOT_CHECKED', services)] : []),
+    ...(costsMoney && (payments === 'stand-in' || !isLive)
+      ? [toProblem('PAYMENTS_NOT_LIVE', services)]
+      : []),
+    ...(venue?.people === 0 ? [toProblem('NOBODY_WHO_SCANS', people)] : []),
+    ...(venue && venue.superAdmins < 2 ? [toProblem('ONE_SUPER_ADMIN', people)] : []),
+    ...(texts === 'ok' ? [] : [toProblem('SENDER_NOT_VERIFIED', services)]),
+  ]
+}
+
+function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
+  const { vendorLocationId: id, description: location } = row
+  const here = { vendorLocationId: id }
+  // a guest list's door sells nothing, and so rehearses no orders
+  const sells = !row.isGuestList || row.productCount > 0
+  return [
+    ...(sells && row.sellableCount === 0
+      ? [
+          toProblem('NO_PRODUCT_TO_SELL', productsPath(id), here, {
+            location,
+            count: row.productCount,
+          }),
+        ]
+      : []),
+    ...toProductProblem('ALCOHOL_WITHOUT_AGE', id, row.ageless, row.agelessCount),
+    ...(row.openRehearsals > 0
+      ? [
+          toProblem('REHEARSALS_OPEN', openOrdersPath(id), here, {
+            location,
+            count: row.openRehearsals,
+          }),
+        ]
+      : []),
+    ...toProductProblem('TAX_CODE_MISSING', id, row.untaxed, row.untaxedCount),
+    ...(sells && !row.isProven
+      ? [toProblem('NOT_REHEARSED', rehearsalPath(id), here, { location })]
+      : []),
+    ...(row.isPrinted
+      ? []
+      : [toProblem('NOTHING_PRINTED', codesPath(vendorId), here, { location })]),
+  ]
+}
+
+function toProductProblem(
+  code: ProblemCode,
+  vendorLocationId: string,
+  named: readonly NamedProduct[],
+  count: number,
+): Problem[] {
+  const [first] = named
+  if (!first) return []
+  const products = named.map((product) => ({
+    ...product,
+    path: productPath(vendorLocationId, product.productId),
+  }))
+  const path =
+    count === 1 ? productPath(vendorLocationId, first.productId) : productsPath(vendorLocationId)
+  return [toProblem(code, path, { vendorLocationId, products }, { count, product: first.name })]
+}
+
+function toProblem(
+  code: ProblemCode,
+  path: string,
+  where: Pick<Problem, 'vendorLocationId' | 'products'> = {},
+  facts: ProblemFacts = {},
+): Problem {
+  return { code, text: toProblemText(code, facts), path, blocks: isBlocker(code), ...where }
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createProviderChecks } from './provider-checks.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }))
+afterEach(() => vi.useRealTimers())
+
+const now = () => new Date()
+const checksOf = (canCharge: () => Promise<boolean>) =>
+  createProviderChecks({ canCharge, isSenderVerified: undefined }, now)
+
+test('a provider is asked once a minute', async () => {
+  const canCharge = vi.fn(() => Promise.resolve(true))
+  const { payments } = checksOf(canCharge)
+  expect([await payments(), await payments()]).toEqual(['ok', 'ok'])
+  expect(canCharge).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_000)
+  canCharge.mockResolvedValue(false)
+  expect(await payments()).toBe('refused')
+})
+
+test('nobody waits more than a second, and the next one finds the late answer', async () => {
+  let answer = (_isFine: boolean) => {}
+  const { payments } = checksOf(() => new Promise((resolve) => (answer = resolve)))
+  const first = payments()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await first).toBe('unknown')
+  answer(true)
+  expect(await payments()).toBe('ok')
+})
+
+test('a provider that fails is unknown, and one that is not configured a stand-in', async () => {
+  const { payments, texts } = checksOf(() => Promise.reject(new Error('unreachable')))
+  expect([await payments(), await texts()]).toEqual(['unknown', 'stand-in'])
+})

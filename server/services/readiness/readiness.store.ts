@@ -1,0 +1,113 @@
+import { statement } from '../../db/statement.ts'
+
+/** A product that a problem names. */
+export interface NamedProduct {
+  productId: string
+  name: string
+}
+
+/** A location of the venue with what its readiness depends on. All of the location are null where there is none. */
+export interface ReadinessRow {
+  isGuestList: boolean
+  people: number
+  superAdmins: number
+  vendorLocationId: string | null
+  description: string
+  primaryColor: string
+  state: 'DRAFT' | 'OPEN' | 'CLOSED'
+  version: number
+  isPrinted: boolean
+  /** An order went through all steps lately: a rehearsal, or a sale. */
+  isProven: boolean
+  openRehearsals: number
+  productCount: number
+  sellableCount: number
+  /** Those of them that cost money. */
+  pricedCount: number
+  untaxedCount: number
+  /** The first ten. */
+  untaxed: NamedProduct[]
+  ageless: NamedProduct[]
+  agelessCount: number
+}
+
+const TAX_CODE = '^txcd_[0-9]{8}$'
+/** The provider's tax codes of beer, wine and spirits. */
+const ALCOHOL_TAX_CODE = 'txcd_4102%'
+
+/** That of beer and wine without alcohol. */
+const NO_ALCOHOL_TAX_CODE = 'txcd_41052001'
+
+/** Words of drinks with alcohol. */
+const ALCOHOL = `{
+  beer,beers,lager,lagers,ale,ales,ipa,ipas,stout,stouts,porter,pils,pilsner,pilsener,cerveza,wine,wines,vino,
+  prosecco,champagne,rosé,sangria,spritz,sake,soju,vermouth,spirits,vodka,gin,rum,whiskey,whisky,bourbon,scotch,
+  tequila,mezcal,brandy,cognac,liqueur,liqueurs,cocktail,cocktails,margarita,margaritas,mojito,mojitos,martini,
+  martinis,negroni,daiquiri}`
+/** What says that there is none in it. */
+const NO_ALCOHOL =
+  '\\m(non|no|zero|free|without)[ -]?alcohol|alcohol[ -]?free|\\m0[.,]0|\\mvirgin\\M|\\mmocktails?\\M|\\mn/?a\\M|\\m(root|ginger|birch) beers?\\M|\\mginger ales?\\M'
+
+/** By its words, because one pattern of them all takes five times as long. */
+const namesAlcohol = (column: string) => `(
+  string_to_array(translate(lower(${column}), '-/,.;:()&+', '          '), ' ') && '${ALCOHOL.replaceAll(/\s/g, '')}'::text[]
+  or lower(${column}) like any ('{%hard seltzer%,%hard cider%}'))`
+
+/** The name of a meal or a souvenir may well contain a drink: 'Beer-battered cod', 'Wine glass'. */
+const LOOKS_ALCOHOLIC = `(
+  p.product_tax_code like '${ALCOHOL_TAX_CODE}'
+  or (${namesAlcohol("coalesce(p.category, '')")}
+      or (p.product_type in ('NON_ALCOHOLIC_ITEM', 'OTHER') and ${namesAlcohol('p.name')}))
+     and p.product_tax_code <> '${NO_ALCOHOL_TAX_CODE}'
+     and not concat_ws(' ', p.category, p.name, p.variant_name) ~* '${NO_ALCOHOL}')`
+
+const FIRST_TEN = (condition: string) => `
+  coalesce((array_agg(jsonb_build_object('productId', product_id, 'name', name)
+                      order by display_order, name, product_id) filter (where ${condition}))[1:10], '{}')`
+
+/** Archived locations and products do not count. */
+export const SELECT_READINESS = `
+  with people as (
+    select count(*)::int as people, (count(*) filter (where role = 'SUPER_ADMIN'))::int as super_admins
+      from vendor_roles where vendor_id = $vendorId
+  )
+  select v.guestlist_enabled as "isGuestList", people, super_admins as "superAdmins",
+         l.vendor_location_id as "vendorLocationId", l.description, l.primary_color as "primaryColor",
+         case when l.state = 'CLOSED' and l.reopens_at <= $now then 'OPEN' else l.state end as state,
+         l.version, l.printed_at is not null as "isPrinted",
+         coalesce(l.rehearsal_passed_at > $provenSince, false) or exists (
+           select from orders o
+            where o.vendor_location_id = l.vendor_location_id
+              and o.completed_at > $provenSince and not o.is_rehearsal) as "isProven",
+         (select count(*)::int from orders o
+           where o.vendor_location_id = l.vendor_location_id and o.is_rehearsal
+             and o.status in ('IN_PROGRESS', 'PAID') and o.closed_reason is null) as "openRehearsals",
+         sold.*
+    from vendors v
+    cross join people
+    left join vendor_locations l on l.vendor_id = v.vendor_id and l.archived_at is null
+    cross join lateral (
+      select count(*)::int as "productCount",
+             (count(*) filter (where is_sellable))::int as "sellableCount",
+             (count(*) filter (where is_sellable and price_cents > 0))::int as "pricedCount",
+             (count(*) filter (where not has_tax_code))::int as "untaxedCount",
+             ${FIRST_TEN('not has_tax_code')} as untaxed,
+             (count(*) filter (where is_ageless))::int as "agelessCount",
+             ${FIRST_TEN('is_ageless')} as ageless
+        from (
+          select p.product_id, p.name, p.display_order, p.price_cents,
+                 p.product_tax_code ~ '${TAX_CODE}' as has_tax_code,
+                 p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE}' as is_sellable,
+                 p.is_available and p.product_type <> 'ALCOHOLIC_ITEM' and ${LOOKS_ALCOHOLIC} as is_ageless
+            from products p
+           where p.vendor_location_id = l.vendor_location_id and p.archived_at is null
+          offset 0
+        ) judged
+    ) sold
+   where v.vendor_id = $vendorId
+   order by l.display_order, l.description, l.vendor_location_id`
+
+export const selectReadiness = statement<
+  { vendorId: string; now: Date; provenSince: Date },
+  ReadinessRow
+>('readiness', SELECT_READINESS)

@@ -1,0 +1,95 @@
+import type { Control } from './control.ts'
+
+const test = 'server/services/readiness/readiness.test.ts'
+const file = 'server/services/readiness/readiness.store.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Archived locations do not keep a venue from being ready',
+    file,
+    find: ' and l.archived_at is null',
+    replace: '',
+    test,
+    testName: 'archived locations',
+  },
+  {
+    protects: 'Archived products are not sold',
+    file,
+    find: ' and p.archived_at is null',
+    replace: '',
+    test,
+    testName: 'without a product that can be sold',
+  },
+  {
+    protects: 'A product without a price opens no location',
+    file,
+    find: 'p.is_available and p.has_price and p.product_tax_code',
+    replace: 'p.product_tax_code',
+    test,
+    testName: 'cannot be sold',
+  },
+  {
+    protects: 'A product without a tax code opens no location',
+    file,
+    find: "p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE}' as is_sellable",
+    replace: 'p.is_available and p.has_price as is_sellable',
+    test,
+    testName: 'cannot be sold',
+  },
+  {
+    protects: 'Alcohol by its tax code asks for the age',
+    file,
+    find: "p.product_tax_code like '${ALCOHOL_TAX_CODE}'\n  or ",
+    replace: '',
+    test,
+    testName: 'is alcohol without an age',
+  },
+  {
+    protects: 'Alcohol by its category asks for the age',
+    file,
+    find: '${namesAlcohol("coalesce(p.category, \'\')")}\n      or ',
+    replace: '',
+    test,
+    testName: 'is alcohol without an age',
+  },
+  {
+    protects: 'A rehearsal order that is still open keeps its location from opening',
+    file,
+    find: " and o.is_rehearsal\n             and o.status in ('IN_PROGRESS', 'PAID') and o.closed_reason is null",
+    replace: ' and false',
+    test,
+    testName: 'rehearsal orders that are still open',
+  },
+  {
+    protects: 'Real orders and closed rehearsals keep no location from opening',
+    file,
+    find: " and o.is_rehearsal\n             and o.status in ('IN_PROGRESS', 'PAID') and o.closed_reason is null",
+    replace: " and o.status in ('IN_PROGRESS', 'PAID')",
+    test,
+    testName: 'rehearsal orders that are still open',
+  },
+  {
+    protects: 'An old rehearsal proves nothing',
+    file,
+    find: 'l.rehearsal_passed_at > $provenSince',
+    replace: 'l.rehearsal_passed_at is not null',
+    test,
+    testName: 'for 30 days',
+  },
+  {
+    protects: 'A page waits a second at most for what the providers say',
+    file: 'server/services/readiness/provider-checks.ts',
+    find: 'Promise.race([last.answer, giveUpLater()])',
+    replace: 'last.answer',
+    test: 'server/services/readiness/provider-checks.test.ts',
+    testName: 'more than a second',
+  },
+  {
+    protects: 'A provider is asked for our account once a minute at most',
+    file: 'server/services/readiness/provider-checks.ts',
+    find: '!last || now().getTime() - last.at >= MAX_AGE_MS',
+    replace: 'now() && (!last || MAX_AGE_MS)',
+    test: 'server/services/readiness/provider-checks.test.ts',
+    testName: 'once a minute',
+  },
+]

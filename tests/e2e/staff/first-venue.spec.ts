@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { Effort } from '../effort.ts'
+import { startEmptyApp } from '../empty-app.ts'
+import { newPhone } from '../sign-in-steps.ts'
+import {
+  addProduct,
+  buyAsNewGuest,
+  openLocation,
+  type Owner,
+  rehearse,
+  startVenue,
+} from '../venue-steps.ts'
+
+const BEER = { name: 'First Lager', price: '8', type: 'Alcoholic' }
+const MAX = { taps: 60, fields: 25 }
+
+// until merged: the pages that start a venue and add products
+const isWhole = readFileSync('app/routes.ts', 'utf8').includes('staff/start')
+
+test('a new owner goes from the start page to a paid beer', async ({ page, openPerson }) => {
+  test.fixme(!isWhole)
+  const owner: Owner = { page, effort: new Effort(), phoneNumber: newPhone() }
+  await walk(owner, '/staff/start', await openPerson())
+})
+
+test('a new owner goes from an invitation to a paid beer on an empty installation', async ({
+  browser,
+  contextOptions,
+  problems,
+}) => {
+  test.fixme(!isWhole)
+  test.slow()
+  const app = await startEmptyApp()
+  const contexts: BrowserContext[] = []
+  const open = async () => {
+    const context = await browser.newContext({ ...contextOptions, baseURL: app.origin })
+    contexts.push(context)
+    await problems.watch(context)
+    return context.newPage()
+  }
+  try {
+    const phoneNumber = newPhone()
+    const owner: Owner = { page: await open(), effort: new Effort(), phoneNumber }
+    await walk(owner, await app.invite(phoneNumber), await open())
+  } finally {
+    // a page must not report that its app is gone
+    for (const context of contexts) await context.close()
+    await app.stop()
+  }
+})
+
+/** The whole way of a new owner, who then buys the first beer as a guest with another phone. */
+async function walk(owner: Owner, invitation: string, guest: Page): Promise<void> {
+  const { page, effort } = owner
+  const setUp = await startVenue(owner, invitation, 'The First Night')
+  await addProduct(owner, BEER)
+  await page.goto(setUp)
+  await rehearse(owner, BEER.name)
+  await page.goto(setUp)
+  const code = await openLocation(owner, 'Main Bar')
+  await buyAsNewGuest({ page: guest, effort }, code, BEER.name)
+  console.log(`From ${invitation.split('/').slice(0, 3).join('/')} to a paid beer: ${effort}`)
+  expect(effort.taps).toBeLessThanOrEqual(MAX.taps)
+  expect(effort.fields).toBeLessThanOrEqual(MAX.fields)
+}

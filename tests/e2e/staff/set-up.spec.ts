@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import type { Readiness } from '#domain/readiness/readiness.contract.ts'
+import { readinessExample } from '#domain/readiness/readiness.examples.ts'
+import { toProblemText } from '#domain/readiness/problem-texts.ts'
+import { expectAccessibleOnAll, expectNoSidewaysScroll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, openCounter } from '../counter-steps.ts'
+import { MANAGER, STAFF, SUPER_ADMIN } from '../people.ts'
+import { NARROWEST } from '../viewports.ts'
+
+const SET_UP = '/staff/venue/HARBOR'
+const BACKSTAGE = '9XW4T'
+const [BAR] = readinessExample.locations as [Readiness['locations'][number]]
+
+test('an owner opens the set-up from a location and follows what blocks to its page', async ({
+  page,
+  request,
+}) => {
+  await openCounter(page, COUNTER, SUPER_ADMIN)
+  await page.getByRole('link', { name: /Set Up/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Set Up' })).toBeVisible()
+  await expect(page.getByText(/\d of 7 done/)).toBeVisible()
+
+  const setOnSale = await sellingAt(page, BACKSTAGE)
+  try {
+    await setOnSale(false)
+    await page.reload()
+    const menu = page.getByRole('region', { name: 'Menu' })
+    await expect(menu).toContainText('Next')
+    await menu.getByRole('link', { name: /^To do: Nothing at Backstage Bar can be sold/ }).click()
+    await expect(page).toHaveURL(`/staff/location/${BACKSTAGE}/inventory`)
+  } finally {
+    await setOnSale(true)
+  }
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Menu' })).toContainText('Done')
+  expect((await request.get('/api/admin/vendors/HARBOR/readiness')).status()).toBe(401)
+})
+
+test('a location that nothing blocks is opened with one question', async ({ page }) => {
+  await answerWith(page, {
+    problems: readinessExample.problems.filter(({ blocks }) => !blocks),
+    locations: [BAR],
+  })
+  let sent: unknown
+  await page.route(`**/api/admin/vendor-locations/${BAR.vendorLocationId}/state`, (route) => {
+    sent = route.request().postDataJSON()
+    return route.fulfill({ json: {} })
+  })
+  await openCounter(page, SET_UP, SUPER_ADMIN)
+  await page.getByRole('button', { name: 'Open Main Bar' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Open Main Bar?' })
+  await expect(question).toContainText('Rehearsal orders at this location are removed.')
+  await question.getByRole('button', { name: 'Open' }).click()
+  const opened = page.getByRole('dialog', { name: 'Main Bar is open' })
+  await expect(opened.getByRole('img', { name: /QR code of the menu/ })).toBeVisible()
+  await expect(opened).toContainText('No code of Main Bar is printed yet.')
+  await expect(opened.getByRole('link', { name: 'See what guests see' })).toHaveAttribute(
+    'href',
+    `/location/${BAR.vendorLocationId}`,
+  )
+  await expectAccessibleOnAll(page, 'opened location')
+  await opened.getByRole('button', { name: 'Done' }).click()
+  await expect(opened).toBeHidden()
+  expect(sent).toEqual({ state: 'OPEN', version: BAR.version })
+})
+
+test('a location that something blocks cannot be opened; a refusal is shown in the question', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/409/)
+  await answerWith(page, readinessExample)
+  await openCounter(page, SET_UP, SUPER_ADMIN)
+  const locations = page.getByRole('region', { name: 'Locations' })
+  const open = locations.getByRole('button', { name: 'Open Main Bar' })
+  await expect(open).toHaveAttribute('aria-disabled', 'true')
+  await expect(open).toHaveAccessibleDescription('1 thing to do before it opens')
+  await expect(page.getByRole('link', { name: 'Ask for the age' })).toBeVisible()
+
+  await answerWith(page, { problems: [], locations: [BAR] })
+  await page.route('**/api/admin/vendor-locations/*/state', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { error: { code: 'CONFLICT', message: 'Changed.' } },
+    }),
+  )
+  await page.reload()
+  await open.click()
+  const question = page.getByRole('alertdialog', { name: 'Open Main Bar?' })
+  await question.getByRole('button', { name: 'Open' }).click()
+  await expect(question.getByRole('alert')).toBeVisible()
+})
+
+test('200 locations are searched, and their names fit the smallest phone with enlarged text', async ({
+  page,
+}) => {
+  const long = 'Donaudampfschifffahrtsgesellschaftskapitänskajütenbar'
+  const locations = Array.from({ length: 200 }, (_, at) => ({
+    ...BAR,
+    vendorLocationId: `L${at}`,
+    description: at === 0 ? `${long} ${long}` : `Bar ${at}`,
+  }))
+  const problems = locations.map(({ vendorLocationId, description }) => ({
+    code: 'NO_PRODUCT_TO_SELL' as const,
+    text: toProblemText('NO_PRODUCT_TO_SELL', { location: description }),
+    path: `/staff/location/${vendorLocationId}/inventory`,
+    blocks: true,
+    vendorLocationId,
+  }))
+  await answerWith(page, { problems, locations })
+  await page.setViewportSize(NARROWEST)
+  await openCounter(page, SET_UP, SUPER_ADMIN)
+  const list = page.getByRole('list', { name: 'Locations', exact: true })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByText('The same at 198 more locations.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+  await expectNoSidewaysScroll(page)
+  await page.evaluate(`document.documentElement.style.fontSize = ''`)
+  await page.getByLabel('Search locations').fill('Bar 199')
+  await expect(list.getByRole('heading', { name: 'Bar 199' })).toBeVisible()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await expectAccessibleOnAll(page, 'set-up')
+})
+
+test('a manager sees the set-up without what only owners do, and staff are sent to their start', async ({
+  page,
+  openPerson,
+}) => {
+  await openCounter(page, SET_UP, MANAGER)
+  await expect(page.getByRole('region', { name: 'Venue' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit venue' })).toHaveCount(0)
+  await page.goto(`${SET_UP}/payments`)
+  await expect(page).not.toHaveURL(/payments/)
+  const staff = await openPerson()
+  await openCounter(staff, SET_UP, STAFF)
+  await expect(staff).not.toHaveURL(SET_UP)
+})
+
+test('the checks of payments say what to do', async ({ page }) => {
+  await openCounter(page, SET_UP, SUPER_ADMIN)
+  await page.getByRole('link', { name: 'Check payments' }).click()
+  await expect(page.getByRole('region', { name: 'Payments' })).toContainText(
+    'Payments are simulated',
+  )
+  await expectAccessibleOnAll(page, 'payments')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(SET_UP)
+})
+
+async function answerWith(page: Page, readiness: Readiness) {
+  const address = '**/api/admin/vendors/HARBOR/readiness'
+  await page.unroute(address)
+  await page.route(address, (route) => route.fulfill({ json: readiness }))
+}
+
+/** Takes what a location of the demo sells off sale, and puts it back, as its owner. */
+async function sellingAt(page: Page, vendorLocationId: string) {
+  const session = (await page.evaluate(`localStorage.getItem('session')`)) as string
+  const { idToken } = JSON.parse(session) as { idToken: string }
+  const headers = { authorization: `Bearer ${idToken}` }
+  const answer = await page.request.get(`/api/vendor-locations/${vendorLocationId}/products`)
+  const { items } = (await answer.json()) as {
+    items: { productId: string; isAvailable: boolean }[]
+  }
+  const sold = items.filter(({ isAvailable }) => isAvailable)
+  return async (isAvailable: boolean) => {
+    for (const { productId } of sold) {
+      const path = `/api/vendor-locations/${vendorLocationId}/products-v2/${productId}`
+      const changed = await page.request.put(path, { headers, data: { isAvailable } })
+      expect(changed.ok()).toBe(true)
+    }
+  }
+}
