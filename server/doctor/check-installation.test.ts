@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -285,6 +285,14 @@ test('a webhook that sends every event is enough, beside those of others', async
     webhook(['*']),
   ]
   expect((await findCheck('Payments, webhooks'))?.result).toBe('ok')
+})
+
+test('the events that a webhook needs are those that operations.md names', () => {
+  const page = readFileSync('docs/operations.md', 'utf8')
+  const row = page.split('\n').find((line) => line.includes('`STRIPE_WEBHOOK_SECRET`')) ?? ''
+  const named = [...row.matchAll(/`([a-z_]*\.[a-z_.]+)`/g)].map(([, name]) => name as string)
+  const full = named.map((name) => (name.startsWith('.') ? `charge.dispute${name}` : name))
+  expect(full.toSorted()).toEqual(PAYMENT_EVENTS.toSorted())
 })
 
 describe('a Twilio account fails', () => {

@@ -335,8 +335,5 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
-    call: 'GET /admin/vendors/{vendorId}/payment-checks',
-    lowest: 'SUPER_ADMIN',
-  },
   canSeeReconciliation: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
 }
