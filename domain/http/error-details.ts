@@ -1,7 +1,9 @@
 import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
+import type { Wristband } from '../nfc/nfc.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
+import type { ShortLink } from '../short-links/short-links.contract.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Refusals of a hand-over. Each carries the order, because a counter has only its id. */
@@ -49,6 +51,8 @@ export interface ErrorDetails
   /** The current products of the cart. */
   PRICES_CHANGED: { items: Product[] }
   PRODUCT_CHANGED: { product: Product }
+  SHORT_LINK_CHANGED: { shortLink: ShortLink }
+  WRISTBAND_CHANGED: { wristband: Wristband }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
   /** Where the order is from; the vendor unless it is the same. */
   WRONG_LOCATION: { locationName: string; vendorName?: string }
@@ -107,6 +111,8 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   REFUND_UNDER_WAY: AN_ORDER,
   REPLACES_RESERVATION: { replaces: 'object' },
   SOLD_OUT: A_PRODUCT,
+  SHORT_LINK_CHANGED: { shortLink: 'object' },
+  WRISTBAND_CHANGED: { wristband: 'object' },
   WRONG_LOCATION: { locationName: 'string' },
 }
 
