@@ -104,6 +104,8 @@ export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =
   })
 export const usersPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
+export const venueCodesPath = (vendorId: string) =>
+  href('/staff/venue/:vendorId/codes', { vendorId })
 
 export const sitemapPath = () => href('/sitemap.xml')
 

@@ -73,7 +73,9 @@ export default [
       layout('screens/staff/shell/staff-session-layout.tsx', [
         route('staff/locations', 'screens/staff/locations/locations.tsx'),
         route('staff/leads', 'screens/staff/leads.tsx'),
-        layout('screens/staff/shell/staff-venue-layout.tsx', []),
+        layout('screens/staff/shell/staff-venue-layout.tsx', [
+          route('staff/venue/:vendorId/codes', 'screens/staff/codes/codes.tsx'),
+        ]),
         layout('screens/staff/shell/staff-location-layout.tsx', [
           route(
             'staff/location/:vendorLocationId',

@@ -7,5 +7,6 @@ export const ACTIVITY_KINDS = [
   'events',
   'guest-list',
   'prizes',
+  'codes',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]

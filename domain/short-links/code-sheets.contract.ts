@@ -1,13 +1,5 @@
 import { z } from 'zod'
-
-export const SHEETS = ['TABLE_TENTS', 'POSTER', 'DOOR_SIGN', 'STICKERS', 'STAFF_CODE'] as const
-export const PAPERS = ['A4', 'LETTER'] as const
-/** Ten pages of table tents. */
-export const MAX_CODES_PER_SHEET = 60
-const MAX_NUMBER = 999
-
-/** Sheets with one code for each number, such as tables. */
-const NUMBERED: readonly Sheet[] = ['TABLE_TENTS', 'STICKERS']
+import { MAX_CODES_PER_SHEET, MAX_NUMBER, PAPERS, SHEETS } from './sheets.ts'
 
 const number = z.coerce.number().int().min(1).max(MAX_NUMBER)
 
@@ -34,10 +26,4 @@ export const codeSheetQuery = z
     error: `Print ${MAX_CODES_PER_SHEET} codes at most at once.`,
   })
 
-export type Sheet = (typeof SHEETS)[number]
-export type Paper = (typeof PAPERS)[number]
 export type CodeSheetQuery = z.output<typeof codeSheetQuery>
-
-export function isNumbered(sheet: Sheet): boolean {
-  return NUMBERED.includes(sheet)
-}

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
+import { newCode } from '#domain/values/new-code.ts'
 import { ROLES, type Role } from '#domain/vendor-roles/roles.ts'
 import * as rights from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
@@ -56,7 +57,14 @@ const VENUE_VALUES = {
   SUNSET: { vendorId: 'SUNSET', vendorLocationId: 'L5V01' },
 } as const
 /** Names in an address that belong to a venue. */
-const IN_VENUES = new Set(['productId', 'gleventId', 'reservationId', 'claimCode'])
+const IN_VENUES = new Set([
+  'productId',
+  'gleventId',
+  'reservationId',
+  'claimCode',
+  'shortCode',
+  'nfcId',
+])
 const DESCRIBES_THE_API = ['GET /api/openapi.json']
 
 let phones = 0
@@ -246,6 +254,8 @@ async function find(value: string): Promise<string> {
       return addReservation('PENDING')
     case '{inside}':
       return addReservation('CHECKED_IN')
+    case '{newCode}':
+      return newCode(8)
     case '{colleague}':
       return addColleague()
     case '{newPhone}':

@@ -38,7 +38,7 @@ export interface Row {
  * '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{claimed}' one that they
  * just confirmed, '{colleague}' is a STAFF member's phone and '{newPhone}' one without a role. They
  * can stand in a body too. '{confirmed}', '{offered}' and '{inside}' are reservations of the
- * customer for `GL-LA-6`, which is tonight.
+ * customer for `GL-LA-6`, which is tonight. '{newCode}' is a short code that nobody has.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
@@ -49,6 +49,8 @@ export const THINGS: Record<string, string> = {
   orderNumber: 'a1b2c3',
   code: 'BAR1',
   nfcId: 'NFC-VENDOR',
+  shortCode: 'K7QW4',
+  sheet: 'DOOR_SIGN',
   status: 'UPCOMING',
   month: '2026-01',
   from: '2026-01-01',
@@ -163,6 +165,21 @@ export const MATRIX: Record<string, Row> = {
   'POST /admin/vendors/{vendorId}/events': { may: MANAGER },
   'PUT /admin/vendors/{vendorId}/events': { may: MANAGER },
 
+  'GET /admin/vendors/{vendorId}/code-printing': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/code-sheets': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/short-links': { may: ADMIN },
+  'POST /admin/vendors/{vendorId}/short-links': {
+    may: ADMIN,
+    body: { code: '{newCode}', label: '', target: { kind: 'VENUE' } },
+  },
+  'PUT /admin/vendors/{vendorId}/short-links/{shortCode}': {
+    may: ADMIN,
+    body: { label: 'Exit', target: { kind: 'VENUE' }, isRetired: false, version: 1 },
+  },
+  'GET /admin/vendors/{vendorId}/wristbands': { may: ADMIN },
+  'POST /admin/vendors/{vendorId}/wristbands': { may: ADMIN },
+  'PUT /admin/vendors/{vendorId}/wristbands/{nfcId}': { may: ADMIN },
+
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
   'GET /vendors/{vendorId}/user-role/events': { may: STAFF },
   'GET /vendors/{vendorId}/vendor-roles': { may: MANAGER },
@@ -239,6 +256,7 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canManageGuestListEvents: { call: 'POST /vendors/{vendorId}/glevents', lowest: 'MANAGER' },
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
+  canManageCodes: { call: 'GET /admin/vendors/{vendorId}/short-links', lowest: 'ADMIN' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
   canSeeReconciliation: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
 }

@@ -22,6 +22,7 @@ const ACTIONS: Record<ActivityKind, string[]> = {
   events: ['event.%', 'glevent.%', 'picture.%'],
   'guest-list': ['reservation.%'],
   prizes: ['reward.%'],
+  codes: ['codes.%', 'short-link.%', 'wristband.%'],
 }
 
 /** Screens show the last characters of an id. */

@@ -198,7 +198,26 @@ function record(
   tx: Transaction,
   action: string,
   subjectId: string,
-  values: { before?: unknown; after: unknown },
+  { before, after }: { before?: ShortLink; after: ShortLink },
 ): Promise<void> {
-  return recordChange(context, tx, { action, subjectType: 'short-link', subjectId, ...values })
+  const subject = { subjectType: 'short-link', subjectId }
+  const values = { before: before && toAudited(before), after: toAudited(after) }
+  return recordChange(context, tx, { action, ...subject, ...values })
+}
+
+function toAudited({ label, target, retiredAt }: ShortLink) {
+  return { label, leadsTo: nameTarget(target), isRetired: retiredAt !== null }
+}
+
+function nameTarget(target: ShortLink['target']): string {
+  switch (target.kind) {
+    case 'LOCATION':
+      return `the menu of ${target.vendorLocationId}`
+    case 'PRIZES':
+      return `the prizes of ${target.eventId}`
+    case 'WEB':
+      return target.url
+    case 'VENUE':
+      return 'the page of the venue'
+  }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Paper, Sheet } from '#domain/short-links/code-sheets.contract.ts'
+import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { decodeCodes, type PdfPage, readPdf } from '#tests/support/read-pdf.ts'
 import { vendorRoles } from '../../vendor-roles/vendor-roles.tables.ts'

@@ -1,9 +1,6 @@
 import { NEW_CODE_LENGTH, toShortLinkAddress } from '#domain/short-links/short-link-address.ts'
-import {
-  type CodeSheetQuery,
-  isNumbered,
-  type Sheet,
-} from '#domain/short-links/code-sheets.contract.ts'
+import type { CodeSheetQuery } from '#domain/short-links/code-sheets.contract.ts'
+import { isNumbered, type Sheet } from '#domain/short-links/sheets.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { canManageCodes } from '#domain/vendor-roles/vendor-roles.rights.ts'

@@ -1,4 +1,4 @@
-import type { Paper, Sheet } from '#domain/short-links/code-sheets.contract.ts'
+import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
 
 /** In points, 72 to an inch. */
 const POINTS_PER_MM = 72 / 25.4
