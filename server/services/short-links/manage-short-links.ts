@@ -162,18 +162,17 @@ export async function addLinks(
   context: Context,
   tx: Transaction,
   vendorId: string,
-  links: NewLink[],
+  links: Omit<NewLink, 'createdAt'>[],
 ): Promise<string[]> {
   await lockLinksOfVenue(tx, { vendorId })
   const [found] = await countVenueLinks(tx, { vendorId })
   if ((found?.count ?? 0) + links.length > MAX_LINKS) {
     throw new Failure('conflict', TOO_MANY_LINKS, { code: 'TOO_MANY_SHORT_LINKS' })
   }
-  const added = await insertLinks(tx, {
-    vendorId,
-    links: JSON.stringify(links),
-    now: context.now(),
-  })
+  // a list of the newest ones shows the tables of a sheet in their order
+  const now = context.now().getTime()
+  const dated = links.map((link, at) => ({ ...link, createdAt: new Date(now - at) }))
+  const added = await insertLinks(tx, { vendorId, links: JSON.stringify(dated) })
   return added.map(({ shortCode }) => shortCode)
 }
 

@@ -66,22 +66,21 @@ export interface NewLink {
   redirectUrl: string
   vendorLocationId: string | null
   purpose: string | null
+  createdAt: Date
 }
 
 /**
  * Adds the links whose code, and whose purpose, no other one has.
  * @returns their codes
  */
-export const insertLinks = statement<
-  { vendorId: string; links: string; now: Date },
-  { shortCode: string }
->(
+export const insertLinks = statement<{ vendorId: string; links: string }, { shortCode: string }>(
   'short-links-insert',
   `insert into short_links
      (short_code, vendor_id, label, redirect_url, vendor_location_id, purpose, created_at, updated_at)
-   select g.code, $vendorId, g.label, g."redirectUrl", g."vendorLocationId", g.purpose, $now, $now
+   select g.code, $vendorId, g.label, g."redirectUrl", g."vendorLocationId", g.purpose, g."createdAt", g."createdAt"
      from jsonb_to_recordset($links::jsonb) as g(
-       code text, label text, "redirectUrl" text, "vendorLocationId" text, purpose text)
+       code text, label text, "redirectUrl" text, "vendorLocationId" text, purpose text,
+       "createdAt" timestamptz)
    on conflict do nothing returning short_code as "shortCode"`,
 )
 

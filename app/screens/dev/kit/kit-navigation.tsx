@@ -23,6 +23,7 @@ export function KitNavigation() {
           </div>
         </KitRow>
         <SegmentedTabs label="Reports" tabs={TABS} />
+        <SegmentedTabs label="Three reports" tabs={TABS.slice(0, 3)} columns={3} />
         <ExampleForm />
       </div>
     </KitSection>

@@ -37,6 +37,7 @@ function CodesScreen() {
             <PrintingNotes printing={data} />
             <SegmentedTabs
               label="Kinds of codes"
+              columns={3}
               tabs={[
                 { value: 'sheets', label: 'Sheets', content: <Sheets printing={data} /> },
                 {

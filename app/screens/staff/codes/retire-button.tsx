@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 
@@ -9,11 +9,13 @@ export interface RetireButtonProps {
   description: string
   pending: boolean
   onRetire: (isRetired: boolean) => Promise<unknown>
+  /** Fields that only retiring needs. */
+  children?: ReactNode
 }
 
 /** Retires something after a question, or takes it back into use at once. */
 export function RetireButton(props: RetireButtonProps) {
-  const { name, isRetired, description, pending, onRetire } = props
+  const { name, isRetired, description, pending, onRetire, children } = props
   const [isAsking, setAsking] = useState(false)
   if (isRetired) {
     return (
@@ -25,7 +27,8 @@ export function RetireButton(props: RetireButtonProps) {
     )
   }
   return (
-    <div className="mt-4 border-t border-line pt-4">
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {children}
       <Button variant="ghost" block className="text-danger!" onClick={() => setAsking(true)}>
         Retire
       </Button>

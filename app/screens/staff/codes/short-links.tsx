@@ -53,7 +53,7 @@ export function ShortLinks({ printing }: { printing: CodePrinting }) {
         instead={insteadOf()}
         tools={
           <>
-            <div className="flex flex-wrap items-center gap-3 *:first:min-w-48 *:first:flex-1">
+            <div className="flex flex-wrap items-center gap-3 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
               <SearchField
                 label="Search by code, name or location"
                 value={search}
@@ -131,6 +131,8 @@ function useColumns(
       title: 'Code',
       place: 'end',
       cell: ({ code }) => <span className="amount whitespace-nowrap">{code}</span>,
+      // a row without a label is named by its code
+      inRow: ({ code, label }) => label && <span className="amount">{code}</span>,
     },
     {
       key: 'target',

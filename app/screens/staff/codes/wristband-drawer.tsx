@@ -19,6 +19,8 @@ import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { isSafeTarget } from './target-values.ts'
 
+const NOT_RETIRED = 'Retire this wristband, or clear the id of the next one.'
+
 interface WristbandFields {
   label: string
   overrideUrl: string
@@ -74,6 +76,9 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   const save = (event: FormEvent) =>
     void form.handleSubmit((fields) => {
       versioned.forgetChanges()
+      if (!isRetired && fields.replacedBy.trim() !== '') {
+        return form.setError('replacedBy', { message: NOT_RETIRED }, { shouldFocus: true })
+      }
       return saving.run({ fields, retired: isRetired })
     })(event)
   /** Retiring changes nothing else, whatever was typed, but names the next one. */
@@ -119,21 +124,6 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
               validate: (url) => url.trim() === '' || isSafeTarget(url),
             })}
           />
-          {!isRetired && (
-            <TextField
-              label="Lost? Id of the next one"
-              hint="It takes over the name and the address when you retire this one."
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={64}
-              className="amount uppercase"
-              error={errors.replacedBy?.message}
-              {...form.register('replacedBy', {
-                validate: (id) =>
-                  id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
-              })}
-            />
-          )}
         </FormFields>
         <UnsavedChangesGuard when={isDirty && !saving.isPending} />
         <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
@@ -150,7 +140,21 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
         description="Whoever taps it comes to the page of the venue from then on. You can take it back into use."
         pending={saving.isPending}
         onRetire={retire}
-      />
+      >
+        <TextField
+          label="Lost? Id of the next one"
+          hint="It takes over the name and the address when you retire this one."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          className="amount uppercase"
+          error={errors.replacedBy?.message}
+          {...form.register('replacedBy', {
+            validate: (id) =>
+              id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
+          })}
+        />
+      </RetireButton>
     </Drawer>
   )
 }

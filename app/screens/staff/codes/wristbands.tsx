@@ -49,7 +49,7 @@ export function Wristbands({ origin }: { origin: string }) {
         instead={insteadOf()}
         tools={
           <>
-            <div className="flex flex-wrap items-center gap-3 *:first:min-w-48 *:first:flex-1">
+            <div className="flex flex-wrap items-center gap-3 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
               <SearchField
                 label="Search by id or name"
                 value={search}
@@ -136,11 +136,12 @@ function toColumns(open: (wristband: Wristband) => void): DataColumn<Wristband>[
       key: 'id',
       title: 'Id',
       cell: ({ nfcId }) => <span className="amount wrap-anywhere">{nfcId}</span>,
+      // a row without a label is named by its id
+      inRow: ({ nfcId, label }) => label && <span className="amount wrap-anywhere">{nfcId}</span>,
     },
     {
       key: 'target',
       title: 'Leads to',
-      place: 'opened',
       cell: ({ overrideUrl, retiredAt }) => (
         <span className="wrap-anywhere">{(!retiredAt && overrideUrl) || 'Page of the venue'}</span>
       ),

@@ -70,8 +70,9 @@ function toTexts({ sheet, venueName, placeName }: SheetContent, label: string): 
   const line = (text: string) => ({ text, size: textSize })
   switch (sheet) {
     case 'TABLE_TENTS':
+      return [line(venueName), heading(label), line('Scan to order')]
     case 'STICKERS':
-      return [line(venueName), heading(label)]
+      return [line(venueName), heading('Scan to order')]
     case 'POSTER':
       return [line(venueName), heading(placeName), line('Scan to order and pay on your phone')]
     case 'DOOR_SIGN':
