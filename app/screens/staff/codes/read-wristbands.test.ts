@@ -13,7 +13,7 @@ test.each([
 })
 
 test.each([',', ';', '\t'])('the column after %j is the label', (separator) => {
-  const text = `id${separator}label\n04:A2${separator}"Kim, crew"\n04:A3${separator}`
+  const text = `id${separator}label\n04:A2${separator}"Kim, crew"\n04:A3${separator}\r\n\r\n`
   expect(readWristbands(text).wristbands).toEqual([
     { nfcId: '04:A2', label: 'Kim, crew' },
     { nfcId: '04:A3', label: '' },

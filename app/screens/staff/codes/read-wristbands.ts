@@ -13,9 +13,9 @@ const HEADING = /^(nfc[\s_-]*)?(id|uid|serial|serial[\s_-]*number|wristband)$/i
 
 /** Ids one per line, as they are pasted or as a CSV file has them; a second column is the label. */
 export function readWristbands(text: string): ReadWristbands {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-  })
+  // no id has one of these, so the first one in the text separates the columns
+  const delimiter = /[,;\t]/.exec(text)?.[0] ?? ','
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter })
   const labels = new Map<string, string>()
   const wrongLines: number[] = []
   for (const [at, [first = '', second = '']] of data.entries()) {
