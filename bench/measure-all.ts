@@ -10,6 +10,7 @@ import { measurePageWeight } from './browser/measure-page-weight.ts'
 import { measurePublicPages } from './browser/measure-public-pages.ts'
 import { measureSale } from './browser/measure-sale.ts'
 import { measureUsable } from './browser/measure-usable.ts'
+import { measureCodeSheet } from './codes/measure-code-sheet.ts'
 import { measureSales } from './analytics/measure-sales.ts'
 import { measureFollowers } from './live/measure-followers.ts'
 import { measureOpenMenus } from './live/measure-open-menus.ts'
@@ -20,6 +21,7 @@ import { measureTwoNodes } from './orders/measure-two-nodes.ts'
 import { prepareDatabase } from './orders/prepare-database.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import {
+  toCodeSheetFigures,
   toFollowerFigures,
   toFullHouseFigures,
   toLighthouseFigures,
@@ -85,6 +87,9 @@ async function measureApp(report: Report, folder: string, browser: Browser, leng
         await measureReads(app, MENU, length.reads),
         await measureReads(app, MENU_PAGE, length.reads),
       ),
+    }))
+    await report.part('a sheet of codes', async () => ({
+      figures: toCodeSheetFigures(await measureCodeSheet(app)),
     }))
     await measurePages(report, app, browser, length)
     // the last, because their memory stays with the process
