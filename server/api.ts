@@ -48,8 +48,11 @@ import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
 const MAX_WEBHOOK_BYTES = 256 * 1024
+/** 5,000 wristbands with labels. */
+const MAX_WRISTBANDS_BYTES = 1024 * 1024
 /** Limits its own body after checking the caller's right. The same picture has the same address. */
 const PICTURES = '/api/vendors/:vendorId/pictures'
+const WRISTBANDS = '/api/admin/vendors/:vendorId/wristbands'
 
 /** The whole API, one line per room. */
 export function createApi(
@@ -66,7 +69,8 @@ export function createApi(
   api.use(startInTurn(api))
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
-  api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))
+  api.use('/admin/vendors/:vendorId/wristbands', limitBody(MAX_WRISTBANDS_BYTES))
+  api.use(except(['/api/webhooks/*', PICTURES, WRISTBANDS], limitBody(MAX_BODY_BYTES)))
   api.use(except(PICTURES, readIntent))
   api.use(async (c, next) => {
     await next()

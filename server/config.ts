@@ -21,6 +21,8 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** Public address, for links in messages and cookies behind a proxy, for example https://order.example.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses of before, whose printed codes still lead here: they redirect to PUBLIC_URL. */
+  OLD_PUBLIC_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
   /** The number of trusted proxies in front, whose X-Forwarded-For entries are used. */
   TRUSTED_PROXIES: count.default(0),
   /** How long /readyz answers 503 before connections are refused; 5 in production, else 0. */
@@ -176,6 +178,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     ...incompleteServices(present),
     ...mixedKeys(values),
     ...directWithoutPooler(values),
+    ...wrongOldAddresses(values),
     ...(isProduction ? findProductionProblems(values) : []),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
@@ -201,6 +204,18 @@ function incompleteServices(present: Record<string, unknown>): string[] {
     if (missing.length === 0 || missing.length === names.length) return []
     return missing.map((name) => `${name}: is missing; ${service} needs ${names.join(', ')}`)
   })
+}
+
+/** They would redirect nowhere, or forever. */
+function wrongOldAddresses({
+  PUBLIC_URL,
+  OLD_PUBLIC_URLS,
+}: z.output<typeof environmentSchema>): string[] {
+  if (OLD_PUBLIC_URLS.length === 0) return []
+  if (!PUBLIC_URL) return ['OLD_PUBLIC_URLS: needs PUBLIC_URL, which they redirect to']
+  const { host } = new URL(PUBLIC_URL)
+  const isCurrent = OLD_PUBLIC_URLS.some((url) => new URL(url).host === host)
+  return isCurrent ? ['OLD_PUBLIC_URLS: contains the host of PUBLIC_URL'] : []
 }
 
 /** With one live and one test key the browser cannot find the payments that the server creates. */

@@ -12,3 +12,19 @@ export function toPublicUrl(config: Config, path: { pathname: string; search: st
   url.search = path.search
   return url
 }
+
+/** What printed codes begin with, and whether it is final: configured, and with https. */
+export function findPrintedOrigin(config: Config): { origin: string; isFinal: boolean } {
+  const { origin, protocol } = findPublicAddress(config)
+  return { origin, isFinal: config.PUBLIC_URL !== undefined && protocol === 'https:' }
+}
+
+/** Whether a web address is on this installation, also at an address of before. */
+export function isOwnAddress(config: Config, address: string): boolean {
+  if (!URL.canParse(address)) return false
+  return [findPublicAddress(config).host, ...listOldHosts(config)].includes(new URL(address).host)
+}
+
+export function listOldHosts({ OLD_PUBLIC_URLS }: Config): string[] {
+  return OLD_PUBLIC_URLS.map((url) => new URL(url).host)
+}

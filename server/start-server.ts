@@ -20,6 +20,7 @@ import { commonHeaders } from './http/security-headers.ts'
 import { builtFiles, demoFiles } from './http/static-files.ts'
 import { pictureFiles } from './services/pictures/picture-files.routes.ts'
 import { startJobs } from './jobs/start-jobs.ts'
+import { redirectOldAddresses } from './http/old-addresses.ts'
 import { toPublicUrl } from './public-address.ts'
 import { createPages } from './pages.ts'
 import { openPageSource, type OpenPageSource } from './page-source.ts'
@@ -147,7 +148,9 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
       ),
     fallBack: (request, response) => void listener(request, response),
   })
+  const redirectOld = redirectOldAddresses(services.config, headers)
   server.on('request', (request, response) => {
+    if (redirectOld(request, response)) return
     if (source.mode === 'production' && publicReads.tryAnswer(request, response)) return
     source.beforeApp(request, response, () => void listener(request, response))
   })

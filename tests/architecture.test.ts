@@ -11,7 +11,8 @@ const MAY_ENTER: Record<string, string[]> = {
   mail: [],
   leads: ['identity', 'mail', 'vendor-roles'],
   nfc: ['vendors', 'vendor-roles'],
-  'short-links': ['locations', 'vendors', 'vendor-roles'],
+  // a short link may lead to the prizes of an event
+  'short-links': ['events', 'locations', 'vendors', 'vendor-roles'],
   // whoever may start a venue looks for its address
   addresses: ['invitations', 'vendor-roles'],
   locations: ['vendors', 'vendor-roles'],

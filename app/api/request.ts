@@ -25,6 +25,20 @@ export interface RequestOptions {
 
 /** The one call to the API: JSON both ways, errors as `ApiError`, no automatic retries. */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
+  return (await readBody(await fetchAnswer(path, options))) as Answer
+}
+
+/** A call whose answer is a file. */
+export async function requestFile(
+  path: string,
+  options: RequestOptions = {},
+): Promise<{ file: Blob; name: string }> {
+  const response = await fetchAnswer(path, options)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { file: await response.blob(), name: name ?? 'download' }
+}
+
+async function fetchAnswer(path: string, options: RequestOptions): Promise<Response> {
   const address = API_BASE + path + toQueryString(options.query)
   const init = toInit(options)
   const token = options.via ? undefined : await tokenProvider().current()
@@ -38,7 +52,7 @@ export async function request<Answer>(path: string, options: RequestOptions = {}
     throw new ApiError(NETWORK_ERROR, { status: 0, code: 'NETWORK_ERROR' })
   }
   if (!response.ok) throw await toApiError(response)
-  return (await readBody(response)) as Answer
+  return response
 }
 
 function toInit({ method = 'GET', body, intent, cache }: RequestOptions): RequestInit {

@@ -1,5 +1,5 @@
 import type { ApiFetch } from '#domain/http/page-context.ts'
-import type { NfcRecord } from '#domain/nfc.contract.ts'
+import type { NfcRecord } from '#domain/nfc/nfc.contract.ts'
 import { request } from '#app/api/request.ts'
 
 /** The record of a wristband. @throws ApiError 404 for unknown ids */

@@ -1,5 +1,5 @@
 import type { ApiFetch } from '#domain/http/page-context.ts'
-import type { RedirectAnswer } from '#domain/short-links.contract.ts'
+import type { RedirectAnswer } from '#domain/short-links/short-links.contract.ts'
 import { request } from '#app/api/request.ts'
 
 /** The redirect target of a short code. @throws ApiError 404 for unknown codes */

@@ -1,6 +1,7 @@
 import type { SalesResult } from '../analytics/measure-sales.ts'
 import { FOLLOWING, type MemoryResult } from '../app/measure-memory.ts'
 import type { StartResult } from '../app/measure-start.ts'
+import type { CodeSheetResult } from '../codes/measure-code-sheet.ts'
 import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
 import { LIGHTHOUSE_TARGET, type LighthouseScores } from '../browser/measure-lighthouse.ts'
 import type { PublicPage } from '../browser/measure-public-pages.ts'
@@ -312,6 +313,19 @@ export function toStartFigures(start: StartResult): Figure[] {
       yardstick,
       ratioAim: { atMost: START_TARGET },
       madeOf: `${formatNumber(start.cpuSeconds)} s are processor time of the process, mostly loading modules; the rest is the database’s start`,
+    }),
+  ]
+}
+
+export function toCodeSheetFigures({ sheetMs, otherMs }: CodeSheetResult): Figure[] {
+  return [
+    toFigure({
+      group: SERVER,
+      name: 'A sheet of 60 codes as PDF',
+      value: sheetMs / 1000,
+      unit: 's',
+      valueAim: { atMost: 1 },
+      note: `another request was answered within ${formatNumber(otherMs)} ms meanwhile`,
     }),
   ]
 }

@@ -8,5 +8,6 @@ export const ACTIVITY_KINDS = [
   'events',
   'guest-list',
   'prizes',
+  'codes',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]

@@ -12,6 +12,7 @@ export type ErrorCode =
   | GuestListCode
   | MembershipCode
   | PrizeCode
+  | CodesCode
 
 /** The kinds of Failure come first: they are the codes of refusals without a reason of their own. */
 type AnyRoomCode =
@@ -190,3 +191,14 @@ type PrizeCode =
   | 'TAKE_BACK_NEEDS_MANAGER'
   | 'TERMS_NOT_ACCEPTED'
   | 'TOO_MANY_PRIZES'
+
+type CodesCode =
+  | 'NEXT_WRISTBAND_RETIRED'
+  | 'PUBLIC_URL_TOO_LONG'
+  | 'SHORT_CODE_TAKEN'
+  | 'SHORT_LINK_CHANGED'
+  | 'SHORT_LINK_NOT_FOUND'
+  | 'TOO_MANY_SHORT_LINKS'
+  | 'WRISTBANDS_TAKEN'
+  | 'WRISTBAND_CHANGED'
+  | 'WRISTBAND_NOT_FOUND'

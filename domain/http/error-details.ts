@@ -5,6 +5,8 @@ import type { Product } from '../inventory/inventory.contract.ts'
 import type { ManagedLocation, OpeningProblem } from '../locations/managed-locations.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
 import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
+import type { Wristband } from '../nfc/nfc.contract.ts'
+import type { ShortLink } from '../short-links/short-links.contract.ts'
 import type { ErrorCode } from './error-codes.ts'
 
 /** Refusals of a hand-over. Each carries the order, because a counter has only its id. */
@@ -60,6 +62,8 @@ export interface ErrorDetails
   PRODUCT_CHANGED: { product: Product }
   /** The product that has the SKU. */
   SKU_TAKEN: { product: Product }
+  SHORT_LINK_CHANGED: { shortLink: ShortLink }
+  WRISTBAND_CHANGED: { wristband: Wristband }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
   VENDOR_CHANGED: { vendor: ManagedVendor }
   /** Where the order is from; the vendor unless it is the same. */
@@ -125,6 +129,8 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   SKU_TAKEN: { product: 'object' },
   SOLD_OUT: A_PRODUCT,
   VENDOR_CHANGED: { vendor: 'object' },
+  SHORT_LINK_CHANGED: { shortLink: 'object' },
+  WRISTBAND_CHANGED: { wristband: 'object' },
   WRONG_LOCATION: { locationName: 'string' },
 }
 

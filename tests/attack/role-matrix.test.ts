@@ -58,7 +58,14 @@ const VENUE_VALUES = {
   SUNSET: { vendorId: 'SUNSET', vendorLocationId: 'L5V01' },
 } as const
 /** Names in an address that belong to a venue. */
-const IN_VENUES = new Set(['productId', 'gleventId', 'reservationId', 'claimCode'])
+const IN_VENUES = new Set([
+  'productId',
+  'gleventId',
+  'reservationId',
+  'claimCode',
+  'shortCode',
+  'nfcId',
+])
 const DESCRIBES_THE_API = ['GET /api/openapi.json']
 
 let phones = 0
@@ -248,6 +255,8 @@ async function find(value: string): Promise<string> {
       return addReservation('PENDING')
     case '{inside}':
       return addReservation('CHECKED_IN')
+    case '{newCode}':
+      return newCode(8)
     case '{colleague}':
       return addColleague()
     case '{newPhone}':

@@ -44,7 +44,8 @@ export interface Row {
  * just confirmed, '{colleague}' is a STAFF member's phone and '{newPhone}' one without a role. They
  * can stand in a body too. '{confirmed}', '{offered}' and '{inside}' are reservations of the
  * customer for `GL-LA-6`, which is tonight. '{invitationId}' and '{invitationToken}' are of
- * an invitation, '{newVendorId}' and '{newLocationId}' are ids of no venue.
+ * an invitation, '{newVendorId}' and '{newLocationId}' are ids of no venue, '{newCode}' is a short code
+ * that nobody has.
  */
 export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
@@ -55,6 +56,8 @@ export const THINGS: Record<string, string> = {
   orderNumber: 'a1b2c3',
   code: 'BAR1',
   nfcId: 'NFC-VENDOR',
+  shortCode: 'K7QW4',
+  sheet: 'DOOR_SIGN',
   status: 'UPCOMING',
   month: '2026-01',
   from: '2026-01-01',
@@ -242,6 +245,21 @@ export const MATRIX: Record<string, Row> = {
   },
 
   'GET /users/{userId}/vendor-roles': { may: OWNER },
+  'GET /admin/vendors/{vendorId}/code-printing': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/code-sheets': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/short-links': { may: ADMIN },
+  'POST /admin/vendors/{vendorId}/short-links': {
+    may: ADMIN,
+    body: { code: '{newCode}', label: '', target: { kind: 'VENUE' } },
+  },
+  'PUT /admin/vendors/{vendorId}/short-links/{shortCode}': {
+    may: ADMIN,
+    body: { label: 'Exit', target: { kind: 'VENUE' }, isRetired: false, version: 1 },
+  },
+  'GET /admin/vendors/{vendorId}/wristbands': { may: ADMIN },
+  'POST /admin/vendors/{vendorId}/wristbands': { may: ADMIN },
+  'PUT /admin/vendors/{vendorId}/wristbands/{nfcId}': { may: ADMIN },
+
   'GET /vendors/{vendorId}/user-role': { may: STAFF },
   'GET /vendors/{vendorId}/user-role/events': { may: STAFF },
   'GET /vendors/{vendorId}/vendor-roles': { may: MANAGER },
@@ -334,6 +352,7 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   },
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
+  canManageCodes: { call: 'GET /admin/vendors/{vendorId}/short-links', lowest: 'ADMIN' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
   canSeeReconciliation: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
 }

@@ -10,21 +10,23 @@ interface SegmentedTab {
 export interface SegmentedTabsProps {
   label: string
   tabs: readonly SegmentedTab[]
+  /** Three short labels stay beside each other on a phone; by default as many as fit well. */
+  columns?: 3
 }
 
 /** A few views of one screen, side by side; arrow keys move between them. */
-export function SegmentedTabs({ label, tabs }: SegmentedTabsProps) {
+export function SegmentedTabs({ label, tabs, columns }: SegmentedTabsProps) {
   return (
     <Tabs className="min-w-0">
       <TabList
         aria-label={label}
-        className="no-print grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-1 rounded-control border border-line bg-surface p-1"
+        className={`no-print grid gap-1 rounded-control border border-line bg-surface p-1 ${columns ? 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]'}`}
       >
         {tabs.map((tab) => (
           <Tab
             key={tab.value}
             id={tab.value}
-            className="grid min-h-touch cursor-pointer place-items-center rounded-tag px-3 text-center text-sm font-semibold text-ink-muted transition outline-offset-2 hover:text-ink data-selected:bg-raised data-selected:text-ink"
+            className="grid min-h-touch cursor-pointer place-items-center rounded-tag px-2 text-center text-sm font-semibold text-ink-muted transition outline-offset-2 hover:text-ink data-selected:bg-raised data-selected:text-ink"
           >
             {tab.label}
           </Tab>

@@ -52,6 +52,7 @@ ALTER TABLE "orders" ADD COLUMN "is_rehearsal" boolean DEFAULT false NOT NULL;--
 ALTER TABLE "short_links" ADD COLUMN "vendor_id" text;--> statement-breakpoint
 ALTER TABLE "short_links" ADD COLUMN "vendor_location_id" text;--> statement-breakpoint
 ALTER TABLE "short_links" ADD COLUMN "label" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "short_links" ADD COLUMN "purpose" text;--> statement-breakpoint
 ALTER TABLE "short_links" ADD COLUMN "retired_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "short_links" ADD COLUMN "last_scanned_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "short_links" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -71,6 +72,7 @@ ALTER TABLE "short_links" ADD CONSTRAINT "short_links_vendor_location_id_vendor_
 CREATE UNIQUE INDEX "products_one_per_sku" ON "products" USING btree ("vendor_location_id","sku") WHERE sku is not null and archived_at is null;--> statement-breakpoint
 CREATE INDEX "nfc_records_by_vendor" ON "nfc_records" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE INDEX "orders_rehearsed" ON "orders" USING btree ("vendor_location_id") WHERE is_rehearsal;--> statement-breakpoint
+CREATE UNIQUE INDEX "short_links_one_per_purpose" ON "short_links" USING btree ("vendor_id",coalesce("vendor_location_id", ''),"purpose") WHERE purpose is not null;--> statement-breakpoint
 CREATE INDEX "short_links_by_vendor" ON "short_links" USING btree ("vendor_id","created_at");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "product_on_sale_has_price" CHECK ("products"."has_price" or not "products"."is_available");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "archived_product_not_on_sale" CHECK ("products"."archived_at" is null or not "products"."is_available");--> statement-breakpoint
@@ -78,6 +80,9 @@ ALTER TABLE "products" ADD CONSTRAINT "product_has_few_pictures" CHECK (cardinal
 ALTER TABLE "vendor_locations" ADD CONSTRAINT "location_state_known" CHECK ("vendor_locations"."state" in ('DRAFT', 'OPEN', 'CLOSED'));--> statement-breakpoint
 ALTER TABLE "vendor_locations" ADD CONSTRAINT "only_closed_reopens" CHECK ("vendor_locations"."reopens_at" is null or "vendor_locations"."state" = 'CLOSED');--> statement-breakpoint
 ALTER TABLE "vendor_locations" ADD CONSTRAINT "promotion_hours_need_promotion" CHECK ("vendor_locations"."promotion_hours" is null or "vendor_locations"."promotion_percent" is not null);--> statement-breakpoint
+ALTER TABLE "short_links" ADD CONSTRAINT "short_link_of_location_has_venue" CHECK ("short_links"."vendor_location_id" is null or "short_links"."vendor_id" is not null);--> statement-breakpoint
+ALTER TABLE "nfc_records" ADD CONSTRAINT "retired_wristband_has_venue" CHECK ("nfc_records"."retired_at" is null or "nfc_records"."vendor_id" is not null);--> statement-breakpoint
+ALTER TABLE "nfc_records" ADD CONSTRAINT "replaced_wristband_is_retired" CHECK ("nfc_records"."replaced_by" is null or "nfc_records"."retired_at" is not null);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "rehearsal_costs_nothing" CHECK (not "orders"."is_rehearsal" or ("orders"."total_cents" = 0 and "orders"."payment_intent_id" is null));--> statement-breakpoint
 -- What reports, exports, audits and summaries read. A view keeps the columns of its creation: a migration that
 -- adds a column which one of them needs creates it again.

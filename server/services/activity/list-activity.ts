@@ -23,6 +23,7 @@ const ACTIONS: Record<ActivityKind, string[]> = {
   events: ['event.%', 'glevent.%', 'picture.%'],
   'guest-list': ['reservation.%'],
   prizes: ['reward.%', 'prize.%'],
+  codes: ['codes.%', 'short-link.%', 'wristband.%'],
 }
 
 /** Screens show the last characters of an id. */

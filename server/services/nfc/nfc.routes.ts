@@ -1,6 +1,23 @@
-import { nfcPath, nfcRecord } from '#domain/nfc.contract.ts'
-import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { z } from 'zod'
+import {
+  addedWristbands,
+  newWristbands,
+  nfcPath,
+  nfcRecord,
+  wristband,
+  wristbandChange,
+  wristbandList,
+} from '#domain/nfc/nfc.contract.ts'
+import {
+  newWristbandsExample,
+  wristbandChangeExample,
+  wristbandExample,
+} from '#domain/nfc/nfc.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { pageQuery } from '../../calls/paging.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { requireNfcRecord } from './find-nfc-record.ts'
+import { addWristbands, changeWristband, listWristbands } from './manage-wristbands.ts'
 
 const getNfcRecord = describeCall({
   operationId: 'findNfcRecord',
@@ -18,6 +35,81 @@ const getNfcRecord = describeCall({
   },
 })
 
-export const nfcRoutes = createRoutes().openapi(getNfcRecord, async (c) =>
-  c.json(await requireNfcRecord(c.var.context, c.req.valid('param').nfcId), 200),
-)
+const path = '/admin/vendors/{vendorId}/wristbands'
+const tags = ['Staff']
+const params = z.object({ vendorId: z.string().min(1).max(64) })
+
+const getWristbands = describeCall({
+  operationId: 'listWristbands',
+  summary: 'List the wristbands of a vendor',
+  description:
+    'The newest first, a page at a time, for admins and up. `search` finds a part of the id or of the label.',
+  access: 'signed-in',
+  method: 'get',
+  path,
+  tags,
+  request: {
+    params,
+    query: pageQuery.extend({
+      isRetired: z.stringbool().default(false),
+      search: z.string().trim().max(64).default(''),
+    }),
+  },
+  responses: {
+    200: json(wristbandList, { wristbands: [wristbandExample], nextToken: null }),
+    ...refusals(400, 401, 403),
+  },
+})
+
+const postWristbands = describeCall({
+  operationId: 'addWristbands',
+  summary: 'Add wristbands',
+  description:
+    'Up to 5,000 at once, all of them or none, for admins and up. Those that the venue has stay as they are; one of somebody else is refused with 409 `WRISTBANDS_TAKEN`. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  method: 'post',
+  path,
+  tags,
+  request: { params, body: jsonBody(newWristbands, newWristbandsExample) },
+  responses: {
+    200: json(addedWristbands, { added: 1, known: 0 }),
+    ...refusals(400, 401, 403, 409, 422),
+  },
+})
+
+const putWristband = describeCall({
+  operationId: 'changeWristband',
+  summary: 'Change or retire a wristband',
+  description:
+    'For admins and up. With `replacedBy` its owner’s next one takes over its label and override. A change of an older `version` is refused with 409 `WRISTBAND_CHANGED` and the current wristband.',
+  access: 'signed-in',
+  method: 'put',
+  path: `${path}/{nfcId}`,
+  tags,
+  request: {
+    params: params.extend(nfcPath.shape),
+    body: jsonBody(wristbandChange, wristbandChangeExample),
+  },
+  responses: {
+    200: json(wristband, { ...wristbandExample, version: 2 }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+
+export const nfcRoutes = createRoutes()
+  .openapi(getNfcRecord, async (c) =>
+    c.json(await requireNfcRecord(c.var.context, c.req.valid('param').nfcId), 200),
+  )
+  .openapi(getWristbands, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await listWristbands(c.var.context, vendorId, c.req.valid('query')), 200)
+  })
+  .openapi(postWristbands, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await addWristbands(c.var.context, vendorId, c.req.valid('json')), 200)
+  })
+  .openapi(putWristband, async (c) => {
+    const { vendorId, nfcId } = c.req.valid('param')
+    const place = { vendorId: toUpperId(vendorId), nfcId: toUpperId(nfcId) }
+    return c.json(await changeWristband(c.var.context, place, c.req.valid('json')), 200)
+  })

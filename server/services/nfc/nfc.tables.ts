@@ -26,6 +26,14 @@ export const nfcRecords = pgTable(
       'nfc_override_needs_vendor',
       sql`${table.overrideUrl} is null or ${table.vendorId} is not null`,
     ),
+    check(
+      'retired_wristband_has_venue',
+      sql`${table.retiredAt} is null or ${table.vendorId} is not null`,
+    ),
+    check(
+      'replaced_wristband_is_retired',
+      sql`${table.replacedBy} is null or ${table.retiredAt} is not null`,
+    ),
     check('nfc_override_is_safe', sql`${table.overrideUrl} ~ '^(/$|/[^/\\\\]|https?://)'`),
   ],
 )

@@ -2,12 +2,46 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
-import { selectShortLink } from './short-links.store.ts'
+import { findRole } from '../vendor-roles/find-role.ts'
+import { menuPath, venuePath } from './link-target.ts'
+import { noteScan, selectShortLink, type VenueLinkRow } from './short-links.store.ts'
+
+const MINUTE_MS = 60_000
 
 /** The target of a printed code. An unsafe address is treated as not found. */
 export async function requireRedirectUrl(context: Context, code: string): Promise<string> {
   const [link] = await selectShortLink(context.db, { shortCode: toUpperId(code) })
+  if (link?.vendorId) {
+    const { vendorId } = link
+    noteScanOf(context, { ...link, vendorId })
+    if (!(await isLive(context, { ...link, vendorId }))) return venuePath(vendorId)
+    if (link.vendorLocationId) return menuPath(link.vendorLocationId)
+  }
   const target = link && toRedirectTarget(link.redirectUrl)
   if (target) return target
   throw new Failure('not_found', 'This code leads nowhere.', { code: 'SHORT_CODE_NOT_FOUND' })
+}
+
+/** Whether it leads where the venue wants it to; otherwise it leads to the venue's page. */
+async function isLive(context: Context, link: VenueLinkRow): Promise<boolean> {
+  if (isLiveForGuests(link)) return true
+  // staff rehearse at a draft
+  const isDraft = link.locationState === 'DRAFT' && !link.retiredAt && !link.locationArchivedAt
+  return isDraft && (await findRole(context, link.vendorId)) !== undefined
+}
+
+export function isLiveForGuests(
+  link: Pick<VenueLinkRow, 'retiredAt' | 'locationState' | 'locationArchivedAt'>,
+): boolean {
+  return !link.retiredAt && !link.locationArchivedAt && link.locationState !== 'DRAFT'
+}
+
+/** Notes the scan beside the answer, and not again within the same minute. */
+function noteScanOf(context: Context, { shortCode, lastScannedAt }: VenueLinkRow): void {
+  const now = context.now()
+  const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
+  if (lastScannedAt && lastScannedAt.getTime() >= minute) return
+  void noteScan(context.db, { shortCode, now }).catch((error: unknown) => {
+    context.log.warn({ err: error, shortCode }, 'a scan could not be noted')
+  })
 }

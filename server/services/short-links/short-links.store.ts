@@ -1,6 +1,125 @@
+import type { LocationState } from '#domain/locations/locations.contract.ts'
+import type { PageParams } from '../../calls/paging.ts'
 import { statement } from '../../db/statement.ts'
 
-export const selectShortLink = statement<{ shortCode: string }, { redirectUrl: string }>(
+export interface ShortLinkRow {
+  shortCode: string
+  redirectUrl: string
+  vendorId: string | null
+  vendorLocationId: string | null
+  label: string
+  retiredAt: Date | null
+  lastScannedAt: Date | null
+  version: number
+  createdAt: Date
+  /** Of the location that it leads to; null when it leads to none. */
+  locationState: LocationState | null
+  locationArchivedAt: Date | null
+}
+
+export type VenueLinkRow = ShortLinkRow & { vendorId: string }
+
+const COLUMNS = `s.short_code as "shortCode", s.redirect_url as "redirectUrl", s.vendor_id as "vendorId",
+  s.vendor_location_id as "vendorLocationId", s.label, s.retired_at as "retiredAt",
+  s.last_scanned_at as "lastScannedAt", s.version, s.created_at as "createdAt",
+  l.state as "locationState", l.archived_at as "locationArchivedAt"`
+const LINKS = 'short_links s left join vendor_locations l using (vendor_location_id)'
+
+export const selectShortLink = statement<{ shortCode: string }, ShortLinkRow>(
   'short-links-select',
-  `select redirect_url as "redirectUrl" from short_links where short_code = $shortCode`,
+  `select ${COLUMNS} from ${LINKS} where s.short_code = $shortCode`,
+)
+
+/** Notes a scan, once a minute at most. */
+export const noteScan = statement<{ shortCode: string; now: Date }>(
+  'short-links-scan',
+  `update short_links set last_scanned_at = date_trunc('minute', $now::timestamptz)
+    where short_code = $shortCode
+      and (last_scanned_at is null or last_scanned_at < date_trunc('minute', $now::timestamptz))`,
+)
+
+/** The links of a venue, the newest first. */
+export const listVenueLinks = statement<
+  PageParams & { vendorId: string; isRetired: boolean; search: string },
+  VenueLinkRow
+>(
+  'short-links-list',
+  `select ${COLUMNS} from ${LINKS}
+    where s.vendor_id = $vendorId and (s.retired_at is not null) = $isRetired
+      and ($search = '' or strpos(lower(s.label), lower($search)) > 0
+           or strpos(s.short_code, upper($search)) > 0
+           or strpos(lower(l.description), lower($search)) > 0)
+      and ($afterAt::timestamptz is null or (s.created_at, s.short_code) < ($afterAt, $afterId))
+    order by s.created_at desc, s.short_code desc limit $limit`,
+)
+
+/** Locks a link of the venue until the transaction ends. */
+export const lockVenueLink = statement<{ vendorId: string; shortCode: string }, VenueLinkRow>(
+  'short-links-lock',
+  `select ${COLUMNS} from ${LINKS}
+    where s.short_code = $shortCode and s.vendor_id = $vendorId for no key update of s`,
+)
+
+export interface NewLink {
+  code: string
+  label: string
+  redirectUrl: string
+  vendorLocationId: string | null
+  purpose: string | null
+  createdAt: Date
+}
+
+/**
+ * Adds the links whose code, and whose purpose, no other one has.
+ * @returns their codes
+ */
+export const insertLinks = statement<{ vendorId: string; links: string }, { shortCode: string }>(
+  'short-links-insert',
+  `insert into short_links
+     (short_code, vendor_id, label, redirect_url, vendor_location_id, purpose, created_at, updated_at)
+   select g.code, $vendorId, g.label, g."redirectUrl", g."vendorLocationId", g.purpose, g."createdAt", g."createdAt"
+     from jsonb_to_recordset($links::jsonb) as g(
+       code text, label text, "redirectUrl" text, "vendorLocationId" text, purpose text,
+       "createdAt" timestamptz)
+   on conflict do nothing returning short_code as "shortCode"`,
+)
+
+/** Until the transaction ends, no other one adds links to the venue. */
+export const lockLinksOfVenue = statement<{ vendorId: string }>(
+  'short-links-lock-venue',
+  `select pg_advisory_xact_lock(hashtext('short-links'), hashtext($vendorId))`,
+)
+
+export const countVenueLinks = statement<{ vendorId: string }, { count: number }>(
+  'short-links-count',
+  `select count(*)::int as count from short_links where vendor_id = $vendorId`,
+)
+
+/** The codes that were printed for these purposes, with the labels that the venue has given them since. */
+export const selectByPurpose = statement<
+  { vendorId: string; vendorLocationId: string | null; purposes: string[] },
+  { shortCode: string; label: string; purpose: string }
+>(
+  'short-links-by-purpose',
+  `select short_code as "shortCode", label, purpose from short_links
+    where vendor_id = $vendorId and coalesce(vendor_location_id, '') = coalesce($vendorLocationId, '')
+      and purpose = any($purposes::text[])`,
+)
+
+/** A link that leads elsewhere, or is retired, is no longer what it was printed for. */
+export const updateLink = statement<{
+  shortCode: string
+  label: string
+  redirectUrl: string
+  vendorLocationId: string | null
+  keepsPurpose: boolean
+  retiredAt: Date | null
+  version: number
+  now: Date
+}>(
+  'short-links-update',
+  `update short_links set label = $label, redirect_url = $redirectUrl,
+     vendor_location_id = $vendorLocationId, purpose = case when $keepsPurpose then purpose end,
+     retired_at = $retiredAt, version = $version, updated_at = $now
+    where short_code = $shortCode`,
 )

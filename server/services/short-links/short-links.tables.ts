@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { vendors } from '../vendors/vendors.tables.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
@@ -19,6 +19,8 @@ export const shortLinks = pgTable(
     }),
     /** Where it hangs, in the venue's words: 'Table 4'. */
     label: text().notNull().default(''),
+    /** What it was printed for, 'TABLE 4', so that the next sheet has the same code; null once it leads elsewhere. */
+    purpose: text(),
     /** A retired code leads to the venue's page. */
     retiredAt: timestamp({ withTimezone: true }),
     /** To the minute, so that a busy code is not written with each scan. */
@@ -31,6 +33,13 @@ export const shortLinks = pgTable(
   (table) => [
     check('short_code_upper_case', sql`${table.shortCode} = upper(${table.shortCode})`),
     index('short_links_by_vendor').on(table.vendorId, table.createdAt),
+    uniqueIndex('short_links_one_per_purpose')
+      .on(table.vendorId, sql`coalesce(${table.vendorLocationId}, '')`, table.purpose)
+      .where(sql`purpose is not null`),
+    check(
+      'short_link_of_location_has_venue',
+      sql`${table.vendorLocationId} is null or ${table.vendorId} is not null`,
+    ),
     check('short_link_is_safe', sql`${table.redirectUrl} ~ '^(/$|/[^/\\\\]|https?://)'`),
   ],
 )

@@ -25,6 +25,7 @@ export function KitNavigation() {
         </KitRow>
         <SegmentedTabs label="Reports" tabs={TABS} />
         <SegmentedLinks label="Pages" links={LINKS} />
+        <SegmentedTabs label="Three reports" tabs={TABS.slice(0, 3)} columns={3} />
         <ExampleForm />
       </div>
     </KitSection>

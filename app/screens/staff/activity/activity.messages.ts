@@ -11,6 +11,7 @@ export const KIND_NAMES: Record<ActivityKind, string> = {
   events: 'Events',
   'guest-list': 'Guest list',
   prizes: 'Prizes',
+  codes: 'Codes',
 }
 
 const ACTION_NAMES: Record<string, string> = {
@@ -60,6 +61,14 @@ const ACTION_NAMES: Record<string, string> = {
   'reward.taken_back': 'Prize hand-over taken back',
   'reward.expired': 'Prize expired',
   'glevent.closed': 'Guest list closed',
+  'codes.printed': 'Codes printed',
+  'short-link.created': 'Short link created',
+  'short-link.updated': 'Short link changed',
+  'short-link.retired': 'Short link retired',
+  'wristband.added': 'Wristbands added',
+  'wristband.updated': 'Wristband changed',
+  'wristband.retired': 'Wristband retired',
+  'wristband.took_over': 'Wristband took over from another',
   'picture.uploaded': 'Picture uploaded',
 }
 

@@ -1,0 +1,25 @@
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { MIN_CODE_LENGTH } from '#domain/short-links/short-link-address.ts'
+import type { CodePrinting } from '#domain/short-links/short-links.contract.ts'
+import { ADDRESS_TOO_LONG } from '#domain/short-links/short-links.messages.ts'
+
+/** What must be settled before the first sheet is printed, because paper cannot be changed. */
+export function PrintingNotes({ printing }: { printing: CodePrinting }) {
+  const { origin, isFinal, longestCode } = printing
+  return (
+    <>
+      {!isFinal && (
+        <Alert tone="warning" title="Do not print for real yet" className="mb-4">
+          Printed codes would begin with <span className="wrap-anywhere">{origin}</span>, which is
+          not a final address. Ask whoever runs this installation to set PUBLIC_URL to its address
+          with https.
+        </Alert>
+      )}
+      {longestCode < MIN_CODE_LENGTH && (
+        <Alert title="Codes cannot be printed" className="mb-4">
+          {ADDRESS_TOO_LONG}
+        </Alert>
+      )}
+    </>
+  )
+}

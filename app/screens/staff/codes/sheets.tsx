@@ -1,0 +1,182 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { FileDown, MapPin } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { refusalText } from '#app/api/api-error.ts'
+import { showFieldErrors } from '#app/api/field-errors.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { saveFile } from '#app/ui/data/save-file.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
+import { Select } from '#app/ui/forms/select.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import {
+  isNumbered,
+  MAX_CODES_PER_SHEET,
+  MAX_NUMBER,
+  type Paper,
+  SHEETS,
+  type Sheet,
+} from '#domain/short-links/sheets.ts'
+import type { CodePrinting } from '#domain/short-links/short-links.contract.ts'
+import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { SHEET_HINTS, SHEET_NAMES } from './codes.messages.ts'
+import { codesKey, printSheet, type WantedSheet } from './codes.queries.ts'
+
+const PRINT_FAILED = 'The sheet could not be made. Please try again.'
+
+interface SheetFields {
+  sheet: Sheet
+  vendorLocationId: string
+  paper: Paper
+  from: string
+  to: string
+}
+
+/** Makes a PDF of codes. The same table has the same code on each sheet. */
+export function Sheets({ printing }: { printing: CodePrinting }) {
+  const { locations } = printing
+  const { vendor } = useStaffVenue()
+  const { vendorId } = vendor
+  const queryClient = useQueryClient()
+  const form = useForm<SheetFields>({
+    defaultValues: {
+      sheet: 'TABLE_TENTS',
+      vendorLocationId: locations[0]?.vendorLocationId ?? '',
+      paper: vendor.timeZone.startsWith('America/') ? 'LETTER' : 'A4',
+      from: '1',
+      to: '6',
+    },
+  })
+  const { errors } = form.formState
+  const [sheet, paper, vendorLocationId] = useWatch({
+    control: form.control,
+    name: ['sheet', 'paper', 'vendorLocationId'],
+  })
+  const printingSheet = useChange({
+    send: (wanted: WantedSheet) => printSheet(vendorId, wanted),
+    refresh: () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) }),
+    onDone: ({ file, name }) => saveFile(file, name),
+    onFailed: (error) => void showFieldErrors(form, error),
+    success: (_, wanted) => ({
+      title: `${SHEET_NAMES[wanted.sheet]} saved`,
+      description: 'Print at 100 %, and scan one before you hang them up.',
+    }),
+    errorText: (error) => refusalText(error, PRINT_FAILED),
+  })
+  const submit = (event: FormEvent) =>
+    void form.handleSubmit((values) => printingSheet.run(toWanted(values)))(event)
+  const location = locations.find((one) => one.vendorLocationId === vendorLocationId)
+  const hasFieldError = Object.keys(errors).length > 0
+  if (locations.length === 0) {
+    return (
+      <EmptyState
+        icon={<MapPin aria-hidden className="size-7 stroke-[1.5]" />}
+        title="No location to print codes for"
+        description="Add a location first. Its codes lead to its menu."
+      />
+    )
+  }
+  return (
+    <Card className="max-w-column">
+      <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
+        <FormFields pending={printingSheet.isPending} className="flex flex-col gap-5">
+          <Select
+            label="What to print"
+            hint={SHEET_HINTS[sheet]}
+            options={SHEETS.map((value) => ({ value, label: SHEET_NAMES[value] }))}
+            {...form.register('sheet')}
+          />
+          {sheet !== 'DOOR_SIGN' && (
+            <Select
+              label="Location"
+              error={errors.vendorLocationId?.message}
+              options={locations.map((one) => ({
+                value: one.vendorLocationId,
+                label: one.state === 'DRAFT' ? `${one.description} (draft)` : one.description,
+              }))}
+              {...form.register('vendorLocationId')}
+            />
+          )}
+          {isNumbered(sheet) && (
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3">
+              <TextField
+                label={sheet === 'TABLE_TENTS' ? 'First table' : 'First sticker'}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                className="amount"
+                error={errors.from?.message}
+                {...form.register('from', { validate: isNumber })}
+              />
+              <TextField
+                label={sheet === 'TABLE_TENTS' ? 'Last table' : 'Last sticker'}
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={3}
+                className="amount"
+                error={errors.to?.message}
+                {...form.register('to', { validate: isLast })}
+              />
+            </div>
+          )}
+          <SegmentedChoice
+            legend="Paper"
+            options={[
+              { value: 'LETTER', label: 'US Letter' },
+              { value: 'A4', label: 'A4' },
+            ]}
+            value={paper}
+            onChange={(value) => form.setValue('paper', value as Paper)}
+          />
+        </FormFields>
+        {sheet !== 'DOOR_SIGN' && location && !location.printedAt && (
+          <p className="text-sm text-ink-muted">
+            From then on {location.description} keeps its id {location.vendorLocationId}, because it
+            may be on paper.
+          </p>
+        )}
+        {printingSheet.errorText && !hasFieldError && <Alert title={printingSheet.errorText} />}
+        <Button
+          type="submit"
+          block
+          icon={<FileDown aria-hidden className="size-5" />}
+          pending={printingSheet.isPending}
+          pendingText="Making the PDF…"
+        >
+          Download PDF
+        </Button>
+        <p className="text-sm text-ink-muted">
+          What a code leads to is changed under Short links, never on paper. A table keeps its code
+          when its sheet is printed again.
+        </p>
+      </form>
+    </Card>
+  )
+}
+
+function toWanted({ sheet, paper, vendorLocationId, from, to }: SheetFields): WantedSheet {
+  return {
+    sheet,
+    paper,
+    ...(sheet !== 'DOOR_SIGN' && { vendorLocationId }),
+    ...(isNumbered(sheet) && { from: Number(from), to: Number(to) }),
+  }
+}
+
+function isNumber(text: string): true | string {
+  const isOne = /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= MAX_NUMBER
+  return isOne || `Enter a number from 1 to ${MAX_NUMBER}.`
+}
+
+function isLast(text: string, { from }: SheetFields): true | string {
+  const isOne = isNumber(text)
+  if (isOne !== true || isNumber(from) !== true) return isOne
+  if (Number(text) < Number(from)) return 'The last number is below the first.'
+  const isFew = Number(text) - Number(from) < MAX_CODES_PER_SHEET
+  return isFew || `Print ${MAX_CODES_PER_SHEET} codes at most at once.`
+}

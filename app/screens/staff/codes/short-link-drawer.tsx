@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
+import { MIN_CODE_LENGTH, NEW_CODE_LENGTH } from '#domain/short-links/short-link-address.ts'
+import type { CodePrinting, ShortLink } from '#domain/short-links/short-links.contract.ts'
+import { CODE_INVALID, LINK_CHANGED } from '#domain/short-links/short-links.messages.ts'
+import { newCode } from '#domain/values/new-code.ts'
+import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { NETWORK_FAILED } from './codes.messages.ts'
+import { changeShortLink, codesKey, createShortLink } from './codes.queries.ts'
+import { LinkAddress } from './link-address.tsx'
+import { RetireButton } from './retire-button.tsx'
+import { TargetFields } from './target-fields.tsx'
+import { type LinkFields, toLinkFields, toTarget } from './target-values.ts'
+
+export interface ShortLinkDrawerProps {
+  /** Undefined for a new one. */
+  link: ShortLink | undefined
+  printing: CodePrinting
+  onClose: () => void
+}
+
+/** Makes a short link, or changes what one leads to, retires it and takes it back into use. */
+export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProps) {
+  const { vendorId } = useStaffVenue().vendor
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
+  const [fresh] = useState(() => ({
+    code: newCode(Math.max(MIN_CODE_LENGTH, Math.min(NEW_CODE_LENGTH, printing.longestCode))),
+    vendorLocationId: printing.locations[0]?.vendorLocationId,
+  }))
+  const versioned = useVersionedForm<ShortLink, LinkFields>({
+    row: link,
+    toValues: (row) => toLinkFields(row, fresh),
+    currentOf: (error) => detailsOf(error, 'SHORT_LINK_CHANGED')?.shortLink,
+    listChanges: (before, now) => (before.label === now.label ? ['what it leads to'] : ['label']),
+    fieldNames: {
+      'target.url': 'url',
+      'target.vendorLocationId': 'vendorLocationId',
+      'target.eventId': 'eventId',
+    },
+  })
+  const { form, known } = versioned
+  const { errors, isDirty } = form.formState
+  const [isAsking, setAsking] = useState(false)
+
+  const saving = useChange({
+    send({ fields, isRetired }: { fields: LinkFields; isRetired: boolean }, intent) {
+      const { code, label } = fields
+      const target = toTarget(fields)
+      if (!known) return createShortLink(vendorId, { code: code.trim(), label, target }, intent)
+      const { version } = known
+      return changeShortLink(vendorId, known.code, { label, target, isRetired, version }, intent)
+    },
+    refresh,
+    onDone: onClose,
+    onFailed: (error) => void versioned.showRefusal(error),
+    success: ({ code }, { isRetired }) => ({
+      title: !link ? `${code} is ready` : isRetired ? `${code} is retired` : 'Saved',
+    }),
+    errorText: (error) => refusalText(error, NETWORK_FAILED),
+  })
+  const isRetired = known?.retiredAt != null
+  const save = (event: FormEvent) =>
+    void form.handleSubmit((fields) => {
+      versioned.forgetChanges()
+      return saving.run({ fields, isRetired })
+    })(event)
+  /** Retiring changes nothing else, whatever was typed. */
+  const retire = (next: boolean) => {
+    const fields = toLinkFields(known, fresh)
+    return saving.run({ fields, isRetired: next })
+  }
+  const hasFieldError = Object.keys(errors).length > 0
+
+  return (
+    <Drawer
+      open
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      dismissable={!saving.isPending}
+      title={link ? 'Edit short link' : 'New short link'}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        {link && <LinkAddress address={link.address} />}
+        {versioned.changes && (
+          <Alert tone="warning" title={LINK_CHANGED}>
+            {`Changed: ${versioned.changes.join(', ')}. Check it and save again.`}
+          </Alert>
+        )}
+        <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+          {!link && (
+            <TextField
+              label="Code"
+              hint={`It is printed at the end of the address, and has ${Math.max(0, printing.longestCode)} characters at most.`}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={Math.max(MIN_CODE_LENGTH, printing.longestCode)}
+              className="amount uppercase"
+              error={errors.code?.message}
+              {...form.register('code', {
+                validate: (code) => /^[A-Z0-9-]{2,}$/i.test(code.trim()) || CODE_INVALID,
+              })}
+            />
+          )}
+          <TextField
+            label="Name"
+            hint="For you: where it hangs, such as Left pillar."
+            autoComplete="off"
+            maxLength={60}
+            error={errors.label?.message}
+            {...form.register('label')}
+          />
+          <TargetFields form={form} locations={printing.locations} />
+        </FormFields>
+        <UnsavedChangesGuard when={isDirty && !saving.isPending} />
+        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+        {saving.errorText && !hasFieldError && !versioned.changes && (
+          <Alert title={saving.errorText} />
+        )}
+        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
+          {link ? 'Save' : 'Make short link'}
+        </Button>
+      </form>
+      {known && (
+        <RetireButton
+          name={known.code}
+          isRetired={isRetired}
+          description="Whoever scans it comes to the page of the venue from then on. You can take it back into use."
+          pending={saving.isPending}
+          onRetire={retire}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import { Drawer } from '#app/ui/overlays/drawer.tsx'
+import type { Wristband } from '#domain/nfc/nfc.contract.ts'
+import { WRISTBAND_CHANGED, WRISTBAND_ID_INVALID } from '#domain/nfc/nfc.messages.ts'
+import { WRISTBAND_ID } from '#domain/nfc/wristband-ids.ts'
+import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { NETWORK_FAILED } from './codes.messages.ts'
+import { changeWristband, codesKey } from './codes.queries.ts'
+import { LinkAddress } from './link-address.tsx'
+import { RetireButton } from './retire-button.tsx'
+import { isSafeTarget } from './target-values.ts'
+
+const NOT_RETIRED = 'Retire this wristband, or clear the id of the next one.'
+
+interface WristbandFields {
+  label: string
+  overrideUrl: string
+  /** The id of the owner's next one, for a wristband that is retired. */
+  replacedBy: string
+}
+
+const toFields = (wristband: Wristband | undefined): WristbandFields => ({
+  label: wristband?.label ?? '',
+  overrideUrl: wristband?.overrideUrl ?? '',
+  replacedBy: wristband?.replacedBy ?? '',
+})
+
+export interface WristbandDrawerProps {
+  wristband: Wristband
+  onClose: () => void
+}
+
+/** Names a wristband, changes where it leads, and retires a lost one. */
+export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
+  const { vendorId } = useStaffVenue().vendor
+  const queryClient = useQueryClient()
+  const versioned = useVersionedForm<Wristband, WristbandFields>({
+    row: wristband,
+    toValues: toFields,
+    currentOf: (error) => detailsOf(error, 'WRISTBAND_CHANGED')?.wristband,
+    listChanges: (before, now) => [
+      ...(before.label === now.label ? [] : ['name']),
+      ...(before.overrideUrl === now.overrideUrl ? [] : ['web address']),
+    ],
+  })
+  const { form, known = wristband } = versioned
+  const { errors, isDirty } = form.formState
+  const [isAsking, setAsking] = useState(false)
+  const isRetired = known.retiredAt !== null
+
+  const saving = useChange({
+    send({ fields, retired }: { fields: WristbandFields; retired: boolean }, intent) {
+      const { label, overrideUrl } = fields
+      const replacedBy = retired && fields.replacedBy.trim() ? fields.replacedBy.trim() : null
+      const { version } = known
+      const body = { label, overrideUrl, isRetired: retired, replacedBy, version }
+      return changeWristband(vendorId, known.nfcId, body, intent)
+    },
+    refresh: () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) }),
+    onDone: onClose,
+    onFailed: (error) => void versioned.showRefusal(error),
+    success: (_, { retired }) => ({
+      title: retired && !isRetired ? 'The wristband is retired' : 'Saved',
+    }),
+    errorText: (error) => refusalText(error, NETWORK_FAILED),
+  })
+  const save = (event: FormEvent) =>
+    void form.handleSubmit((fields) => {
+      versioned.forgetChanges()
+      if (!isRetired && fields.replacedBy.trim() !== '') {
+        return form.setError('replacedBy', { message: NOT_RETIRED }, { shouldFocus: true })
+      }
+      return saving.run({ fields, retired: isRetired })
+    })(event)
+  /** Retiring changes nothing else, whatever was typed, but names the next one. */
+  async function retire(retired: boolean) {
+    if (!(await form.trigger('replacedBy', { shouldFocus: true }))) return
+    const replacedBy = form.getValues('replacedBy')
+    await saving.run({ fields: { ...toFields(known), replacedBy }, retired })
+  }
+  const hasFieldError = Object.keys(errors).length > 0
+
+  return (
+    <Drawer
+      open
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      dismissable={!saving.isPending}
+      title="Edit wristband"
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
+        <LinkAddress address={known.address} />
+        {versioned.changes && (
+          <Alert tone="warning" title={WRISTBAND_CHANGED}>
+            {versioned.changes.length > 0 && `Changed: ${versioned.changes.join(', ')}.`}
+          </Alert>
+        )}
+        <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+          <TextField
+            label="Name"
+            hint="For you: whose it is, or where it is used."
+            autoComplete="off"
+            maxLength={60}
+            error={errors.label?.message}
+            {...form.register('label')}
+          />
+          <TextField
+            label="Leads to"
+            hint="Empty for the page of the venue."
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            maxLength={2_000}
+            error={errors.overrideUrl?.message}
+            {...form.register('overrideUrl', {
+              validate: (url) => url.trim() === '' || isSafeTarget(url),
+            })}
+          />
+        </FormFields>
+        <UnsavedChangesGuard when={isDirty && !saving.isPending} />
+        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
+        {saving.errorText && !hasFieldError && !versioned.changes && (
+          <Alert title={saving.errorText} />
+        )}
+        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
+          Save
+        </Button>
+      </form>
+      <RetireButton
+        name={known.label || known.nfcId}
+        isRetired={isRetired}
+        description="Whoever taps it comes to the page of the venue from then on. You can take it back into use."
+        pending={saving.isPending}
+        onRetire={retire}
+      >
+        <TextField
+          label="Lost? Id of the next one"
+          hint="It takes over the name and the address when you retire this one."
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          className="amount uppercase"
+          error={errors.replacedBy?.message}
+          {...form.register('replacedBy', {
+            validate: (id) =>
+              id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
+          })}
+        />
+      </RetireButton>
+    </Drawer>
+  )
+}

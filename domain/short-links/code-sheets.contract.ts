@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { MAX_CODES_PER_SHEET, MAX_NUMBER, PAPERS, SHEETS } from './sheets.ts'
+
+const number = z.coerce.number().int().min(1).max(MAX_NUMBER)
+
+export const codeSheetQuery = z
+  .object({
+    sheet: z.enum(SHEETS),
+    paper: z.enum(PAPERS).default('A4'),
+    vendorLocationId: z.string().min(1).max(64).optional().meta({
+      description: 'The location whose codes are printed; a door sign is for the whole venue',
+    }),
+    from: number.default(1).meta({ description: 'The first table or sticker' }),
+    to: number.default(6),
+  })
+  .refine(({ sheet, vendorLocationId }) => sheet === 'DOOR_SIGN' || vendorLocationId, {
+    path: ['vendorLocationId'],
+    error: 'Choose a location.',
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    error: 'The last number is below the first.',
+  })
+  .refine(({ from, to }) => to - from < MAX_CODES_PER_SHEET, {
+    path: ['to'],
+    error: `Print ${MAX_CODES_PER_SHEET} codes at most at once.`,
+  })
+
+export type CodeSheetQuery = z.output<typeof codeSheetQuery>

@@ -1,0 +1,24 @@
+/** A QR code of version 3, level M, holds 42 characters: small enough to be read from a table tent in the dark. */
+export const MAX_PRINTED_LENGTH = 42
+/** Codes that the browser makes up. */
+export const NEW_CODE_LENGTH = 5
+export const MIN_CODE_LENGTH = 2
+const MAX_CODE_LENGTH = 20
+
+/**
+ * What a printed code holds. The scheme and the host stay in lower case, although QR codes store upper case in
+ * less space: Android opens no address whose scheme is in upper case, unless the scanning app corrects it.
+ */
+export function toShortLinkAddress(origin: string, code: string): string {
+  return `${origin}/R/${code}`
+}
+
+/** The same as it is printed for people who type it. */
+export function toTypedAddress(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}
+
+/** How long a code may be at this public address. A negative number means that no code fits. */
+export function longestCode(origin: string): number {
+  return Math.min(MAX_CODE_LENGTH, MAX_PRINTED_LENGTH - toShortLinkAddress(origin, '').length)
+}

@@ -1,0 +1,35 @@
+import type { CodePrinting, NewShortLinkInput, ShortLink } from './short-links.contract.ts'
+
+export const shortLinkExample: ShortLink = {
+  code: 'K7QW4',
+  address: 'https://order.example.com/R/K7QW4',
+  label: 'Table 4',
+  target: { kind: 'LOCATION', vendorLocationId: '2DFE6' },
+  isLive: true,
+  retiredAt: null,
+  lastScannedAt: '2026-11-21T04:12:00.000Z',
+  createdAt: '2026-11-01T18:00:00.000Z',
+  version: 1,
+}
+
+export const newShortLinkExample: NewShortLinkInput = {
+  code: 'MERCH',
+  label: 'Poster at the exit',
+  target: { kind: 'VENUE' },
+}
+
+export const shortLinkChangeExample = {
+  label: 'Table 4',
+  target: { kind: 'LOCATION' as const, vendorLocationId: '7KQ2M' },
+  isRetired: false,
+  version: 1,
+}
+
+export const codePrintingExample: CodePrinting = {
+  origin: 'https://order.example.com',
+  isFinal: true,
+  longestCode: 14,
+  locations: [
+    { vendorLocationId: '2DFE6', description: 'Main Bar', state: 'OPEN', printedAt: null },
+  ],
+}

@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type {
+  AddedWristbands,
+  NewWristbands,
+  Wristband,
+  WristbandChange,
+  WristbandList,
+} from '#domain/nfc/nfc.contract.ts'
+import {
+  NEXT_IS_ITSELF,
+  NEXT_IS_RETIRED,
+  OVERRIDE_IS_A_WRISTBAND,
+  WRISTBAND_CHANGED,
+  WRISTBAND_NOT_FOUND,
+  wristbandsTaken,
+} from '#domain/nfc/nfc.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toOwnPath } from '#domain/values/redirect-target.ts'
+import { canManageCodes } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { changeOnce } from '../../calls/once.ts'
+import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import { isOwnAddress } from '../../public-address.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import {
+  insertWristbands,
+  listWristbandRows,
+  lockWristbands,
+  type NfcRow,
+  selectNfcRecord,
+  selectTaken,
+  updateWristband,
+} from './nfc.store.ts'
+import { toWristbandView } from './nfc.view.ts'
+
+/** The wristbands of the venue, the newest first, a page at a time. @throws Failure forbidden */
+export async function listWristbands(
+  context: Context,
+  vendorId: string,
+  { isRetired, search, ...page }: Page & { isRetired: boolean; search: string },
+): Promise<WristbandList> {
+  await requireRole(context, vendorId, canManageCodes)
+  const position = toPageParams(page, z.string().max(64))
+  const rows = await listWristbandRows(context.db, { ...position, vendorId, isRetired, search })
+  const { shown, nextToken } = cutPage(rows, page, ({ createdAt, nfcId }) => ({
+    at: createdAt,
+    id: nfcId,
+  }))
+  return { wristbands: shown.map((row) => toWristbandView(context.config, row)), nextToken }
+}
+
+/**
+ * Adds wristbands to the venue, all of them or none; those that it has stay as they are. @throws Failure forbidden;
+ * conflict WRISTBANDS_TAKEN when somebody else has one of them
+ */
+export async function addWristbands(
+  context: Context,
+  vendorId: string,
+  { wristbands }: NewWristbands,
+): Promise<AddedWristbands> {
+  await requireRole(context, vendorId, canManageCodes)
+  const labels = new Map(wristbands.map(({ nfcId, label }) => [nfcId, label]))
+  return changeOnce(context, `POST ${vendorId} wristbands`, async (tx) => {
+    const added = await insertOwn(context, tx, vendorId, labels)
+    if (added.length > 0) {
+      const [nfcId = ''] = added
+      await recordChange(context, tx, {
+        action: 'wristband.added',
+        // many are one entry of the venue
+        ...(added.length === 1
+          ? { subjectType: 'wristband', subjectId: nfcId }
+          : { subjectType: 'vendor', subjectId: vendorId }),
+        after: { count: added.length, wristbands: added },
+      })
+    }
+    return { added: added.length, known: labels.size - added.length }
+  })
+}
+
+/** @returns the ids that the venue did not have. @throws Failure conflict when somebody else has one */
+async function insertOwn(
+  context: Context,
+  tx: Transaction,
+  vendorId: string,
+  labels: Map<string, string>,
+): Promise<string[]> {
+  // sorted, so that two such calls never wait for each other
+  const nfcIds = [...labels.keys()].toSorted()
+  const added = await insertWristbands(tx, {
+    vendorId,
+    nfcIds,
+    labels: nfcIds.map((nfcId) => labels.get(nfcId) ?? ''),
+    now: context.now(),
+  })
+  const taken = await selectTaken(tx, { vendorId, nfcIds })
+  if (taken.length > 0) {
+    throw new Failure('conflict', wristbandsTaken(taken.map(({ nfcId }) => nfcId)), {
+      code: 'WRISTBANDS_TAKEN',
+    })
+  }
+  return added.map(({ nfcId }) => nfcId)
+}
+
+/**
+ * Changes or retires a wristband of the venue. With `replacedBy` its owner's next one takes over its label and
+ * override. @throws Failure forbidden; not_found; bad_request for an override that leads to a wristband; conflict
+ * WRISTBAND_CHANGED with the current one for a change of an older copy, or when somebody else has the next one
+ */
+export async function changeWristband(
+  context: Context,
+  { vendorId, nfcId }: { vendorId: string; nfcId: string },
+  change: WristbandChange,
+): Promise<Wristband> {
+  await requireRole(context, vendorId, canManageCodes)
+  const { label, overrideUrl, isRetired, version } = change
+  const replacedBy = isRetired ? change.replacedBy : null
+  if (overrideUrl !== null && leadsToWristband(context, overrideUrl)) {
+    throw refused('overrideUrl', OVERRIDE_IS_A_WRISTBAND)
+  }
+  if (replacedBy === nfcId) throw refused('replacedBy', NEXT_IS_ITSELF)
+  return context.db.transaction(async (tx) => {
+    const ids = replacedBy === null ? [nfcId] : [nfcId, replacedBy]
+    const rows = await lockWristbands(tx, { vendorId, nfcIds: ids })
+    const before = rows.find((row) => row.nfcId === nfcId)
+    if (!before) {
+      throw new Failure('not_found', WRISTBAND_NOT_FOUND, { code: 'WRISTBAND_NOT_FOUND' })
+    }
+    const wanted = { label, overrideUrl, isRetired, replacedBy }
+    // a repeated request, for example after its answer was lost
+    if (isDeepStrictEqual(toFields(before), wanted)) return toWristbandView(context.config, before)
+    if (version !== before.version) {
+      throw new Failure('conflict', WRISTBAND_CHANGED, {
+        code: 'WRISTBAND_CHANGED',
+        details: { wristband: toWristbandView(context.config, before) },
+      })
+    }
+    if (replacedBy !== null) {
+      const next = rows.find((row) => row.nfcId === replacedBy)
+      await takeOver(context, tx, vendorId, { nfcId: replacedBy, next, label, overrideUrl })
+    }
+    const retiredAt = isRetired ? (before.retiredAt ?? context.now()) : null
+    const values = { label, overrideUrl, retiredAt, replacedBy }
+    const action = isRetired && !before.retiredAt ? 'wristband.retired' : 'wristband.updated'
+    return save(context, tx, before, values, action)
+  })
+}
+
+/** The owner's next wristband, which may be new. */
+async function takeOver(
+  context: Context,
+  tx: Transaction,
+  vendorId: string,
+  given: {
+    nfcId: string
+    next: NfcRow | undefined
+    label: string
+    overrideUrl: string | null
+  },
+): Promise<void> {
+  const { nfcId, label, overrideUrl } = given
+  if (given.next?.retiredAt) {
+    throw new Failure('conflict', NEXT_IS_RETIRED, {
+      code: 'NEXT_WRISTBAND_RETIRED',
+      fields: { replacedBy: NEXT_IS_RETIRED },
+    })
+  }
+  if (!given.next) await insertOwn(context, tx, vendorId, new Map([[nfcId, label]]))
+  const [next] = given.next ? [given.next] : await selectNfcRecord(tx, { nfcId })
+  const values = { label, overrideUrl, retiredAt: null, replacedBy: null }
+  await save(context, tx, next as NfcRow, values, 'wristband.took_over')
+}
+
+async function save(
+  context: Context,
+  tx: Transaction,
+  row: NfcRow,
+  values: Pick<NfcRow, 'label' | 'overrideUrl' | 'retiredAt' | 'replacedBy'>,
+  action: string,
+): Promise<Wristband> {
+  const { nfcId } = row
+  await updateWristband(tx, { nfcId, ...values, now: context.now() })
+  const before = toWristbandView(context.config, row)
+  const after = toWristbandView(context.config, { ...row, ...values, version: row.version + 1 })
+  const subject = { subjectType: 'wristband', subjectId: nfcId }
+  await recordChange(context, tx, { action, ...subject, before, after })
+  return after
+}
+
+const toFields = ({ label, overrideUrl, retiredAt, replacedBy }: NfcRow) => ({
+  label,
+  overrideUrl,
+  isRetired: retiredAt !== null,
+  replacedBy,
+})
+
+/** A chain of wristbands could lead back to its beginning. */
+function leadsToWristband({ config }: Context, target: string): boolean {
+  const own = toOwnPath(target)
+  if (own === undefined && !isOwnAddress(config, target)) return false
+  return /^\/nfc\//i.test(new URL(own ?? target, 'https://own.invalid').pathname)
+}
+
+function refused(field: string, text: string) {
+  return new Failure('bad_request', text, { code: 'INVALID_REQUEST', fields: { [field]: text } })
+}

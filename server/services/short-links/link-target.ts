@@ -1,0 +1,72 @@
+import type { ShortLinkTarget } from '#domain/short-links/short-links.contract.ts'
+import { TARGET_IS_A_CODE } from '#domain/short-links/short-links.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { toOwnPath } from '#domain/values/redirect-target.ts'
+import type { Context } from '../../context.ts'
+import { isOwnAddress } from '../../public-address.ts'
+import { requireEvent } from '../events/find-event.ts'
+import { requireLocation } from '../locations/find-location.ts'
+
+/** Where a link leads, as it is stored. */
+export interface StoredTarget {
+  redirectUrl: string
+  vendorLocationId: string | null
+}
+
+export const venuePath = (vendorId: string) => `/vendor/${encodeURIComponent(vendorId)}`
+const prizesPath = (vendorId: string, eventId: string) =>
+  `${venuePath(vendorId)}/rewards/${encodeURIComponent(eventId)}`
+export const menuPath = (vendorLocationId: string) =>
+  `/location/${encodeURIComponent(vendorLocationId)}`
+
+/**
+ * A target of the venue's, as it is stored. @throws Failure bad_request for another venue's location or event,
+ * or for an address that leads to another code
+ */
+export async function toStoredTarget(
+  context: Context,
+  vendorId: string,
+  target: ShortLinkTarget,
+): Promise<StoredTarget> {
+  if (target.kind === 'LOCATION') {
+    const vendorLocationId = toUpperId(target.vendorLocationId)
+    const location = await requireLocation(context, vendorLocationId)
+    if (location.vendorId !== vendorId) throw locationNotFound()
+    return { redirectUrl: menuPath(vendorLocationId), vendorLocationId }
+  }
+  if (target.kind === 'PRIZES') {
+    const { eventId } = await requireEvent(context, vendorId, target.eventId)
+    return { redirectUrl: prizesPath(vendorId, eventId), vendorLocationId: null }
+  }
+  if (target.kind === 'VENUE') return { redirectUrl: venuePath(vendorId), vendorLocationId: null }
+  if (leadsToCode(context, target.url)) {
+    throw new Failure('bad_request', TARGET_IS_A_CODE, {
+      code: 'INVALID_REQUEST',
+      fields: { 'target.url': TARGET_IS_A_CODE },
+    })
+  }
+  return { redirectUrl: target.url, vendorLocationId: null }
+}
+
+export function locationNotFound() {
+  return new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
+}
+
+/** What a stored target means, for the venue whose link it is. */
+export function toTarget(vendorId: string, stored: StoredTarget): ShortLinkTarget {
+  const { redirectUrl, vendorLocationId } = stored
+  if (vendorLocationId !== null) return { kind: 'LOCATION', vendorLocationId }
+  if (redirectUrl === venuePath(vendorId)) return { kind: 'VENUE' }
+  const prizes = prizesPath(vendorId, '')
+  if (!redirectUrl.startsWith(prizes)) return { kind: 'WEB', url: redirectUrl }
+  return { kind: 'PRIZES', eventId: decodeURIComponent(redirectUrl.slice(prizes.length)) }
+}
+
+/** A chain of codes could lead back to its beginning. */
+function leadsToCode({ config }: Context, target: string): boolean {
+  const own = toOwnPath(target)
+  if (own === undefined && !isOwnAddress(config, target)) return false
+  const { pathname } = new URL(own ?? target, 'https://own.invalid')
+  return /^\/(r|nfc)\//i.test(pathname)
+}

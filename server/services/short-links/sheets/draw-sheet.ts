@@ -1,0 +1,136 @@
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
+import { toTypedAddress } from '#domain/short-links/short-link-address.ts'
+import { drawLine, heightOf } from './draw-line.ts'
+import { listSheetFonts } from './sheet-fonts.ts'
+import {
+  ADDRESS_SIZE,
+  type Cell,
+  DESIGNS,
+  listCells,
+  PAPER_SIZES,
+  QUIET_ZONE_MODULES,
+  type SheetDesign,
+} from './sheet-layout.ts'
+
+export interface SheetContent {
+  sheet: Sheet
+  paper: Paper
+  venueName: string
+  /** The location, or the venue for a door sign. */
+  placeName: string
+  codes: { label: string; address: string }[]
+}
+
+type Document = PDFKit.PDFDocument
+
+interface Text {
+  text: string
+  size: number
+}
+
+/** Between the text and the edge of its cell. */
+const PADDING = 10
+
+/**
+ * A sheet as a PDF: vectors in black on white, and each address below its code. Between two codes other requests
+ * have their turn.
+ */
+export async function drawSheet(content: SheetContent): Promise<Buffer> {
+  const { sheet, paper, codes } = content
+  const design = DESIGNS[sheet]
+  const { width, height } = PAPER_SIZES[paper]
+  const doc = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'en-US',
+    info: { Title: `${content.placeName}: codes`, Producer: 'Fayva', Creator: 'Fayva' },
+  })
+  for (const { alphabet, read } of listSheetFonts()) doc.registerFont(alphabet, read())
+  const bytes = buffer(doc)
+  const cells = listCells(design, paper)
+  for (const [at, code] of codes.entries()) {
+    const cell = cells[at % cells.length] as Cell
+    if (at % cells.length === 0) doc.addPage()
+    drawCode(doc, design, cell, toTexts(content, code.label), code.address)
+    await nextTurn()
+  }
+  doc.end()
+  return bytes
+}
+
+/** The lines above a code. */
+function toTexts({ sheet, venueName, placeName }: SheetContent, label: string): Text[] {
+  const { headingSize, textSize } = DESIGNS[sheet]
+  const heading = (text: string) => ({ text, size: headingSize })
+  const line = (text: string) => ({ text, size: textSize })
+  switch (sheet) {
+    case 'TABLE_TENTS':
+      return [line(venueName), heading(label), line('Scan to order')]
+    case 'STICKERS':
+      return [line(venueName), heading('Scan to order')]
+    case 'POSTER':
+      return [line(venueName), heading(placeName), line('Scan to order and pay on your phone')]
+    case 'DOOR_SIGN':
+      return [heading(venueName), line('Scan for menus and tonight’s events')]
+    case 'STAFF_CODE':
+      return [
+        line(venueName),
+        heading(placeName),
+        line('For staff: scan this on Select Location to work here'),
+      ]
+  }
+}
+
+function drawCode(
+  doc: Document,
+  design: SheetDesign,
+  cell: Cell,
+  texts: Text[],
+  address: string,
+): void {
+  const { codeWidth, level, isCut } = design
+  if (isCut) drawCutLines(doc, cell)
+  const lines = [...texts, { text: toTypedAddress(address), size: ADDRESS_SIZE }]
+  const height = codeWidth + lines.reduce((sum, { size }) => sum + heightOf(size), 0)
+  const centerX = cell.x + cell.width / 2
+  const maxWidth = cell.width - 2 * PADDING
+  let y = cell.y + (cell.height - height) / 2
+  for (const [at, { text, size }] of lines.entries()) {
+    if (at === texts.length) {
+      drawModules(doc, address, level, { x: centerX - codeWidth / 2, y, width: codeWidth })
+      y += codeWidth
+    }
+    drawLine(doc, { text, size, centerX, y, maxWidth })
+    y += heightOf(size)
+  }
+}
+
+function drawCutLines(doc: Document, { x, y, width, height }: Cell): void {
+  doc.rect(x, y, width, height).lineWidth(0.5).dash(2, { space: 4 }).stroke('black').undash()
+}
+
+/** All modules are one path, so that no gaps show between them. */
+function drawModules(
+  doc: Document,
+  address: string,
+  ecc: SheetDesign['level'],
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const { data, size } = encode(address, { ecc, boostEcc: true, border: 0 })
+  const module = width / (size + 2 * QUIET_ZONE_MODULES)
+  const at = (modules: number) => (modules + QUIET_ZONE_MODULES) * module
+  for (const [row, cells] of data.entries()) {
+    for (let start = cells.indexOf(true); start >= 0;) {
+      const gap = cells.indexOf(false, start)
+      const end = gap < 0 ? size : gap
+      doc.rect(x + at(start), y + at(row), (end - start) * module, module)
+      start = cells.indexOf(true, end)
+    }
+  }
+  doc.fill('black')
+}

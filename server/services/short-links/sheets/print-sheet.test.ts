@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { decodeCodes, type PdfPage, readPdf } from '#tests/support/read-pdf.ts'
+import { vendorRoles } from '../../vendor-roles/vendor-roles.tables.ts'
+import { vendors } from '../../vendors/vendors.tables.ts'
+import { eq } from 'drizzle-orm'
+import { drawSheet } from './draw-sheet.ts'
+import { listSheetFonts } from './sheet-fonts.ts'
+import { DESIGNS, QUIET_ZONE_MODULES } from './sheet-layout.ts'
+
+const ORIGIN = 'https://order.example'
+const ADMIN_PHONE = '+13105550113'
+const PIXELS_PER_POINT = 3
+
+const harness = await startApiHarness({ environment: { PUBLIC_URL: ORIGIN } })
+let admin: Person
+beforeAll(async () => {
+  await harness.db
+    .insert(vendorRoles)
+    .values({ vendorId: 'HALL', phoneNumber: ADMIN_PHONE, role: 'ADMIN', name: 'Ada' })
+  admin = await harness.signIn(ADMIN_PHONE)
+})
+
+const path = (query: Record<string, string | number>, vendorId = 'HALL') =>
+  `/api/admin/vendors/${vendorId}/code-sheets?${new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  )}`
+
+async function print(query: Record<string, string | number>) {
+  const response = await harness.api.request(`http://localhost${path(query)}`, {
+    headers: { authorization: `Bearer ${admin.idToken}` },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/pdf')
+  return readPdf(new Uint8Array(await response.arrayBuffer()))
+}
+
+const refuse = (query: Record<string, string | number>, vendorId?: string) =>
+  harness.call<{ code: string; error: string }>(`GET ${path(query, vendorId).slice(4)}`, {
+    as: admin,
+  })
+
+async function codesOf(pages: PdfPage[]) {
+  const codes = []
+  for (const page of pages) {
+    const found = await decodeCodes(page, PIXELS_PER_POINT)
+    const inOrder = found.toSorted((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
+    codes.push(...inOrder.map((code) => ({ ...code, page })))
+  }
+  return codes
+}
+
+const selectLinks = async () => {
+  const { rows } = await harness.db.$client.query<{
+    short_code: string
+    label: string
+    purpose: string
+    vendor_location_id: string | null
+  }>('select short_code, label, purpose, vendor_location_id from short_links order by created_at')
+  return rows
+}
+
+const SHEETS: [Sheet, Paper, number][] = [
+  ['TABLE_TENTS', 'A4', 6],
+  ['TABLE_TENTS', 'LETTER', 6],
+  ['STICKERS', 'A4', 10],
+  ['STICKERS', 'LETTER', 10],
+  ['POSTER', 'A4', 1],
+  ['POSTER', 'LETTER', 1],
+  ['DOOR_SIGN', 'A4', 1],
+  ['DOOR_SIGN', 'LETTER', 1],
+  ['STAFF_CODE', 'A4', 1],
+  ['STAFF_CODE', 'LETTER', 1],
+]
+
+describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
+  const pagesOf = () => print({ sheet, paper, vendorLocationId: 'B1R', from: 1, to: count })
+
+  test('has a code for each purpose that a camera reads as its short link', async () => {
+    const codes = await codesOf(await pagesOf())
+    const links = await selectLinks()
+    const { purpose } = { purpose: PURPOSES[sheet] }
+    const own = links.filter((link) => link.purpose.startsWith(purpose))
+    expect(own).toHaveLength(count)
+    expect(codes.map(({ text }) => text).toSorted()).toEqual(
+      own.map(({ short_code: code }) => `${ORIGIN}/R/${code}`).toSorted(),
+    )
+    for (const { version, level } of codes) {
+      expect(Number(version)).toBeLessThanOrEqual(3)
+      expect(DESIGNS[sheet].level === 'Q' ? ['Q', 'H'] : ['M', 'Q', 'H']).toContain(level)
+    }
+  })
+
+  test('has the address in 12 points below each code, and a quiet zone around it', async () => {
+    for (const { text, box, page } of await codesOf(await pagesOf())) {
+      const address = page.texts.find(
+        (one) => one.text === text.replace('https://', '') && one.size === 12,
+      )
+      expect(address, text).toBeDefined()
+      const gap = (address?.y ?? 0) - (box.y + box.height)
+      expect(gap).toBeGreaterThan(0)
+      expect(gap).toBeLessThan(DESIGNS[sheet].codeWidth / 4)
+      const quiet = (box.width / 25) * QUIET_ZONE_MODULES * 0.8
+      const isNear = ({ x, y }: { x: number; y: number }) =>
+        x > box.x - quiet &&
+        x < box.x + box.width + quiet &&
+        y > box.y - quiet &&
+        y < box.y + box.height + quiet
+      const isInside = ({ x, y, width, height }: (typeof page.boxes)[number]) =>
+        x >= box.x - 1 &&
+        y >= box.y - 1 &&
+        x + width <= box.x + box.width + 1 &&
+        y + height <= box.y + box.height + 1
+      const corners = page.boxes
+        .filter((one) => !isInside(one))
+        .flatMap((one) => [
+          { x: one.x, y: one.y },
+          { x: one.x + one.width, y: one.y + one.height },
+        ])
+      // a letter reaches 0.8 of its size above its line
+      const letters = page.texts.map(({ x, y, size }) => ({ x, y: y - size * 0.8 }))
+      expect([...corners, ...letters, ...page.texts].filter(isNear)).toEqual([])
+    }
+  })
+
+  test('is black on white, on the paper that was asked for', async () => {
+    const pages = await pagesOf()
+    const size = paper === 'A4' ? [595.28, 841.89] : [612, 792]
+    for (const page of pages) {
+      expect([page.width, page.height]).toEqual(size)
+      expect(new Set(page.colors)).toEqual(new Set(['0 0 0']))
+    }
+  })
+})
+
+const PURPOSES: Record<Sheet, string> = {
+  TABLE_TENTS: 'TABLE',
+  STICKERS: 'STICKER',
+  POSTER: 'POSTER',
+  DOOR_SIGN: 'DOOR',
+  STAFF_CODE: 'STAFF',
+}
+
+test('a table keeps its code when its sheet is printed again, also beside new ones', async () => {
+  const texts = async (from: number, to: number) =>
+    (await codesOf(await print({ sheet: 'TABLE_TENTS', vendorLocationId: '1DC', from, to }))).map(
+      ({ text }) => text,
+    )
+  const first = await texts(1, 4)
+  expect(await texts(3, 8)).toEqual(expect.arrayContaining(first.slice(2)))
+  expect(await texts(1, 4)).toEqual(first)
+})
+
+test('two people who print the same tables at once get the same codes', async () => {
+  const query = { sheet: 'TABLE_TENTS', vendorLocationId: '1DC', from: 101, to: 106 }
+  const sheets = await Promise.all([print(query), print(query), print(query)])
+  const [first, ...others] = await Promise.all(
+    sheets.map(async (pages) => (await codesOf(pages)).map(({ text }) => text)),
+  )
+  for (const other of others) expect(other).toEqual(first)
+  expect(new Set(first).size).toBe(6)
+})
+
+test('a code that leads elsewhere since, or is retired, is not printed for its old place', async () => {
+  const query = { sheet: 'POSTER', vendorLocationId: '1DC' }
+  const code = async () => (await codesOf(await print(query)))[0]?.text.split('/').at(-1) ?? ''
+  const change = async (shortCode: string, target: object, isRetired: boolean) =>
+    harness.call(`PUT /admin/vendors/HALL/short-links/${shortCode}`, {
+      as: admin,
+      body: { label: 'Bar poster', target, isRetired, version: 1 },
+    })
+  const first = await code()
+  expect((await change(first, { kind: 'VENUE' }, false)).status).toBe(200)
+  const second = await code()
+  expect(second).not.toBe(first)
+  const here = { kind: 'LOCATION', vendorLocationId: '1DC' }
+  expect((await change(second, here, true)).status).toBe(200)
+  expect([first, second]).not.toContain(await code())
+})
+
+test('printing makes the id of the location final, and is recorded', async () => {
+  await print({ sheet: 'STAFF_CODE', vendorLocationId: 'b1r' })
+  const { rows } = await harness.db.$client.query<{ printed_at: Date | null }>(
+    "select printed_at from vendor_locations where vendor_location_id = 'B1R'",
+  )
+  expect(rows[0]?.printed_at).toBeInstanceOf(Date)
+  const activity = await harness.call<{ items: { action: string }[] }>(
+    'GET /vendors/HALL/activity',
+    { as: admin },
+  )
+  expect(JSON.stringify(activity.body)).toContain('codes.printed')
+})
+
+test.each([
+  ['of another venue', { sheet: 'POSTER', vendorLocationId: 'CLB' }, 404],
+  ['that does not exist', { sheet: 'POSTER', vendorLocationId: 'NOPE' }, 404],
+  ['that is missing', { sheet: 'POSTER' }, 400],
+])('the sheet of a location %s is refused', async (_, query, status) => {
+  expect((await refuse(query as Record<string, string>)).status).toBe(status)
+})
+
+test('an archived location is not printed', async () => {
+  await harness.db.$client.query(
+    `insert into vendor_locations (vendor_location_id, vendor_id, description, archived_at)
+     values ('0LD', 'HALL', 'Old Bar', now())`,
+  )
+  expect((await refuse({ sheet: 'POSTER', vendorLocationId: '0LD' })).status).toBe(404)
+})
+
+test('sixty codes are printed at once, and no more', async () => {
+  const query = { sheet: 'TABLE_TENTS', vendorLocationId: 'B1R', from: 201 }
+  expect((await print({ ...query, to: 260 })).length).toBe(10)
+  const { status, body } = await refuse({ ...query, to: 261 })
+  expect([status, body.code]).toEqual([400, 'INVALID_REQUEST'])
+})
+
+test('nothing is printed when the public address is too long for a code', async () => {
+  const { config } = harness.services
+  const before = config.PUBLIC_URL
+  config.PUBLIC_URL = 'https://orders.of-a-very-long-name.example'
+  try {
+    const { status, body } = await refuse({ sheet: 'POSTER', vendorLocationId: 'B1R' })
+    expect([status, body.code]).toEqual([409, 'PUBLIC_URL_TOO_LONG'])
+    expect(body.error).toContain('42 characters')
+  } finally {
+    config.PUBLIC_URL = before
+  }
+})
+
+describe('names', () => {
+  const read = async (venueName: string) => {
+    const pdf = await drawSheet({
+      sheet: 'DOOR_SIGN',
+      paper: 'A4',
+      venueName,
+      placeName: '',
+      codes: [{ label: '', address: `${ORIGIN}/R/K7QW4` }],
+    })
+    const [page] = readPdf(pdf)
+    return page?.texts.map(({ text }) => text).join('|') ?? ''
+  }
+  const has = (alphabet: string) => listSheetFonts().some((font) => font.alphabet === alphabet)
+
+  test('with accents are printed as they are written', async () => {
+    expect(await read('Café Ångström & Söhne')).toContain('Café Ångström & Söhne')
+  })
+
+  test('lose signs that no font has, but not their letters', async () => {
+    expect(await read('Harbor 🍺 Hall')).toContain('Harbor Hall')
+  })
+
+  test('are left out when a letter could not be printed, instead of a box', async () => {
+    const text = await read('東京 Bar')
+    expect(text).not.toMatch(/\u25A1|Bar/)
+    expect(text).toContain('order.example/R/K7QW4')
+  })
+
+  test
+    .skipIf(!has('greek'))
+    .each(['Ταβέρνα Αλάτι', 'Кафе Уют', 'Quán cà phê Đường', 'Žižkovská pivnice'])(
+    '%s is printed in embedded fonts',
+    async (name) => {
+      expect((await read(name)).replaceAll('|', '')).toContain(name.normalize('NFC'))
+    },
+  )
+
+  test.skipIf(!has('arabic'))('from right to left begin at the right', async () => {
+    const pdf = await drawSheet({
+      sheet: 'DOOR_SIGN',
+      paper: 'A4',
+      venueName: 'بار 4',
+      placeName: '',
+      codes: [{ label: '', address: `${ORIGIN}/R/K7QW4` }],
+    })
+    const texts = readPdf(pdf)[0]?.texts ?? []
+    const digit = texts.find(({ text }) => text.includes('4') && !text.includes('/'))
+    const letters = texts.find(({ text }) => /\p{Script=Arabic}|[\uFB50-\uFEFF]/u.test(text))
+    expect(digit?.x).toBeLessThan(letters?.x ?? 0)
+  })
+
+  test('that are very long become smaller and are cut', async () => {
+    const text = await read(`${'Long '.repeat(60)}end`)
+    expect(text).toContain('…')
+    expect(text).not.toContain('end')
+  })
+})
+
+test('the name on a sheet is the one of the venue now', async () => {
+  await harness.db.update(vendors).set({ name: 'New Hall' }).where(eq(vendors.vendorId, 'HALL'))
+  const [page] = await print({ sheet: 'DOOR_SIGN' })
+  expect(page?.texts.map(({ text }) => text)).toContain('New Hall')
+})

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/** Packages of fonts, and the alphabets of each in the order in which a letter is looked for. */
+const PACKAGES = {
+  '@fontsource/noto-sans': [
+    'latin',
+    'latin-ext',
+    'vietnamese',
+    'greek',
+    'greek-ext',
+    'cyrillic',
+    'cyrillic-ext',
+    'devanagari',
+  ],
+  '@fontsource/noto-sans-arabic': ['arabic'],
+  '@fontsource/noto-sans-hebrew': ['hebrew'],
+} as const
+/** Every PDF reader has it; it knows the letters of Western Europe. */
+export const BUILT_IN_FONT = 'Helvetica'
+
+export interface SheetFont {
+  alphabet: string
+  read: () => Buffer
+}
+
+const require = createRequire(import.meta.url)
+let listed: SheetFont[] | undefined
+
+/**
+ * The installed fonts that are embedded. They are WOFF: the tables of WOFF2 are transformed, and fontkit embeds
+ * no accented letter from it.
+ */
+export function listSheetFonts(): SheetFont[] {
+  listed ??= Object.entries(PACKAGES).flatMap(([name, alphabets]) => {
+    const folder = findFolder(name)
+    return alphabets.flatMap((alphabet) => {
+      const family = name.split('/')[1]
+      const file = folder && join(folder, 'files', `${family}-${alphabet}-400-normal.woff`)
+      return file && existsSync(file) ? [{ alphabet, read: () => readOnce(file) }] : []
+    })
+  })
+  return listed
+}
+
+function findFolder(name: string): string | undefined {
+  try {
+    return dirname(require.resolve(`${name}/package.json`))
+  } catch {
+    return undefined
+  }
+}
+
+const files = new Map<string, Buffer>()
+
+function readOnce(file: string): Buffer {
+  const read = files.get(file) ?? readFileSync(file)
+  files.set(file, read)
+  return read
+}
