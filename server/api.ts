@@ -22,6 +22,7 @@ import { termsRoutes } from './services/identity/terms.routes.ts'
 import { memberReservationsRoutes } from './services/guest-list/member-reservations.routes.ts'
 import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes.ts'
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
+import { menuImportsRoutes } from './services/inventory/import/menu-imports.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
@@ -44,6 +45,8 @@ const MAX_BODY_BYTES = 100 * 1024
 const MAX_WEBHOOK_BYTES = 256 * 1024
 /** Limits its own body after checking the caller's right. The same picture has the same address. */
 const PICTURES = '/api/vendors/:vendorId/pictures'
+/** It does the same, and reads the Idempotency-Key of the larger body itself. */
+const MENU_IMPORTS = '/api/admin/vendor-locations/:vendorLocationId/menu-imports'
 
 /** The whole API, one line per room. */
 export function createApi(
@@ -60,8 +63,8 @@ export function createApi(
   api.use(startInTurn(api))
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
-  api.use(except(['/api/webhooks/*', PICTURES], limitBody(MAX_BODY_BYTES)))
-  api.use(except(PICTURES, readIntent))
+  api.use(except(['/api/webhooks/*', PICTURES, MENU_IMPORTS], limitBody(MAX_BODY_BYTES)))
+  api.use(except([PICTURES, MENU_IMPORTS], readIntent))
   api.use(async (c, next) => {
     await next()
     // c.header would turn a finished response into a stream
@@ -81,6 +84,7 @@ export function createApi(
   api.route('/', vendorRolesRoutes)
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
+  api.route('/', menuImportsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

@@ -1,6 +1,7 @@
 import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
+import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
 import type { ErrorCode } from './error-codes.ts'
 
@@ -44,6 +45,7 @@ export interface ErrorDetails
   CHANGED_MEANWHILE: { glevent: Glevent }
   CODE_SENT_RECENTLY: { isSentHere: boolean }
   EVENT_CHANGED: { event: Event }
+  MENU_CHANGED: { preview: MenuPreview }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
   ORDER_LOCKED: { order: Order }
   /** The current products of the cart. */
@@ -94,6 +96,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   EVENT_CHANGED: { event: 'object' },
   IDEMPOTENCY_KEY_REUSED: AN_ORDER,
   ID_CHECK_REQUIRED: AN_ORDER,
+  MENU_CHANGED: { preview: 'object' },
   NOT_ENOUGH_STOCK: A_PRODUCT,
   NOT_ON_LIST: { reservationStatus: 'string' },
   ORDER_LOCKED: AN_ORDER,

@@ -63,6 +63,7 @@ export const THINGS: Record<string, string> = {
   gleventId: 'GL-LA-1',
   reservationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
   placeId: 'unknown',
+  importId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d40',
 }
 
 const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
@@ -159,6 +160,15 @@ export const MATRIX: Record<string, Row> = {
     using: { productId: 'still-water' },
   },
 
+  'POST /admin/vendor-locations/{vendorLocationId}/menu-imports': { may: MANAGER },
+  'GET /admin/vendor-locations/{vendorLocationId}/menu-imports': { may: MANAGER },
+  // allowed, but there is no such import
+  'POST /admin/vendor-locations/{vendorLocationId}/menu-imports/{importId}/undo': {
+    may: MANAGER,
+    answer: 404,
+  },
+  'GET /admin/vendor-locations/{vendorLocationId}/menu-file': { may: MANAGER },
+
   'GET /admin/vendors/{vendorId}/events': { may: MANAGER },
   'POST /admin/vendors/{vendorId}/events': { may: MANAGER },
   'PUT /admin/vendors/{vendorId}/events': { may: MANAGER },
@@ -237,6 +247,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canTakeBackPrizes: { call: 'POST /rewards/{rewardId}/take-back', lowest: 'MANAGER' },
   canManageEvents: { call: 'GET /admin/vendors/{vendorId}/events', lowest: 'MANAGER' },
   canManageGuestListEvents: { call: 'POST /vendors/{vendorId}/glevents', lowest: 'MANAGER' },
+  canManageProducts: {
+    call: 'POST /admin/vendor-locations/{vendorLocationId}/menu-imports',
+    lowest: 'MANAGER',
+  },
   canManageStaff: { call: 'GET /vendors/{vendorId}/vendor-roles', lowest: 'MANAGER' },
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },

@@ -15,7 +15,7 @@ import {
 
 /** The audit actions of each kind, as patterns of LIKE. */
 const ACTIONS: Record<ActivityKind, string[]> = {
-  products: ['product.%'],
+  products: ['product.%', 'menu-import.%'],
   roles: ['role.%'],
   'hand-overs': ['order.completed'],
   refunds: ['order.refund%', 'order.partly_refunded', 'order.dispute%'],

@@ -22,6 +22,8 @@ const ACTION_NAMES: Record<string, string> = {
   'order.disputed': 'Payment disputed',
   'order.dispute_ended': 'Dispute won',
   'product.updated': 'Product changed',
+  'menu-import.created': 'Menu file imported',
+  'menu-import.undone': 'Menu import undone',
   'role.created': 'Staff added',
   'role.updated': 'Staff changed',
   'role.removed': 'Staff removed',
