@@ -58,6 +58,9 @@ export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
 export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
+/** Import and export of the menu as a file. */
+export const menuFilePath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/menu-file', { vendorLocationId })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
 export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>

@@ -36,7 +36,7 @@ export const menuImportRequest = z.object({
     description: 'The type of new products of which neither tax nor category says it',
   }),
   dryRun: z.boolean().meta({ description: 'Answers with a preview and changes nothing' }),
-  basis: basis.optional().meta({ description: 'Of the preview; needed to import' }),
+  basis: basis.optional().meta({ description: 'Of the preview; required without `dryRun`' }),
 })
 
 const previewRow = z

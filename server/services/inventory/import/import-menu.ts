@@ -184,7 +184,7 @@ export function toAudited({ priceCents, ...fields }: ChangedFields): object {
 /** New products with ids, in the order of the file after what is there. */
 function toRows({ created }: ImportPlan, lastPosition: number) {
   const groups = new Map<string, string>()
-  return created.map(({ line: _, newGroup, groupId, ...product }, at) => {
+  return created.map(({ newGroup, groupId, ...product }, at) => {
     if (newGroup !== undefined && !groups.has(newGroup)) groups.set(newGroup, crypto.randomUUID())
     return {
       ...product,

@@ -9,7 +9,12 @@ export interface CsvTable {
 
 /** Saves a table as a CSV file. */
 export function downloadCsv({ name, head, rows }: CsvTable): void {
-  const blob = new Blob([toCsv(head, rows)], { type: 'text/csv;charset=utf-8' })
+  saveCsv(name, toCsv(head, rows))
+}
+
+/** Saves a text that is CSV already. */
+export function saveCsv(name: string, text: string): void {
+  const blob = new Blob([text], { type: 'text/csv;charset=utf-8' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = `${name}.csv`
