@@ -10,12 +10,12 @@ import { PageSteps } from '#app/ui/data/list-pages.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
-import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { MENU_FIELD_NAMES, type MenuSource } from '#domain/inventory/menu-files/menu-columns.ts'
 import type { MenuPreviewRow } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+import { countItems } from './describe-import.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
@@ -57,9 +57,11 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       {counts.wrong > 0 && (
         <Alert
           tone="warning"
-          title={`${itemCount(counts.wrong)} with a question ${counts.wrong === 1 ? 'stays' : 'stay'} out.`}
+          title={`${countItems(counts.wrong)} with a question ${counts.wrong === 1 ? 'stays' : 'stay'} out.`}
         >
-          <p>Mend them in the file, or import the rest and add them later.</p>
+          <p>
+            {counts.wrong === 1 ? 'Mend it' : 'Mend them'} in the file, or import the rest first.
+          </p>
           <Button
             variant="secondary"
             size="touch"
@@ -89,15 +91,24 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
         counts={counts}
         busy={menuFile.isPreviewing}
       />
-      <Button
-        variant="ghost"
-        size="touch"
-        className="self-start"
-        aria-disabled={menuFile.isImporting || undefined}
-        onClick={() => menuFile.changeColumns(file)}
-      >
-        Change the columns
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          size="touch"
+          aria-disabled={menuFile.isImporting || undefined}
+          onClick={menuFile.restart}
+        >
+          Choose another file
+        </Button>
+        <Button
+          variant="ghost"
+          size="touch"
+          aria-disabled={menuFile.isImporting || undefined}
+          onClick={() => menuFile.changeColumns(file)}
+        >
+          Change the columns
+        </Button>
+      </div>
     </section>
   )
 }
@@ -112,6 +123,7 @@ function Rows({ rows, counts, busy }: RowsProps) {
   const [kinds, setKinds] = useState<string[]>([])
   const [page, setPage] = useState(0)
   const chosen = kinds.length === 0 ? rows : rows.filter(({ kind }) => kinds.includes(kind))
+  const chips = toChips(counts)
   const first = page * PAGE_ROWS
   const shown = chosen.slice(first, first + PAGE_ROWS)
   const isLast = first + PAGE_ROWS >= chosen.length
@@ -131,18 +143,20 @@ function Rows({ rows, counts, busy }: RowsProps) {
         tools={
           rows.length > 0 && (
             <>
-              <FilterChips
-                legend="Show only"
-                chips={toChips(counts)}
-                selected={kinds}
-                onChange={(selected) => {
-                  setKinds(selected)
-                  setPage(0)
-                }}
-              />
+              {chips.length > 1 && (
+                <FilterChips
+                  legend="Show only"
+                  chips={chips}
+                  selected={kinds}
+                  onChange={(selected) => {
+                    setKinds(selected)
+                    setPage(0)
+                  }}
+                />
+              )}
               {counts.unchanged > 0 && (
                 <p className="text-sm text-ink-muted">
-                  {itemCount(counts.unchanged)} {counts.unchanged === 1 ? 'stays' : 'stay'} as{' '}
+                  {countItems(counts.unchanged)} {counts.unchanged === 1 ? 'stays' : 'stay'} as{' '}
                   {counts.unchanged === 1 ? 'it is' : 'they are'}.
                 </p>
               )}
@@ -165,7 +179,7 @@ function NothingNew({ unchanged }: { unchanged: number }) {
   return (
     <EmptyState
       title="Nothing to import"
-      description={`The menu has everything in this file already: ${itemCount(unchanged)}.`}
+      description={`The menu has everything in this file already: ${countItems(unchanged)}.`}
     />
   )
 }
@@ -194,7 +208,7 @@ const COLUMNS: DataColumn<MenuPreviewRow>[] = [
   },
   {
     key: 'kind',
-    title: 'What happens',
+    title: 'Kind',
     place: 'second-end',
     cell: ({ kind }) => {
       const { label, tone, icon: Icon } = KINDS[kind]
@@ -223,7 +237,7 @@ const COLUMNS: DataColumn<MenuPreviewRow>[] = [
     title: 'Line',
     numeric: true,
     cell: ({ line }) => line,
-    inRow: ({ line }) => `Line ${line}`,
+    inRow: ({ kind, line }) => kind === 'WRONG' && `Line\u00A0${line}`,
   },
 ]
 

@@ -120,8 +120,8 @@ describe('a preview', () => {
         productId: 'p-lager',
         version: 1,
         changes: [
-          { field: 'category', before: null, after: 'Beer' },
           { field: 'price', before: '9.00', after: '9.50' },
+          { field: 'category', before: null, after: 'Beer' },
         ],
       },
       { line: 4, kind: 'NEW', name: 'Pale Ale', price: '8.00', productType: 'ALCOHOLIC_ITEM' },

@@ -78,13 +78,13 @@ const toWrongRow = ({ line, name, reason }: WrongRow): MenuPreviewRow => ({
 
 const FIELD_OF: Partial<Record<keyof ChangedFields, MenuField>> = {
   name: 'name',
+  priceCents: 'price',
+  stockAvailable: 'stock',
   category: 'category',
   variantName: 'variant',
   sku: 'sku',
-  description: 'description',
-  priceCents: 'price',
   productTaxCode: 'tax',
-  stockAvailable: 'stock',
+  description: 'description',
 }
 
 function toChanges(before: ChangedFields, after: ChangedFields): MenuPreviewRow['changes'] {
