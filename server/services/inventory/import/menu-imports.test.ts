@@ -530,6 +530,7 @@ describe('an undo', () => {
     const answers = await whileLocked(harness.db, lock, () => [1, 2].map(() => undo(at, importId)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await readMenu(at))[0]).toMatchObject({ version: 3 })
+    expect(await readAudit('menu-import', importId)).toHaveLength(2)
   })
 
   test('is in the list of imports', async () => {
