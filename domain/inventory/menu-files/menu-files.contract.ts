@@ -35,6 +35,9 @@ export const menuImportRequest = z.object({
   newProductType: z.enum(PRODUCT_TYPES).default('FOOD_ITEM').meta({
     description: 'The type of new products of which neither tax nor category says it',
   }),
+  keepStock: z.boolean().default(false).meta({
+    description: 'Leaves the stock of products that are there as it is',
+  }),
   dryRun: z.boolean().meta({ description: 'Answers with a preview and changes nothing' }),
   basis: basis.optional().meta({ description: 'Of the preview; required without `dryRun`' }),
 })

@@ -66,6 +66,8 @@ export interface ImportPlan {
 export interface PlanOptions {
   /** The type of new products of which neither tax nor category says it. */
   newProductType: ProductType
+  /** The stock of products that are there stays as it is: much may have been sold since the file was saved. */
+  keepStock?: boolean
   /**
    * The stock that a person was shown in an earlier plan: what was sold since then stays sold.
    */
@@ -79,7 +81,7 @@ export interface PlanOptions {
 export function planImport(
   { rows, wrong, columns }: MenuRows,
   products: readonly KnownProduct[],
-  { newProductType, shownStock = {} }: PlanOptions,
+  { newProductType, keepStock = false, shownStock = {} }: PlanOptions,
 ): ImportPlan {
   const find = createFinder(products, columns)
   const plan: ImportPlan = {
@@ -105,7 +107,7 @@ export function planImport(
       plan.wrong.push(toWrong(row, `It is the same item as in line ${earlier}.`))
     } else {
       for (const name of own) taken.set(name, row.line)
-      if (found) addChange(plan, row, found, shownStock)
+      if (found) addChange(plan, keepStock ? withoutStock(row) : row, found, shownStock)
       else plan.created.push(toNewProduct(row, newProductType))
     }
   }
@@ -168,6 +170,8 @@ function preferEmpty(products: KnownProduct[], textOf: TextOf): KnownProduct[] {
   const empty = withText(products, textOf, '')
   return empty.length > 0 ? empty : products
 }
+
+const withoutStock = ({ stock: _stock, ...row }: MenuRow): MenuRow => row
 
 function addChange(
   plan: ImportPlan,

@@ -15,6 +15,7 @@ import type { MenuPreviewRow } from '#domain/inventory/menu-files/menu-files.con
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+import { Switch } from '#app/ui/forms/switch.tsx'
 import { countItems } from './describe-import.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
@@ -85,6 +86,17 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
           />
         </div>
       )}
+      {(file.keepStock || hasNewStock(preview.rows)) && (
+        <div className="max-w-column">
+          <Switch
+            label="Take over the stock of items that are there"
+            hint="Switch it off when guests have bought since the file was saved: then their stock stays as it is."
+            checked={!file.keepStock}
+            disabled={menuFile.isPreviewing || menuFile.isImporting}
+            onChange={(event) => menuFile.chooseStock(file, !event.target.checked)}
+          />
+        </div>
+      )}
       <Rows
         key={preview.basis.plan}
         rows={preview.rows}
@@ -112,6 +124,9 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
     </section>
   )
 }
+
+const hasNewStock = (rows: readonly MenuPreviewRow[]) =>
+  rows.some(({ changes }) => changes.some(({ field }) => field === 'stock'))
 
 interface RowsProps {
   rows: readonly MenuPreviewRow[]

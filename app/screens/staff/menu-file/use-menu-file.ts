@@ -93,6 +93,7 @@ export function useMenuFile(vendorLocationId: string) {
     },
     chooseType: (file: ChosenMenuFile, newProductType: ProductType) =>
       show({ ...file, newProductType }),
+    chooseStock: (file: ChosenMenuFile, keepStock: boolean) => show({ ...file, keepStock }),
     importFile: (shown: StepOf<'preview'>) => {
       setProblem(undefined)
       void importing.run(shown)

@@ -227,11 +227,11 @@ async function planOf(
   db: Queryable,
   vendorLocationId: string,
   { rows, source }: MenuFile,
-  { newProductType }: MenuImportInput,
+  { newProductType, keepStock }: MenuImportInput,
   shownStock: Record<string, number> = {},
 ): Promise<Planned> {
   const known = await listKnownProducts(db, vendorLocationId)
-  const plan = planImport(rows, known, { newProductType, shownStock })
+  const plan = planImport(rows, known, { newProductType, keepStock, shownStock })
   const lastPosition = known.reduce(
     (last, { displayOrder }) => Math.max(last, displayOrder),
     FIRST_POSITION,
