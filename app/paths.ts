@@ -74,6 +74,9 @@ export const newSizePath = (vendorLocationId: string, productId: string) =>
   `${newProductPath(vendorLocationId)}?${SIZE_OF}=${encodeURIComponent(productId)}`
 export const editProductPath = (vendorLocationId: string, productId: string) =>
   href('/staff/location/:vendorLocationId/inventory/:productId', { vendorLocationId, productId })
+/** Import and export of the menu as a file. */
+export const menuFilePath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/menu-file', { vendorLocationId })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
 export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>

@@ -113,6 +113,10 @@ export default [
             'screens/staff/inventory/edit-item.tsx',
           ),
           route(
+            'staff/location/:vendorLocationId/menu-file',
+            'screens/staff/menu-file/menu-file.tsx',
+          ),
+          route(
             'staff/location/:vendorLocationId/orders',
             'screens/staff/order-history/order-history.tsx',
             [route(':orderId', 'screens/staff/order-history/picked-order.tsx')],

@@ -12,6 +12,7 @@ import { measureSale } from './browser/measure-sale.ts'
 import { measureUsable } from './browser/measure-usable.ts'
 import { measureCodeSheet } from './codes/measure-code-sheet.ts'
 import { measureSales } from './analytics/measure-sales.ts'
+import { measureMenuImport } from './inventory/measure-menu-import.ts'
 import { measureFollowers } from './live/measure-followers.ts'
 import { measureOpenMenus } from './live/measure-open-menus.ts'
 import { measureFullHouse } from './orders/measure-full-house.ts'
@@ -27,6 +28,7 @@ import {
   toFullHouseFigures,
   toLighthouseFigures,
   toMemoryFigures,
+  toMenuImportFigures,
   toOpenMenuFigures,
   toOrderFigures,
   toPaintFigures,
@@ -157,6 +159,11 @@ async function measureDatabase(report: Report, length: RunLength) {
     const prepare = (name: string) => prepareDatabase(url, name)
     await report.part('orders', async () => ({
       figures: toOrderFigures(await measureOrders(await prepare('bench_orders'), length.orders)),
+    }))
+    await report.part('a menu file of 2,000 products', async () => ({
+      figures: toMenuImportFigures(
+        await measureMenuImport(await prepare('bench_menu'), length.orders),
+      ),
     }))
     await report.part('a full house', async () => ({
       figures: toFullHouseFigures(

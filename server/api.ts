@@ -25,6 +25,7 @@ import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { invitationsRoutes } from './services/invitations/invitations.routes.ts'
 import { manageProductsRoutes } from './services/inventory/manage-products.routes.ts'
+import { menuImportsRoutes } from './services/inventory/import/menu-imports.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { manageLocationsRoutes } from './services/locations/manage-locations.routes.ts'
 import { createLeadsRoutes } from './services/leads/leads.routes.ts'
@@ -53,6 +54,9 @@ const MAX_WRISTBANDS_BYTES = 1024 * 1024
 /** Limits its own body after checking the caller's right. The same picture has the same address. */
 const PICTURES = '/api/vendors/:vendorId/pictures'
 const WRISTBANDS = '/api/admin/vendors/:vendorId/wristbands'
+/** It does the same, and reads the Idempotency-Key of the larger body itself. */
+const MENU_IMPORTS = '/api/admin/vendor-locations/:vendorLocationId/menu-imports'
+const LARGE_BODIES = ['/api/webhooks/*', PICTURES, WRISTBANDS, MENU_IMPORTS]
 
 /** The whole API, one line per room. */
 export function createApi(
@@ -70,8 +74,8 @@ export function createApi(
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
   api.use('/admin/vendors/:vendorId/wristbands', limitBody(MAX_WRISTBANDS_BYTES))
-  api.use(except(['/api/webhooks/*', PICTURES, WRISTBANDS], limitBody(MAX_BODY_BYTES)))
-  api.use(except(PICTURES, readIntent))
+  api.use(except(LARGE_BODIES, limitBody(MAX_BODY_BYTES)))
+  api.use(except([PICTURES, MENU_IMPORTS], readIntent))
   api.use(async (c, next) => {
     await next()
     // c.header would turn a finished response into a stream
@@ -96,6 +100,7 @@ export function createApi(
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
   api.route('/', manageProductsRoutes)
+  api.route('/', menuImportsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

@@ -23,7 +23,7 @@ export interface RequestOptions {
   via?: ApiFetch | undefined
 }
 
-/** The one call to the API: JSON both ways, errors as `ApiError`, no automatic retries. */
+/** The one call to the API: JSON both ways, or a CSV file as text; errors as `ApiError`, no automatic retries. */
 export async function request<Answer>(path: string, options: RequestOptions = {}): Promise<Answer> {
   return (await readBody(await fetchAnswer(path, options))) as Answer
 }
@@ -104,8 +104,15 @@ export async function toApiError(response: Response): Promise<ApiError> {
 }
 
 async function readBody(response: Response): Promise<unknown> {
+  if (response.headers.get('content-type')?.startsWith('text/csv')) return readCsv(response)
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Keeps the byte order mark, by which spreadsheets know the encoding. */
+async function readCsv(response: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  return decoder.decode(await response.arrayBuffer())
 }
 
 function toQueryString(query: RequestOptions['query'] = {}): string {

@@ -8,6 +8,7 @@ import type { PublicPage } from '../browser/measure-public-pages.ts'
 import type { PageWeight } from '../browser/measure-page-weight.ts'
 import type { UsableResult } from '../browser/measure-usable.ts'
 import type { SaleTimes } from '../browser/measure-sale.ts'
+import type { MenuImportResult } from '../inventory/measure-menu-import.ts'
 import type { FollowersResult } from '../live/measure-followers.ts'
 import { OPEN_MENUS, type OpenMenusResult } from '../live/measure-open-menus.ts'
 import type { LoadResult } from '../load/run-load.ts'
@@ -127,6 +128,31 @@ export function toOrderFigures(orders: OrderResults): Figure[] {
       ),
     ),
     toP99(group, 'The list of waiting orders', staffQueue),
+  ]
+}
+
+export function toMenuImportFigures(menu: MenuImportResult): Figure[] {
+  const count = menu.products.toLocaleString('en-US')
+  const group = `A menu file of ${count} products`
+  const { quiet, importing } = menu
+  return [
+    toFigure({
+      group,
+      name: 'Products imported, previewed before',
+      value: menu.perSecond,
+      unit: '/s',
+      yardstick: { name: 'one bare insert … select', value: menu.barePerSecond },
+      ratioAim: { atLeast: 0.2 },
+    }),
+    toFigure({
+      group,
+      name: `Sales of 16 guests at the location while all ${count} are changed, p99`,
+      value: importing.p99Ms,
+      unit: 'ms',
+      yardstick: { name: 'p99 without an import', value: quiet.p99Ms },
+      ratioAim: { atMost: 2 },
+      note: `median ${formatNumber(importing.p50Ms)} against ${formatNumber(quiet.p50Ms)} ms; ${importing.done} and ${quiet.done} sales`,
+    }),
   ]
 }
 

@@ -89,7 +89,12 @@ type InvitationCode =
   | 'TOO_MANY_VENUES'
 
 type InventoryCode =
+  | 'MENU_CHANGED'
   | 'MENU_CHANGING'
+  | 'MENU_FILE_REFUSED'
+  | 'MENU_IMPORT_NOT_FOUND'
+  | 'MENU_IMPORT_OVER'
+  | 'MENU_IMPORT_SOLD'
   | 'NOT_ENOUGH_STOCK'
   | 'PRICES_CHANGED'
   | 'PRODUCT_CHANGED'

@@ -3,6 +3,7 @@ import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
 import type { ManagedLocation, OpeningProblem } from '../locations/managed-locations.contract.ts'
+import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
 import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
 import type { Wristband } from '../nfc/nfc.contract.ts'
@@ -52,6 +53,7 @@ export interface ErrorDetails
   LOCATION_CHANGED: { location: ManagedLocation }
   /** The venue, where the caller has started it. */
   INVITATION_USED: { vendorId?: string }
+  MENU_CHANGED: { preview: MenuPreview }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
   /** What has to be done first. */
   NOT_READY: { problems: OpeningProblem[] }
@@ -112,6 +114,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   ID_CHECK_REQUIRED: AN_ORDER,
   LOCATION_CHANGED: { location: 'object' },
   INVITATION_USED: {},
+  MENU_CHANGED: { preview: 'object' },
   NOT_ENOUGH_STOCK: A_PRODUCT,
   NOT_ON_LIST: { reservationStatus: 'string' },
   NOT_READY: { problems: 'array' },

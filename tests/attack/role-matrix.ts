@@ -75,6 +75,7 @@ export const THINGS: Record<string, string> = {
   placeId: 'unknown',
   invitationId: '{invitationId}',
   token: '{invitationToken}',
+  importId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d40',
 }
 
 const NEW_COLLEAGUE = { name: 'Riley Stone', phoneNumber: '{newPhone}', role: 'Staff' }
@@ -219,6 +220,14 @@ export const MATRIX: Record<string, Row> = {
     may: MANAGER,
     using: { vendorLocationId: '9XW4T' },
   },
+  'POST /admin/vendor-locations/{vendorLocationId}/menu-imports': { may: MANAGER },
+  'GET /admin/vendor-locations/{vendorLocationId}/menu-imports': { may: MANAGER },
+  // allowed, but there is no such import
+  'POST /admin/vendor-locations/{vendorLocationId}/menu-imports/{importId}/undo': {
+    may: MANAGER,
+    answer: 404,
+  },
+  'GET /admin/vendor-locations/{vendorLocationId}/menu-file': { may: MANAGER },
 
   'GET /admin/vendors/{vendorId}/events': { may: MANAGER },
   'POST /admin/vendors/{vendorId}/events': { may: MANAGER },

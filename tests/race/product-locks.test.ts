@@ -1,9 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
-import { buildProduct, stockOf } from '../support/build-venue.ts'
+import { buildProduct, MANAGER_PHONE, stockOf } from '../support/build-venue.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 
@@ -64,6 +65,31 @@ test('products are locked in the order of their ids, whatever the collation', as
   )
   await rival.query('commit')
   await answer
+  expect(rows).toEqual([{ product_id: 'apple' }])
+})
+
+test('an import of a menu locks its products in the same order as orders', async () => {
+  const manager = await harness.signIn(MANAGER_PHONE)
+  const post = (body: object) =>
+    harness.call<{ preview: MenuPreview }>(`POST /admin/vendor-locations/B1R/menu-imports`, {
+      as: manager,
+      body: {
+        importId: crypto.randomUUID(),
+        fileName: 'menu.csv',
+        text: 'Name,Price\napple,12\nZed,12\n',
+        ...body,
+      },
+    })
+  const { basis } = (await post({ dryRun: true })).body.preview
+  await rival.query('begin')
+  await lock('Zed')
+  const answer = post({ dryRun: false, basis })
+  await untilBlocked(harness.db, 1)
+  const { rows } = await harness.db.$client.query(
+    `select product_id from products where product_id = 'apple' for update skip locked`,
+  )
+  await rival.query('commit')
+  expect((await answer).status).toBe(201)
   expect(rows).toEqual([{ product_id: 'apple' }])
 })
 

@@ -15,7 +15,7 @@ import {
 
 /** The audit actions of each kind, as patterns of LIKE. */
 const ACTIONS: Record<ActivityKind, string[]> = {
-  products: ['product.%', 'products.%'],
+  products: ['product.%', 'products.%', 'menu-import.%'],
   venue: ['vendor.%', 'location.%'],
   roles: ['role.%'],
   'hand-overs': ['order.completed'],

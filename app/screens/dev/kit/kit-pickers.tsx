@@ -3,6 +3,7 @@ import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import { DateField } from '#app/ui/forms/date-field.tsx'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { FileField } from '#app/ui/forms/file-field.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx'
 import { TimeField } from '#app/ui/forms/time-field.tsx'
@@ -121,6 +122,27 @@ function Pictures() {
   const [url, setUrl] = useState('/icons/icon-512.png')
   return (
     <div className="grid gap-4 lg:col-span-2 lg:grid-cols-2">
+      <FileField
+        label="Menu file"
+        chooseLabel="Choose a CSV file"
+        accept=".csv"
+        hint="At most 1 MB."
+        onFile={() => {}}
+      />
+      <FileField
+        label="Menu file, refused"
+        chooseLabel="Choose a CSV file"
+        accept=".csv"
+        error="The file is empty."
+        onFile={() => {}}
+      />
+      <FileField
+        label="Menu file, being read"
+        chooseLabel="Choose a CSV file"
+        accept=".csv"
+        pending
+        onFile={() => {}}
+      />
       <PictureField label="Item picture" value={empty} onChange={setEmpty} upload={uploadSlowly} />
       <PictureField label="Flyer" value={url} onChange={setUrl} upload={uploadToVenue} />
       <PictureField

@@ -40,6 +40,8 @@ const ACTION_NAMES: Record<string, string> = {
   'location.reopened': 'Location opened again',
   'location.archived': 'Location archived',
   'location.brought_back': 'Location brought back',
+  'menu-import.created': 'Menu file imported',
+  'menu-import.undone': 'Menu import undone',
   'role.created': 'Staff added',
   'role.updated': 'Staff changed',
   'role.removed': 'Staff removed',

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Button } from '#app/ui/actions/button.tsx'
-import { type CsvTable, downloadCsv } from './download-csv.ts'
+import { type CsvTable, downloadCsv } from '#app/ui/data/download-csv.ts'
 
 /** Saves the table above it as a file. */
 export function CsvButton({ title, table }: { title: string; table: CsvTable }) {

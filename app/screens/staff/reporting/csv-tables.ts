@@ -3,7 +3,7 @@ import type { Week } from '#app/features/analytics/weeks.ts'
 import type { AnalyticsSummary, EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { toAmount, toCents } from '#domain/values/money.ts'
-import type { CsvTable } from './download-csv.ts'
+import type { CsvTable } from '#app/ui/data/download-csv.ts'
 
 /** '2026-11-15-to-2026-11-21': the first and the last day; '2026-11-15' for one day. */
 export function nameDays({ from, to }: Week): string {

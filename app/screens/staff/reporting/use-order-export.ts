@@ -12,7 +12,7 @@ import { DUMP_FAILED, RAW_ORDERS_FAILED } from '#domain/analytics/analytics.mess
 import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { nameDays, toOrdersTable } from './csv-tables.ts'
-import { downloadCsv } from './download-csv.ts'
+import { downloadCsv } from '#app/ui/data/download-csv.ts'
 
 export interface ExportProgress {
   done: number

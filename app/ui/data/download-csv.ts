@@ -10,5 +10,10 @@ export interface CsvTable {
 
 /** Saves a table as a CSV file. */
 export function downloadCsv({ name, head, rows }: CsvTable): void {
-  saveFile(new Blob([toCsv(head, rows)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
+  saveCsv(name, toCsv(head, rows))
+}
+
+/** Saves a text that is CSV already. */
+export function saveCsv(name: string, text: string): void {
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 }

@@ -1,0 +1,74 @@
+import { ClipboardPaste } from 'lucide-react'
+import { type ClipboardEvent, useState } from 'react'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FileField } from '#app/ui/forms/file-field.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import type { MenuFileState } from './use-menu-file.ts'
+
+const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+
+/** The first step: a file, or rows that were copied from a spreadsheet. */
+export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
+  const { problem, isPreviewing, takeFile, takeText } = menuFile
+  const [text, setText] = useState('')
+  const [isPasted, setIsPasted] = useState(false)
+  const choose = (file: File) => {
+    setIsPasted(false)
+    void takeFile(file)
+  }
+  const takePasted = (pasted: string) => {
+    setIsPasted(true)
+    takeText(pasted)
+  }
+  // a large text goes straight to the preview: a field would show it slowly
+  function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (text !== '' || !pasted.trim().includes('\n')) return
+    event.preventDefault()
+    takePasted(pasted)
+  }
+  return (
+    <section aria-labelledby="menu-import" className="flex max-w-column flex-col gap-5">
+      <div>
+        <h2 id="menu-import" className="display text-xl">
+          Import a menu
+        </h2>
+        <p className="mt-1 text-pretty text-ink-muted">
+          Add many items at once, or change their prices in a spreadsheet. You see everything before
+          it happens. Exports of Square, Toast and Shopify work as they are.
+        </p>
+      </div>
+      <FileField
+        label="Menu file"
+        chooseLabel="Choose a CSV file"
+        accept={ACCEPTED}
+        hint="Only a name and a price are needed. At most 2,000 rows and 1 MB."
+        error={isPasted ? undefined : problem}
+        pending={isPreviewing && !isPasted}
+        onFile={choose}
+      />
+      <TextArea
+        label="Or paste rows from a spreadsheet"
+        hint="With their headings, for example Name and Price."
+        rows={3}
+        spellCheck={false}
+        value={text}
+        error={isPasted ? problem : undefined}
+        onChange={(event) => setText(event.target.value)}
+        onPaste={paste}
+      />
+      {(text.trim() !== '' || (isPreviewing && isPasted)) && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<ClipboardPaste aria-hidden className="size-5" />}
+          pending={isPreviewing}
+          pendingText="Reading…"
+          onClick={() => takePasted(text)}
+        >
+          Preview these rows
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { amount } from '../inventory.contract.ts'
+import { MAX_PIECES } from '../product-limits.ts'
+import { PRODUCT_TYPES } from '../product-type.ts'
+import { MAX_MENU_FILE_BYTES, MAX_MENU_FILE_COLUMNS } from './menu-file-limits.ts'
+import { MENU_FIELDS, MENU_SOURCES } from './menu-columns.ts'
+
+const column = z
+  .int()
+  .min(0)
+  .max(MAX_MENU_FILE_COLUMNS - 1)
+
+/** What a preview was made from, sent back as it came to import exactly what was shown. */
+const basis = z
+  .object({
+    plan: z.string().max(64).meta({ description: 'A hash of everything that would change' }),
+    stock: z
+      .record(z.string().max(128), z.int().min(0).max(MAX_PIECES))
+      .meta({ description: 'The stock that was shown: what is sold meanwhile stays sold' }),
+  })
+  .meta({ id: 'MenuImportBasis' })
+
+export const menuImportRequest = z.object({
+  importId: z.uuid().meta({ description: 'Chosen by the caller: a repeat imports nothing again' }),
+  fileName: z.string().trim().min(1).max(120),
+  text: z
+    .string()
+    .min(1)
+    .max(MAX_MENU_FILE_BYTES)
+    .meta({ description: 'CSV with `,`, `;` or tabs, at most 1 MB and 2,000 rows' }),
+  columns: z
+    .partialRecord(z.enum(MENU_FIELDS), column)
+    .optional()
+    .meta({ description: 'The column of each field, counted from 0; by default by the headings' }),
+  newProductType: z.enum(PRODUCT_TYPES).default('FOOD_ITEM').meta({
+    description: 'The type of new products of which neither tax nor category says it',
+  }),
+  keepStock: z.boolean().default(false).meta({
+    description: 'Leaves the stock of products that are there as it is',
+  }),
+  dryRun: z.boolean().meta({ description: 'Answers with a preview and changes nothing' }),
+  basis: basis.optional().meta({ description: 'Of the preview; required without `dryRun`' }),
+})
+
+const previewRow = z
+  .object({
+    line: z.int(),
+    kind: z.enum(['NEW', 'CHANGED', 'WRONG']),
+    name: z.string(),
+    variant: z.string().nullable(),
+    category: z.string().nullable(),
+    productType: z.enum(PRODUCT_TYPES).nullable(),
+    price: amount.nullable(),
+    productId: z.string().nullable(),
+    version: z.int().nullable(),
+    changes: z.array(
+      z.object({
+        field: z.enum(MENU_FIELDS),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+    reason: z.string().nullable().meta({ description: 'Why a wrong row stays out' }),
+  })
+  .meta({ id: 'MenuPreviewRow' })
+
+export const menuPreview = z
+  .object({
+    source: z.enum(MENU_SOURCES),
+    counts: z.object({
+      created: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      wrong: z.int(),
+    }),
+    rows: z
+      .array(previewRow)
+      .meta({ description: 'In the order of the file, without unchanged ones' }),
+    basis,
+  })
+  .meta({ id: 'MenuPreview' })
+
+export const menuPreviewAnswer = z.object({ preview: menuPreview })
+
+const menuImport = z
+  .object({
+    importId: z.uuid(),
+    fileName: z.string(),
+    created: z.int(),
+    changed: z.int(),
+    createdAt: z.iso.datetime(),
+    undoneAt: z.iso.datetime().nullable(),
+    canBeUndoneUntil: z.iso.datetime(),
+  })
+  .meta({ id: 'MenuImport' })
+
+export const menuImportAnswer = z.object({ menuImport })
+export const menuImportList = z.object({ menuImports: z.array(menuImport) })
+export const menuUndoAnswer = z.object({
+  menuImport,
+  kept: z.array(z.string()).meta({
+    description: 'The names of products that somebody changed since, which stay as they are',
+  }),
+})
+
+export type MenuImportRequest = z.input<typeof menuImportRequest>
+export type MenuImportInput = z.output<typeof menuImportRequest>
+export type MenuImportBasis = z.infer<typeof basis>
+export type MenuPreview = z.infer<typeof menuPreview>
+export type MenuPreviewRow = z.infer<typeof previewRow>
+export type MenuImport = z.infer<typeof menuImport>
+export type MenuUndo = z.infer<typeof menuUndoAnswer>

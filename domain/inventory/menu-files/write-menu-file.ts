@@ -1,0 +1,28 @@
+import Papa from 'papaparse'
+import { toAmount } from '#domain/values/money.ts'
+import { cleanText, escapeCell } from './formula-cells.ts'
+import { MENU_FIELD_NAMES, MENU_FIELDS, type MenuField } from './menu-columns.ts'
+import type { KnownProduct } from './plan-import.ts'
+
+/** The products of a location as a file that spreadsheets open and that can be imported again. */
+export function writeMenuFile(products: readonly KnownProduct[]): string {
+  const fields = MENU_FIELDS.map((field) => MENU_FIELD_NAMES[field])
+  const rows = products.map((product) => {
+    const cells = toCells(product)
+    return MENU_FIELDS.map((field) => escapeCell(cleanText(cells[field])))
+  })
+  return `\uFEFF${Papa.unparse([fields, ...rows], { newline: '\r\n' })}\r\n`
+}
+
+function toCells(product: KnownProduct): Record<MenuField, string> {
+  return {
+    category: product.category ?? '',
+    name: product.name,
+    variant: product.variantName ?? '',
+    price: product.hasPrice ? toAmount(product.priceCents) : '',
+    description: product.description ?? '',
+    sku: product.sku ?? '',
+    tax: product.productTaxCode,
+    stock: product.trackQuantity ? String(product.stockAvailable) : '',
+  }
+}

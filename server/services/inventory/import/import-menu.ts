@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto'
+import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
+import { needsChoice, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
+import type {
+  MenuImport,
+  MenuImportBasis,
+  MenuImportInput,
+  MenuPreview,
+} from '#domain/inventory/menu-files/menu-files.contract.ts'
+import { readMenuRows, type MenuRows } from '#domain/inventory/menu-files/menu-rows.ts'
+import { readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
+import type { MenuSource } from '#domain/inventory/menu-files/menu-columns.ts'
+import {
+  type ChangedFields,
+  type ImportPlan,
+  planImport,
+} from '#domain/inventory/menu-files/plan-import.ts'
+import { toAmount } from '#domain/values/money.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { changeOnce } from '../../../calls/once.ts'
+import { requireCaller, type Context } from '../../../context.ts'
+import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { recordChange } from '../../audit/record-change.ts'
+import { requireRole } from '../../vendor-roles/require-role.ts'
+import {
+  findImport,
+  insertImport,
+  insertProductEntries,
+  insertProducts,
+  listKnownProducts,
+  lockImports,
+  updateProducts,
+  type MenuImportRow,
+} from './menu-imports.store.ts'
+import { toMenuImport, toPreview, toSummary } from './menu-imports.view.ts'
+
+const FIRST_POSITION = 100
+
+/**
+ * What a menu file would change at a location, for managers and up. @throws Failure forbidden; bad_request
+ * MENU_FILE_REFUSED with the reason in words
+ */
+export async function previewMenu(
+  context: Context,
+  vendorLocationId: string,
+  input: MenuImportInput,
+): Promise<MenuPreview> {
+  await requireManager(context, vendorLocationId)
+  return toAnswer(await planOf(context.db, vendorLocationId, readFile(input), input))
+}
+
+/**
+ * Takes over a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
+ * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; conflict MENU_CHANGED with a new
+ * preview when the file would change something else by now
+ */
+export async function importMenu(
+  context: Context,
+  vendorLocationId: string,
+  input: MenuImportInput,
+): Promise<MenuImport> {
+  await requireManager(context, vendorLocationId)
+  const { basis } = input
+  if (!basis) {
+    throw new Failure('bad_request', 'A menu file is imported as its preview showed it.', {
+      code: 'INVALID_REQUEST',
+      fields: { basis: 'Required' },
+    })
+  }
+  const file = readFile(input)
+  try {
+    const menuImport = await changeOnce(context, `POST ${vendorLocationId} menu-imports`, (tx) =>
+      importOnce(context, tx, { vendorLocationId, file, input, basis }),
+    )
+    context.changes.announce('menu', vendorLocationId)
+    return menuImport
+  } catch (error) {
+    // somebody was a moment earlier: their change is visible now
+    if (!(error instanceof ChangedMeanwhile) && !isUniqueViolation(toCause(error))) throw error
+    throw menuChanged(toAnswer(await planOf(context.db, vendorLocationId, file, input)), error)
+  }
+}
+
+interface ImportFacts {
+  vendorLocationId: string
+  file: MenuFile
+  input: MenuImportInput
+  basis: MenuImportBasis
+}
+
+async function importOnce(
+  context: Context,
+  tx: Transaction,
+  facts: ImportFacts,
+): Promise<MenuImport> {
+  const { vendorLocationId, file, input, basis } = facts
+  await lockImports(tx, { vendorLocationId })
+  const earlier = await findImport(tx, vendorLocationId, input.importId)
+  if (earlier) return toMenuImport(toSummary(earlier))
+  const planned = await planOf(tx, vendorLocationId, file, input, basis.stock)
+  const { plan, lastPosition, hash } = planned
+  if (hash !== basis.plan) throw new ChangedMeanwhile()
+  const now = context.now()
+  const created = toRows(plan, lastPosition)
+  await insertProducts(tx, { vendorLocationId, rows: JSON.stringify(created), now })
+  const row: MenuImportRow = {
+    importId: input.importId,
+    vendorLocationId,
+    userId: requireCaller(context).userId,
+    fileName: input.fileName,
+    createdProducts: created.map(({ productId }) => productId),
+    changedProducts: plan.changed.map(({ product, before, after }) => ({
+      productId: product.productId,
+      version: product.version + 1,
+      before,
+      after,
+    })),
+    createdAt: now,
+    undoneAt: null,
+  }
+  await insertImport(tx, row)
+  await recordChange(context, tx, {
+    action: 'menu-import.created',
+    subjectType: 'menu-import',
+    subjectId: input.importId,
+    after: { fileName: input.fileName, created: created.length, changed: plan.changed.length },
+  })
+  await recordProductChanges(context, tx, vendorLocationId, plan.changed)
+  // the last one, because buyers of these products wait until it is committed
+  await changeProducts(context, tx, vendorLocationId, plan.changed)
+  return toMenuImport(toSummary(row))
+}
+
+/** @throws ChangedMeanwhile when one of them was edited since it was read */
+async function changeProducts(
+  context: Context,
+  tx: Transaction,
+  vendorLocationId: string,
+  changed: ImportPlan['changed'],
+): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ product, before, after }) => ({
+    productId: product.productId,
+    version: product.version,
+    fields: after,
+    pieces: (after.stockAvailable ?? 0) - (before.stockAvailable ?? 0),
+  }))
+  const updated = await updateProducts(tx, {
+    vendorLocationId,
+    productIds: rows.map(({ productId }) => productId),
+    rows: JSON.stringify(rows),
+    now: context.now(),
+  })
+  if (updated.length !== rows.length) throw new ChangedMeanwhile()
+}
+
+async function recordProductChanges(
+  context: Context,
+  tx: Transaction,
+  vendorLocationId: string,
+  changed: ImportPlan['changed'],
+): Promise<void> {
+  if (changed.length === 0) return
+  const rows = changed.map(({ product, before, after }) => ({
+    productId: product.productId,
+    before: { name: product.name, vendorLocationId, ...toAudited(before) },
+    after: { name: product.name, vendorLocationId, ...toAudited(after) },
+  }))
+  await insertProductEntries(tx, {
+    actor: requireCaller(context).userId,
+    action: 'product.updated',
+    requestId: context.requestId,
+    rows: JSON.stringify(rows),
+  })
+}
+
+/** As other changes of a product are recorded. */
+export function toAudited({ priceCents, ...fields }: ChangedFields): object {
+  return { ...fields, ...(priceCents !== undefined && { price: toAmount(priceCents) }) }
+}
+
+/** New products with ids, in the order of the file after what is there. */
+function toRows({ created }: ImportPlan, lastPosition: number) {
+  const groups = new Map<string, string>()
+  return created.map(({ newGroup, groupId, ...product }, at) => {
+    if (newGroup !== undefined && !groups.has(newGroup)) groups.set(newGroup, crypto.randomUUID())
+    return {
+      ...product,
+      productId: crypto.randomUUID() as string,
+      groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),
+      displayOrder: lastPosition + 1 + at,
+    }
+  })
+}
+
+interface MenuFile {
+  rows: MenuRows
+  source: MenuSource
+}
+
+/** Reads the text again, whatever the browser made of it. @throws Failure bad_request MENU_FILE_REFUSED */
+function readFile({ text, columns }: MenuImportInput): MenuFile {
+  const decoded = checkMenuText(text)
+  if (decoded.problem !== undefined) throw fileRefused(decoded.problem)
+  const read = readMenuTable(decoded.text)
+  if (read.problem !== undefined) throw fileRefused(read.problem)
+  const recognized = recognizeColumns(read.table.head)
+  const chosen = columns ? { ...recognized, columns } : recognized
+  if (
+    columns ? columns.name === undefined || columns.price === undefined : needsChoice(recognized)
+  ) {
+    throw fileRefused('Please say which columns have the name and the price.')
+  }
+  return { rows: readMenuRows(read.table, chosen), source: recognized.source }
+}
+
+interface Planned {
+  plan: ImportPlan
+  source: MenuSource
+  hash: string
+  lastPosition: number
+}
+
+async function planOf(
+  db: Queryable,
+  vendorLocationId: string,
+  { rows, source }: MenuFile,
+  { newProductType, keepStock }: MenuImportInput,
+  shownStock: Record<string, number> = {},
+): Promise<Planned> {
+  const known = await listKnownProducts(db, vendorLocationId)
+  const plan = planImport(rows, known, { newProductType, keepStock, shownStock })
+  const lastPosition = known.reduce(
+    (last, { displayOrder }) => Math.max(last, displayOrder),
+    FIRST_POSITION,
+  )
+  return { plan, source, hash: hashOf(plan), lastPosition }
+}
+
+/** The same for the same changes of the same versions. */
+function hashOf({ created, changed }: ImportPlan): string {
+  const facts = [
+    created,
+    changed.map(({ line, product: { productId, version }, after }) => [
+      line,
+      productId,
+      version,
+      after,
+    ]),
+  ]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64')
+}
+
+const toAnswer = ({ plan, source, hash }: Planned) => toPreview(plan, source, hash)
+
+/** @throws Failure forbidden; not_found */
+export async function requireManager(context: Context, vendorLocationId: string): Promise<void> {
+  const { vendor } = await context.places.requirePlace(vendorLocationId)
+  await requireRole(context, vendor.vendorId, canManageProducts)
+}
+
+/** Ends the transaction of an import whose products are no longer what its preview showed. */
+class ChangedMeanwhile extends Error {}
+
+function toCause(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error
+}
+
+function menuChanged(preview: MenuPreview, cause: unknown) {
+  const text = 'Somebody changed the menu meanwhile. Please look at the preview again.'
+  return new Failure('conflict', text, { code: 'MENU_CHANGED', details: { preview }, cause })
+}
+
+function fileRefused(problem: string) {
+  return new Failure('bad_request', problem, { code: 'MENU_FILE_REFUSED' })
+}

@@ -1,0 +1,222 @@
+import { asc, and, desc, eq, isNull } from 'drizzle-orm'
+import type { KnownProduct } from '#domain/inventory/menu-files/plan-import.ts'
+import type { Queryable, Transaction } from '../../../db/database.ts'
+import { statement } from '../../../db/statement.ts'
+import { menuImports, products } from '../inventory.tables.ts'
+
+export type MenuImportRow = typeof menuImports.$inferSelect
+
+/** Imports at one location come one after the other; buyers do not wait for this lock. */
+export const lockImports = statement<{ vendorLocationId: string }>(
+  'menu-imports-lock',
+  `select pg_advisory_xact_lock(hashtext('menu-imports ' || $vendorLocationId))`,
+)
+
+/** The products of a location that are not archived, in the order of its menu, and their last position. */
+export async function listKnownProducts(
+  db: Queryable,
+  vendorLocationId: string,
+): Promise<(KnownProduct & { displayOrder: number })[]> {
+  return db
+    .select({
+      productId: products.productId,
+      version: products.version,
+      productType: products.productType,
+      name: products.name,
+      category: products.category,
+      variantName: products.variantName,
+      groupId: products.groupId,
+      sku: products.sku,
+      description: products.description,
+      priceCents: products.priceCents,
+      hasPrice: products.hasPrice,
+      isAvailable: products.isAvailable,
+      productTaxCode: products.productTaxCode,
+      trackQuantity: products.trackQuantity,
+      stockAvailable: products.stockAvailable,
+      displayOrder: products.displayOrder,
+    })
+    .from(products)
+    .where(and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt)))
+    .orderBy(
+      asc(products.displayOrder),
+      desc(products.priceCents),
+      asc(products.name),
+      asc(products.productId),
+    )
+}
+
+/** Adds products, given as JSON. Their stock's total is set by a trigger. */
+export const insertProducts = statement<{ vendorLocationId: string; rows: string; now: Date }>(
+  'menu-imports-insert-products',
+  `insert into products (product_id, vendor_location_id, product_type, name, description, category, sku,
+     variant_name, group_id, price_cents, has_price, display_order, is_available, track_quantity,
+     stock_available, product_tax_code, updated_at)
+   select r."productId", $vendorLocationId, r."productType", r.name, r.description, r.category, r.sku,
+          r."variantName", r."groupId", r."priceCents", r."hasPrice", r."displayOrder", r."isAvailable",
+          r."trackQuantity", r."stockAvailable", r."productTaxCode", $now::timestamptz
+     from jsonb_to_recordset($rows::jsonb) as r("productId" text, "productType" text, name text,
+       description text, category text, sku text, "variantName" text, "groupId" text, "priceCents" int,
+       "hasPrice" bool, "displayOrder" int, "isAvailable" bool, "trackQuantity" bool,
+       "stockAvailable" int, "productTaxCode" text)`,
+)
+
+/** A new version of a product: fields that are missing stay. */
+export interface ProductUpdate {
+  productId: string
+  /** Refused when the product has another one. */
+  version: number
+  fields: object
+  /** Added to the stock, so that what is sold meanwhile stays sold. */
+  pieces: number
+}
+
+/** The fields of a row of JSON, or the product's own. */
+const fieldOr = (field: string, column: string, type: string) =>
+  `case when w.fields ? '${field}' then (w.fields->>'${field}')::${type} else p.${column} end`
+
+/**
+ * Changes all these products or none: none if one of them is gone or has another version. They are locked as
+ * late as possible, in id order like those of orders, and until the transaction ends.
+ */
+export const updateProducts = statement<
+  { vendorLocationId: string; productIds: string[]; rows: string; now: Date },
+  { productId: string }
+>(
+  'menu-imports-update-products',
+  `with wanted as materialized (
+     select * from jsonb_to_recordset($rows::jsonb) as r("productId" text, version int, fields jsonb, pieces int)
+   ), locked as materialized (
+     select product_id, version, stock_available, stock_total from products
+      where product_id = any($productIds) and vendor_location_id = $vendorLocationId and archived_at is null
+      order by product_id collate "C" for no key update
+   ), stale as materialized (
+     select from wanted w left join locked l on l.product_id = w."productId"
+      where (l.version = w.version) is not true
+   )
+   update products p set
+     name = ${fieldOr('name', 'name', 'text')},
+     category = ${fieldOr('category', 'category', 'text')},
+     variant_name = ${fieldOr('variantName', 'variant_name', 'text')},
+     sku = ${fieldOr('sku', 'sku', 'text')},
+     description = ${fieldOr('description', 'description', 'text')},
+     price_cents = ${fieldOr('priceCents', 'price_cents', 'int')},
+     has_price = ${fieldOr('hasPrice', 'has_price', 'bool')},
+     is_available = ${fieldOr('isAvailable', 'is_available', 'bool')},
+     product_tax_code = ${fieldOr('productTaxCode', 'product_tax_code', 'text')},
+     track_quantity = ${fieldOr('trackQuantity', 'track_quantity', 'bool')},
+     -- from the locked row: the row this update starts from may be older
+     stock_available = greatest(0, l.stock_available + w.pieces),
+     stock_total = l.stock_total + greatest(0, l.stock_available + w.pieces) - l.stock_available,
+     version = l.version + 1,
+     updated_at = $now::timestamptz
+    from wanted w join locked l on l.product_id = w."productId"
+   where p.product_id = w."productId" and not exists (select from stale)
+   returning p.product_id as "productId"`,
+)
+
+/** Audit entries of many products in one statement, given as JSON. */
+export const insertProductEntries = statement<{
+  actor: string
+  action: string
+  requestId: string
+  rows: string
+}>(
+  'menu-imports-audit-products',
+  `insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+   select $actor, $action, 'product', r."productId", r.before, r.after, $requestId
+     from jsonb_to_recordset($rows::jsonb) as r("productId" text, before jsonb, after jsonb)`,
+)
+
+export async function insertImport(tx: Transaction, row: MenuImportRow): Promise<void> {
+  await tx.insert(menuImports).values(row)
+}
+
+export async function findImport(
+  db: Queryable,
+  vendorLocationId: string,
+  importId: string,
+): Promise<MenuImportRow | undefined> {
+  const [row] = await db.select().from(menuImports).where(isImport(vendorLocationId, importId))
+  return row
+}
+
+/** Locks an import until the transaction ends, so that it is undone once. */
+export async function lockImport(
+  tx: Transaction,
+  vendorLocationId: string,
+  importId: string,
+): Promise<MenuImportRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(menuImports)
+    .where(isImport(vendorLocationId, importId))
+    .for('no key update')
+  return row
+}
+
+const isImport = (vendorLocationId: string, importId: string) =>
+  and(eq(menuImports.importId, importId), eq(menuImports.vendorLocationId, vendorLocationId))
+
+export type MenuImportSummary = Pick<
+  MenuImportRow,
+  'importId' | 'fileName' | 'createdAt' | 'undoneAt'
+> & { created: number; changed: number }
+
+/** The newest imports of a location, without their products. */
+export const selectImports = statement<
+  { vendorLocationId: string; limit: number },
+  MenuImportSummary
+>(
+  'menu-imports-select',
+  `select import_id as "importId", file_name as "fileName", created_at as "createdAt",
+          undone_at as "undoneAt", cardinality(created_products) as created,
+          jsonb_array_length(changed_products) as changed
+     from menu_imports where vendor_location_id = $vendorLocationId
+    order by created_at desc, import_id limit $limit`,
+)
+
+export async function markUndone(tx: Transaction, importId: string, undoneAt: Date): Promise<void> {
+  await tx.update(menuImports).set({ undoneAt }).where(eq(menuImports.importId, importId))
+}
+
+/** Locks products in id order, so that none of them is sold while it is looked for in orders. */
+export const lockProducts = statement<
+  { vendorLocationId: string; productIds: string[] },
+  { productId: string; version: number; name: string; isArchived: boolean }
+>(
+  'menu-imports-lock-products',
+  `select product_id as "productId", version, name, archived_at is not null as "isArchived" from products
+    where product_id = any($productIds) and vendor_location_id = $vendorLocationId
+    order by product_id collate "C" for no key update`,
+)
+
+/** Of these products those that were sold since then, or that somebody is paying for. */
+export const selectSold = statement<
+  { vendorLocationId: string; productIds: string[]; since: Date },
+  { name: string }
+>(
+  'menu-imports-sold',
+  `with since as (
+     select lines from orders
+      where vendor_location_id = $vendorLocationId and created_at >= $since::timestamptz
+        and status <> 'IN_PROGRESS' and closed_reason is null and not is_rehearsal
+     union all
+     select lines from orders
+      where vendor_location_id = $vendorLocationId and status = 'IN_PROGRESS' and closed_reason is null
+        and not is_rehearsal
+   )
+   select distinct l->>'name' as name from since, jsonb_array_elements(lines) l
+    where l->>'productId' = any($productIds) order by name`,
+)
+
+export const archiveProducts = statement<
+  { vendorLocationId: string; productIds: string[]; now: Date },
+  { productId: string }
+>(
+  'menu-imports-archive-products',
+  `update products set archived_at = $now::timestamptz, is_available = false, version = version + 1,
+          updated_at = $now::timestamptz
+    where product_id = any($productIds) and vendor_location_id = $vendorLocationId and archived_at is null
+   returning product_id as "productId"`,
+)

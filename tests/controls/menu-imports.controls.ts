@@ -1,0 +1,130 @@
+import type { Control } from './control.ts'
+
+const store = 'server/services/inventory/import/menu-imports.store.ts'
+const verb = 'server/services/inventory/import/import-menu.ts'
+const undo = 'server/services/inventory/import/undo-import.ts'
+const routes = 'server/services/inventory/import/menu-imports.routes.ts'
+const test = 'server/services/inventory/import/menu-imports.test.ts'
+
+export const controls: Control[] = [
+  {
+    protects: 'Two imports of a menu file at the same moment do not add its products twice',
+    file: store,
+    find: "`select pg_advisory_xact_lock(hashtext('menu-imports ' || $vendorLocationId))`",
+    replace: '`select $vendorLocationId::text`',
+    test,
+    testName: 'two imports of one file at once',
+  },
+  {
+    protects: 'An import does what its preview showed',
+    file: verb,
+    find: 'if (hash !== basis.plan) throw new ChangedMeanwhile()',
+    replace: '',
+    test,
+    testName: 'an import of what they edited is refused',
+  },
+  {
+    protects: 'An import does not overwrite a change that is made while it waits for the product',
+    file: store,
+    find: 'where (l.version = w.version) is not true',
+    replace: 'where false',
+    test,
+    testName: 'also in the last moment',
+  },
+  {
+    protects: 'A repeated import adds nothing again',
+    file: verb,
+    find: 'if (earlier) return toMenuImport(toSummary(earlier))',
+    replace: '',
+    test,
+    testName: 'repeated with its id',
+  },
+  {
+    protects: 'A menu file finds no archived product',
+    file: store,
+    find: 'and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt))',
+    replace: 'eq(products.vendorLocationId, vendorLocationId)',
+    test,
+    testName: 'matches no product of another location',
+  },
+  {
+    protects: 'A menu file finds no product of another location',
+    file: store,
+    find: 'and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt))',
+    replace: 'isNull(products.archivedAt)',
+    test,
+    testName: 'matches no product of another location',
+  },
+  {
+    protects: 'The stock of a menu file is never below zero after sales',
+    file: store,
+    find: 'stock_available = greatest(0, l.stock_available + w.pieces),',
+    replace: 'stock_available = l.stock_available + w.pieces,',
+    test,
+    testName: 'is never below zero',
+  },
+  {
+    protects: 'Imports and orders of the same products do not deadlock',
+    file: store,
+    find: 'archived_at is null\n      order by product_id collate "C" for no key update',
+    replace: 'archived_at is null\n      order by product_id for no key update',
+    test: 'tests/race/product-locks.test.ts',
+    testName: 'an import of a menu locks its products',
+  },
+  {
+    protects: 'The body of a menu file is read only for managers',
+    file: routes,
+    find: 'middleware: [refuseOthers, ',
+    replace: 'middleware: [',
+    test,
+    testName: 'bodies of other people are not read',
+  },
+  {
+    protects: 'The body of a menu file is limited',
+    file: routes,
+    find: 'limitBody(MAX_BODY_BYTES), ',
+    replace: '',
+    test,
+    testName: 'bodies of other people are not read',
+  },
+  {
+    protects: 'An import is not undone after something of it was sold',
+    file: store,
+    find: "status <> 'IN_PROGRESS' and closed_reason is null",
+    replace: 'false',
+    test,
+    testName: 'is refused when something of it was',
+  },
+  {
+    protects: 'An import is not undone while somebody is paying for something of it',
+    file: store,
+    find: "status = 'IN_PROGRESS' and closed_reason is null",
+    replace: 'false',
+    test,
+    testName: 'is refused when something of it was',
+  },
+  {
+    protects: 'An import is undone within a day only',
+    file: undo,
+    find: 'if (now > endOfUndo(row.createdAt))',
+    replace: 'if (Number(now) < 0)',
+    test,
+    testName: 'is refused after a day',
+  },
+  {
+    protects: 'An undo leaves products that somebody changed since',
+    file: undo,
+    find: 'known.get(productId)?.version === version && ',
+    replace: '',
+    test,
+    testName: 'leaves and names what somebody changed since',
+  },
+  {
+    protects: 'Two undos of an import at the same moment happen once',
+    file: store,
+    find: "\n    .for('no key update')",
+    replace: '',
+    test,
+    testName: 'of two at once happens once',
+  },
+]
