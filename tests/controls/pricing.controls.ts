@@ -7,8 +7,8 @@ export const controls: Control[] = [
   {
     protects: 'A product of another location is not sold here',
     file: 'server/services/inventory/inventory.store.ts',
-    find: '.where(eq(products.vendorLocationId, vendorLocationId))',
-    replace: '',
+    find: '.where(and(eq(products.vendorLocationId, vendorLocationId), isKnown))',
+    replace: '.where(isKnown)',
     test: create,
     testName: 'a product of another location',
   },
