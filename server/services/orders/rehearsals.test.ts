@@ -141,6 +141,15 @@ describe('an order at a draft', () => {
     expect(free.status).toBe(201)
   })
 
+  test('is made although the daily limit of free orders is used up: the limit does not stop it', async () => {
+    for (let order = 0; order < FREE_ORDERS_PER_DAY; order++) {
+      const { body } = await steps.create(manager, 'sticker')
+      await steps.markPaid(manager, body.order.orderId)
+    }
+    expect((await steps.create(manager, 'sticker')).body.code).toBe('FREE_ORDERS_USED_UP')
+    expect((await rehearse(manager)).status).toBe(201)
+  })
+
   test('has no receipt by e-mail', async () => {
     const { orderId } = await rehearseToPaid()
     const answer = await call<{ code: string }>(
