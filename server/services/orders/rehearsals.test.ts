@@ -91,7 +91,8 @@ describe('an order at a draft', () => {
   })
 
   test('takes no stock and returns none', async () => {
-    const { body } = await rehearse(staff, 'drf-tee', 5)
+    const { status, body } = await rehearse(staff, 'drf-tee', 5)
+    expect(status).toBe(201)
     expect(await stockOf(db, 'drf-tee')).toBe(3)
     await steps.markPaid(staff, body.order.orderId)
     await steps.refund(staff, body.order.orderId)
