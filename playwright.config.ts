@@ -40,10 +40,10 @@ export default defineConfig({
       ],
     },
   },
-  webServer: listApps().map(({ port, baseURL }) => ({
+  webServer: listApps().map(({ port, baseURL, folder }) => ({
     // An app and a database of this worker's own, gone with the tests.
     command: 'node scripts/serve-fresh.mjs',
-    env: { PORT: port, ...NO_SMS_LIMITS },
+    env: { PORT: port, FRESH_FOLDER: folder, ...NO_SMS_LIMITS },
     url: `${baseURL}/readyz`,
     timeout: START_TIMEOUT_MS,
     reuseExistingServer: false,

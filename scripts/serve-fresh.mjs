@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommand } from './steps/run-command.mjs'
@@ -9,7 +9,7 @@ const unset = { NODE_ENV: undefined, DATABASE_URL: undefined }
 
 /** Serves the built app with fresh demo data in a folder that goes when it stops. */
 await runCommand(async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fayva-'))
+  const folder = makeFolder()
   // When run as root, the database runs as another user that needs access.
   chmodSync(folder, 0o711)
   try {
@@ -18,3 +18,12 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+/** One of its own, or the one that the tests look into. */
+function makeFolder() {
+  const folder = process.env.FRESH_FOLDER
+  if (!folder) return mkdtempSync(join(tmpdir(), 'fayva-'))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}

@@ -62,6 +62,7 @@ describe('the database refuses', () => {
       'tip_cents = tip_cents + 1, total_cents = total_cents + 1',
       'keeps its price',
     ],
+    ['that an order becomes a rehearsal', 'open', 'is_rehearsal = true', 'a rehearsal'],
     ['another owner', 'open', "user_id = 'other'", 'cannot change hands'],
     ['another location', 'open', "vendor_location_id = '1DC'", 'cannot change hands'],
     ['a second hand-over', 'complete', 'completed_at = now()', 'already handed over'],
@@ -241,4 +242,18 @@ describe('the database refuses', () => {
       expect(await repeat(row, changes)).toBe(constraint)
     })
   })
+})
+
+test.each([
+  ['a price', 100, null],
+  ['a payment', 0, 'pi_1'],
+])('a rehearsal with %s is refused', async (_, cents, paymentIntentId) => {
+  const written = await write(
+    `insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents, discount_cents,
+       tax_cents, tip_cents, total_cents, is_free, is_rehearsal, payment_intent_id, created_at, updated_at,
+       hold_expires_at)
+     values (gen_random_uuid(), 'somebody', 'HALL', 'B1R', '[]', $1, 0, 0, 0, $1, true, true, $2, now(), now(), now())`,
+    [cents, paymentIntentId],
+  )
+  expect(written).toBe('rehearsal_costs_nothing')
 })

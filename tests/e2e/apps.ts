@@ -1,3 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3100)
 /** The tests mostly wait for a page: two at a time keep two cores busy. */
 const APPS = Number(process.env.E2E_WORKERS ?? 2)
@@ -6,6 +9,7 @@ const APPS = Number(process.env.E2E_WORKERS ?? 2)
 export function listApps() {
   return Array.from({ length: APPS }, (_, worker) => {
     const port = String(FIRST_PORT + worker)
-    return { port, baseURL: `http://localhost:${port}` }
+    const folder = join(tmpdir(), `fayva-e2e-${port}`)
+    return { port, baseURL: `http://localhost:${port}`, folder }
   })
 }

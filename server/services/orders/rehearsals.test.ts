@@ -91,7 +91,8 @@ describe('an order at a draft', () => {
   })
 
   test('takes no stock and returns none', async () => {
-    const { body } = await rehearse(staff, 'drf-tee', 5)
+    const { status, body } = await rehearse(staff, 'drf-tee', 5)
+    expect(status).toBe(201)
     expect(await stockOf(db, 'drf-tee')).toBe(3)
     await steps.markPaid(staff, body.order.orderId)
     await steps.refund(staff, body.order.orderId)
@@ -139,6 +140,15 @@ describe('an order at a draft', () => {
     }
     const free = await steps.create(staff, 'sticker')
     expect(free.status).toBe(201)
+  })
+
+  test('is made although the daily limit of free orders is used up: the limit does not stop it', async () => {
+    for (let order = 0; order < FREE_ORDERS_PER_DAY; order++) {
+      const { body } = await steps.create(manager, 'sticker')
+      await steps.markPaid(manager, body.order.orderId)
+    }
+    expect((await steps.create(manager, 'sticker')).body.code).toBe('FREE_ORDERS_USED_UP')
+    expect((await rehearse(manager)).status).toBe(201)
   })
 
   test('has no receipt by e-mail', async () => {

@@ -4,7 +4,6 @@ import { vendorPath } from '#app/paths.ts'
 import type { PrefetchedCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
 import { useLocationState } from '#app/features/locations/use-location-state.ts'
-import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
@@ -12,11 +11,9 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { searchMenu } from '#domain/inventory/search-menu.ts'
-import { isRehearsing } from '#domain/locations/location-state.ts'
 import { Arrival } from './arrival.tsx'
 import { CartAside } from './cart-aside.tsx'
 import { menuTitle } from './menu-head.ts'
-import { ClosedNote } from '#app/features/locations/closed-note.tsx'
 import { MenuHeading } from './menu-heading.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -25,6 +22,8 @@ import { SectionNav } from './section-nav.tsx'
 import { findSplashFilm } from './splash-due.ts'
 import { useRemovalOfGoneItems } from './use-menu-cart.ts'
 import { useProductSheet } from './use-product-sheet.tsx'
+
+const MenuNotices = lazy(() => import('./menu-notices.tsx'))
 
 const SearchField = lazy(async () => ({
   default: (await import('#app/ui/data/search-field.tsx')).SearchField,
@@ -48,7 +47,8 @@ export function MenuPage({ place }: MenuPageProps) {
   const shown = useMemo(() => searchMenu(sections, searched), [sections, searched])
   useRemovalOfGoneItems(vendorLocationId, products)
   const navigate = useNavigate()
-  const isClosed = useLocationState(location) === 'CLOSED'
+  const state = useLocationState(location)
+  const isClosed = state === 'CLOSED'
   const details = useProductSheet(location, sections, isClosed)
   const { primaryColor } = location
   useEffect(
@@ -66,7 +66,11 @@ export function MenuPage({ place }: MenuPageProps) {
         wide="fluid"
         bar={<OrderBar location={location} products={products} />}
       >
-        {isRehearsing(location) && <RehearsalBanner />}
+        {state !== 'OPEN' && (
+          <Suspense>
+            <MenuNotices location={location} vendor={vendor} />
+          </Suspense>
+        )}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">
           <div>
             <div className="sm:max-lg:short:grid sm:max-lg:short:grid-cols-2 sm:max-lg:short:items-start sm:max-lg:short:gap-4">
@@ -81,7 +85,6 @@ export function MenuPage({ place }: MenuPageProps) {
                 </Suspense>
               )}
             </div>
-            {isClosed && <ClosedNote location={location} timeZone={vendor.timeZone} />}
             <output className="sr-only">
               {searched && itemCount(shown.flatMap(({ items }) => items).length)}
             </output>

@@ -4,7 +4,6 @@ import { reviewPath, signInPath } from '#app/paths.ts'
 import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
 import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
@@ -26,9 +25,9 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
   }
   if (isClosed) {
     return (
-      <Button block disabled>
+      <button type="button" disabled className={`${buttonClass({})} grow`}>
         {CLOSED_RIGHT_NOW}
-      </Button>
+      </button>
     )
   }
   return (

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { openOwnDatabase } from '#server/db/open-own-database.ts'
+import { listApps } from './apps.ts'
+
+export const DRAFT = 'R3HRS'
+
+/** Adds a draft with one product to the app at this address: the demo has none. */
+export async function addDraft(baseURL: string | undefined): Promise<void> {
+  const folder = listApps().find((app) => app.baseURL === baseURL)?.folder ?? ''
+  const { url } = await openOwnDatabase({ DATA_DIR: folder } as never)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into vendor_locations (vendor_location_id, vendor_id, description, state)
+       values ($1, 'HARBOR', 'Roof Terrace', 'DRAFT') on conflict do nothing`,
+      [DRAFT],
+    )
+    await client.query(
+      `insert into products (product_id, vendor_location_id, product_type, name, price_cents, product_tax_code)
+       values ('roof-soda', $1, 'NON_ALCOHOLIC_ITEM', 'Roof Soda', 450, 'txcd_40020004')
+       on conflict do nothing`,
+      [DRAFT],
+    )
+  } finally {
+    await client.end()
+  }
+}
