@@ -24,9 +24,7 @@ export default function LocationHome() {
           Change location
         </ButtonLink>
       </div>
-      <div className="mt-4 empty:hidden">
-        <LocationStateCard />
-      </div>
+      {location.state !== 'OPEN' && <LocationStateCard className="mt-4" />}
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {links.map((link, at) => (
           <li key={link.name} className={`@container ${at === 0 ? 'sm:col-span-2' : ''}`}>
@@ -34,6 +32,7 @@ export default function LocationHome() {
           </li>
         ))}
       </ul>
+      {location.state === 'OPEN' && <LocationStateCard className="mt-3" />}
     </StaffFrame>
   )
 }
