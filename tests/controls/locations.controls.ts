@@ -99,12 +99,12 @@ export const controls: Control[] = [
     testName: 'although the old id is gone',
   },
   {
-    protects: 'A new location has a place that the page of the venue shows',
+    protects: 'A new location takes the next place on the page of its venue',
     file: STORE,
     find: ' and display_order <= $lastShown',
     replace: '',
     test: MANAGE_TEST,
-    testName: 'has a place that guests see',
+    testName: 'last on the page of the venue',
   },
   {
     protects: 'Two changes of a venue at the same moment do not overwrite each other',
