@@ -1,4 +1,6 @@
-import type { Product, ProductChange } from './inventory.contract.ts'
+import { locationExample } from '../locations/locations.examples.ts'
+import { vendorExample } from '../vendors/vendors.examples.ts'
+import type { MenuNews, Product, ProductChange } from './inventory.contract.ts'
 import type {
   NewProductInput,
   ProductArchiving,
@@ -26,6 +28,13 @@ export const productExample: Product = {
 }
 
 export const productChangeExample: ProductChange = { price: '9.50', isAvailable: true }
+
+export const menuNewsExample: MenuNews = {
+  items: [{ productId: 'harbor-lager', price: '9.00', discountedPrice: '8.10', quantity: null }],
+  facts: 'q83vEjRW',
+  location: locationExample,
+  vendor: vendorExample,
+}
 
 export const productEditExample: ProductEditInput = {
   name: 'Harbor Lager',

@@ -1,4 +1,8 @@
-import { productChangeExample, productExample } from '#domain/inventory/inventory.examples.ts'
+import {
+  menuNewsExample,
+  productChangeExample,
+  productExample,
+} from '#domain/inventory/inventory.examples.ts'
 import { z } from 'zod'
 import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -46,16 +50,14 @@ const getProductEvents = describeCall({
   operationId: 'followProducts',
   summary: 'Follow the products of a location',
   description:
-    'Server-sent events: `menu` with price and stock of everything on sale (`MenuNews`), at once and after each change that a guest can see; when its `facts` differ, something else has changed, and the products should be read again; and `heartbeat` in between. Stock is counted up to 10.',
+    'Server-sent events: `menu` with the location, its venue, and price and stock of everything on sale (`MenuNews`), at once and after each change that a guest can see; when its `facts` differ, something else has changed, and the products should be read again; and `heartbeat` in between. Stock is counted up to 10.',
   access: 'public',
   method: 'get',
   path: '/vendor-locations/{vendorLocationId}/products/events',
   tags: ['Inventory'],
   request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
   responses: {
-    200: events(
-      'event: menu\ndata: {"items":[{"productId":"harbor-lager","price":"9.00","discountedPrice":"8.10","quantity":null}],"facts":"q83vEjRW"}\n\n',
-    ),
+    200: events(`event: menu\ndata: ${JSON.stringify(menuNewsExample)}\n\n`),
     ...refusals(400, 404),
   },
 })

@@ -26,9 +26,7 @@ export default function LocationHome() {
           Change location
         </ButtonLink>
       </div>
-      <div className="mt-4 empty:hidden">
-        <LocationStateCard />
-      </div>
+      {location.state !== 'OPEN' && <LocationStateCard className="mt-4" />}
       {isRehearsing(location) && <RehearsalSteps />}
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
         {links.map((link, at) => (
@@ -37,6 +35,7 @@ export default function LocationHome() {
           </li>
         ))}
       </ul>
+      {location.state === 'OPEN' && <LocationStateCard className="mt-3" />}
     </StaffFrame>
   )
 }

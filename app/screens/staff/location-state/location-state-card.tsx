@@ -13,17 +13,20 @@ import { describeReopening } from './reopening.ts'
 import { useLocationState } from './use-location-state.ts'
 
 /** Whether the location takes orders, and the controls for it by role. */
-export function LocationStateCard() {
+export function LocationStateCard({ className = '' }: { className?: string }) {
   const { location, role } = useStaffLocation()
   useLiveLocation(location.vendorLocationId)
   switch (location.state) {
     case 'OPEN':
-      return canRunLocations(role) ? <OpenCard /> : null
+      return canRunLocations(role) ? <OpenCard className={className} /> : null
     case 'CLOSED':
-      return <ClosedCard location={location} canOpen={canRunLocations(role)} />
+      return (
+        <ClosedCard className={className} location={location} canOpen={canRunLocations(role)} />
+      )
     case 'DRAFT':
       return (
         <StateCard
+          className={className}
           icon={<PencilRuler aria-hidden className="size-6 shrink-0 text-ink-muted" />}
           title="Draft"
           text="Guests do not know this location yet. Orders that staff make here are rehearsals."
@@ -34,10 +37,11 @@ export function LocationStateCard() {
   }
 }
 
-function OpenCard() {
+function OpenCard({ className }: { className: string }) {
   const [isClosing, setClosing] = useState(false)
   return (
     <StateCard
+      className={className}
       icon={<CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}
       title="Open for orders"
     >
@@ -49,13 +53,15 @@ function OpenCard() {
   )
 }
 
-function ClosedCard({ location, canOpen }: { location: VendorLocation; canOpen: boolean }) {
+function ClosedCard(props: { className: string; location: VendorLocation; canOpen: boolean }) {
+  const { className, location, canOpen } = props
   const { vendor } = useStaffLocation()
   const change = useLocationState()
   const [isChanging, setChanging] = useState(false)
   const now = useNow()
   return (
     <StateCard
+      className={className}
       icon={<CirclePause aria-hidden className="size-6 shrink-0 text-warning" />}
       title="Closed right now"
       text={describeReopening(location.reopensAt, vendor.timeZone, new Date(now))}
@@ -75,9 +81,15 @@ function ClosedCard({ location, canOpen }: { location: VendorLocation; canOpen: 
   )
 }
 
-function StateCard(props: { icon: ReactNode; title: string; text?: string; children?: ReactNode }) {
+function StateCard(props: {
+  className: string
+  icon: ReactNode
+  title: string
+  text?: string
+  children?: ReactNode
+}) {
   return (
-    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <Card className={`flex flex-wrap items-center gap-x-4 gap-y-3 ${props.className}`}>
       {props.icon}
       <div aria-live="polite" className="min-w-[min(100%,12rem)] flex-1">
         <h2 className="font-semibold">{props.title}</h2>

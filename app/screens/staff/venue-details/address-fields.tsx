@@ -63,14 +63,14 @@ export function AddressFields({
         error={errors.addressLine2?.message}
         {...form.register('addressLine2')}
       />
+      <TextField
+        label="City"
+        autoComplete="off"
+        maxLength={100}
+        error={errors.city?.message}
+        {...form.register('city')}
+      />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
-        <TextField
-          label="City"
-          autoComplete="off"
-          maxLength={100}
-          error={errors.city?.message}
-          {...form.register('city')}
-        />
         <TextField
           label="State"
           autoComplete="off"

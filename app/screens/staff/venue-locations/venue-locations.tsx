@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { managedLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
-import { locationSettingsPath, newLocationPath } from '#app/paths.ts'
+import { locationSettingsPath, newLocationPath, staffHomePath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
@@ -34,8 +34,8 @@ function VenueLocations() {
       title="Locations"
       wide
       className="sm:max-w-wide"
-      // until merged: the path of the set-up page
-      onBack={() => void navigate(`/staff/venue/${vendorId}`)}
+      // until merged: to the set-up page
+      onBack={() => void navigate(staffHomePath())}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

@@ -1,0 +1,83 @@
+import { expectAccessibleOnAll } from '../accessibility.ts'
+import { expect, test } from '../clean-browser.ts'
+import { openCounter } from '../counter-steps.ts'
+import { expectFitsEnlarged } from '../enlarged-text.ts'
+import { SUPER_ADMIN } from '../people.ts'
+
+test('a location is added, gets a happy hour and a code, opens, closes for a while and is archived', async ({
+  page,
+  openPerson,
+  problems,
+}) => {
+  problems.allow(/404|409/)
+  await openCounter(page, '/staff/venue/HARBOR/locations', SUPER_ADMIN)
+  await page.getByRole('link', { name: 'Add Location' }).click()
+  await page.getByRole('button', { name: 'Add Location' }).click()
+  await expect(page.getByText('Enter a name for the location.')).toBeVisible()
+  await page.getByLabel('Name').fill('Garden Bar')
+  await page.getByRole('button', { name: 'Add Location' }).click()
+  await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible()
+
+  // a promotion that is not complete leads to its first wrong field
+  await page.getByText('A percentage off everything').click()
+  await page.getByLabel('At certain hours').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Percent off')).toBeFocused()
+  await page.getByLabel('Percent off').fill('20')
+  await page.getByLabel('Name on receipts').fill('Happy hour')
+  await page.getByLabel('Accent color', { exact: true }).fill('#111188')
+  await expect(page.getByText('Your color is too dark to read at night')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Garden Bar saved')).toBeVisible()
+  await expect(page.getByText('Mon to Fri, 5 PM to 7 PM')).toBeVisible()
+
+  const code = `G${Date.now().toString(36).toUpperCase()}`
+  await page.getByRole('button', { name: 'Choose a code' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Choose a code' })
+  await choosing.getByLabel('Code').fill('2dfe6')
+  await choosing.getByRole('button', { name: 'Change the code' }).click()
+  await expect(choosing.getByText('This code is taken. Choose another one.')).toBeVisible()
+  await choosing.getByLabel('Code').fill(code)
+  await choosing.getByRole('button', { name: 'Change the code' }).click()
+  await expect(page).toHaveURL(new RegExp(`/staff/location/${code}/settings`))
+
+  await page.getByRole('button', { name: 'Open for guests' }).click()
+  const asking = page.getByRole('alertdialog', { name: 'Open Garden Bar?' })
+  await asking.getByRole('button', { name: 'Open for guests' }).click()
+  await expect(page.getByRole('heading', { name: 'Open for orders' })).toBeVisible()
+
+  // a colleague's page learns of it
+  const colleague = await openPerson()
+  await openCounter(colleague, `/staff/location/${code}`, SUPER_ADMIN)
+  await expect(colleague.getByRole('heading', { name: 'Open for orders' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close for a while' }).click()
+  const closing = page.getByRole('dialog', { name: 'Close Garden Bar' })
+  await closing.getByLabel('30 min').check()
+  await closing.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(page.getByText(/Opens again at/)).toBeVisible()
+  await expect(colleague.getByText(/Opens again at/)).toBeVisible()
+  await colleague.getByRole('button', { name: 'Open again' }).click()
+  await expect(page.getByRole('heading', { name: 'Open for orders' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  const archiving = page.getByRole('alertdialog', { name: 'Archive Garden Bar?' })
+  await archiving.getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
+})
+
+test('the settings, the venue and the question how long to close can be read and used by everybody', async ({
+  page,
+}) => {
+  test.slow()
+  await openCounter(page, '/staff/location/2DFE6/settings', SUPER_ADMIN)
+  await expect(page.getByLabel('Accent color', { exact: true })).toBeVisible()
+  await expectFitsEnlarged(page, 'location settings')
+  await expectAccessibleOnAll(page, 'location settings')
+  await page.getByRole('button', { name: 'Close for a while' }).click()
+  await page.getByLabel('Until a time').check()
+  await expectAccessibleOnAll(page, 'close a location')
+  await page.goto('/staff/venue/HARBOR/details')
+  await expect(page.getByLabel('Time zone')).toBeVisible()
+  await expectAccessibleOnAll(page, 'venue details')
+  await expectFitsEnlarged(page, 'venue details')
+})
