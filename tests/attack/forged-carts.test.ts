@@ -129,6 +129,20 @@ test('a forged cart costs the menu price, and the provider charges exactly that'
   expect(granted).toBeGreaterThan(RUNS / 3)
 })
 
+test('a forged price after the promotion is compared like the one before it, and never charged', async () => {
+  const before = await countOrders()
+  const answer = await harness.call<{ code: string }>(`POST /users/${buyers[0]?.userId}/orders`, {
+    as: buyers[0],
+    key: crypto.randomUUID(),
+    body: {
+      vendorLocationId: 'B1R',
+      cartItems: [{ productId: 'water', quantity: 1, price: '4.00', discountedPrice: '0.01' }],
+    },
+  })
+  expect([answer.status, answer.body.code]).toEqual([409, 'PRICES_CHANGED'])
+  expect(await countOrders()).toBe(before)
+})
+
 test('ten thousand forged carts cost the menu price', async () => {
   const { value: menu } = await harness.services.catalogue.requireMenu('B1R')
   let granted = 0
@@ -211,7 +225,7 @@ function priceByHand({ lines, tip }: Wish): number | undefined {
 }
 
 function toBody({ lines, tip, forged }: Wish) {
-  const forgedLine = { discountedPrice: '0.01', isTracked: false, productType: 'OTHER', amount: 1 }
+  const forgedLine = { isTracked: false, productType: 'OTHER', amount: 1 }
   return {
     ...forged,
     vendorLocationId: 'B1R',
