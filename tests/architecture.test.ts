@@ -15,7 +15,7 @@ const MAY_ENTER: Record<string, string[]> = {
   'short-links': ['events', 'locations', 'vendors', 'vendor-roles'],
   // whoever may start a venue looks for its address
   addresses: ['invitations', 'vendor-roles'],
-  locations: ['vendors', 'vendor-roles'],
+  locations: ['readiness', 'vendors', 'vendor-roles'],
   // a venue is started with its first location and its first role
   invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],
   // it reads the tables of every room by SQL of its own, and opening a location asks it

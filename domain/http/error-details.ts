@@ -2,10 +2,11 @@ import type { ManagedPrize } from '../contests/managed-prizes.contract.ts'
 import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
-import type { ManagedLocation, OpeningProblem } from '../locations/managed-locations.contract.ts'
+import type { ManagedLocation } from '../locations/managed-locations.contract.ts'
 import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
 import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
+import type { Problem } from '../readiness/readiness.contract.ts'
 import type { Wristband } from '../nfc/nfc.contract.ts'
 import type { ShortLink } from '../short-links/short-links.contract.ts'
 import type { ErrorCode } from './error-codes.ts'
@@ -56,7 +57,7 @@ export interface ErrorDetails
   MENU_CHANGED: { preview: MenuPreview }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
   /** What has to be done first. */
-  NOT_READY: { problems: OpeningProblem[] }
+  NOT_READY: { problems: Problem[] }
   ORDER_LOCKED: { order: Order }
   /** The current products of the cart. */
   PRICES_CHANGED: { items: Product[] }

@@ -134,11 +134,6 @@ export const stateChange = z.discriminatedUnion('state', [
   }),
 ])
 
-/** Something that is missing before a location can open. */
-export const openingProblem = z
-  .object({ code: z.string(), text: z.string(), path: z.string(), blocks: z.boolean() })
-  .meta({ id: 'OpeningProblem' })
-
 export type ManagedLocation = z.infer<typeof managedLocation>
 export type LocationFields = z.output<typeof locationFields>
 export type NewLocationBody = z.output<typeof newLocation>
@@ -148,4 +143,3 @@ export type LocationChangeInput = z.input<typeof locationChange>
 export type CodeChange = z.output<typeof codeChange>
 export type Archiving = z.output<typeof archiving>
 export type StateChange = z.output<typeof stateChange>
-export type OpeningProblem = z.infer<typeof openingProblem>

@@ -123,8 +123,7 @@ export const controls: Control[] = [
     protects: 'A printed code has its quiet zone',
     file: 'server/services/short-links/sheets/draw-sheet.ts',
     find: 'const at = (modules: number) => (modules + QUIET_ZONE_MODULES) * module',
-    replace:
-      'const at = (modules: number) => (modules * (size + 2 * QUIET_ZONE_MODULES) * module) / size',
+    replace: 'const at = (modules: number) => (modules - QUIET_ZONE_MODULES) * module',
     test: sheets,
     testName: 'a quiet zone around it',
   },

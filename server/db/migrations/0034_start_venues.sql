@@ -200,7 +200,8 @@ begin
   -- a call that is repeated makes a real order
   delete from idempotency_keys k using orders o
    where o.order_id = any(rehearsed) and k.caller in (o.user_id, o.completed_by)
-     and (k.response ->> 'orderId' = o.order_id::text or strpos(k.call, o.order_id::text) > 0);
+     and (o.order_id::text in (k.response ->> 'orderId', k.response -> 'order' ->> 'orderId')
+       or strpos(k.call, o.order_id::text) > 0);
   delete from refunds where order_id = any(rehearsed);
   delete from audit_entries where subject_type = 'order' and subject_id = any(rehearsed::text[]);
   delete from orders where order_id = any(rehearsed);

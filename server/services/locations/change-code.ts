@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireLocation } from './find-location.ts'
 import {
-  deleteRehearsals,
+  removeRehearsals,
   findLocationRow,
   lockLocation,
   redirectShortLinks,
@@ -45,7 +45,7 @@ export async function changeCode(
     const { isCodeFinal } = await findManaged(context, tx, before)
     if (isCodeFinal) throw codeIsFinal()
     if (await findLocationRow(tx, code)) throw idTaken()
-    await deleteRehearsals(tx, { vendorLocationId })
+    await removeRehearsals(tx, { vendorLocationId })
     const next = { after: code, version: before.version + 1, now: context.now() }
     await replaceId(tx, { before: vendorLocationId, ...next }).catch(toRefusal)
     await redirectShortLinks(tx, { before: vendorLocationId, after: code })

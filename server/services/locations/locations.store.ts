@@ -134,20 +134,7 @@ export const selectWaiting = statement<
 )
 
 /** Removes the rehearsal orders of a location, with the stored answers to their calls. */
-export const deleteRehearsals = statement<{ vendorLocationId: string }, { orderId: string }>(
-  'locations-delete-rehearsals',
-  `with rehearsed as materialized (
-     select order_id, user_id, completed_by from orders
-      where vendor_location_id = $vendorLocationId and is_rehearsal
-   ), answers as (
-     delete from idempotency_keys k using rehearsed r
-      where k.caller in (r.user_id, r.completed_by)
-        and (k.response ->> 'orderId' = r.order_id::text
-          or k.response -> 'order' ->> 'orderId' = r.order_id::text
-          or strpos(k.call, r.order_id::text) > 0)
-   ), returned as (
-     delete from refunds using rehearsed where refunds.order_id = rehearsed.order_id
-   )
-   delete from orders using rehearsed where orders.order_id = rehearsed.order_id
-   returning orders.order_id as "orderId"`,
+export const removeRehearsals = statement<{ vendorLocationId: string }, { removed: number }>(
+  'locations-remove-rehearsals',
+  'select remove_rehearsals($vendorLocationId) as removed',
 )

@@ -1,15 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type {
-  ManagedLocation,
-  OpeningProblem,
-} from '#domain/locations/managed-locations.contract.ts'
+import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import type { Context } from '#server/context.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import {
+  buildProduct,
+  MANAGER_PHONE,
+  OTHER_STAFF_PHONE,
+  STAFF_PHONE,
+} from '#tests/support/build-venue.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
-import { changeState } from './open-location.ts'
 import { vendorLocations } from './locations.tables.ts'
 
 const ADMIN_PHONE = '+13105550113'
@@ -30,7 +32,12 @@ const otherAdmin = await harness.signIn(OTHER_STAFF_PHONE)
 
 afterEach(() => void (clock.shiftMs = 0))
 
-type Answer = { location: ManagedLocation; code?: string; fields?: Record<string, string> }
+type Answer = {
+  location: ManagedLocation
+  code?: string
+  fields?: Record<string, string>
+  problems?: Problem[]
+}
 const put = (
   id: string,
   body: object,
@@ -39,16 +46,24 @@ const put = (
 ) => harness.call<Answer>(`PUT /admin/vendor-locations/${id}/state`, { as, body, key })
 
 let made = 0
+/** A location that sells something. */
 async function add(state: 'DRAFT' | 'OPEN' | 'CLOSED'): Promise<string> {
+  const vendorLocationId = await addEmpty(state)
+  await db
+    .insert(products)
+    .values(buildProduct({ productId: `p ${vendorLocationId}`, vendorLocationId }))
+  return vendorLocationId
+}
+async function addEmpty(state: 'DRAFT' | 'OPEN' | 'CLOSED'): Promise<string> {
   const vendorLocationId = `S${(made += 1)}`
   await db
     .insert(vendorLocations)
     .values({ vendorLocationId, vendorId: 'HALL', description: 'Bar', state })
   return vendorLocationId
 }
-async function shown(id: string): Promise<VendorLocation | undefined> {
+async function shown(id: string, as?: Person): Promise<VendorLocation | undefined> {
   const path = `GET /vendor-location?vendorLocationId=${id}`
-  return (await harness.call<{ items: VendorLocation[] }>(path)).body.items[0]
+  return (await harness.call<{ items: VendorLocation[] }>(path, { as })).body.items[0]
 }
 async function readAudit(id: string) {
   const { rows } = await db.$client.query<{ action: string; before: object; after: object }>(
@@ -110,24 +125,15 @@ describe('a draft', () => {
     expect((await put('NOWHERE', { state: 'OPEN' }, owner)).status).toBe(404)
   })
 
-  test('stays a draft while something blocks it, and a warning does not', async () => {
-    const id = await add('DRAFT')
-    const caller = { userId: owner.userId, phoneNumber: owner.phoneNumber }
-    const context: Context = { ...services, caller, requestId: 'test' }
-    const problem = (blocks: boolean): OpeningProblem => ({
-      code: 'NO_PRODUCT',
-      text: 'Nothing is for sale.',
-      path: '/staff',
-      blocks,
-    })
-    const open = (...problems: OpeningProblem[]) =>
-      changeState(context, id, { state: 'OPEN' }, async () => problems)
-    await expect(open(problem(true), problem(false))).rejects.toMatchObject({
-      code: 'NOT_READY',
-      details: { problems: [problem(true)] },
-    })
-    expect(await shown(id)).toMatchObject({ state: 'DRAFT' })
-    expect(await open(problem(false))).toMatchObject({ state: 'OPEN' })
+  test('stays a draft while something blocks it, and what blocks another one does not', async () => {
+    const [id, other] = [await addEmpty('DRAFT'), await add('DRAFT')]
+    const { status, body } = await put(id, { state: 'OPEN' }, owner)
+    expect([status, body.code]).toEqual([409, 'NOT_READY'])
+    expect(body.problems?.map(({ code, blocks }) => [code, blocks])).toEqual([
+      ['NO_PRODUCT_TO_SELL', true],
+    ])
+    expect(await shown(id, owner)).toMatchObject({ state: 'DRAFT' })
+    expect((await put(other, { state: 'OPEN' }, owner)).status).toBe(200)
   })
 
   test('that is being rehearsed as it opens keeps no rehearsal', async () => {

@@ -1,24 +1,22 @@
-import type {
-  ManagedLocation,
-  OpeningProblem,
-  StateChange,
-} from '#domain/locations/managed-locations.contract.ts'
+import type { ManagedLocation, StateChange } from '#domain/locations/managed-locations.contract.ts'
 import {
   LOCATION_IS_DRAFT,
   NOT_READY,
   REOPENS_IN_THE_PAST,
 } from '#domain/locations/locations.messages.ts'
+import { blocksOf } from '#domain/readiness/blocks-of.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { readinessOf } from '../readiness/readiness.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireLocation } from './find-location.ts'
 import {
-  deleteRehearsals,
   lockLocation,
+  removeRehearsals,
   saveLocation,
   type LocationRow,
 } from './locations.store.ts'
@@ -32,12 +30,9 @@ import {
 
 const MINUTE_MS = 60_000
 
-/**
- * What keeps the drafts of a vendor from opening. Until `readinessOf` is merged nothing does: this then returns its
- * problems with `blocks`.
- */
-export function findBlockers(_context: Context, _vendorId: string): Promise<OpeningProblem[]> {
-  return Promise.resolve([])
+/** What keeps a draft from opening. */
+async function findBlockers(context: Context, { vendorId, vendorLocationId }: LocationRow) {
+  return blocksOf(await readinessOf(context, vendorId), vendorLocationId)
 }
 
 /**
@@ -49,12 +44,12 @@ export async function changeState(
   context: Context,
   vendorLocationId: string,
   change: StateChange,
-  blockersOf = findBlockers,
 ): Promise<ManagedLocation> {
-  const { vendorId, state } = await requireLocation(context, vendorLocationId)
+  const location = await requireLocation(context, vendorLocationId)
+  const { vendorId } = location
   await requireRole(context, vendorId, canRunLocations)
   // outside the transaction: it reads much, and holds up no order meanwhile
-  if (state === 'DRAFT') await requireMayOpen(context, vendorId, change, blockersOf)
+  if (location.state === 'DRAFT') await requireMayOpen(context, location, change)
   const reopensAt = toReopening(change, context.now())
   const changed = await changeOnce(context, `PUT ${vendorLocationId} state`, async (tx) => {
     const before = requireLocked(await lockLocation(tx, vendorLocationId))
@@ -70,15 +65,14 @@ export async function changeState(
 
 async function requireMayOpen(
   context: Context,
-  vendorId: string,
+  location: LocationRow,
   { state }: StateChange,
-  blockersOf: typeof findBlockers,
 ): Promise<void> {
   if (state === 'CLOSED') {
     throw new Failure('conflict', LOCATION_IS_DRAFT, { code: 'LOCATION_IS_DRAFT' })
   }
-  await requireRole(context, vendorId, canManageVenue)
-  const problems = (await blockersOf(context, vendorId)).filter(({ blocks }) => blocks)
+  await requireRole(context, location.vendorId, canManageVenue)
+  const problems = await findBlockers(context, location)
   if (problems.length > 0) {
     throw new Failure('conflict', NOT_READY, { code: 'NOT_READY', details: { problems } })
   }
@@ -90,14 +84,14 @@ async function openDraft(
   tx: Transaction,
   { vendorLocationId }: LocationRow,
 ): Promise<void> {
-  const removed = await deleteRehearsals(tx, { vendorLocationId })
+  const [rehearsals] = await removeRehearsals(tx, { vendorLocationId })
   await saveLocation(tx, vendorLocationId, { state: 'OPEN', updatedAt: context.now() })
   await recordChange(context, tx, {
     action: 'location.opened',
     subjectType: 'location',
     subjectId: vendorLocationId,
     before: { state: 'Draft' },
-    after: { state: 'Open', removedRehearsals: removed.length },
+    after: { state: 'Open', removedRehearsals: rehearsals?.removed ?? 0 },
   })
 }
 

@@ -12,8 +12,7 @@ import {
 } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
-import { removeRehearsals } from './remove-rehearsals.ts'
-import { systemContext } from '../../context.ts'
+import { removeRehearsals } from '../locations/locations.store.ts'
 
 const harness = await startApiHarness({
   fill: async (db) => {
@@ -35,8 +34,7 @@ beforeEach(() => removeAll())
 beforeEach(() => db.$client.query('update vendor_locations set rehearsal_passed_at = null'))
 afterEach(() => vi.restoreAllMocks())
 
-const removeAll = () =>
-  db.transaction((tx) => removeRehearsals(systemContext(services, 'test'), tx, 'DRF'))
+const removeAll = async () => (await removeRehearsals(db, { vendorLocationId: 'DRF' }))[0]?.removed
 const rehearse = (as = staff, productId = 'drf-soda', quantity = 1) =>
   steps.create(as, productId, quantity, 'DRF')
 const passedAt = async () => {

@@ -93,7 +93,9 @@ describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
   })
 
   test('has the address in 12 points below each code, and a quiet zone around it', async () => {
-    for (const { text, box, page } of await codesOf(await pagesOf())) {
+    const codes = await codesOf(await pagesOf())
+    expect(codes).toHaveLength(count)
+    for (const { text, box, page } of codes) {
       const address = page.texts.find(
         (one) => one.text === text.replace('https://', '') && one.size === 12,
       )
