@@ -1,6 +1,7 @@
 import { Navigate } from 'react-router'
 import { Queries } from '#app/api/queries.tsx'
 import { useCatalogue } from '#app/features/inventory/use-catalogue.ts'
+import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
 import { notFoundPath } from '#app/paths.ts'
 import { MenuPage } from './menu-page.tsx'
 import { MenuFailed, MenuOffline } from './menu-problems.tsx'
@@ -8,10 +9,14 @@ import { MenuSkeleton } from './menu-skeleton.tsx'
 
 export interface MenuFromApiProps {
   vendorLocationId: string
-  failedOnServer: boolean
+  /** Why the server has drawn no menu, shown until the API answers; undefined after in-app navigation. */
+  onServer: 'failed' | 'unknown' | undefined
 }
 
-/** The menu after in-app navigation, or when the server could not load it. */
+/**
+ * The menu after in-app navigation, or when the server could not load it: staff may know of a draft, but only
+ * their browser can say so.
+ */
 export default function MenuFromApi(props: MenuFromApiProps) {
   return (
     <Queries>
@@ -20,7 +25,7 @@ export default function MenuFromApi(props: MenuFromApiProps) {
   )
 }
 
-function LoadedMenu({ vendorLocationId, failedOnServer }: MenuFromApiProps) {
+function LoadedMenu({ vendorLocationId, onServer }: MenuFromApiProps) {
   const catalogue = useCatalogue(vendorLocationId)
   switch (catalogue.status) {
     case 'ready':
@@ -32,6 +37,7 @@ function LoadedMenu({ vendorLocationId, failedOnServer }: MenuFromApiProps) {
     case 'offline':
       return <MenuOffline />
     case 'loading':
-      return failedOnServer ? <MenuFailed /> : <MenuSkeleton />
+      if (onServer === 'unknown') return <NotFoundPage />
+      return onServer === 'failed' ? <MenuFailed /> : <MenuSkeleton />
   }
 }

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { vendorPath } from '#app/paths.ts'
 import type { PrefetchedCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
-import { useLocationState } from '#app/features/locations/use-location-state.ts'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
@@ -40,14 +39,13 @@ export interface MenuPageProps {
 /** Everything a location sells, with the cart below it, or beside it on a wide screen. */
 export function MenuPage({ place }: MenuPageProps) {
   const { location, vendor, products } = useLiveMenu(place)
-  const { vendorLocationId, promotion } = location
+  const { vendorLocationId, promotion, state } = location
   const sections = useMemo(() => toMenuSections(products), [products])
   const allItems = sections.flatMap(({ items }) => items)
   const [searched, setSearched] = useState('')
   const shown = useMemo(() => searchMenu(sections, searched), [sections, searched])
   useRemovalOfGoneItems(vendorLocationId, products)
   const navigate = useNavigate()
-  const state = useLocationState(location)
   const isClosed = state === 'CLOSED'
   const details = useProductSheet(location, sections, isClosed)
   const { primaryColor } = location

@@ -1,12 +1,9 @@
 import { type FunctionComponent, lazy, Suspense, useEffect } from 'react'
-import { data, Navigate } from 'react-router'
-import { notFoundPath } from '#app/paths.ts'
+import { data } from 'react-router'
 import { untilLoadable } from '#app/api/connection.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { isUnknownId } from '#app/api/api-error.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
-import { useSession } from '#app/features/identity/use-session.ts'
-import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Route } from './+types/menu.ts'
@@ -47,14 +44,12 @@ export async function clientLoader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData?.place) return toMenuHead(loaderData.place, loaderData.origin)
-  return loaderData?.isUnknown ? [{ name: 'robots', content: 'noindex' }] : []
+  return loaderData?.place ? toMenuHead(loaderData.place, loaderData.origin) : []
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {
   const vendorLocationId = idOf(params, useDefaultLocationId())
   const isFromServer = loaderData?.place !== undefined
-  const session = useSession()
   useEffect(() => {
     // Loads ahead, so that Back works offline too.
     if (isFromServer)
@@ -64,18 +59,11 @@ export default function Menu({ params, loaderData }: Route.ComponentProps) {
   }, [isFromServer])
   if (loaderData?.place) return <MenuPage key={vendorLocationId} place={loaderData.place} />
   const MenuFromApi = LoadedMenuFromApi ?? LazyMenuFromApi
-  if (loaderData?.isUnknown && session.status !== 'signed-in') {
-    return session.status === 'unknown' ? (
-      <NotFoundPage />
-    ) : (
-      <Navigate to={notFoundPath()} replace />
-    )
-  }
   return (
     <Suspense fallback={<MenuSkeleton />}>
       <MenuFromApi
         vendorLocationId={vendorLocationId}
-        failedOnServer={loaderData !== null && !loaderData?.isUnknown}
+        onServer={loaderData ? (loaderData.isUnknown ? 'unknown' : 'failed') : undefined}
       />
     </Suspense>
   )

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react'
 import { type CartLine, toCartLines } from '#app/features/cart/cart-lines.ts'
 import { keepOnly } from '#app/features/cart/change-cart.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
-import { useLocationState } from '#app/features/locations/use-location-state.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
@@ -36,7 +35,7 @@ export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
   const { vendorLocationId } = location
   const isRehearsal = isRehearsing(location)
   const promotion = isRehearsal ? REHEARSAL_PROMOTION : location.promotion
-  const isClosed = useLocationState(location) === 'CLOSED'
+  const isClosed = location.state === 'CLOSED'
   const { items, isKnown } = useCart(vendorLocationId)
   return useMemo(() => {
     const lines = toCartLines(items, products, isRehearsal)

@@ -10,7 +10,6 @@ import { hasEarlierPage } from '#app/features/layout/use-back.ts'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
 import { checkoutPath, menuPath, orderStatusPath } from '#app/paths.ts'
 import { ClosedNote } from '#app/features/locations/closed-note.tsx'
-import { useLocationState } from '#app/features/locations/use-location-state.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { listOwnOpenOrders } from '#app/features/orders/own-order-copy.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
@@ -45,7 +44,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const placing = usePlaceOrder()
   const { location, vendor, products } = catalogue
   const isRehearsal = isRehearsing(location)
-  const isClosed = useLocationState(location) === 'CLOSED'
+  const isClosed = location.state === 'CLOSED'
   const review = useReview({
     userId,
     vendorLocationId,
