@@ -19,13 +19,23 @@ test('each role has exactly these rights', () => {
     ...staff,
     'canManageEvents',
     'canManageGuestListEvents',
+    'canManageProducts',
     'canManageStaff',
     'canOverrideDoor',
+    'canRunLocations',
     'canSeeAnalytics',
     'canTakeBackPrizes',
   ].toSorted()
-  const admin = [...manager, 'canSeeActivity', 'canSeeReconciliation'].toSorted()
-  expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: admin })
+  const admin = [
+    ...manager,
+    'canManageCodes',
+    'canManageLocations',
+    'canManagePrizes',
+    'canSeeActivity',
+    'canSeeReconciliation',
+  ].toSorted()
+  const superAdmin = [...admin, 'canManageVenue'].toSorted()
+  expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: superAdmin })
 })
 
 test('no role manages one above its own, and staff manage none', () => {

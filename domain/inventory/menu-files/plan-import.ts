@@ -2,7 +2,8 @@ import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { cleanText } from './formula-cells.ts'
 import type { MenuRow, MenuRows, WrongRow } from './menu-rows.ts'
-import { DEFAULT_TAX_CODES, typeOfCategory } from './tax-words.ts'
+import { USUAL_TAX_CODES } from '../tax-codes.ts'
+import { typeOfCategory } from './tax-words.ts'
 
 /** What an import knows of a product that is on sale. */
 export interface KnownProduct {
@@ -235,7 +236,7 @@ function toNewProduct(row: MenuRow, newProductType: ProductType): PlannedProduct
     priceCents: row.priceCents ?? 0,
     hasPrice,
     isAvailable: hasPrice,
-    productTaxCode: row.taxCode ?? DEFAULT_TAX_CODES[productType],
+    productTaxCode: row.taxCode ?? USUAL_TAX_CODES[productType],
     trackQuantity: row.stock !== undefined,
     stockAvailable: row.stock ?? 0,
   }

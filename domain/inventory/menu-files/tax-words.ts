@@ -1,47 +1,45 @@
 import type { ProductType } from '../product-type.ts'
+import { TAX_CODE_PATTERN, TAX_CODES } from '../tax-codes.ts'
 
-interface TaxWord {
-  words: string
-  code: string
-  /** The type of a new product with these words. */
-  productType: ProductType
+/** Other words for them that menu files use. */
+const ALIASES: Record<string, string> = {
+  'prepared food': 'txcd_40060003',
+  cocktail: 'txcd_41020002',
+  spirits: 'txcd_41020002',
+  'non-alcoholic beer': 'txcd_41052001',
+  'soft drink': 'txcd_41040002',
+  'bottled water': 'txcd_41030001',
+  coffee: 'txcd_41060006',
+  tea: 'txcd_41060006',
+  snack: 'txcd_40070005',
+  'general goods': 'txcd_99999999',
 }
 
-/** The words for tax codes that a menu file may use. The first words of a code stand for it in an export. */
-const TAX_WORDS: readonly TaxWord[] = [
-  { words: 'Prepared food', code: 'txcd_40060003', productType: 'FOOD_ITEM' },
-  { words: 'Beer', code: 'txcd_40060003', productType: 'ALCOHOLIC_ITEM' },
-  { words: 'Wine', code: 'txcd_40060003', productType: 'ALCOHOLIC_ITEM' },
-  { words: 'Cocktail', code: 'txcd_40060003', productType: 'ALCOHOLIC_ITEM' },
-  { words: 'Spirits', code: 'txcd_40060003', productType: 'ALCOHOLIC_ITEM' },
-  { words: 'Soft drink', code: 'txcd_41040002', productType: 'NON_ALCOHOLIC_ITEM' },
-  { words: 'Bottled water', code: 'txcd_41030001', productType: 'NON_ALCOHOLIC_ITEM' },
-  { words: 'Clothing', code: 'txcd_30011000', productType: 'MERCHANDISE' },
-  { words: 'General goods', code: 'txcd_99999999', productType: 'MERCHANDISE' },
-  { words: 'Not taxed', code: 'txcd_00000000', productType: 'OTHER' },
+/** The type of a new product with a code, by how the code begins; the first that fits. */
+const TYPES: readonly [string, ProductType][] = [
+  ['txcd_4102', 'ALCOHOLIC_ITEM'],
+  ['txcd_4103', 'NON_ALCOHOLIC_ITEM'],
+  ['txcd_4104', 'NON_ALCOHOLIC_ITEM'],
+  ['txcd_4105', 'NON_ALCOHOLIC_ITEM'],
+  ['txcd_4106', 'NON_ALCOHOLIC_ITEM'],
+  ['txcd_40', 'FOOD_ITEM'],
+  ['txcd_30', 'MERCHANDISE'],
 ]
-
-const CODE = /^txcd_\d{8}$/i
 
 /** The tax code of words or of a code; undefined for anything else. */
 export function findTaxCode(text: string): { code: string; productType?: ProductType } | undefined {
-  if (CODE.test(text)) return { code: text.toLowerCase() }
-  const wanted = text.toLowerCase()
-  return TAX_WORDS.find(({ words }) =>
-    [words, `${words}s`].some((one) => one.toLowerCase() === wanted),
-  )
+  const lower = text.toLowerCase()
+  if (TAX_CODE_PATTERN.test(lower)) return { code: lower }
+  const names = [lower, lower.replace(/s$/, '')]
+  const code =
+    TAX_CODES.find(({ name }) => name.toLowerCase() === lower)?.code ??
+    names.map((name) => ALIASES[name]).find(Boolean)
+  if (!code) return undefined
+  const [, productType] = TYPES.find(([start]) => code.startsWith(start)) ?? []
+  return productType ? { code, productType } : { code }
 }
 
-export const TAX_WORD_LIST = TAX_WORDS.map(({ words }) => words).join(', ')
-
-/** The tax code of a new product whose row names none. */
-export const DEFAULT_TAX_CODES: Record<ProductType, string> = {
-  ALCOHOLIC_ITEM: 'txcd_40060003',
-  NON_ALCOHOLIC_ITEM: 'txcd_41040002',
-  FOOD_ITEM: 'txcd_40060003',
-  MERCHANDISE: 'txcd_99999999',
-  OTHER: 'txcd_99999999',
-}
+export const TAX_WORD_LIST = TAX_CODES.map(({ name }) => name).join(', ')
 
 const WITHOUT_ALCOHOL =
   /\b(?:non[- ]?alcoholic|alcohol[- ]free|zero proof|virgin|mocktails?|root beers?|ginger (?:beers?|ales?))(?: (?:beers?|wines?|cocktails?|spirits?|drinks?))?\b/gi

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
 import { Effort } from '../effort.ts'
@@ -16,11 +15,7 @@ import {
 const BEER = { name: 'First Lager', price: '8', type: 'Alcoholic' }
 const MAX = { taps: 60, fields: 25 }
 
-// until merged: the pages that start a venue and add products
-const isWhole = readFileSync('app/routes.ts', 'utf8').includes('staff/start')
-
 test('a new owner goes from the start page to a paid beer', async ({ page, openPerson }) => {
-  test.fixme(!isWhole)
   const owner: Owner = { page, effort: new Effort(), phoneNumber: newPhone() }
   await walk(owner, '/staff/start', await openPerson())
 })
@@ -30,7 +25,6 @@ test('a new owner goes from an invitation to a paid beer on an empty installatio
   contextOptions,
   problems,
 }) => {
-  test.fixme(!isWhole)
   test.slow()
   const app = await startEmptyApp()
   const contexts: BrowserContext[] = []

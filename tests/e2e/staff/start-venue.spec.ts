@@ -9,10 +9,7 @@ const NOT_FOUND = /404/
 test('an operator invites a venue that asked for a demo, and its owner starts it', async ({
   page,
   openPerson,
-  problems,
 }) => {
-  // until merged: the set-up page of the venue is another part's
-  problems.allow(NOT_FOUND)
   const phone = newPhone()
   const companyName = `Pier Room ${phone.slice(-4)}`
   await page.request.post('/api/leads', {

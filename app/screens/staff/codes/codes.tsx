@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { staffHomePath } from '#app/paths.ts'
+import { venueSetUpPath } from '#app/paths.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
@@ -26,8 +26,7 @@ function CodesScreen() {
       title={CODES_TITLE}
       wide
       className="sm:max-w-wide"
-      // until merged: the set-up page of the venue
-      onBack={() => void navigate(staffHomePath())}
+      onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">{CODES_TITLE}</h1>

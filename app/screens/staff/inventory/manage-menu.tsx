@@ -8,7 +8,7 @@ import {
   archivedProductsQuery,
   inventoryKey,
 } from '#app/features/inventory/staff-inventory.queries.ts'
-import { newProductPath } from '#app/paths.ts'
+import { menuFilePath, newProductPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -64,11 +64,10 @@ function CopyButton({ onClick }: { onClick: () => void }) {
 }
 
 function MenuFileLink() {
+  const { vendorLocationId } = useStaffLocation()
   return (
     <ButtonLink
-      // until merged: menuFilePath(vendorLocationId)
-      to="../menu-file"
-      relative="path"
+      to={menuFilePath(vendorLocationId)}
       variant="secondary"
       size="touch"
       icon={<FileSpreadsheet aria-hidden className="size-4" />}

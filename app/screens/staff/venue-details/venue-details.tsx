@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { managedVendorQuery } from '#app/features/vendors/staff-vendors.queries.ts'
-import { venueLocationsPath } from '#app/paths.ts'
+import { venueSetUpPath } from '#app/paths.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -22,8 +22,7 @@ function VenueDetails() {
       title="Venue Details"
       wide
       className="sm:max-w-wide"
-      // until merged: to the set-up page
-      onBack={() => void navigate(venueLocationsPath(vendorId))}
+      onBack={() => void navigate(venueSetUpPath(vendorId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">Venue Details</h1>

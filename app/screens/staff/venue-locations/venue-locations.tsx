@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { managedLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
-import { locationSettingsPath, newLocationPath, staffHomePath } from '#app/paths.ts'
+import { locationSettingsPath, newLocationPath, venueSetUpPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
@@ -34,8 +34,7 @@ function VenueLocations() {
       title="Locations"
       wide
       className="sm:max-w-wide"
-      // until merged: to the set-up page
-      onBack={() => void navigate(staffHomePath())}
+      onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
