@@ -53,7 +53,9 @@ export function ShownOrder({ order, completion, sounded, onConfirm }: ShownOrder
         )
       }
     >
-      {order.isRehearsal && <RehearsalBanner isShort className="-mt-2 mb-8 lg:mb-14 flat:mt-0 flat:mb-4" />}
+      {order.isRehearsal && (
+        <RehearsalBanner isShort className="-mt-2 mb-8 lg:mb-14 flat:mt-0 flat:mb-4" />
+      )}
       <OrderVerdict
         order={order}
         verdict={verdict}
