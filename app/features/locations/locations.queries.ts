@@ -14,13 +14,10 @@ export function locationQuery(vendorLocationId: string, via: ApiFetch = browserF
   return queryOptions({
     queryKey: ['locations', id] as const,
     ...FROM_NETWORK_OR_COPY,
-    queryFn: ({ signal }) =>
-      requestFirst<VendorLocation>(
-        '/vendor-location',
-        { vendorLocationId: id },
-        { signal, via },
-        requestKnown,
-      ),
+    queryFn: ({ signal }) => {
+      const query = { vendorLocationId: id }
+      return requestFirst<VendorLocation>('/vendor-location', query, { signal, via }, requestKnown)
+    },
   })
 }
 
