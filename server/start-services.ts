@@ -7,6 +7,7 @@ import { createAdmission } from './http/admission.ts'
 import { startChanges } from './live/changes.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createOpenAnswers } from './calls/open-answers.ts'
+import { checkProviders } from './doctor/check-providers.ts'
 import { createMetrics } from './metrics.ts'
 import { timeCalls } from './time-calls.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
@@ -114,7 +115,10 @@ export async function startServices(options: {
     mail: timed('mail', await openMailGateway(config, log)),
     pictures: openPictureStorage(config),
     sms,
-    providerChecks: createProviderChecks(outside, now),
+    providerChecks: createProviderChecks(
+      { ...outside, listChecks: () => checkProviders(config) },
+      now,
+    ),
     addressSearch: timed('addresses', outside.addressSearch),
     revokedSessions: identity.revokedSessions,
     draining: draining.signal,

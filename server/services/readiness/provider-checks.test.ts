@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const now = () => new Date()
 const checksOf = (canCharge: () => Promise<boolean>) =>
-  createProviderChecks({ canCharge, isSenderVerified: undefined }, now)
+  createProviderChecks({ canCharge, isSenderVerified: undefined, listChecks: async () => [] }, now)
 
 test('a provider is asked once a minute', async () => {
   const canCharge = vi.fn(() => Promise.resolve(true))
@@ -31,4 +31,14 @@ test('nobody waits more than a second, and the next one finds the late answer', 
 test('a provider that fails is unknown, and one that is not configured a stand-in', async () => {
   const { payments, texts } = checksOf(() => Promise.reject(new Error('unreachable')))
   expect([await payments(), await texts()]).toEqual(['unknown', 'stand-in'])
+})
+
+test('checks that hang are not waited for longer than a browser would', async () => {
+  const { list } = createProviderChecks(
+    { canCharge: undefined, isSenderVerified: undefined, listChecks: () => new Promise(() => {}) },
+    now,
+  )
+  const listed = list()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await listed).toMatchObject([{ result: 'warning', fix: 'Look again in a minute.' }])
 })

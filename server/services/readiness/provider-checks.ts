@@ -1,3 +1,5 @@
+import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
+
 /** What a provider said about our account; `stand-in` where none is configured. */
 export type ProviderState = 'ok' | 'refused' | 'unknown' | 'stand-in'
 
@@ -7,6 +9,8 @@ export interface ProviderChecks {
   payments: () => Promise<ProviderState>
   /** Whether the sender of text messages is verified. */
   texts: () => Promise<ProviderState>
+  /** Everything that the doctor checks of both, within eight seconds. */
+  list: () => Promise<PaymentCheck[]>
 }
 
 /** Asks a provider. Rejects when it does not answer. */
@@ -14,32 +18,55 @@ export type AskProvider = () => Promise<boolean>
 
 const MAX_AGE_MS = 60_000
 const MAX_WAIT_MS = 1_000
+/** The browser gives up after ten seconds. */
+const MAX_LIST_WAIT_MS = 8_000
+const LATE: PaymentCheck = {
+  service: 'Payments',
+  name: 'answer',
+  result: 'warning',
+  text: 'The providers have not answered yet, so we do not know whether cards can be charged.',
+  fix: 'Look again in a minute.',
+}
 
 export function createProviderChecks(
-  ask: { canCharge: AskProvider | undefined; isSenderVerified: AskProvider | undefined },
+  ask: {
+    canCharge: AskProvider | undefined
+    isSenderVerified: AskProvider | undefined
+    listChecks: () => Promise<PaymentCheck[]>
+  },
   now: () => Date,
 ): ProviderChecks {
-  return { payments: check(ask.canCharge, now), texts: check(ask.isSenderVerified, now) }
+  return {
+    payments: check(ask.canCharge, now),
+    texts: check(ask.isSenderVerified, now),
+    list: askOnceAMinute(ask.listChecks, now, { waitMs: MAX_LIST_WAIT_MS, late: [LATE] }),
+  }
 }
 
 function check(ask: AskProvider | undefined, now: () => Date): () => Promise<ProviderState> {
   if (!ask) return () => Promise.resolve('stand-in')
-  let last: { at: number; answer: Promise<ProviderState> } | undefined
-  return () => {
-    if (!last || now().getTime() - last.at >= MAX_AGE_MS) {
-      const answer = ask().then(
-        (isFine): ProviderState => (isFine ? 'ok' : 'refused'),
-        (): ProviderState => 'unknown',
-      )
-      last = { at: now().getTime(), answer }
-    }
-    return Promise.race([last.answer, giveUpLater()])
-  }
+  const find = () =>
+    ask().then(
+      (isFine): ProviderState => (isFine ? 'ok' : 'refused'),
+      (): ProviderState => 'unknown',
+    )
+  return askOnceAMinute(find, now, { waitMs: MAX_WAIT_MS, late: 'unknown' })
 }
 
 /** Whoever waits for the page gets it without the provider's answer, which the next one finds. */
-function giveUpLater(): Promise<ProviderState> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve('unknown'), MAX_WAIT_MS).unref()
-  })
+function askOnceAMinute<Answer>(
+  ask: () => Promise<Answer>,
+  now: () => Date,
+  { waitMs, late }: { waitMs: number; late: Answer },
+): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined
+  return () => {
+    if (!last || now().getTime() - last.at >= MAX_AGE_MS) {
+      last = { at: now().getTime(), answer: ask() }
+    }
+    const giveUp = new Promise<Answer>((resolve) => {
+      setTimeout(() => resolve(late), waitMs).unref()
+    })
+    return Promise.race([last.answer, giveUp])
+  }
 }
