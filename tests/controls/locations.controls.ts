@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const ROOM = 'server/services/locations'
 const STORE = `${ROOM}/locations.store.ts`
+const REMOVAL = 'server/db/migrations/0034_start_venues.sql'
 const CODE = `${ROOM}/change-code.ts`
 const OPEN = `${ROOM}/open-location.ts`
 const MANAGE_TEST = `${ROOM}/manage-locations.test.ts`
@@ -28,24 +29,24 @@ export const controls: Control[] = [
   },
   {
     protects: 'Only the rehearsals of the location that opens are removed',
-    file: STORE,
-    find: 'where vendor_location_id = $vendorLocationId and is_rehearsal',
+    file: REMOVAL,
+    find: 'where vendor_location_id = at_location and is_rehearsal',
     replace: 'where is_rehearsal',
     test: OPEN_TEST,
     testName: 'which removes its rehearsals',
   },
   {
     protects: 'The stored answers to calls for other orders stay when a location opens',
-    file: STORE,
-    find: 'where k.caller in (r.user_id, r.completed_by)\n        and (',
-    replace: 'where k.caller in (r.user_id, r.completed_by)\n        or (',
+    file: REMOVAL,
+    find: 'k.caller in (o.user_id, o.completed_by)\n     and (',
+    replace: 'k.caller in (o.user_id, o.completed_by)\n     or (',
     test: OPEN_TEST,
     testName: 'which removes its rehearsals',
   },
   {
     protects: 'A draft is opened by super admins only',
     file: OPEN,
-    find: '  await requireRole(context, vendorId, canManageVenue)\n',
+    find: '  await requireRole(context, location.vendorId, canManageVenue)\n',
     replace: '',
     test: OPEN_TEST,
     testName: 'is not opened by others',
