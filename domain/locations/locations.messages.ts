@@ -8,7 +8,7 @@ export const TIME_OF_DAY_REQUIRED = 'Choose an hour and a minute.'
 export const CODE_INVALID = 'Use 3 to 12 letters and digits.'
 export const REOPENS_IN_THE_PAST = 'Choose a time that is still to come.'
 
-export const ID_TAKEN = 'This code is taken. Choose another one.'
+export const LOCATION_CODE_TAKEN = 'This code is taken. Choose another one.'
 export const LOCATION_CHANGED =
   'This location was changed by someone else. Please check it and try again.'
 export const CODE_IS_FINAL = 'This code is printed or has orders, so it stays.'

@@ -4,7 +4,8 @@ export const TARGET_INVALID =
   'Enter a web address that begins with https://, or a path of this site such as /vendor/HALL.'
 export const TARGET_IS_A_CODE =
   'A short link cannot lead to another short link or to a wristband. Enter where that one leads.'
-export const LINK_CHANGED = 'Somebody else changed this short link meanwhile.'
+export const LINK_CHANGED =
+  'This short link was changed by someone else. Please check it and try again.'
 export const LINK_NOT_FOUND = 'There is no such short link at this venue.'
 export const TOO_MANY_LINKS = 'A venue has 2,000 short links at most.'
 export const ADDRESS_TOO_LONG =

@@ -88,7 +88,10 @@ test.each([
   ['city', ''],
   ['state', ''],
   ['zip', ''],
+  ['zip', 'N/A'],
   ['timeZone', 'Pacific'],
+  // known to browsers, but not to the database
+  ['timeZone', 'US/Pacific-New'],
   ['locationName', '\u200b'],
   ['vendorId', 'SHORT'],
   ['vendorId', 'K7QW4ZR0'],

@@ -15,7 +15,7 @@ import {
   redirectShortLinks,
   replaceId,
 } from './locations.store.ts'
-import { idTaken } from './manage-locations.ts'
+import { codeTaken } from './manage-locations.ts'
 import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function changeCode(
     await requireCurrent(context, tx, before, version)
     const { isCodeFinal } = await findManaged(context, tx, before)
     if (isCodeFinal) throw codeIsFinal()
-    if (await findLocationRow(tx, code)) throw idTaken()
+    if (await findLocationRow(tx, code)) throw codeTaken()
     await removeRehearsals(tx, { vendorLocationId })
     const next = { after: code, version: before.version + 1, now: context.now() }
     await replaceId(tx, { before: vendorLocationId, ...next }).catch(toRefusal)
@@ -63,9 +63,9 @@ export async function changeCode(
   return changed
 }
 
-/** Somebody took the code, or an order was created, since both were looked at. @throws Failure conflict */
+/** Another location has the code, or an order was created, since both were checked. @throws Failure conflict */
 function toRefusal(error: unknown): never {
-  if (isUniqueViolation(error)) throw idTaken()
+  if (isUniqueViolation(error)) throw codeTaken()
   if (isForeignKeyViolation(error)) throw codeIsFinal()
   throw error
 }

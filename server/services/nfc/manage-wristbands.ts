@@ -54,7 +54,7 @@ export async function listWristbands(
 
 /**
  * Adds wristbands to the venue, all of them or none; those that it has stay as they are. @throws Failure forbidden;
- * conflict WRISTBANDS_TAKEN when somebody else has one of them
+ * conflict WRISTBANDS_TAKEN when one of them has another owner
  */
 export async function addWristbands(
   context: Context,
@@ -80,7 +80,7 @@ export async function addWristbands(
   })
 }
 
-/** @returns the ids that the venue did not have. @throws Failure conflict when somebody else has one */
+/** @returns the ids that the venue did not have. @throws Failure conflict when one of them has another owner */
 async function insertOwn(
   context: Context,
   tx: Transaction,
@@ -105,9 +105,9 @@ async function insertOwn(
 }
 
 /**
- * Changes or retires a wristband of the venue. With `replacedBy` its owner's next one takes over its label and
+ * Changes or retires a wristband of the venue. With `replacedBy` the replacement takes over its label and
  * override. @throws Failure forbidden; not_found; bad_request for an override that leads to a wristband; conflict
- * WRISTBAND_CHANGED with the current one for a change of an older copy, or when somebody else has the next one
+ * WRISTBAND_CHANGED with the current one for a change of an older copy, or when the replacement has another owner
  */
 export async function changeWristband(
   context: Context,
@@ -148,7 +148,7 @@ export async function changeWristband(
   })
 }
 
-/** The owner's next wristband, which may be new. */
+/** Gives the label and override to the replacement, which may be new. */
 async function takeOver(
   context: Context,
   tx: Transaction,

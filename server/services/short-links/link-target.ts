@@ -6,7 +6,7 @@ import { toOwnPath } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
 import { isOwnAddress } from '../../public-address.ts'
 import { requireEvent } from '../events/find-event.ts'
-import { requireLocation } from '../locations/find-location.ts'
+import { locationNotFound, requireLocation } from '../locations/find-location.ts'
 
 /** Where a link leads, as it is stored. */
 export interface StoredTarget {
@@ -47,10 +47,6 @@ export async function toStoredTarget(
     })
   }
   return { redirectUrl: target.url, vendorLocationId: null }
-}
-
-export function locationNotFound() {
-  return new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
 }
 
 /** What a stored target means, for the venue whose link it is. */
