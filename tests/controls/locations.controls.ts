@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const ROOM = 'server/services/locations'
+const REMOVE_REHEARSALS = 'server/db/migrations/0034_start_venues.sql'
 const STORE = `${ROOM}/locations.store.ts`
 const CODE = `${ROOM}/change-code.ts`
 const OPEN = `${ROOM}/open-location.ts`
@@ -28,24 +29,24 @@ export const controls: Control[] = [
   },
   {
     protects: 'Only the rehearsals of the location that opens are removed',
-    file: STORE,
-    find: 'where vendor_location_id = $vendorLocationId and is_rehearsal',
+    file: REMOVE_REHEARSALS,
+    find: 'where vendor_location_id = at_location and is_rehearsal',
     replace: 'where is_rehearsal',
     test: OPEN_TEST,
     testName: 'which removes its rehearsals',
   },
   {
     protects: 'The stored answers to calls for other orders stay when a location opens',
-    file: STORE,
-    find: 'where k.caller in (r.user_id, r.completed_by)\n        and (',
-    replace: 'where k.caller in (r.user_id, r.completed_by)\n        or (',
+    file: REMOVE_REHEARSALS,
+    find: 'and k.caller in (o.user_id, o.completed_by)\n     and (',
+    replace: 'and k.caller in (o.user_id, o.completed_by)\n     or (',
     test: OPEN_TEST,
     testName: 'which removes its rehearsals',
   },
   {
     protects: 'A draft is opened by super admins only',
     file: OPEN,
-    find: '  await requireRole(context, vendorId, canManageVenue)\n',
+    find: '  await requireRole(context, location.vendorId, canManageVenue)\n',
     replace: '',
     test: OPEN_TEST,
     testName: 'is not opened by others',
@@ -117,7 +118,7 @@ export const controls: Control[] = [
   {
     protects: 'A venue gets no time zone that the database does not know',
     file: 'server/services/vendors/manage-vendor.ts',
-    find: '  if (!(await knowsTimeZone(context.db, fields.timeZone))) throw timeZoneUnknown()\n',
+    find: '  await requireTimeZone(context, fields.timeZone)\n',
     replace: '',
     test: VENDOR_TEST,
     testName: 'that the database does not know',

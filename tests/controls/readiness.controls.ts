@@ -79,7 +79,7 @@ export const controls: Control[] = [
   {
     protects: 'A page waits a second at most for what the providers say',
     file: 'server/services/readiness/provider-checks.ts',
-    find: 'Promise.race([last.answer, giveUpLater()])',
+    find: 'Promise.race([last.answer, giveUp])',
     replace: 'last.answer',
     test: 'server/services/readiness/provider-checks.test.ts',
     testName: 'more than a second',
