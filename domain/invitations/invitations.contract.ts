@@ -51,7 +51,7 @@ export const invitationList = z.object({
   nextToken: z.string().nullable(),
 })
 
-/** What anybody with the link may know. */
+/** The public state of an invitation. */
 const foundInvitation = z
   .object({
     state: z

@@ -3,7 +3,7 @@ export const INVITATION_NOT_FOUND = 'This invitation does not exist. Check the l
 export const INVITATION_USED = 'This invitation was already used.'
 export const INVITATION_EXPIRED = 'This invitation has expired.'
 export const INVITATION_REVOKED = 'This invitation was withdrawn.'
-/** It never says which number. */
+/** Does not reveal the number. */
 export const INVITATION_FOREIGN =
   'This invitation is for another phone number. Sign in with the number it was sent to.'
 export const INVITATION_REQUIRED = 'You need an invitation to start a venue.'

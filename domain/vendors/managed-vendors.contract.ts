@@ -30,7 +30,7 @@ export const vendorFields = z.object({
   guestlistEnabled: z.boolean(),
 })
 
-/** A venue as those who may change it see it. */
+/** A venue as its super admins see it. */
 export const managedVendor = vendor.extend({ version }).meta({ id: 'ManagedVendor' })
 export const managedVendorAnswer = z.object({ vendor: managedVendor })
 

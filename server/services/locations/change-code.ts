@@ -19,8 +19,8 @@ import { codeTaken } from './manage-locations.ts'
 import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
 
 /**
- * Replaces the id of a location by a code of one's own; its products and short links go along, and rehearsal orders,
- * which belong to the old one, are removed. A printed code stays, and so does one with a real order: an order that
+ * Replaces the id of a location by a chosen code; its products and short links keep pointing to it, and rehearsal orders,
+ * which belong to the old one, are removed. A code that is printed or has a real order cannot be replaced: an order that
  * is being created at this moment is waited for. @throws Failure forbidden; not_found; conflict ID_TAKEN,
  * CODE_IS_FINAL, LOCATION_CHANGED
  */

@@ -434,7 +434,7 @@ describe('an archived location', () => {
   })
 })
 
-/** As if it had been made while the location was a draft: an order stays what it was made as. */
+/** Turns an order into a rehearsal, as if the location had been a draft when it was created. */
 async function becomeRehearsal(orderId: string) {
   await db.$client.query(
     `begin; set local session_replication_role = replica;

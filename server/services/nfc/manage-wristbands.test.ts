@@ -140,7 +140,7 @@ describe('a wristband', () => {
     expect(body.replacedBy).toBe('NEXT-1')
     expect(await list('NEXT-1')).toMatchObject([{ label: 'Kim', overrideUrl }])
     expect((await tap('NEXT-1')).overrideUrl).toBe(overrideUrl)
-    // one that the venue has already
+    // already registered at the venue
     await change('NEXT-1', { ...retired, replacedBy: 'NEXT-2', version: 2 })
     expect(await list('NEXT-2')).toMatchObject([{ label: 'Kim', overrideUrl }])
   })

@@ -53,7 +53,7 @@ export async function listWristbands(
 }
 
 /**
- * Adds wristbands to the venue, all of them or none; those that it has stay as they are. @throws Failure forbidden;
+ * Adds wristbands to the venue, all of them or none; its existing ones stay unchanged. @throws Failure forbidden;
  * conflict WRISTBANDS_TAKEN when one of them has another owner
  */
 export async function addWristbands(
@@ -69,7 +69,7 @@ export async function addWristbands(
       const [nfcId = ''] = added
       await recordChange(context, tx, {
         action: 'wristband.added',
-        // many are one entry of the venue
+        // a batch is one entry of the venue
         ...(added.length === 1
           ? { subjectType: 'wristband', subjectId: nfcId }
           : { subjectType: 'vendor', subjectId: vendorId }),
@@ -87,7 +87,7 @@ async function insertOwn(
   vendorId: string,
   labels: Map<string, string>,
 ): Promise<string[]> {
-  // sorted, so that two such calls never wait for each other
+  // sorted, so that concurrent calls do not deadlock
   const nfcIds = [...labels.keys()].toSorted()
   const added = await insertWristbands(tx, {
     vendorId,
@@ -196,7 +196,7 @@ const toFields = ({ label, overrideUrl, retiredAt, replacedBy }: NfcRow) => ({
   replacedBy,
 })
 
-/** A chain of wristbands could lead back to its beginning. */
+/** A wristband that leads to a wristband could redirect forever. */
 function leadsToWristband({ config }: Context, target: string): boolean {
   const own = toOwnPath(target)
   if (own === undefined && !isOwnAddress(config, target)) return false

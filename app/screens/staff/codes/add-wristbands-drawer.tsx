@@ -16,7 +16,7 @@ import { NETWORK_FAILED } from './codes.messages.ts'
 import { addWristbands, codesKey } from './codes.queries.ts'
 import { type ReadWristbands, readWristbands } from './read-wristbands.ts'
 
-/** More is no list of 5,000 ids. */
+/** No list of 5,000 ids is larger. */
 const MAX_FILE_BYTES = 1_000_000
 const SHOWN_LINES = 5
 

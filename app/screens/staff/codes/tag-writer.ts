@@ -18,7 +18,7 @@ interface TagReading extends Event {
 export type TagState =
   | { step: 'waiting' }
   | { step: 'writing'; nfcId: string }
-  /** Written; it must be tapped again, to read what is on it. */
+  /** Written. The next tap checks what is on it. */
   | { step: 'checking'; nfcId: string }
   | { step: 'done'; nfcId: string }
   | { step: 'failed'; nfcId: string | undefined; text: string }
@@ -36,8 +36,8 @@ export function findTagReader(): TagReader | undefined {
 export const canTap = () => 'NDEFReader' in globalThis
 
 /**
- * Adds wristbands one after the other as they are tapped: each is added at the venue, its address is written on
- * it, and read back from it with the next tap. @throws Error when the person does not allow it
+ * Adds wristbands one by one as they are tapped: each is added to the venue, its address is written to
+ * the tag, and the next tap reads it back. @throws Error when the user denies access to NFC
  */
 export async function startTagWriter(options: {
   reader: TagReader

@@ -14,7 +14,7 @@ import { findTagReader, startTagWriter, type TagReader, type TagState } from './
 
 const NOT_ALLOWED = 'This phone may not read wristbands. Turn on NFC and allow it for this page.'
 
-/** Adds wristbands one after the other as they are tapped with this phone. */
+/** Adds wristbands one by one as they are tapped with this phone. */
 export function TapDrawer({ origin, onClose }: { origin: string; onClose: () => void }) {
   const { vendorId } = useStaffVenue().vendor
   const queryClient = useQueryClient()
@@ -89,7 +89,7 @@ function sayStep(state: TagState | undefined): { title: string; description: str
   }
 }
 
-/** Nobody can write a locked wristband any more, ourselves included. */
+/** A locked wristband can never be written again, not even by us. */
 function LockButton({ reader, nfcId }: { reader: TagReader; nfcId: string }) {
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<'locking' | 'locked' | 'failed'>()

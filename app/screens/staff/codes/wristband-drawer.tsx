@@ -24,7 +24,7 @@ const NOT_RETIRED = 'Retire this wristband, or clear the id of the next one.'
 interface WristbandFields {
   label: string
   overrideUrl: string
-  /** The id of the owner's next one, for a wristband that is retired. */
+  /** The id of the replacement of a retired wristband. */
   replacedBy: string
 }
 
@@ -81,7 +81,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       }
       return saving.run({ fields, retired: isRetired })
     })(event)
-  /** Retiring changes nothing else, whatever was typed, but names the next one. */
+  /** Retiring saves only the replacement and ignores other edits in the form. */
   async function retire(retired: boolean) {
     if (!(await form.trigger('replacedBy', { shouldFocus: true }))) return
     const replacedBy = form.getValues('replacedBy')

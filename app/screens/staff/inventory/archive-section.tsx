@@ -20,7 +20,7 @@ export interface ArchiveSectionProps {
   sizes: number
 }
 
-/** Takes an item, or one of its sizes, off the menu after a question that says what happens to it. */
+/** Archives an item or one of its sizes, after a confirmation that says what happens to it. */
 export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
   const { vendorLocationId } = product
   const navigate = useNavigateWhileOpen()

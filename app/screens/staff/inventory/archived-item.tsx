@@ -10,7 +10,7 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { PRODUCT_TYPE_TITLES } from '#domain/inventory/product-type.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 
-/** One archived item, which can be brought back. */
+/** One archived item, which can be restored. */
 export function ArchivedItem({ product }: { product: Product }) {
   const { productId, vendorLocationId, price, hasPrice, productType } = product
   const queryClient = useQueryClient()

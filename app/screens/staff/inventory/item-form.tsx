@@ -29,7 +29,7 @@ import { PicturesField } from './pictures-field.tsx'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
 export interface ItemFormProps extends Omit<ItemFormOptions, 'hasSizes'> {
-  /** Everything the location sells: what is usual there. */
+  /** Everything the location sells, from which the defaults are taken. */
   products: readonly Product[]
   /** How many sizes the item has. */
   sizes?: number
@@ -170,7 +170,7 @@ function SizeField({ form, label }: { form: Form; label: string }) {
   )
 }
 
-/** What kind of thing it is, and so how it is taxed. A new item is taxed as is usual for its type. */
+/** The type and tax code of an item. A new item gets the usual tax code of its type. */
 function TypeFields(props: { form: Form; products: readonly Product[]; isNew: boolean }) {
   const { form, products, isNew } = props
   const [productType, code] = useWatch({

@@ -25,7 +25,7 @@ import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** What managers do with the menu as a whole. */
+/** The menu of actions on all items of a location. */
 export function MenuTools({ products }: { products: readonly Product[] }) {
   const [sheet, setSheet] = useState<'order' | 'copy'>()
   const close = () => setSheet(undefined)
@@ -89,7 +89,7 @@ export function AddItemLink() {
   )
 }
 
-/** A location without items: the ways to begin, and what was archived, if anything was. */
+/** A location without items: the ways to add some, and its archived items. */
 export function EmptyMenu() {
   const { vendorLocationId } = useStaffLocation()
   const { data: archived = [] } = useQuery(archivedProductsQuery(vendorLocationId))

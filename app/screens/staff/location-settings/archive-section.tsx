@@ -15,7 +15,7 @@ import type { ManagedLocation } from '#domain/locations/managed-locations.contra
 
 const NOT_CHANGED = 'This could not be changed. Please try again.'
 
-/** Archives the location, or brings it back. */
+/** Archives or restores the location. */
 export function ArchiveSection({ location }: { location: ManagedLocation }) {
   const { vendorLocationId, vendorId, description, version } = location
   const isArchived = location.archivedAt !== null

@@ -1,7 +1,7 @@
 import { fromVenueTime } from '#app/ui/forms/venue-time.ts'
 import { businessDayAt, dayAt } from '#domain/values/venue-day.ts'
 
-/** When venues that open by day do; the person sees the time and may change it. */
+/** The default opening time for the next morning, which the user can change. */
 const MORNING = '08:00'
 
 /** 'Opens again at 9:30 PM', on another day 'Opens again on Friday at 4:00 PM', by the venue's clock. */
@@ -16,7 +16,7 @@ export function describeReopening(reopensAt: string | null, timeZone: string, no
   return `Opens again ${isToday ? '' : `on ${day} `}at ${time}.`
 }
 
-/** The next morning of the venue, as an instant: at 2 AM that of the day that has begun. */
+/** The next morning at the venue. At 2 AM it is the morning of the same calendar day. */
 export function nextMorning(timeZone: string, now: Date): string {
   const next = new Date(businessDayAt(now, timeZone))
   next.setUTCDate(next.getUTCDate() + 1)

@@ -51,7 +51,7 @@ export async function previewMenu(
 }
 
 /**
- * Takes over a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
+ * Imports a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
  * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; conflict MENU_CHANGED with a new
  * preview when the file would change something else by now
  */
@@ -175,7 +175,7 @@ async function recordProductChanges(
   })
 }
 
-/** As other changes of a product are recorded. */
+/** The fields as audit entries of products have them. */
 export function toAudited({ priceCents, ...fields }: ChangedFields): object {
   return { ...fields, ...(priceCents !== undefined && { price: toAmount(priceCents) }) }
 }
@@ -238,7 +238,7 @@ async function planOf(
   return { plan, source, hash: hashOf(plan), lastPosition }
 }
 
-/** The same for the same changes of the same versions. */
+/** A hash of the changes and the versions they apply to. */
 function hashOf({ created, changed }: ImportPlan): string {
   const facts = [
     created,
