@@ -32,7 +32,7 @@ export const products = pgTable(
     description: text(),
     /** The small heading under which it stands inside its section, for example 'Cocktails'. */
     category: text(),
-    /** The venue's own article number, by which menu files find the product. */
+    /** The venue's own item number, by which menu files find the product. */
     sku: text(),
     variantName: text(),
     groupId: text(),

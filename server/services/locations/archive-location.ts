@@ -41,7 +41,7 @@ export async function archiveLocation(
         updatedAt: now,
       })
       await recordChange(context, tx, {
-        action: isArchived ? 'location.archived' : 'location.brought_back',
+        action: isArchived ? 'location.archived' : 'location.restored',
         subjectType: 'location',
         subjectId: vendorLocationId,
         before: { archived: !isArchived },

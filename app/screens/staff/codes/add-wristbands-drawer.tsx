@@ -38,7 +38,7 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     success: ({ added, known }) => ({
       title: `${countOf(added)} added`,
-      ...(known > 0 && { description: `${countOf(known)} were there already.` }),
+      ...(known > 0 && { description: `${countOf(known)} had been added before.` }),
     }),
     errorText: (error) => refusalText(error, NETWORK_FAILED),
   })
@@ -119,7 +119,7 @@ function requireReadable(text: string): true | string {
   if (wrongLines.length > 0) return nameWrong(wrongLines)
   if (wristbands.length === 0) return 'Paste at least one id.'
   const most = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
-  return !isTooLong || `Add ${most} at most at once.`
+  return !isTooLong || `Add at most ${most} at a time.`
 }
 
 function nameWrong(lines: readonly number[]): string {

@@ -21,7 +21,7 @@ export function RetireButton(props: RetireButtonProps) {
     return (
       <div className="mt-4 border-t border-line pt-4">
         <Button variant="secondary" block pending={pending} onClick={() => void onRetire(false)}>
-          Use again
+          Restore
         </Button>
       </div>
     )

@@ -134,7 +134,7 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
         <RetireButton
           name={known.code}
           isRetired={isRetired}
-          description="Whoever scans it comes to the page of the venue from then on. You can take it back into use."
+          description="Guests who scan it will see the page of the venue. You can restore it at any time."
           pending={saving.isPending}
           onRetire={retire}
         />

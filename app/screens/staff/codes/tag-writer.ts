@@ -25,7 +25,7 @@ export type TagState =
 
 export const NO_SERIAL_NUMBER = 'This wristband has no serial number. Add it by its printed id.'
 export const NOT_WRITTEN = 'It could not be written. It may be locked: hold it still and try again.'
-export const DIFFERENT = 'Something else is on it than was written. Tap it again to write it anew.'
+export const DIFFERENT = 'This wristband holds another address. Tap it again to rewrite it.'
 
 /** The reader of this device, if it has one. */
 export function findTagReader(): TagReader | undefined {

@@ -78,13 +78,13 @@ function sayStep(state: TagState | undefined): { title: string; description: str
     case 'writing':
       return { title: 'Hold it still…', description: state.nfcId }
     case 'checking':
-      return { title: 'Tap it once more', description: 'What is on it is compared.' }
+      return { title: 'Tap it again', description: 'This checks what was written.' }
     case 'done':
       return { title: `${state.nfcId} is ready`, description: 'Tap the next one.' }
     default:
       return {
         title: 'Hold a wristband to the back of the phone',
-        description: 'It is added, and its address is written on it.',
+        description: 'We add it and write its address on it.',
       }
   }
 }
@@ -121,7 +121,7 @@ function LockButton({ reader, nfcId }: { reader: TagReader; nfcId: string }) {
       <AlertDialog
         open={isAsking}
         title={`Lock ${nfcId}?`}
-        description="What is written on it can never be changed again by anybody. Where it leads can still be changed here."
+        description="Nobody can ever change what is written on it again. You can still change here where it leads."
         confirmLabel="Lock"
         destructive
         onConfirm={() => void lock()}

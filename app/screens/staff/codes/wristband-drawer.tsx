@@ -19,7 +19,7 @@ import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { isSafeTarget } from './target-values.ts'
 
-const NOT_RETIRED = 'Retire this wristband, or clear the id of the next one.'
+const NOT_RETIRED = 'Retire this wristband, or clear the id of the replacement.'
 
 interface WristbandFields {
   label: string
@@ -137,7 +137,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       <RetireButton
         name={known.label || known.nfcId}
         isRetired={isRetired}
-        description="Whoever taps it comes to the page of the venue from then on. You can take it back into use."
+        description="Guests who tap it will see the page of the venue. You can restore it at any time."
         pending={saving.isPending}
         onRetire={retire}
       >

@@ -29,7 +29,7 @@ export function ArchivedList({ text }: { text: string }) {
               description={
                 text
                   ? 'Try another search.'
-                  : 'An item that you archive on its page waits here until you bring it back.'
+                  : 'Items that you archive are listed here. You can restore them at any time.'
               }
             />
           }

@@ -99,7 +99,7 @@ export function ItemForm(props: ItemFormProps) {
           <StockFields form={form} isNew={!product?.trackQuantity} />
           <TextField
             label="SKU"
-            hint="Your own article number, if you have one."
+            hint="Your own item number, if you have one."
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={MAX_LABEL_LENGTH}
@@ -269,7 +269,7 @@ function StockFields({ form, isNew }: { form: Form; isNew: boolean }) {
       />
       {isCounted && (
         <TextField
-          label={isNew ? 'How many there are' : 'Count'}
+          label={isNew ? 'Units in stock' : 'Count'}
           inputMode="numeric"
           autoComplete="off"
           className="amount"

@@ -118,7 +118,7 @@ function Beginnings() {
   return (
     <EmptyState
       title="No items yet"
-      description="Add your first item, or begin with a menu of 12 items: you enter the prices and archive what you do not sell."
+      description="Add your first item, or begin with a menu of 12 items. Enter their prices, and archive the items you do not sell."
       action={
         <div className="flex w-full flex-col gap-5">
           <AddItemLink />

@@ -37,7 +37,7 @@ export function ArchiveSection({ location }: { location: ManagedLocation }) {
         <p className="text-sm text-ink-muted">
           {isArchived
             ? 'It sells nothing and guests do not see it. Its orders and reports are kept.'
-            : 'For a location that is gone. Its orders and reports are kept, and its printed codes lead to the page of the venue.'}
+            : 'Use this for a location that no longer exists. Its orders and reports are kept, and its printed codes lead to the page of the venue.'}
         </p>
         <FieldError id="archive-error" error={change.errorText} />
       </div>

@@ -128,7 +128,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
         <Section title="Promotion">
           <Checkbox
             label={
-              <Explained text="Prices on the menu include it, and carts are told when it ends.">
+              <Explained text="Prices on the menu include it, and open carts update when it ends.">
                 A percentage off everything
               </Explained>
             }

@@ -6,7 +6,7 @@ const MORNING = '08:00'
 
 /** 'Opens again at 9:30 PM', on another day 'Opens again on Friday at 4:00 PM', by the venue's clock. */
 export function describeReopening(reopensAt: string | null, timeZone: string, now: Date): string {
-  if (reopensAt === null) return 'Until somebody opens it.'
+  if (reopensAt === null) return 'Until someone opens it.'
   const at = new Date(reopensAt)
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)

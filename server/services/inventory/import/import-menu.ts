@@ -63,7 +63,7 @@ export async function importMenu(
   await requireManagedPlace(context, vendorLocationId)
   const { basis } = input
   if (!basis) {
-    throw new Failure('bad_request', 'A menu file is imported as its preview showed it.', {
+    throw new Failure('bad_request', 'Preview a menu file before you import it.', {
       code: 'INVALID_REQUEST',
       fields: { basis: 'Required' },
     })

@@ -42,7 +42,7 @@ export async function undoImport(
     return answer
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    throw new Failure('conflict', 'Another item has one of the former SKUs by now.', {
+    throw new Failure('conflict', 'Another item has one of the former SKUs now.', {
       cause: error,
     })
   }
