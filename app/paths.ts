@@ -61,14 +61,14 @@ export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
 export const inventoryPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
-/** The event or the product whose fields a new one begins with. */
+/** The query parameter with the id of the event or product to duplicate. */
 export const COPY_OF = 'copyOf'
 export const newProductPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/inventory/new', { vendorLocationId })
-/** The form of a new product, with the facts of this one. */
+/** The form of a new product, filled in from this one. */
 export const copyProductPath = (vendorLocationId: string, productId: string) =>
   `${newProductPath(vendorLocationId)}?${COPY_OF}=${encodeURIComponent(productId)}`
-/** The product that a new one is a size of. */
+/** The query parameter with the id of the product that gets a new size. */
 export const SIZE_OF = 'sizeOf'
 export const newSizePath = (vendorLocationId: string, productId: string) =>
   `${newProductPath(vendorLocationId)}?${SIZE_OF}=${encodeURIComponent(productId)}`
@@ -135,7 +135,7 @@ export const usersPath = (vendorLocationId: string, vendorId: string) =>
 export const venueCodesPath = (vendorId: string) =>
   href('/staff/venue/:vendorId/codes', { vendorId })
 
-// staff of a venue as a whole
+// staff pages of a whole venue
 export const venueDetailsPath = (vendorId: string) =>
   href('/staff/venue/:vendorId/details', { vendorId })
 export const venueLocationsPath = (vendorId: string) =>

@@ -49,14 +49,12 @@ import { vendorsRoutes } from './services/vendors/vendors.routes.ts'
 
 const MAX_BODY_BYTES = 100 * 1024
 const MAX_WEBHOOK_BYTES = 256 * 1024
-/** 5,000 wristbands with labels. */
-const MAX_WRISTBANDS_BYTES = 1024 * 1024
-/** Limits its own body after checking the caller's right. The same picture has the same address. */
-const PICTURES = '/api/vendors/:vendorId/pictures'
-const WRISTBANDS = '/api/admin/vendors/:vendorId/wristbands'
-/** It does the same, and reads the Idempotency-Key of the larger body itself. */
-const MENU_IMPORTS = '/api/admin/vendor-locations/:vendorLocationId/menu-imports'
-const LARGE_BODIES = ['/api/webhooks/*', PICTURES, WRISTBANDS, MENU_IMPORTS]
+/** Each checks the caller's right before it limits and reads its own larger body, with its Idempotency-Key. */
+const LARGE_BODIES = [
+  '/api/vendors/:vendorId/pictures',
+  '/api/admin/vendors/:vendorId/wristbands',
+  '/api/admin/vendor-locations/:vendorLocationId/menu-imports',
+]
 
 /** The whole API, one line per room. */
 export function createApi(
@@ -73,9 +71,8 @@ export function createApi(
   api.use(startInTurn(api))
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
-  api.use('/admin/vendors/:vendorId/wristbands', limitBody(MAX_WRISTBANDS_BYTES))
-  api.use(except(LARGE_BODIES, limitBody(MAX_BODY_BYTES)))
-  api.use(except([PICTURES, MENU_IMPORTS], readIntent))
+  api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES)))
+  api.use(except(LARGE_BODIES, readIntent))
   api.use(async (c, next) => {
     await next()
     // c.header would turn a finished response into a stream

@@ -21,7 +21,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('0.0.0.0'),
   /** Public address, for links in messages and cookies behind a proxy, for example https://order.example.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Addresses of before, whose printed codes still lead here: they redirect to PUBLIC_URL. */
+  /** Former public addresses, which printed codes still use: requests to them are redirected to PUBLIC_URL. */
   OLD_PUBLIC_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
   /** The number of trusted proxies in front, whose X-Forwarded-For entries are used. */
   TRUSTED_PROXIES: count.default(0),
@@ -206,7 +206,7 @@ function incompleteServices(present: Record<string, unknown>): string[] {
   })
 }
 
-/** They would redirect nowhere, or forever. */
+/** Finds old addresses that would redirect nowhere, or to themselves. */
 function wrongOldAddresses({
   PUBLIC_URL,
   OLD_PUBLIC_URLS,

@@ -70,7 +70,7 @@ export interface Services {
   mail: MailGateway
   pictures: PictureStorage
   sms: SmsGateway
-  /** What the providers say about our accounts. */
+  /** The state of our accounts at the providers. */
   providerChecks: ProviderChecks
   addressSearch: AddressSearch
   /** Whether a session was revoked, and a notification when it is. */

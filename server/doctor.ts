@@ -8,7 +8,7 @@ import { checkInstallation } from './doctor/check-installation.ts'
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })
 const checks = await examine()
 console.log(values.json ? JSON.stringify(checks, null, 2) : toReport(checks))
-// a connection that hangs must not keep the program
+// exits even when a connection hangs
 process.exit(checks.some(({ result }) => result === 'failure') ? 1 : 0)
 
 async function examine(): Promise<Check[]> {

@@ -24,7 +24,7 @@ type DomainEvent =
   | 'code_sends_stopped'
   | 'books_differ'
 
-/** `refused` is an answer that we can live with, such as a declined refund; `failed` is none. */
+/** `refused` is an expected answer, such as a declined refund; `failed` is an error or no answer. */
 export type ProviderOutcome = 'ok' | 'refused' | 'failed'
 
 export interface Metrics {
@@ -48,7 +48,7 @@ const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'turns'>
 
-/** What is read when the metrics are. */
+/** The values that are read when the metrics are collected. */
 export interface MeasuredParts {
   /** Each connection pool by its name. */
   pools: Record<string, MeasuredPool>

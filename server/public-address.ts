@@ -19,7 +19,7 @@ export function findPrintedOrigin(config: Config): { origin: string; isFinal: bo
   return { origin, isFinal: config.PUBLIC_URL !== undefined && protocol === 'https:' }
 }
 
-/** Whether a web address is on this installation, also at an address of before. */
+/** Whether a web address belongs to this installation, also at a former address. */
 export function isOwnAddress(config: Config, address: string): boolean {
   if (!URL.canParse(address)) return false
   return [findPublicAddress(config).host, ...listOldHosts(config)].includes(new URL(address).host)

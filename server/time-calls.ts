@@ -7,7 +7,7 @@ interface TimedCall {
   seconds: number
 }
 
-/** The same gateway, each of whose calls that answer with a promise is timed. */
+/** Wraps a gateway so that each call that returns a promise is timed. */
 export function timeCalls<Gateway extends object>(
   gateway: Gateway,
   onEnd: (call: TimedCall) => void,
@@ -32,7 +32,7 @@ export function timeCalls<Gateway extends object>(
   return Object.fromEntries(timed) as Gateway
 }
 
-/** A service that says no has answered. */
+/** A 4xx counts as refused, everything else as failed. */
 function toOutcome(error: unknown): ProviderOutcome {
   if (error instanceof Failure) return error.kind === 'unavailable' ? 'failed' : 'refused'
   const status = error instanceof Error && 'status' in error ? Number(error.status) : Number.NaN

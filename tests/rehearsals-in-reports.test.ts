@@ -41,7 +41,7 @@ beforeAll(async () => {
   )
 })
 
-/** What the ids and queries of the reports stand for. The night's audit covers weeks, too. */
+/** The values of the ids and queries in the paths of the reports. */
 const VALUES: Record<string, string> = {
   vendorId: 'HALL',
   vendorLocationId: 'B1R',
@@ -137,7 +137,7 @@ async function readEvents(): Promise<string[]> {
     .toSorted()
 }
 
-/** Does the work as it was done on a day that is summed up since, and again today. */
+/** Places orders on a past day, which is summed up already, and today. */
 async function onBothDays(work: () => Promise<void>) {
   const { shiftMs } = harness.clock
   harness.clock.shiftMs = shiftMs - 2 * DAY_MS

@@ -4,8 +4,8 @@ import { request, type RequestOptions } from './request.ts'
 import { tokenProvider } from './token-provider.ts'
 
 /**
- * A public read of something that only staff may know of, such as a draft. Public reads carry no token, so that
- * caches answer them; what is unknown to the public is asked for once more with the token of who is signed in.
+ * Reads something that may be visible to staff only, such as a draft. Public reads carry no token, so that
+ * caches can answer them; after a 404 the request is repeated with the token of the signed-in user.
  */
 export async function requestKnown<Answer>(path: string, options: RequestOptions): Promise<Answer> {
   try {

@@ -12,7 +12,7 @@ import type {
   VenueList,
 } from '#domain/invitations/invitations.contract.ts'
 
-/** What an invitation's link is good for, which differs by who is signed in. @throws ApiError 404 */
+/** The state of an invitation for the signed-in user. @throws ApiError 404 */
 export function foundInvitationQuery(token: string, userId: string | undefined) {
   return queryOptions({
     queryKey: ['invitations', 'of-link', token, userId] as const,

@@ -8,7 +8,7 @@ export function formatChance(chancePerMillion: number): string {
   })
 }
 
-/** How many draws the form of a prize looks ahead. */
+/** The numbers of draws for which the prize form shows a forecast. */
 export const FORECAST_DRAWS = [100, 500, 2_000] as const
 
 /** How many of a prize that many draws are expected to give out, of those that are left. */

@@ -32,7 +32,7 @@ const optionalLine = (most: number, error: string) =>
     .nullable()
     .transform((text) => text || null)
 
-/** Everything that managers decide about a product. */
+/** The fields of a product that managers edit. */
 const fields = z.object({
   name: lineOfText().min(1, NAME_REQUIRED).max(MAX_NAME_LENGTH, NAME_TOO_LONG),
   description: optionalLine(MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG),

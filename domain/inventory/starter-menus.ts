@@ -1,6 +1,6 @@
 import type { ProductType } from './product-type.ts'
 
-/** A product to begin with. Its price is left open: nobody sells at a price that we made up. */
+/** A product of a starter menu, without a price, because the venue has to choose it. */
 export interface StarterProduct {
   name: string
   category: string

@@ -25,7 +25,7 @@ export const TAX_CODES: readonly { code: string; name: string }[] = [
   { code: 'txcd_00000000', name: 'Not taxed' },
 ]
 
-/** What most products of a type are, until a venue has chosen for itself. */
+/** The default tax code of each type. */
 export const USUAL_TAX_CODES: Record<ProductType, string> = {
   ALCOHOLIC_ITEM: 'txcd_41020001',
   NON_ALCOHOLIC_ITEM: 'txcd_41040002',

@@ -6,7 +6,6 @@ export const INVITATION_DAYS = 7
 
 export const VENUE_NAME_MAX_LENGTH = 100
 export const LOCATION_NAME_MAX_LENGTH = 60
-export const ADDRESS_MAX_LENGTH = 200
 /** The length of the random ids of a new venue and its first location. */
 export const VENDOR_ID_LENGTH = 8
 export const LOCATION_ID_LENGTH = 5

@@ -3,22 +3,14 @@ import { isEmail } from '../values/email.ts'
 import { INVITATION_STATES } from '../values/invitation-state.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { CODE_LETTERS } from '../values/new-code.ts'
-import { isTimeZone } from '../vendors/time-zones.ts'
+import { vendorFields } from '../vendors/managed-vendors.contract.ts'
 import {
-  ADDRESS_MAX_LENGTH,
   LOCATION_ID_LENGTH,
   LOCATION_NAME_MAX_LENGTH,
   TOKEN_LENGTH,
   VENDOR_ID_LENGTH,
-  VENUE_NAME_MAX_LENGTH,
 } from './invitation-limits.ts'
-import {
-  ADDRESS_REQUIRED,
-  INVITATION_EMAIL_INVALID,
-  LOCATION_NAME_REQUIRED,
-  TIME_ZONE_REQUIRED,
-  VENUE_NAME_REQUIRED,
-} from './invitations.messages.ts'
+import { INVITATION_EMAIL_INVALID, LOCATION_NAME_REQUIRED } from './invitations.messages.ts'
 
 const token = z.string().regex(new RegExp(`^[\\w-]{${TOKEN_LENGTH}}$`))
 
@@ -59,7 +51,7 @@ export const invitationList = z.object({
   nextToken: z.string().nullable(),
 })
 
-/** What anybody with the link may know. */
+/** The public state of an invitation. */
 const foundInvitation = z
   .object({
     state: z
@@ -74,19 +66,19 @@ const foundInvitation = z
 export const foundInvitationAnswer = z.object({ invitation: foundInvitation })
 
 const idOf = (length: number) => z.string().regex(new RegExp(`^[${CODE_LETTERS}]{${length}}$`))
-const address = () => lineOfText().min(1, ADDRESS_REQUIRED).max(ADDRESS_MAX_LENGTH)
+const { name, addressLine1, addressLine2, city, state, zip, timeZone } = vendorFields.shape
 
 export const startVenueBody = z.object({
   vendorId: idOf(VENDOR_ID_LENGTH).meta({ description: 'A new id' }),
   vendorLocationId: idOf(LOCATION_ID_LENGTH).meta({ description: 'A new id' }),
   invitationToken: token.optional(),
-  name: lineOfText().min(1, VENUE_NAME_REQUIRED).max(VENUE_NAME_MAX_LENGTH),
-  addressLine1: address(),
-  addressLine2: lineOfText().max(ADDRESS_MAX_LENGTH).optional(),
-  city: address(),
-  state: address(),
-  zip: lineOfText().min(1, ADDRESS_REQUIRED).max(20),
-  timeZone: z.string().refine(isTimeZone, TIME_ZONE_REQUIRED),
+  name,
+  addressLine1,
+  addressLine2: addressLine2.optional(),
+  city,
+  state,
+  zip,
+  timeZone,
   locationName: lineOfText().min(1, LOCATION_NAME_REQUIRED).max(LOCATION_NAME_MAX_LENGTH),
 })
 

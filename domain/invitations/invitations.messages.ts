@@ -3,18 +3,18 @@ export const INVITATION_NOT_FOUND = 'This invitation does not exist. Check the l
 export const INVITATION_USED = 'This invitation was already used.'
 export const INVITATION_EXPIRED = 'This invitation has expired.'
 export const INVITATION_REVOKED = 'This invitation was withdrawn.'
-/** It never says which number. */
+/** Does not reveal the number. */
 export const INVITATION_FOREIGN =
   'This invitation is for another phone number. Sign in with the number it was sent to.'
 export const INVITATION_REQUIRED = 'You need an invitation to start a venue.'
 export const SIGNUP_OFF = 'New venues cannot be started here.'
 export const TOO_MANY_VENUES = 'You have started several venues today. Please continue tomorrow.'
-export const ID_TAKEN = 'This id is taken. Please try again.'
+export const INVITATION_ID_TAKEN = 'This invitation already exists. Please try again.'
+export const START_ID_TAKEN = 'Your venue could not be started. Please try again.'
 
 export const VENUE_NAME_REQUIRED = 'Please enter the name of your venue.'
 export const LOCATION_NAME_REQUIRED = 'Please enter a name, for example Main Bar.'
 export const ADDRESS_REQUIRED = 'Please enter the address.'
-export const TIME_ZONE_REQUIRED = 'Please choose a time zone.'
 export const INVITATION_EMAIL_INVALID = 'Please enter a valid e-mail address.'
 export const INVITATION_PHONE_REQUIRED = 'Please enter the phone number to text.'
 export const INVITATION_EMAIL_REQUIRED = 'Please enter the e-mail address.'

@@ -8,12 +8,12 @@ export function locationState(
   return state === 'CLOSED' && reopensAt !== null && reopensAt <= now ? 'OPEN' : state
 }
 
-/** Orders are rehearsals as long as the location is a draft, which no time ends. */
+/** Whether orders are rehearsals: the location is a draft. */
 export function isRehearsing({ state }: { state: LocationState }): boolean {
   return state === 'DRAFT'
 }
 
-/** Whether guests know of the location. Its drafts and archived ones are known to staff of the vendor only. */
+/** Whether the location is visible to guests. Drafts and archived locations are visible to staff of the vendor only. */
 export function isKnownToGuests({
   state,
   archivedAt,

@@ -6,13 +6,13 @@ export const ORDER_INVALID = 'Enter a whole number from 1 to 999.'
 export const DAYS_REQUIRED = 'Choose at least one day.'
 export const TIME_OF_DAY_REQUIRED = 'Choose an hour and a minute.'
 export const CODE_INVALID = 'Use 3 to 12 letters and digits.'
-export const REOPENS_IN_THE_PAST = 'Choose a time that is still to come.'
+export const REOPENS_IN_THE_PAST = 'Choose a time in the future.'
 
-export const ID_TAKEN = 'This code is taken. Choose another one.'
+export const LOCATION_CODE_TAKEN = 'This code is taken. Choose another one.'
 export const LOCATION_CHANGED =
   'This location was changed by someone else. Please check it and try again.'
 export const CODE_IS_FINAL = 'This code is printed or has orders, so it stays.'
-export const LOCATION_ARCHIVED = 'This location is archived. Bring it back first.'
+export const LOCATION_ARCHIVED = 'This location is archived. Restore it first.'
 export const LOCATION_IS_DRAFT = 'This location is a draft, so it has nothing to close.'
 export const LOCATION_HAS_OPEN_ORDERS =
   'Paid orders still wait here. Hand them over or refund them first.'

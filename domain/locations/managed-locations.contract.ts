@@ -69,7 +69,7 @@ const locationCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9]{3,12}$/, CODE_INVALID)
 
-/** A location as those who may change it see it, with its drafts and what guests do not see. */
+/** A location as its admins see it, with the fields that guests do not see. */
 export const managedLocation = z
   .object({
     ...locationFields.shape,

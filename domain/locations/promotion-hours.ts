@@ -16,8 +16,8 @@ const MINUTE_MS = 60_000
 const CLOCK_CHANGES_EVERY_MS = 30 * MINUTE_MS
 
 /**
- * Whether a promotion applies now; without hours it always does. The clock on the venue's wall decides: an hour
- * that it shows twice counts twice, and one that it skips does not come.
+ * Whether a promotion applies now; without hours it always does. The local time of the venue decides: an hour
+ * that daylight saving repeats counts twice, and one that it skips does not occur.
  */
 export function isPromotionOn(
   hours: readonly PromotionHours[] | null,
@@ -39,8 +39,8 @@ function covers({ days, from, to }: PromotionHours, today: number, minute: numbe
 }
 
 /**
- * The next moment at which a promotion may begin or end; null without hours. It may come too often, on another
- * day or when clocks could be changed, but never too late.
+ * The next moment at which a promotion may begin or end; null without hours. It may be earlier than the real
+ * change, for example when the clocks could change, but never later.
  */
 export function nextPromotionChange(
   hours: readonly PromotionHours[] | null,

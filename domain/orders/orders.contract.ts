@@ -163,7 +163,7 @@ export const locationTips = z.object({
   since: z.string().meta({ description: 'Orders handed over earlier are not counted' }),
 })
 
-/** How far the rehearsals of a draft came. An order counts for a step only after those before. */
+/** The rehearsal steps that are done at a draft. A step counts only after the steps before it. */
 export const rehearsal = z
   .object({
     ordered: z.boolean(),

@@ -11,7 +11,7 @@ export const ORDER_CHANGING = 'This order is being changed right now. Please try
 export const AGE_NOT_ACKNOWLEDGED =
   'Age verification is required for purchasing alcoholic beverages.'
 export const FREE_TOTAL = '(Paid by Fayva) FREE'
-/** Nobody pays for a rehearsal. */
+/** The label of a total of $0. */
 export const toFreeTotal = (isRehearsal = false) => (isRehearsal ? 'FREE' : FREE_TOTAL)
 export const FREE_ORDERS_USED_UP = 'You have used all your free items for today. See you tomorrow!'
 export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'

@@ -19,7 +19,7 @@ export function formatPickupNumber({ pickupNumber, isRehearsal }: Numbered): str
   return `${isRehearsal ? OF_REHEARSAL : ''}${pickupNumber}`
 }
 
-/** A typed number without what is only shown before it: '#', and the mark of a rehearsal. */
+/** A typed number without its prefix: '#', or the 'R-' of a rehearsal. */
 export function parseNumber(text: string): string {
   return text
     .trim()

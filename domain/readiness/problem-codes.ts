@@ -7,7 +7,7 @@ const BLOCKERS = [
   'REHEARSALS_OPEN',
 ] as const
 
-/** What is better done before guests come. */
+/** The warnings, which keep no location from opening. */
 const WARNINGS = [
   'TAX_CODE_MISSING',
   'PAYMENTS_NOT_CHECKED',

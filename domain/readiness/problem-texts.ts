@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem-codes.ts'
 
-/** What a text may name. */
+/** The values that a text can contain. */
 export interface ProblemFacts {
   /** The location's name. */
   location?: string

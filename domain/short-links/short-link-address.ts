@@ -1,6 +1,6 @@
 /** A QR code of version 3, level M, holds 42 characters: small enough to be read from a table tent in the dark. */
 export const MAX_PRINTED_LENGTH = 42
-/** Codes that the browser makes up. */
+/** The length of the random codes that the browser creates. */
 export const NEW_CODE_LENGTH = 5
 export const MIN_CODE_LENGTH = 2
 const MAX_CODE_LENGTH = 20
@@ -13,7 +13,7 @@ export function toShortLinkAddress(origin: string, code: string): string {
   return `${origin}/R/${code}`
 }
 
-/** The same as it is printed for people who type it. */
+/** The address as it is printed for people who type it. */
 export function toTypedAddress(address: string): string {
   return address.replace(/^https?:\/\//, '')
 }

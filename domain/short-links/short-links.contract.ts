@@ -81,7 +81,7 @@ export const shortLinkChange = z.object({
   version,
 })
 
-/** What the codes of a venue can be printed with. */
+/** The public address of printed codes and the venue's locations. */
 export const codePrinting = z
   .object({
     origin: z.string().meta({ description: 'The public address, which printed codes begin with' }),

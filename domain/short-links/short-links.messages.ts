@@ -3,13 +3,14 @@ export const CODE_TAKEN = 'This code is already in use. Choose another one.'
 export const TARGET_INVALID =
   'Enter a web address that begins with https://, or a path of this site such as /vendor/HALL.'
 export const TARGET_IS_A_CODE =
-  'A short link cannot lead to another short link or to a wristband. Enter where that one leads.'
-export const LINK_CHANGED = 'Somebody else changed this short link meanwhile.'
+  'A short link cannot lead to another short link or to a wristband. Enter its final address.'
+export const LINK_CHANGED =
+  'This short link was changed by someone else. Please check it and try again.'
 export const LINK_NOT_FOUND = 'There is no such short link at this venue.'
-export const TOO_MANY_LINKS = 'A venue has 2,000 short links at most.'
+export const TOO_MANY_LINKS = 'A venue can have at most 2,000 short links.'
 export const ADDRESS_TOO_LONG =
   'The public address of this installation is too long for printed codes: they hold 42 characters at most. Ask whoever runs it for a shorter PUBLIC_URL.'
 
 /** @param longest how many characters are left for the code */
 export const codeTooLong = (longest: number) =>
-  `A code has ${longest} characters at most here, so that it can be printed.`
+  `A code can have at most ${longest} characters here, so that it can be printed.`

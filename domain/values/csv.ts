@@ -1,7 +1,7 @@
+import { escapeCell } from './formula-cells.ts'
+
 const BYTE_ORDER_MARK = '\uFEFF'
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** A spreadsheet would run a cell with such a beginning as a formula. */
-const FORMULA_START = /^[\s]*[=+\-@\t\r|]/
 
 export type CsvCell = string | number | null
 
@@ -12,7 +12,6 @@ export function toCsv(head: readonly string[], rows: readonly (readonly CsvCell[
 
 function toCell(value: CsvCell): string {
   const text = String(value ?? '')
-  const isFormula = FORMULA_START.test(text) && !NUMBER.test(text)
-  const safe = isFormula ? `'${text}` : text
+  const safe = NUMBER.test(text) ? text : escapeCell(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,7 +1,7 @@
 export const INVITATION_STATES = ['VALID', 'USED', 'EXPIRED', 'REVOKED'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** What has become of an invitation. */
+/** The state of an invitation. */
 export function toInvitationState(
   invitation: { usedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
   now: Date,

@@ -1,7 +1,7 @@
-/** Letters and digits that nobody confuses when reading or typing them: no 0 O 1 I L. */
+/** Letters and digits that are not easily confused: no 0 O 1 I L. */
 export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A random code for a new location, vendor or short link, for example 'K7QW4'. Its creation finds out whether it is free. */
+/** A random code for a new location, vendor or short link, for example 'K7QW4'. It may be taken already. */
 export function newCode(length: number): string {
   // 31 letters do not divide 256: larger bytes would favor the first ones
   const isFair = (byte: number) => byte < 256 - (256 % CODE_LETTERS.length)

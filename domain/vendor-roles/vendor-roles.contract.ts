@@ -21,7 +21,7 @@ const vendorRole = z
 export const vendorRoleAnswer = z.object({ vendorRole })
 export const vendorRoleList = z.object({ items: z.array(vendorRole) })
 
-/** The same as in the locations' contract, which this room does not import. */
+/** The same shape as in the locations' contract, which this room does not import. */
 const locationState = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
 const ownVenue = z
   .object({

@@ -26,9 +26,9 @@ export const canTakeBackPrizes = atLeast('MANAGER')
 /** Also uploads their pictures. */
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
-/** Adds, edits, orders and archives products, and takes over menu files. */
+/** Adds, edits, orders and archives products, and imports menu files. */
 export const canManageProducts = atLeast('MANAGER')
-/** Sees the set-up page, closes an open location and opens it again. */
+/** Sees the set-up page, closes and reopens locations. */
 export const canRunLocations = atLeast('MANAGER')
 export const canManageStaff = atLeast('MANAGER')
 export const canSeeAnalytics = atLeast('MANAGER')
@@ -36,7 +36,7 @@ export const canSeeActivity = atLeast('ADMIN')
 export const canSeeReconciliation = atLeast('ADMIN')
 export const canManageLocations = atLeast('ADMIN')
 export const canManagePrizes = atLeast('ADMIN')
-/** Short links, wristbands and their printed sheets. */
+/** Manages short links, wristbands and printed sheets. */
 export const canManageCodes = atLeast('ADMIN')
 /** Edits the venue, and opens a location that was a draft. */
 export const canManageVenue = atLeast('SUPER_ADMIN')

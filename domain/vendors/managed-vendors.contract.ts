@@ -13,7 +13,8 @@ import {
 
 const version = z.int().meta({ description: 'Counts the changes by staff' })
 
-const vendorFields = z.object({
+/** What a venue is asked for when it is started, and may change later. */
+export const vendorFields = z.object({
   name: lineOfText().min(1, VENUE_NAME_REQUIRED).max(100),
   logoUrl: ownPicture.nullable(),
   coverUrl: ownPicture.nullable(),
@@ -29,7 +30,7 @@ const vendorFields = z.object({
   guestlistEnabled: z.boolean(),
 })
 
-/** A venue as those who may change it see it. */
+/** A venue as its super admins see it. */
 export const managedVendor = vendor.extend({ version }).meta({ id: 'ManagedVendor' })
 export const managedVendorAnswer = z.object({ vendor: managedVendor })
 

@@ -27,14 +27,3 @@ export function findTimeZone(state: string): string | undefined {
   const code = state.trim().toUpperCase()
   return Object.keys(STATES).find((timeZone) => STATES[timeZone]?.split(' ').includes(code))
 }
-
-/** Whether this is a name of the time zone database, such as America/Los_Angeles. */
-export function isTimeZone(text: string): boolean {
-  // other texts that the formatter takes, such as +08:00, mean something else to the database
-  if (!/^(UTC|[A-Z]\w+(\/[\w+-]+)+)$/.test(text)) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
-  } catch {
-    return false
-  }
-}

@@ -8,7 +8,7 @@ const REACH =
   'Start Fayva, and check the name, the certificate and the proxy in front of it, also from here.'
 const UNBUFFER = 'Turn off buffering of text/event-stream in the proxy.'
 
-/** Whether people reach PUBLIC_URL, and live pages get their news through the proxy. */
+/** Whether PUBLIC_URL reaches this installation, and the proxy passes on live updates. */
 export async function checkAddress(
   config: Config,
   fetch: typeof globalThis.fetch,

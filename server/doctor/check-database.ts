@@ -8,7 +8,7 @@ import { findRoom, formatBytes } from './check-disk.ts'
 
 const SERVICE = 'Database'
 const MIN_VERSION = 150_000
-/** One for each question at a time. */
+/** Matches the nonce of the pending check. */
 const CONNECTIONS = 3
 const CONNECT_TIMEOUT_MS = 5_000
 const QUERY_TIMEOUT_MS = 5_000

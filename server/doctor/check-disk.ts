@@ -19,7 +19,7 @@ export function checkDisk(config: Config): Promise<Check[]> {
   ])
 }
 
-/** It is made at the first start. */
+/** The folder does not exist before the first start. */
 function findExisting(folder: string): string {
   return existsSync(folder) ? folder : findExisting(dirname(folder))
 }

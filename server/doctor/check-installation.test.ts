@@ -610,7 +610,7 @@ function webhook(enabledEvents: string[], isEnabled = true) {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** As Fayva answers behind a proxy that passes everything on at once. */
+/** Answers like Fayva behind a proxy that does not buffer. */
 function passOn(request: IncomingMessage, response: ServerResponse) {
   if (request.url === '/healthz') return response.end('{"status":"up"}')
   return response

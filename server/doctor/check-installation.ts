@@ -11,7 +11,7 @@ import { checkPayments } from './check-payments.ts'
 import { checkPictures } from './check-pictures.ts'
 import { checkSignIn } from './check-sign-in.ts'
 
-/** The ways to the services; tests lead them to stand-ins. */
+/** The clients of the services, which tests replace by stand-ins. */
 export interface CheckedServices {
   /** Undefined for an embedded database that is not running. */
   databaseUrl: string | undefined
@@ -20,7 +20,7 @@ export interface CheckedServices {
 }
 
 /**
- * Asks every configured service whether it would serve, side by side. Nobody is charged, nothing is sent,
+ * Checks every configured service at the same time. Nobody is charged, nothing is sent,
  * and nothing is started.
  */
 export async function checkInstallation(

@@ -4,7 +4,7 @@ import { type Check, ok, runChecks, warning } from './check.ts'
 const SERVICE = 'E-mail'
 const FIX = 'Check SMTP_URL: server, port, user and password.'
 
-/** Whether the mail server lets us in; nothing is sent. */
+/** Whether the mail server accepts our login; nothing is sent. */
 export async function checkMail(config: Config): Promise<Check[]> {
   const { SMTP_URL } = config
   if (!SMTP_URL) {

@@ -12,7 +12,7 @@ const ACCOUNT = 'Open the Stripe Dashboard and answer what it asks for: Settings
 const TAX = 'Open the Stripe Dashboard and complete Settings, Tax.'
 
 /**
- * Whether the Stripe account can sell, without a payment: also for the Payments card of the set-up page.
+ * Whether the Stripe account can charge cards, without a payment. Also used by the Payments card of the set-up page.
  * @param fetch leads to Stripe, or to its stand-in in tests
  */
 export async function checkPayments(

@@ -3,7 +3,7 @@ import type { Check } from './check.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkPayments } from './check-payments.ts'
 
-/** What a venue wants to know of the outside services: whether it is paid, and whether people can sign in. */
+/** The checks that a venue sees: whether cards can be charged, and whether people can sign in. */
 export async function checkProviders(config: Config): Promise<Check[]> {
   return (await Promise.all([checkPayments(config), checkMessages(config)])).flat()
 }

@@ -6,7 +6,7 @@ const TENANT = 'Check AUTH0_DOMAIN.'
 const CLIENT = 'Check AUTH0_CLIENT_ID and AUTH0_CLIENT_SECRET in the Auth0 Dashboard.'
 const RETURN_PATHS = ['/auth/callback', '/staff/auth/callback']
 const OTP_GRANT = 'http://auth0.com/oauth/grant-type/passwordless/otp'
-/** A number that nobody has, and so no code either. */
+/** A number that nobody has, so that no code is sent. */
 const NOBODY = '+12025550100'
 
 interface Tenant {

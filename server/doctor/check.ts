@@ -26,7 +26,7 @@ export interface NamedCheck {
   late?: string
 }
 
-/** A slow service is not a broken one, but people wait no longer. */
+/** The TIMEOUT of a check; a late answer is a warning, not a failure. */
 const TIMEOUT_MS = 9_000
 const NO_ANSWER = `There was no answer within ${TIMEOUT_MS / 1000} seconds.`
 

@@ -6,7 +6,7 @@ import { listOldHosts, toPublicUrl } from '../public-address.ts'
 const STAYS = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/i
 
 /**
- * Redirects requests for an address of before to the same path at the public one, so that printed codes last.
+ * Redirects requests for a former address to the same path at the public one, so that printed codes keep working.
  * @returns whether it answered
  */
 export function redirectOldAddresses(config: Config, headers: Record<string, string>) {

@@ -11,7 +11,7 @@ export interface StandInTwilioAccount {
   services: Record<string, string[]>
 }
 
-/** What one can read of an account and its senders, as Twilio's REST API answers it. */
+/** The parts of Twilio's REST API that read an account and its senders. */
 export function createTwilioApi(account: StandInTwilioAccount): Hono {
   const { sid, authToken } = account
   const credentials = `Basic ${Buffer.from(`${sid}:${authToken}`).toString('base64')}`

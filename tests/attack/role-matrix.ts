@@ -103,7 +103,7 @@ const OFFERED = { reservationId: '{offered}' }
 /** Checked in long ago, by another person. */
 const INSIDE = { reservationId: '{inside}', gleventId: 'GL-LA-6' }
 
-/** Changes of a version that never was. */
+/** Changes of a version that does not exist. */
 const OTHER_VENUE = { ...vendorChangeExample, name: 'Another Hall', version: 0 }
 const OTHER_BAR = { ...locationChangeExample, description: 'Another Bar', version: 0 }
 

@@ -69,7 +69,7 @@ export const controls: Control[] = [
   {
     protects: 'A request body of more than 100 kB is refused',
     file: 'server/api.ts',
-    find: '  api.use(except(LARGE_BODIES, limitBody(MAX_BODY_BYTES)))\n',
+    find: "  api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES)))\n",
     replace: '',
     test: protocol,
     testName: 'of more than 100 kB is refused',

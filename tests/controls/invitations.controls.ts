@@ -70,6 +70,14 @@ export const controls: Control[] = [
     testName: 'nobody at all',
   },
   {
+    protects: 'No venue is started in a time zone that the database does not know',
+    file: START,
+    find: '  await requireTimeZone(context, body.timeZone)\n',
+    replace: '',
+    test: startTest,
+    testName: 'is refused by its field',
+  },
+  {
     protects: 'A used invitation cannot be withdrawn',
     file: 'server/services/invitations/invitations.store.ts',
     find: ' and used_at is null and revoked_at is null',

@@ -1,8 +1,8 @@
 import type { Control } from './control.ts'
 
 const ROOM = 'server/services/locations'
+const REMOVE_REHEARSALS = 'server/db/migrations/0034_start_venues.sql'
 const STORE = `${ROOM}/locations.store.ts`
-const REMOVAL = 'server/db/migrations/0034_start_venues.sql'
 const CODE = `${ROOM}/change-code.ts`
 const OPEN = `${ROOM}/open-location.ts`
 const MANAGE_TEST = `${ROOM}/manage-locations.test.ts`
@@ -29,7 +29,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Only the rehearsals of the location that opens are removed',
-    file: REMOVAL,
+    file: REMOVE_REHEARSALS,
     find: 'where vendor_location_id = at_location and is_rehearsal',
     replace: 'where is_rehearsal',
     test: OPEN_TEST,
@@ -37,9 +37,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'The stored answers to calls for other orders stay when a location opens',
-    file: REMOVAL,
-    find: 'k.caller in (o.user_id, o.completed_by)\n     and (',
-    replace: 'k.caller in (o.user_id, o.completed_by)\n     or (',
+    file: REMOVE_REHEARSALS,
+    find: 'and k.caller in (o.user_id, o.completed_by)\n     and (',
+    replace: 'and k.caller in (o.user_id, o.completed_by)\n     or (',
     test: OPEN_TEST,
     testName: 'which removes its rehearsals',
   },
@@ -118,7 +118,7 @@ export const controls: Control[] = [
   {
     protects: 'A venue gets no time zone that the database does not know',
     file: 'server/services/vendors/manage-vendor.ts',
-    find: '  if (!(await knowsTimeZone(context.db, fields.timeZone))) throw timeZoneUnknown()\n',
+    find: '  await requireTimeZone(context, fields.timeZone)\n',
     replace: '',
     test: VENDOR_TEST,
     testName: 'that the database does not know',

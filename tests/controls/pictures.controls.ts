@@ -16,7 +16,7 @@ export const controls: Control[] = [
   {
     protects: 'An Idempotency-Key does not make the server read a file it will refuse',
     file: 'server/api.ts',
-    find: 'except([PICTURES, MENU_IMPORTS], readIntent)',
+    find: 'except(LARGE_BODIES, readIntent)',
     replace: 'readIntent',
     test,
     testName: 'before the body is read',

@@ -13,8 +13,8 @@ export const controls: Control[] = [
   {
     protects: 'A rehearsal has no price',
     file: 'server/services/inventory/pick-lines.ts',
-    find: 'isRehearsal ? REHEARSAL_PROMOTION : shown',
-    replace: 'shown',
+    find: 'const promotion = isRehearsal ? REHEARSAL_PROMOTION : shown',
+    replace: 'const promotion = shown',
     test: REHEARSALS,
     testName: 'costs nothing',
   },

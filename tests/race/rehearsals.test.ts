@@ -22,7 +22,7 @@ beforeAll(async () => {
     Array.from({ length: BUYERS }, (_, index) => harness.signIn(`+131055503${10 + index}`)),
   )
 })
-/** The draft of each test: an opened one keeps its orders. */
+/** Each test has its own draft, because an opened location keeps its orders. */
 let draft = ''
 let soda = ''
 let drafts = 0

@@ -28,11 +28,11 @@ export function followMenu(
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
-  /** Of the latest news: when it differs, something has changed that the news do not carry. */
+  /** Of the latest update: a different one means that other fields than those it carries have changed. */
   let facts: string | undefined
   function update(menuUpdate: MenuNews) {
     const { location, vendor } = menuUpdate
-    // as long as nothing differs, these stay the same objects
+    // unchanged data keeps its identity, so that React does not render again
     queryClient.setQueryData(locationQuery(id).queryKey, location)
     queryClient.setQueryData(vendorQuery(vendor.vendorId).queryKey, vendor)
     const isRearranged = facts !== undefined && facts !== menuUpdate.facts

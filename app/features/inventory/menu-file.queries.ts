@@ -8,7 +8,7 @@ import type {
   MenuUndo,
 } from '#domain/inventory/menu-files/menu-files.contract.ts'
 
-/** A file with everything that was chosen for it. */
+/** A menu file and the options chosen for its import. */
 export type ChosenMenuFile = Omit<MenuImportRequest, 'dryRun' | 'basis'>
 
 /** What a file would change. @throws ApiError 400 MENU_FILE_REFUSED with the reason */

@@ -35,7 +35,7 @@ export async function changeProduct(
   return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product
 }
 
-/** What a location no longer sells, for its managers. */
+/** The archived products of a location, for its managers. */
 export function archivedProductsQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['inventory', vendorLocationId, 'archived'] as const,
@@ -47,7 +47,7 @@ export function archivedProductsQuery(vendorLocationId: string) {
   })
 }
 
-/** All that is known of a location's products: what guests and staff see, and what is archived. */
+/** The queries that show a location's products: the menu, the inventory and the archive. */
 export const inventoryKey = (vendorLocationId: string) => ['inventory', vendorLocationId] as const
 
 /** @throws ApiError 409 SKU_TAKEN with the product that has the SKU */
@@ -62,7 +62,7 @@ export async function editProduct(product: Address, body: ProductEditInput, inte
   return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product
 }
 
-/** @throws ApiError 409 SKU_TAKEN for a product that cannot come back with its SKU */
+/** @throws ApiError 409 SKU_TAKEN when another product has the SKU of the restored one */
 export async function archiveProduct(product: Address, body: ProductArchiving, intent: Intent) {
   const path = `${managedProductPath(product)}/archived`
   return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product

@@ -42,7 +42,7 @@ export const changeLocationState = (id: string, body: StateChange, intent: Inten
 export const archiveLocation = (id: string, body: Archiving, intent: Intent) =>
   put(id, '/archived', body, intent)
 
-/** Reads again what pages know of the locations of a vendor. */
+/** Refetches every query about the locations of a vendor. */
 export async function refreshLocations(queryClient: QueryClient, vendorId: string) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['locations'] }),

@@ -4,7 +4,7 @@ import { followWhileVisible } from '#app/api/follow-stream.ts'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { locationQuery } from './locations.queries.ts'
 
-/** Keeps a location current on a page of staff: a colleague closes it, or it opens by itself. */
+/** Keeps a location current on a staff page, because a colleague may close it or it may reopen by itself. */
 export function useLiveLocation(vendorLocationId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface RehearsalBannerProps {
   className?: string
 }
 
-/** Above everything that shows an order of a draft, or lets staff make one. */
+/** Shown above every rehearsal order, and wherever staff can place one. */
 export function RehearsalBanner({ isShort = false, className = 'mb-4' }: RehearsalBannerProps) {
   return (
     <StripedBanner

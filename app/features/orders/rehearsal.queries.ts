@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '#app/api/request.ts'
 import type { Rehearsal } from '#domain/orders/orders.contract.ts'
 
-/** How far the rehearsals of a location came; asked again when staff come back from one. */
+/** The progress of a location's rehearsals; refetched when staff return to the page. */
 export function rehearsalQuery(vendorLocationId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorLocationId, 'rehearsal'] as const,

@@ -138,7 +138,7 @@ function toColumns(onWithdraw: (invitation: Invitation) => void): DataColumn<Inv
     },
     {
       key: 'until',
-      title: 'Good until',
+      title: 'Valid until',
       place: 'opened',
       cell: ({ expiresAt }) => (
         <span className="amount wrap-normal">{formatMoment(expiresAt)}</span>

@@ -7,7 +7,7 @@ export interface StripedBannerProps {
   className?: string
 }
 
-/** Says above the content that a whole page is not for real: by stripes, an icon and words. */
+/** A striped banner that says the whole page is a test, such as a rehearsal. */
 export function StripedBanner({ icon, title, children, className = '' }: StripedBannerProps) {
   return (
     <div

@@ -55,7 +55,7 @@ export function FileField(props: FileFieldProps) {
           className="sr-only"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            // lets the user choose the same file again after it was mended
+            // lets the user choose the same file again after fixing it
             event.target.value = ''
             if (file) onFile(file)
           }}

@@ -33,7 +33,7 @@ export function checkMenuText(given: string): Decoded {
   if (text.trim() === '') return { problem: EMPTY }
   if (new TextEncoder().encode(text).length > MAX_MENU_FILE_BYTES) return { problem: TOO_LARGE }
   if (text.includes('\0')) return { problem: UTF_16 }
-  // what a decoder leaves where it could not read a letter
+  // U+FFFD, which decoders write for invalid bytes
   if (text.includes('\uFFFD')) return { problem: NOT_UTF_8 }
   return { text }
 }

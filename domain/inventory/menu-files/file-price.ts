@@ -9,8 +9,8 @@ const PLAIN = /^\d{1,6}(?:[.,]\d{1,2})?$|^[.,]\d{1,2}$/
 const MAX_CENTS = 99_999_999
 
 /**
- * A price as people and programs write it: 8, 8.5, $8.50 or 8,50; an empty cell has none. What could mean two
- * things is a question, never a guess.
+ * Parses a price as people and programs write it: 8, 8.5, $8.50 or 8,50; an empty cell has none. An ambiguous
+ * price is an error, never a guess.
  */
 export function parseFilePrice(cell: string): FilePrice {
   const text = cell.trim().replaceAll(DOLLARS, '').trim()

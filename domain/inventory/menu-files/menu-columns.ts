@@ -90,7 +90,7 @@ const KNOWN: readonly KnownSource[] = [
   },
 ]
 
-/** What the headings of other programs probably mean; a person confirms it. */
+/** Likely meanings of other programs' headings; the user confirms them. */
 const LIKELY: Headings = {
   name: ['name', 'item name', 'product name', 'item', 'product', 'title', 'menu item'],
   price: ['price', 'unit price', 'retail price', 'selling price', 'base price', /\bprice\b/],
@@ -117,12 +117,12 @@ export function recognizeColumns(head: readonly string[]): RecognizedColumns {
   return { source: known.source, columns: findColumns(names, known.headings) }
 }
 
-/** Whether a person must say which column is which before the file can be read. */
+/** Whether the user must match the columns before the file can be read. */
 export function needsChoice({ source, columns }: RecognizedColumns): boolean {
   return source === 'OTHER' || columns.name === undefined || columns.price === undefined
 }
 
-/** The column of a heading, for what only one program's files have. */
+/** The column of a heading that only one program writes. */
 export function columnOf(head: readonly string[], heading: string): number | undefined {
   const at = head.map(toHeading).indexOf(heading)
   return at < 0 ? undefined : at
@@ -137,7 +137,7 @@ function findColumns(names: readonly string[], headings: Headings): MenuColumns 
   return columns
 }
 
-/** A pattern that fits several columns fits none: the stock of which location would it be? */
+/** A pattern that matches several columns counts as no match, such as one stock column for each location. */
 function findColumn(
   names: readonly string[],
   headings: readonly (string | RegExp)[],

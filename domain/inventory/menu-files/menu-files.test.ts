@@ -4,7 +4,7 @@ import { buildMenuFile, SHOPIFY_FILE, SQUARE_FILE, TOAST_FILE } from '#tests/sup
 import { PRODUCT_TYPES } from '../product-type.ts'
 import { checkMenuText, decodeMenuFile } from './decode-menu-file.ts'
 import { parseFilePrice } from './file-price.ts'
-import { escapeCell, unescapeCell } from './formula-cells.ts'
+import { escapeCell, unescapeCell } from '../../values/formula-cells.ts'
 import { needsChoice, recognizeColumns } from './menu-columns.ts'
 import { readMenuRows } from './menu-rows.ts'
 import { readMenuSample, readMenuTable } from './menu-table.ts'

@@ -28,7 +28,7 @@ export interface MenuRow {
   stock?: number
 }
 
-/** A row that stays out, and why. */
+/** A skipped row and the reason. */
 export interface WrongRow {
   line: number
   name: string
@@ -41,7 +41,7 @@ export interface MenuRows {
   columns: MenuColumns
 }
 
-/** The products of a file, each understood or with the reason why not. */
+/** The products of a file, each parsed or with the reason why it was skipped. */
 export function readMenuRows(table: MenuTable, recognized: RecognizedColumns): MenuRows {
   const { columns } = recognized
   const read: MenuRows = { rows: [], wrong: [], columns }
@@ -101,7 +101,7 @@ function readRow(row: PlainRow, width: number, columns: MenuColumns): MenuRow | 
 }
 
 interface PlainRow extends TableRow {
-  /** Why it stays out before its cells are read. */
+  /** Why the row is skipped before its cells are read. */
   reason?: string
 }
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { MAX_MENU_FILE_COLUMNS, MAX_MENU_FILE_ROWS } from './menu-file-limits.ts'
-import { unescapeCell } from './formula-cells.ts'
+import { unescapeCell } from '../../values/formula-cells.ts'
 
 /** The cells of a menu file. */
 export interface MenuTable {

@@ -1,6 +1,6 @@
 import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
-import { cleanText } from './formula-cells.ts'
+import { cleanText } from '../../values/formula-cells.ts'
 import type { MenuRow, MenuRows, WrongRow } from './menu-rows.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
 import { typeOfCategory } from './tax-words.ts'

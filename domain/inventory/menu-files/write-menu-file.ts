@@ -1,6 +1,6 @@
-import Papa from 'papaparse'
 import { toAmount } from '#domain/values/money.ts'
-import { cleanText, escapeCell } from './formula-cells.ts'
+import { toCsv } from '../../values/csv.ts'
+import { cleanText } from '../../values/formula-cells.ts'
 import { MENU_FIELD_NAMES, MENU_FIELDS, type MenuField } from './menu-columns.ts'
 import type { KnownProduct } from './plan-import.ts'
 
@@ -9,9 +9,9 @@ export function writeMenuFile(products: readonly KnownProduct[]): string {
   const fields = MENU_FIELDS.map((field) => MENU_FIELD_NAMES[field])
   const rows = products.map((product) => {
     const cells = toCells(product)
-    return MENU_FIELDS.map((field) => escapeCell(cleanText(cells[field])))
+    return MENU_FIELDS.map((field) => cleanText(cells[field]))
   })
-  return `\uFEFF${Papa.unparse([fields, ...rows], { newline: '\r\n' })}\r\n`
+  return toCsv(fields, rows)
 }
 
 function toCells(product: KnownProduct): Record<MenuField, string> {

@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts'
 import type { PrizeRow } from './contests.store.ts'
 import type { prizes } from './contests.tables.ts'
 
-/** A prize as its managers see it; in a list of them in the order of the list, archived ones last. */
+/** A prize as its managers see it. Lists have them in their order, archived ones last. */
 export type ManagedPrizeRow = PrizeRow &
   Pick<InferSelectModel<typeof prizes>, 'version' | 'archivedAt'>
 
@@ -19,7 +19,7 @@ export const selectManagedPrizes = statement<{ eventId: string }, ManagedPrizeRo
 )
 
 /**
- * Changes of the prizes of an event happen one after the other, so that their chances together stay
+ * Runs changes to the prizes of an event in sequence, so that their chances together stay
  * below 100 %. Draws do not wait for it.
  */
 export const lockChangesOfPrizes = statement<{ eventId: string }>(

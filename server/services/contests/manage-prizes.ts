@@ -131,7 +131,7 @@ export async function changePrize(
 }
 
 /**
- * Archives a prize, so that nobody wins it any more, or takes it out of the archive. @throws Failure
+ * Archives a prize, which can then no longer be won, or restores it. @throws Failure
  * forbidden; not_found; conflict
  */
 export async function setPrizeArchived(

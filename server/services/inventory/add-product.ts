@@ -65,7 +65,7 @@ export async function addProduct(
   return added
 }
 
-/** What a new size has from the item that it joins. The first size that is added makes the item a group. */
+/** The fields that a new size takes from its item. The first added size turns the item into a group. */
 async function joinItem(
   context: Context,
   tx: Transaction,
@@ -100,7 +100,7 @@ async function joinItem(
   return { ...shared, groupId, displayOrder: first.displayOrder }
 }
 
-/** The same product, added by the same person at the same moment. @throws Failure conflict */
+/** The same product, added by a concurrent request. @throws Failure conflict */
 async function findRival(
   tx: Transaction,
   vendorLocationId: string,

@@ -9,7 +9,7 @@ import { toStaffProductView } from './inventory.view.ts'
 import { productNotFound, refuseTakenSku, requireManagedPlace } from './manage-products.access.ts'
 import { findProductRow, listArchivedRows, lockItem, setArchived } from './manage-products.store.ts'
 
-/** What a location no longer sells, the latest first. @throws Failure forbidden; not_found */
+/** The archived products of a location, the latest first. @throws Failure forbidden; not_found */
 export async function listArchived(context: Context, vendorLocationId: string): Promise<Product[]> {
   const { location } = await requireManagedPlace(context, vendorLocationId)
   const rows = await listArchivedRows(context.db, vendorLocationId)
@@ -17,9 +17,9 @@ export async function listArchived(context: Context, vendorLocationId: string): 
 }
 
 /**
- * Takes a product off menu and inventory, or brings it back, with the other sizes of its item or without.
- * Orders and reports keep it; brought back, it is not for sale until staff say so. @throws Failure forbidden;
- * not_found; conflict SKU_TAKEN when another product has its SKU by now
+ * Archives or restores a product, with or without the other sizes of its item. Archived products are on no menu.
+ * Orders and reports keep them; a restored one is out of stock until staff change that. @throws Failure forbidden;
+ * not_found; conflict SKU_TAKEN when another product has its SKU now
  */
 export async function archiveProduct(
   context: Context,

@@ -9,7 +9,7 @@ import { listProductRows, type ProductRow } from './inventory.store.ts'
 /** A location's menu, at most 5 s old. */
 export interface Menu extends Place {
   products: ProductRow[]
-  /** When time alone may change what guests see of it. */
+  /** The next time at which it may change without an edit. */
   changesAt: Date | null
 }
 

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { locationNotFound } from '../locations/find-location.ts'
 import { requireManagedPlace } from './manage-products.access.ts'
 import { copyProductRows, insertProducts } from './manage-products.store.ts'
 
@@ -26,7 +27,7 @@ export async function copyProducts(
   const from = await context.places.requirePlace(toUpperId(fromVendorLocationId))
   const source = from.location.vendorLocationId
   if (from.vendor.vendorId !== vendor.vendorId) {
-    throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
+    throw locationNotFound()
   }
   if (source === vendorLocationId) {
     const text = 'Choose another location to copy from.'

@@ -31,7 +31,7 @@ interface ProductAddress {
 }
 
 /**
- * Changes all facts of a product; what it shares with the other sizes of its item changes for all of them. A
+ * Changes all fields of a product; the fields that all sizes of an item share change for all of them. A
  * change that is already in effect is accepted again. @throws Failure forbidden; not_found; bad_request;
  * conflict PRODUCT_CHANGED with the current product for a change of an older version, or SKU_TAKEN
  */
@@ -73,7 +73,7 @@ export async function editProduct(
   return saved
 }
 
-/** Nothing for stock that is not counted: its columns wait until it is again. */
+/** Undefined for stock that is not counted: its columns keep their values. */
 function toCountedStock(row: ProductRow, stock: ProductEdit['stock'], isStale: boolean) {
   if (stock === null) return undefined
   const { counted, shown } = stock

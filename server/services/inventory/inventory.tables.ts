@@ -32,12 +32,12 @@ export const products = pgTable(
     description: text(),
     /** The small heading under which it stands inside its section, for example 'Cocktails'. */
     category: text(),
-    /** The venue's own article number, by which menu files find the product. */
+    /** The venue's own item number, by which menu files find the product. */
     sku: text(),
     variantName: text(),
     groupId: text(),
     priceCents: integer().notNull(),
-    /** False until somebody enters the price of a product from a starter menu or a file. */
+    /** False while a product from a starter menu or a file has no price. */
     hasPrice: boolean().notNull().default(true),
     displayOrder: integer().notNull().default(100),
     isAvailable: boolean().notNull().default(true),
@@ -97,7 +97,7 @@ export type ImportedFields = Partial<
   >
 >
 
-/** A menu file that was taken over: what it changed, so that it can be undone for a day. */
+/** An imported menu file and what it changed, so that it can be undone for a day. */
 export const menuImports = pgTable(
   'menu_imports',
   {

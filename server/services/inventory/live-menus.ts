@@ -8,7 +8,7 @@ import { promotionAt } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
 
-/** setTimeout knows no longer one. */
+/** The MAX delay of setTimeout. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
 /**
@@ -22,7 +22,7 @@ export function startLiveMenus(
   const timers = new Map<string, NodeJS.Timeout>()
   closing.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)))
 
-  /** Each read renews it; without followers nothing is read when it is due. */
+  /** Each read sets it again; without followers nothing is read when it fires. */
   const readAgainAt = (id: string, changesAt: Date | null) => {
     clearTimeout(timers.get(id))
     timers.delete(id)
@@ -75,7 +75,7 @@ function toMenuUpdate(menu: Menu, now: Date): MenuNews {
   return { items, facts: hashFacts(menu.products), ...showPlace(menu, now) }
 }
 
-/** Differs as soon as anything differs that guests see besides the items of the news. */
+/** Changes whenever anything that guests see changes, except the items that an update carries. */
 function hashFacts(products: Menu['products']): string {
   const facts = products
     .filter((product) => product.isAvailable)

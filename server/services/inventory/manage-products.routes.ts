@@ -60,9 +60,9 @@ const putProduct = describeCall({
 
 const putArchived = describeCall({
   operationId: 'archiveProduct',
-  summary: 'Archive a product or bring it back',
+  summary: 'Archive a product, or restore it',
   description:
-    'For managers and up. An archived product is on no menu and in no inventory; orders and reports keep it. Brought back, it is not available until somebody says so. Accepts an `Idempotency-Key`.',
+    'For managers and up. An archived product is on no menu and in no inventory; orders and reports keep it. A restored one is not available until staff make it available. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'put',
   path: `${atLocation}/products/{productId}/archived`,

@@ -6,12 +6,12 @@ import { products } from './inventory.tables.ts'
 
 export type NewProductRow = typeof products.$inferInsert
 
-/** The place of a new product: after all others, each `step` further back. */
+/** The position of a new product: after all others, and `step` positions after the last. */
 export const lastPlace = (vendorLocationId: string, step = 1) =>
   sql<number>`(select coalesce(max(display_order), 0) + ${step}::int * 10
                  from products where vendor_location_id = ${vendorLocationId})`
 
-/** @returns undefined when the id or the SKU is taken, also by somebody who adds it at the same moment */
+/** @returns undefined when the id or the SKU is taken, also by a concurrent request */
 export async function insertProduct(
   tx: Transaction,
   row: Omit<NewProductRow, 'displayOrder'> & {
@@ -102,7 +102,7 @@ export async function lockItem(
   )
 }
 
-/** The facts that all sizes of an item share. */
+/** The fields that all sizes of an item share. */
 export const SHARED_FIELDS = [
   'name',
   'description',
@@ -129,7 +129,7 @@ type OwnFields = Partial<
 >
 
 /**
- * Changes a product, and the facts that it shares with the other sizes of its item in the same statement.
+ * Changes a product, and in the same statement the fields that it shares with the other sizes of its item.
  * @returns the rows that were written
  */
 export function saveItem(
@@ -161,7 +161,7 @@ export function saveItem(
     .returning()
 }
 
-/** Archives products, or brings them back: what was archived is not for sale until staff say so. */
+/** Archives or restores products. A restored one is out of stock until staff change that. */
 export const setArchived = statement<
   { productIds: string[]; archivedAt: Date | null; now: Date },
   { productId: string }
@@ -202,7 +202,7 @@ export const orderProductRows = statement<
 
 /**
  * Copies products of one location to another, after those it has, in one statement. The copies of one item's
- * sizes are sizes of one item. Counted stock begins at zero: the bottles are elsewhere. A SKU that is in use
+ * sizes are sizes of one item. Counted stock begins at zero, because the stock stays where it is. A SKU that is in use
  * there is left out.
  */
 export const copyProductRows = statement<

@@ -104,7 +104,7 @@ function requireSold(
   return product
 }
 
-/** Also tells a cart that was filled before a promotion began or ended. */
+/** Also refuses a cart that was filled before a promotion began or ended. */
 function requireSamePrices(
   picked: { item: CartItem; product: ProductRow }[],
   asSent: readonly CartItem[],

@@ -63,7 +63,7 @@ const AUDITED = [
   'stockAvailable',
 ] as const
 
-/** A product in an audit entry: what people decide about it. */
+/** The fields of a product that an audit entry shows. */
 export function toAuditedProduct(row: ProductRow) {
   return {
     ...Object.fromEntries(AUDITED.map((field) => [field, row[field]])),

@@ -13,7 +13,7 @@ const guest = await harness.signIn('+13105550150')
 const staff = await harness.signIn(STAFF_PHONE)
 const MINUTE_MS = 60_000
 
-/** B1R gives 10 % for five minutes that are still to come: the sessions are valid then. */
+/** B1R gives 10 % for five minutes in the near future, while the sessions are still valid. */
 const BEGINS = new Date((Math.ceil(Date.now() / MINUTE_MS) + 5) * MINUTE_MS)
 const ENDS = new Date(BEGINS.getTime() + 5 * MINUTE_MS)
 const hours: PromotionHours[] = [

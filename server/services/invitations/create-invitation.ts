@@ -6,7 +6,7 @@ import type {
   Invitation,
 } from '#domain/invitations/invitations.contract.ts'
 import {
-  ID_TAKEN,
+  INVITATION_ID_TAKEN,
   INVITATION_EMAIL_REQUIRED,
   INVITATION_PHONE_REQUIRED,
 } from '#domain/invitations/invitations.messages.ts'
@@ -69,7 +69,7 @@ export async function addInvitation(
       createdAt,
       expiresAt,
     })
-    if (!added) throw new Failure('conflict', ID_TAKEN, { code: 'ID_TAKEN' })
+    if (!added) throw new Failure('conflict', INVITATION_ID_TAKEN, { code: 'ID_TAKEN' })
     await recordChange(context, tx, {
       action: 'invitation.created',
       subjectType: 'invitation',

@@ -13,7 +13,7 @@ import { hashToken } from './hash-token.ts'
 import { selectInvitationOfToken, type InvitationRow } from './invitations.store.ts'
 
 /**
- * What anybody who has the link may know of its invitation; never for whom it is. @throws Failure not_found
+ * The state of an invitation, for anybody who has the link; it never reveals the phone number. @throws Failure not_found
  */
 export async function findInvitation(context: Context, token: string): Promise<FoundInvitation> {
   const [row] = await selectInvitationOfToken(context.db, { tokenHash: hashToken(token) })

@@ -63,7 +63,7 @@ export const selectInvitationOfToken = statement<{ tokenHash: string }, Invitati
   `${INVITATIONS} where i.token_hash = $tokenHash`,
 )
 
-/** Lets one person at a time use an invitation; whoever waited sees what became of it. */
+/** Locks an invitation, so that concurrent uses of it run in sequence. */
 export const lockInvitation = statement<{ tokenHash: string }, { invitationId: string }>(
   'invitations-lock',
   `select invitation_id as "invitationId" from venue_invitations

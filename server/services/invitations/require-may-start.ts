@@ -11,7 +11,7 @@ export function requireSignup({ config }: Pick<Context, 'config'>): void {
   throw new Failure('forbidden', SIGNUP_OFF, { code: 'SIGNUP_OFF' })
 }
 
-/** @throws Failure forbidden where it takes an invitation, and none was given */
+/** @throws Failure forbidden when an invitation is required and none was given */
 export function requireInvited(
   context: Pick<Context, 'config'>,
   invitationToken: string | undefined,

@@ -1,12 +1,12 @@
 import { statement } from '../../db/statement.ts'
 
-/** Until the transaction ends, so that two tabs of a person see each other's venue. */
+/** Runs the starts of one user in sequence, so that two tabs see each other's venue. */
 export const lockStarter = statement<{ userId: string }>(
   'start-venue-lock',
   `select pg_advisory_xact_lock(hashtextextended('start venue ' || $userId, 0))`,
 )
 
-/** A venue with both ids, if the phone number is its SUPER_ADMIN: only whoever started it chose both. */
+/** The venue with both ids, if the phone number is its SUPER_ADMIN. Only the person who started it chose both ids. */
 export const selectOwnVenue = statement<
   { vendorId: string; vendorLocationId: string; phoneNumber: string },
   { vendorId: string; vendorLocationId: string }

@@ -1,6 +1,6 @@
 import { MAX_VENUES_PER_DAY } from '#domain/invitations/invitation-limits.ts'
 import type { StartedVenue, StartVenueBody } from '#domain/invitations/invitations.contract.ts'
-import { ID_TAKEN, TOO_MANY_VENUES } from '#domain/invitations/invitations.messages.ts'
+import { START_ID_TAKEN, TOO_MANY_VENUES } from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -10,6 +10,7 @@ import { addLocation } from '../locations/add-location.ts'
 import { addOwner } from '../vendor-roles/add-owner.ts'
 import { publishRole } from '../vendor-roles/live-roles.ts'
 import { addVendor } from '../vendors/add-vendor.ts'
+import { requireTimeZone } from '../vendors/require-time-zone.ts'
 import { requireUsable } from './find-invitation.ts'
 import { hashToken } from './hash-token.ts'
 import {
@@ -25,12 +26,13 @@ const DAY_SECONDS = 86_400
 
 /**
  * Starts a venue with its first location, whose SUPER_ADMIN the caller becomes: all of it or nothing. The same
- * ids lead to the same venue, and an invitation to one. @throws Failure forbidden, not_found, conflict or
- * too_many
+ * ids lead to the same venue, and an invitation to one. @throws Failure forbidden, bad_request, not_found,
+ * conflict or too_many
  */
 export async function startVenue(context: Context, body: StartVenueBody): Promise<StartedVenue> {
   const caller = requireCaller(context)
   requireInvited(context, body.invitationToken)
+  await requireTimeZone(context, body.timeZone)
   const started = await changeOnce(context, 'POST venues', async (tx) => {
     await lockStarter(tx, { userId: caller.userId })
     const [own] = await selectOwnVenue(tx, { ...body, phoneNumber: caller.phoneNumber })
@@ -120,5 +122,5 @@ async function addVenue(
 }
 
 function idTaken(): Failure {
-  return new Failure('conflict', ID_TAKEN, { code: 'ID_TAKEN' })
+  return new Failure('conflict', START_ID_TAKEN, { code: 'ID_TAKEN' })
 }

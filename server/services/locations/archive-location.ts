@@ -11,7 +11,7 @@ import { lockLocation, saveLocation, selectWaiting } from './locations.store.ts'
 import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
 
 /**
- * Archives a location, or brings it back. An archived one is on no list and sells nothing; brought back, a location
+ * Archives or restores a location. An archived one is on no list and sells nothing; after a restore, a location
  * that was open is closed until somebody opens it. @throws Failure forbidden; not_found; conflict
  * LOCATION_HAS_OPEN_ORDERS, LOCATION_CHANGED
  */
@@ -41,7 +41,7 @@ export async function archiveLocation(
         updatedAt: now,
       })
       await recordChange(context, tx, {
-        action: isArchived ? 'location.archived' : 'location.brought_back',
+        action: isArchived ? 'location.archived' : 'location.restored',
         subjectType: 'location',
         subjectId: vendorLocationId,
         before: { archived: !isArchived },

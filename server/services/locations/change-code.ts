@@ -15,12 +15,12 @@ import {
   redirectShortLinks,
   replaceId,
 } from './locations.store.ts'
-import { idTaken } from './manage-locations.ts'
+import { codeTaken } from './manage-locations.ts'
 import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
 
 /**
- * Replaces the id of a location by a code of one's own; its products and short links go along, and rehearsal orders,
- * which belong to the old one, are removed. A printed code stays, and so does one with a real order: an order that
+ * Replaces the id of a location by a chosen code; its products and short links keep pointing to it, and rehearsal orders,
+ * which belong to the old one, are removed. A code that is printed or has a real order cannot be replaced: an order that
  * is being created at this moment is waited for. @throws Failure forbidden; not_found; conflict ID_TAKEN,
  * CODE_IS_FINAL, LOCATION_CHANGED
  */
@@ -44,7 +44,7 @@ export async function changeCode(
     await requireCurrent(context, tx, before, version)
     const { isCodeFinal } = await findManaged(context, tx, before)
     if (isCodeFinal) throw codeIsFinal()
-    if (await findLocationRow(tx, code)) throw idTaken()
+    if (await findLocationRow(tx, code)) throw codeTaken()
     await removeRehearsals(tx, { vendorLocationId })
     const next = { after: code, version: before.version + 1, now: context.now() }
     await replaceId(tx, { before: vendorLocationId, ...next }).catch(toRefusal)
@@ -63,9 +63,9 @@ export async function changeCode(
   return changed
 }
 
-/** Somebody took the code, or an order was created, since both were looked at. @throws Failure conflict */
+/** Another location has the code, or an order was created, since both were checked. @throws Failure conflict */
 function toRefusal(error: unknown): never {
-  if (isUniqueViolation(error)) throw idTaken()
+  if (isUniqueViolation(error)) throw codeTaken()
   if (isForeignKeyViolation(error)) throw codeIsFinal()
   throw error
 }

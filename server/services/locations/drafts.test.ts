@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(() => setLocation(db, 'DRF', { state: 'DRAFT' }))
 
-/** Everything that a guest can ask about a location. */
+/** Every public call about a location. */
 const READS = [
   'GET /vendor-location?vendorLocationId=$',
   'GET /vendor-locations/$/products',

@@ -21,7 +21,7 @@ export function locationNotFound() {
 }
 
 /**
- * Lets the caller know of the location: everybody, but of a draft or an archived one only who has a role at
+ * Checks that the caller may see the location. Drafts and archived ones are visible only to people with a role at
  * its vendor. @throws Failure not_found
  */
 export async function requireKnown(context: Context, location: LocationRow): Promise<void> {

@@ -7,7 +7,7 @@ type StoredLocation = typeof vendorLocations.$inferSelect
 export type NewLocationRow = typeof vendorLocations.$inferInsert
 /** A location, with the time zone of its venue, by which its hours are read. */
 export type LocationRow = StoredLocation & { timeZone: string }
-/** With whether its id is final, which those who change it want to know. */
+/** A location, and whether its id is final. */
 export type ManagedLocationRow = LocationRow & { isCodeFinal: boolean }
 
 const COLUMNS = {

@@ -4,12 +4,12 @@ import type { ManagedLocation } from '#domain/locations/managed-locations.contra
 import type { LocationRow, ManagedLocationRow } from './locations.store.ts'
 import { promotionAt } from './promotion.ts'
 
-/** A location as guests see it at this moment. */
+/** A location as guests see it now. */
 export function toLocationView(row: LocationRow, now: Date): VendorLocation {
   return { ...toFields(row), ...toState(row, now), promotion: promotionAt(row, now) }
 }
 
-/** A location with everything that can be changed, for those who may change it. */
+/** A location with all its settings, for its admins. */
 export function toManagedLocation(row: ManagedLocationRow, now: Date): ManagedLocation {
   return {
     ...toFields(row),

@@ -116,7 +116,7 @@ const putState = describeCall({
 })
 const putArchived = describeCall({
   operationId: 'archiveLocation',
-  summary: 'Archive a location, or bring it back',
+  summary: 'Archive a location, or restore it',
   description:
     'For admins and up. An archived location is on no list and sells nothing; its orders and reports stay. 409 `LOCATION_HAS_OPEN_ORDERS` while paid orders wait.',
   access: 'signed-in',

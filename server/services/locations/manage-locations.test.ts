@@ -370,7 +370,7 @@ describe('an archived location', () => {
   const archive = ({ vendorLocationId, version }: ManagedLocation, isArchived = true) =>
     put(`${vendorLocationId}/archived`, { isArchived, version })
 
-  test('is on no list of guests, and closed; brought back it stays closed', async () => {
+  test('is on no list of guests, and stays closed after it is restored', async () => {
     const location = await add()
     const { vendorLocationId: id } = location
     const archived = await archive(location)
@@ -386,7 +386,7 @@ describe('an archived location', () => {
     expect((await readAudit(id)).map(({ action }) => action)).toEqual([
       'location.created',
       'location.archived',
-      'location.brought_back',
+      'location.restored',
     ])
   })
 
@@ -434,7 +434,7 @@ describe('an archived location', () => {
   })
 })
 
-/** As if it had been made while the location was a draft: an order stays what it was made as. */
+/** Turns an order into a rehearsal, as if the location had been a draft when it was created. */
 async function becomeRehearsal(orderId: string) {
   await db.$client.query(
     `begin; set local session_replication_role = replica;

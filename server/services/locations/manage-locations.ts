@@ -5,7 +5,7 @@ import type {
   ManagedLocation,
   NewLocationBody,
 } from '#domain/locations/managed-locations.contract.ts'
-import { ID_TAKEN } from '#domain/locations/locations.messages.ts'
+import { LOCATION_CODE_TAKEN } from '#domain/locations/locations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
@@ -51,7 +51,7 @@ export async function createLocation(
       vendorLocationId,
       vendorId,
     })
-    if (!added) throw idTaken()
+    if (!added) throw codeTaken()
     return findManaged(context, tx, { vendorId, vendorLocationId })
   })
   announceLocation(context, vendorLocationId)
@@ -105,9 +105,9 @@ function toColumns({ promotion, ...fields }: Partial<LocationFields>): Partial<N
   }
 }
 
-export function idTaken() {
-  return new Failure('conflict', ID_TAKEN, {
+export function codeTaken() {
+  return new Failure('conflict', LOCATION_CODE_TAKEN, {
     code: 'ID_TAKEN',
-    fields: { vendorLocationId: ID_TAKEN },
+    fields: { vendorLocationId: LOCATION_CODE_TAKEN },
   })
 }

@@ -1,6 +1,6 @@
-import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { locationNotFound } from './find-location.ts'
 import { setPrintedAt } from './mark-printed.store.ts'
 
 /**
@@ -14,5 +14,5 @@ export async function markPrinted(
 ): Promise<{ vendorLocationId: string; description: string }> {
   const [location] = await setPrintedAt(tx, { ...place, now: context.now() })
   if (location) return location
-  throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
+  throw locationNotFound()
 }

@@ -30,14 +30,14 @@ import {
 
 const MINUTE_MS = 60_000
 
-/** What keeps a draft from opening. */
+/** The problems that keep a draft from opening. */
 async function findBlockers(context: Context, { vendorId, vendorLocationId }: LocationRow) {
   return blocksOf(await readinessOf(context, vendorId), vendorLocationId)
 }
 
 /**
- * Opens a draft, closes an open location, for a time or until it is opened, or opens it again. A state that is
- * already in effect is accepted. @throws Failure forbidden; not_found; bad_request for a time that is over; conflict
+ * Opens a draft, closes an open location, for a time or until it is reopened, or reopens it. A state that is
+ * already in effect is accepted. @throws Failure forbidden; not_found; bad_request for a time in the past; conflict
  * NOT_READY with what is missing, LOCATION_IS_DRAFT, LOCATION_ARCHIVED
  */
 export async function changeState(
@@ -48,7 +48,7 @@ export async function changeState(
   const location = await requireLocation(context, vendorLocationId)
   const { vendorId } = location
   await requireRole(context, vendorId, canRunLocations)
-  // outside the transaction: it reads much, and holds up no order meanwhile
+  // outside the transaction, because it reads much and must not block orders
   if (location.state === 'DRAFT') await requireMayOpen(context, location, change)
   const reopensAt = toReopening(change, context.now())
   const changed = await changeOnce(context, `PUT ${vendorLocationId} state`, async (tx) => {
@@ -78,7 +78,7 @@ async function requireMayOpen(
   }
 }
 
-/** Removes its rehearsal orders: one that is being created at this moment is waited for. */
+/** Removes its rehearsal orders, after waiting for one that is being created. */
 async function openDraft(
   context: Context,
   tx: Transaction,
@@ -115,7 +115,7 @@ async function openOrClose(
   })
 }
 
-/** By the server's clock: that of a phone may be wrong. @throws Failure bad_request for a time that is over */
+/** Uses the server's clock, because a phone's may be wrong. @throws Failure bad_request for a time in the past */
 function toReopening(change: StateChange, now: Date): Date | null {
   if (change.state === 'OPEN') return null
   if (change.reopensInMinutes !== undefined) {

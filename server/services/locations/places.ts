@@ -43,7 +43,7 @@ export async function loadPlace(db: Database, vendorLocationId: string): Promise
   return { location, vendor: await requireVendor({ db }, location.vendorId) }
 }
 
-/** A place as guests see it at this moment. */
+/** A place as guests see it now. */
 export function showPlace(
   { location, vendor }: Place,
   now: Date,

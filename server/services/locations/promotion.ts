@@ -7,7 +7,7 @@ export interface Promotion {
   description: string
 }
 
-/** The promotion that applies at a location at this moment. Everything that has a price asks here. */
+/** The promotion that applies at a location now. Every price is calculated with it. */
 export function promotionAt(row: LocationRow, now: Date): Promotion | null {
   const { promotionPercent: percent, promotionDescription, promotionHours, timeZone } = row
   if (percent === null || !isPromotionOn(promotionHours, timeZone, now)) return null
@@ -15,8 +15,8 @@ export function promotionAt(row: LocationRow, now: Date): Promotion | null {
 }
 
 /**
- * The next moment at which time alone may change what guests see of a location: its promotion begins or ends, or
- * it opens again. Null when there is none.
+ * The next time at which a location may change without an edit: its promotion begins or ends, or
+ * it reopens. Null when there is none.
  */
 export function nextChangeAt(row: LocationRow, now: Date): Date | null {
   const reopensAt = locationState(row, now) === 'CLOSED' ? row.reopensAt : null

@@ -53,8 +53,8 @@ export async function listWristbands(
 }
 
 /**
- * Adds wristbands to the venue, all of them or none; those that it has stay as they are. @throws Failure forbidden;
- * conflict WRISTBANDS_TAKEN when somebody else has one of them
+ * Adds wristbands to the venue, all of them or none; its existing ones stay unchanged. @throws Failure forbidden;
+ * conflict WRISTBANDS_TAKEN when one of them has another owner
  */
 export async function addWristbands(
   context: Context,
@@ -69,7 +69,7 @@ export async function addWristbands(
       const [nfcId = ''] = added
       await recordChange(context, tx, {
         action: 'wristband.added',
-        // many are one entry of the venue
+        // a batch is one entry of the venue
         ...(added.length === 1
           ? { subjectType: 'wristband', subjectId: nfcId }
           : { subjectType: 'vendor', subjectId: vendorId }),
@@ -80,14 +80,14 @@ export async function addWristbands(
   })
 }
 
-/** @returns the ids that the venue did not have. @throws Failure conflict when somebody else has one */
+/** @returns the ids that the venue did not have. @throws Failure conflict when one of them has another owner */
 async function insertOwn(
   context: Context,
   tx: Transaction,
   vendorId: string,
   labels: Map<string, string>,
 ): Promise<string[]> {
-  // sorted, so that two such calls never wait for each other
+  // sorted, so that concurrent calls do not deadlock
   const nfcIds = [...labels.keys()].toSorted()
   const added = await insertWristbands(tx, {
     vendorId,
@@ -105,9 +105,9 @@ async function insertOwn(
 }
 
 /**
- * Changes or retires a wristband of the venue. With `replacedBy` its owner's next one takes over its label and
+ * Changes or retires a wristband of the venue. With `replacedBy` the replacement takes over its label and
  * override. @throws Failure forbidden; not_found; bad_request for an override that leads to a wristband; conflict
- * WRISTBAND_CHANGED with the current one for a change of an older copy, or when somebody else has the next one
+ * WRISTBAND_CHANGED with the current one for a change of an older copy, or when the replacement has another owner
  */
 export async function changeWristband(
   context: Context,
@@ -148,7 +148,7 @@ export async function changeWristband(
   })
 }
 
-/** The owner's next wristband, which may be new. */
+/** Gives the label and override to the replacement, which may be new. */
 async function takeOver(
   context: Context,
   tx: Transaction,
@@ -196,7 +196,7 @@ const toFields = ({ label, overrideUrl, retiredAt, replacedBy }: NfcRow) => ({
   replacedBy,
 })
 
-/** A chain of wristbands could lead back to its beginning. */
+/** A wristband that leads to a wristband could redirect forever. */
 function leadsToWristband({ config }: Context, target: string): boolean {
   const own = toOwnPath(target)
   if (own === undefined && !isOwnAddress(config, target)) return false

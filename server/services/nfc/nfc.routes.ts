@@ -1,3 +1,4 @@
+import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import {
   addedWristbands,
@@ -15,7 +16,18 @@ import {
 } from '#domain/nfc/nfc.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
-import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { canManageCodes } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { limitBody } from '../../http/limit-body.ts'
+import { readIntent } from '../../http/request-context.ts'
+import {
+  createRoutes,
+  describeCall,
+  type Env,
+  json,
+  jsonBody,
+  refusals,
+} from '../../http/routes.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireNfcRecord } from './find-nfc-record.ts'
 import { addWristbands, changeWristband, listWristbands } from './manage-wristbands.ts'
 
@@ -38,6 +50,14 @@ const getNfcRecord = describeCall({
 const path = '/admin/vendors/{vendorId}/wristbands'
 const tags = ['Staff']
 const params = z.object({ vendorId: z.string().min(1).max(64) })
+/** 5,000 wristbands with labels. */
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Checks the caller's right before the long list is read. */
+const refuseOthers = createMiddleware<Env>(async (c, next) => {
+  await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canManageCodes)
+  await next()
+})
 
 const getWristbands = describeCall({
   operationId: 'listWristbands',
@@ -65,11 +85,12 @@ const postWristbands = describeCall({
   operationId: 'addWristbands',
   summary: 'Add wristbands',
   description:
-    'Up to 5,000 at once, all of them or none, for admins and up. Those that the venue has stay as they are; one of somebody else is refused with 409 `WRISTBANDS_TAKEN`. Accepts an `Idempotency-Key`.',
+    'Up to 5,000 at once, all of them or none, for admins and up. The venue’s own stay as they are; one that has another owner is refused with 409 `WRISTBANDS_TAKEN`. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'post',
   path,
   tags,
+  middleware: [refuseOthers, limitBody(MAX_BODY_BYTES), readIntent],
   request: { params, body: jsonBody(newWristbands, newWristbandsExample) },
   responses: {
     200: json(addedWristbands, { added: 1, known: 0 }),
@@ -81,7 +102,7 @@ const putWristband = describeCall({
   operationId: 'changeWristband',
   summary: 'Change or retire a wristband',
   description:
-    'For admins and up. With `replacedBy` its owner’s next one takes over its label and override. A change of an older `version` is refused with 409 `WRISTBAND_CHANGED` and the current wristband.',
+    'For admins and up. With `replacedBy` the replacement takes over its label and override. A change of an older `version` is refused with 409 `WRISTBAND_CHANGED` and the current wristband.',
   access: 'signed-in',
   method: 'put',
   path: `${path}/{nfcId}`,

@@ -34,7 +34,7 @@ export const listWristbandRows = statement<
     order by created_at desc, nfc_id desc limit $limit`,
 )
 
-/** Locks these wristbands of the venue until the transaction ends, in an order of their own. */
+/** Locks these wristbands of the venue until the transaction ends, in id order. */
 export const lockWristbands = statement<{ vendorId: string; nfcIds: string[] }, NfcRow>(
   'nfc-lock',
   `select ${COLUMNS} from nfc_records where vendor_id = $vendorId and nfc_id = any($nfcIds::text[])

@@ -112,8 +112,8 @@ export async function requireTakesOrders(context: Context, { location }: Place):
 }
 
 /**
- * Lets the owner change the cart of an order as the location would take it anew. An order stays the rehearsal
- * that it was made as, or the real one.
+ * Lets the owner change the cart of an order if the location would accept it as a new one. A rehearsal stays a
+ * rehearsal, and a real order stays real.
  */
 export async function requireTakesChanges(
   context: Context,

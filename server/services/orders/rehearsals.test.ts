@@ -239,7 +239,7 @@ describe('a rehearsal', () => {
       })
     const first = await create()
     expect(await removeAll()).toBe(3)
-    // a call that is repeated afterwards is a new one
+    // a call repeated after that creates a real order
     const repeated = await create()
     expect([first.status, repeated.status]).toEqual([201, 201])
     expect(repeated.body.order.orderId).not.toBe(first.body.order.orderId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canStripeCharge } from './stripe-account.ts'
 import { createStripeClient } from './stripe-client.ts'
 
-/** The provider's answer to our question for the account. */
+/** The account object of the provider, as far as we read it. */
 const answering = (status: number, body: object) =>
   createStripeClient('sk_test_0', 1_000, () =>
     Promise.resolve(

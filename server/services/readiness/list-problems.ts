@@ -19,14 +19,14 @@ export interface VenueFacts {
   /** One row for each location; one without a location for a venue that has none. */
   rows: readonly ReadinessRow[]
   payments: ProviderState
-  /** Real money moves: the keys are no test keys. */
+  /** Whether the keys are live keys, which charge real cards. */
   isLive: boolean
   texts: ProviderState
 }
 
 type LocationRow = ReadinessRow & { vendorLocationId: string }
 
-/** What blocks or warns at a venue: first what concerns all of it, then each location's own. */
+/** The problems of a venue: first those of the whole venue, then those of each location. */
 export function listProblems(facts: VenueFacts): Problem[] {
   return [
     ...listVenueProblems(facts),
@@ -60,7 +60,7 @@ function listVenueProblems(facts: VenueFacts): Problem[] {
 function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
   const { vendorLocationId: id, description: location } = row
   const here = { vendorLocationId: id }
-  // a guest list's door sells nothing, and so rehearses no orders
+  // the door of a guest list sells nothing, so it needs no rehearsal
   const sells = !row.isGuestList || row.productCount > 0
   return [
     ...(sells && row.sellableCount === 0

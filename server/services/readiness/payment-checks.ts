@@ -3,7 +3,7 @@ import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
-/** What the doctor finds about payments and text messages of the installation. @throws Failure forbidden */
+/** The doctor's checks of payments and text messages. @throws Failure forbidden */
 export async function listPaymentChecks(
   context: Context,
   vendorId: string,

@@ -1,15 +1,15 @@
 import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
 
-/** What a provider said about our account; `stand-in` where none is configured. */
+/** The state of our account at a provider; `stand-in` where none is configured. */
 export type ProviderState = 'ok' | 'refused' | 'unknown' | 'stand-in'
 
-/** What is known about the providers, at most a minute old, within a second. */
+/** The states of the providers, at most a minute old. */
 export interface ProviderChecks {
   /** Whether cards can be charged. */
   payments: () => Promise<ProviderState>
   /** Whether the sender of text messages is verified. */
   texts: () => Promise<ProviderState>
-  /** Everything that the doctor checks of both, within eight seconds. */
+  /** All checks of both. Resolves within eight seconds. */
   list: () => Promise<PaymentCheck[]>
 }
 
@@ -18,7 +18,7 @@ export type AskProvider = () => Promise<boolean>
 
 const MAX_AGE_MS = 60_000
 const MAX_WAIT_MS = 1_000
-/** The browser gives up after ten seconds. */
+/** Shorter than the browser's TIMEOUT of ten seconds. */
 const MAX_LIST_WAIT_MS = 8_000
 const LATE: PaymentCheck = {
   service: 'Payments',
@@ -53,7 +53,7 @@ function check(ask: AskProvider | undefined, now: () => Date): () => Promise<Pro
   return askOnceAMinute(find, now, { waitMs: MAX_WAIT_MS, late: 'unknown' })
 }
 
-/** Whoever waits for the page gets it without the provider's answer, which the next one finds. */
+/** Resolves with `late` after the TIMEOUT; a later call gets the provider's answer. */
 function askOnceAMinute<Answer>(
   ask: () => Promise<Answer>,
   now: () => Date,

@@ -6,7 +6,7 @@ export interface NamedProduct {
   name: string
 }
 
-/** A location of the venue with what its readiness depends on. All of the location are null where there is none. */
+/** A location of the venue and the facts of its readiness. The location's fields are null for a venue without one. */
 export interface ReadinessRow {
   isGuestList: boolean
   people: number
@@ -22,7 +22,7 @@ export interface ReadinessRow {
   openRehearsals: number
   productCount: number
   sellableCount: number
-  /** Those of them that cost money. */
+  /** The sellable products with a price above zero. */
   pricedCount: number
   untaxedCount: number
   /** The first ten. */
@@ -35,25 +35,25 @@ const TAX_CODE = '^txcd_[0-9]{8}$'
 /** The provider's tax codes of beer, wine and spirits. */
 const ALCOHOL_TAX_CODE = 'txcd_4102%'
 
-/** That of beer and wine without alcohol. */
+/** The provider's tax code of non-alcoholic beer and wine. */
 const NO_ALCOHOL_TAX_CODE = 'txcd_41052001'
 
-/** Words of drinks with alcohol. */
+/** Words that name alcoholic drinks. */
 const ALCOHOL = `{
   beer,beers,lager,lagers,ale,ales,ipa,ipas,stout,stouts,porter,pils,pilsner,pilsener,cerveza,wine,wines,vino,
   prosecco,champagne,rosé,sangria,spritz,sake,soju,vermouth,spirits,vodka,gin,rum,whiskey,whisky,bourbon,scotch,
   tequila,mezcal,brandy,cognac,liqueur,liqueurs,cocktail,cocktails,margarita,margaritas,mojito,mojitos,martini,
   martinis,negroni,daiquiri}`
-/** What says that there is none in it. */
+/** Words that say a drink has no alcohol. */
 const NO_ALCOHOL =
   '\\m(non|no|zero|free|without)[ -]?alcohol|alcohol[ -]?free|\\m0[.,]0|\\mvirgin\\M|\\mmocktails?\\M|\\mn/?a\\M|\\m(root|ginger|birch) beers?\\M|\\mginger ales?\\M'
 
-/** By its words, because one pattern of them all takes five times as long. */
+/** Compares words, because one pattern of all of them takes five times as long. */
 const namesAlcohol = (column: string) => `(
   string_to_array(translate(lower(${column}), '-/,.;:()&+', '          '), ' ') && '${ALCOHOL.replaceAll(/\s/g, '')}'::text[]
   or lower(${column}) like any ('{%hard seltzer%,%hard cider%}'))`
 
-/** The name of a meal or a souvenir may well contain a drink: 'Beer-battered cod', 'Wine glass'. */
+/** Ignores the names of meals and merchandise, which may contain a drink: 'Beer-battered cod', 'Wine glass'. */
 const LOOKS_ALCOHOLIC = `(
   p.product_tax_code like '${ALCOHOL_TAX_CODE}'
   or (${namesAlcohol("coalesce(p.category, '')")}

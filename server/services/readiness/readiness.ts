@@ -10,7 +10,7 @@ const PROVEN_MS = 30 * 86_400_000
 
 type ReadinessContext = Pick<Context, 'db' | 'now' | 'config' | 'providerChecks'>
 
-/** What blocks or warns at a venue, for a caller whose right was checked. @throws Failure not_found */
+/** The problems of a venue, for a caller whose right was checked. @throws Failure not_found */
 export async function readinessOf(context: ReadinessContext, vendorId: string): Promise<Problem[]> {
   return (await readReadiness(context, vendorId)).problems
 }

@@ -22,7 +22,7 @@ export async function requireRedirectUrl(context: Context, code: string): Promis
   throw new Failure('not_found', 'This code leads nowhere.', { code: 'SHORT_CODE_NOT_FOUND' })
 }
 
-/** Whether it leads where the venue wants it to; otherwise it leads to the venue's page. */
+/** Whether the link leads to its target; otherwise it leads to the venue's page. */
 async function isLive(context: Context, link: VenueLinkRow): Promise<boolean> {
   if (isLiveForGuests(link)) return true
   // staff rehearse at a draft
@@ -36,7 +36,7 @@ export function isLiveForGuests(
   return !link.retiredAt && !link.locationArchivedAt && link.locationState !== 'DRAFT'
 }
 
-/** Notes the scan beside the answer, and not again within the same minute. */
+/** Records the scan in the background, at most once a minute. */
 function noteScanOf(context: Context, { shortCode, lastScannedAt }: VenueLinkRow): void {
   const now = context.now()
   const minute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS

@@ -6,9 +6,9 @@ import { toOwnPath } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
 import { isOwnAddress } from '../../public-address.ts'
 import { requireEvent } from '../events/find-event.ts'
-import { requireLocation } from '../locations/find-location.ts'
+import { locationNotFound, requireLocation } from '../locations/find-location.ts'
 
-/** Where a link leads, as it is stored. */
+/** The stored target of a link. */
 export interface StoredTarget {
   redirectUrl: string
   vendorLocationId: string | null
@@ -21,8 +21,8 @@ export const menuPath = (vendorLocationId: string) =>
   `/location/${encodeURIComponent(vendorLocationId)}`
 
 /**
- * A target of the venue's, as it is stored. @throws Failure bad_request for another venue's location or event,
- * or for an address that leads to another code
+ * Turns a target into its stored form. @throws Failure not_found for another venue's location or event; bad_request
+ * for an address that leads to another code
  */
 export async function toStoredTarget(
   context: Context,
@@ -49,11 +49,7 @@ export async function toStoredTarget(
   return { redirectUrl: target.url, vendorLocationId: null }
 }
 
-export function locationNotFound() {
-  return new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
-}
-
-/** What a stored target means, for the venue whose link it is. */
+/** Turns a stored target of the venue back into its kind. */
 export function toTarget(vendorId: string, stored: StoredTarget): ShortLinkTarget {
   const { redirectUrl, vendorLocationId } = stored
   if (vendorLocationId !== null) return { kind: 'LOCATION', vendorLocationId }
@@ -63,7 +59,7 @@ export function toTarget(vendorId: string, stored: StoredTarget): ShortLinkTarge
   return { kind: 'PRIZES', eventId: decodeURIComponent(redirectUrl.slice(prizes.length)) }
 }
 
-/** A chain of codes could lead back to its beginning. */
+/** A code that leads to a code could redirect forever. */
 function leadsToCode({ config }: Context, target: string): boolean {
   const own = toOwnPath(target)
   if (own === undefined && !isOwnAddress(config, target)) return false

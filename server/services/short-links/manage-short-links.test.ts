@@ -249,7 +249,7 @@ describe('a printed short link', () => {
     const { status, body } = await change('STALE', { label: 'Window' })
     expect([status, body.code]).toEqual([409, 'SHORT_LINK_CHANGED'])
     expect(body.shortLink).toMatchObject({ label: 'Door', version: 2 })
-    // the same change again, because its answer was lost
+    // a repeated request, for example after its answer was lost
     expect((await change('STALE', { label: 'Door' })).status).toBe(200)
   })
 

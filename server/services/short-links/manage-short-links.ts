@@ -43,7 +43,7 @@ import { toShortLinkView } from './short-links.view.ts'
 
 const MAX_LINKS = 2_000
 
-/** What the venue's codes can be printed with. @throws Failure forbidden */
+/** The public address of printed codes and the venue's locations. @throws Failure forbidden */
 export async function describePrinting(context: Context, vendorId: string): Promise<CodePrinting> {
   await requireRole(context, vendorId, canManageCodes)
   const { origin, isFinal } = findPrintedOrigin(context.config)
@@ -107,7 +107,7 @@ export async function createShortLink(
 }
 
 /**
- * Changes, moves or retires a short link of the venue, or takes it back into use. @throws Failure forbidden;
+ * Changes, moves, retires or restores a short link of the venue. @throws Failure forbidden;
  * not_found; conflict SHORT_LINK_CHANGED with the current link for a change of an older copy
  */
 export async function changeShortLink(
@@ -155,7 +155,7 @@ export async function changeShortLink(
 }
 
 /**
- * Adds links whose codes are free. @returns the codes that were
+ * Adds the links whose codes are free. @returns the added codes
  * @throws Failure conflict TOO_MANY_SHORT_LINKS
  */
 export async function addLinks(
@@ -169,14 +169,14 @@ export async function addLinks(
   if ((found?.count ?? 0) + links.length > MAX_LINKS) {
     throw new Failure('conflict', TOO_MANY_LINKS, { code: 'TOO_MANY_SHORT_LINKS' })
   }
-  // a list of the newest ones shows the tables of a sheet in their order
+  // lists show the newest first, so table 1 gets the latest time
   const now = context.now().getTime()
   const dated = links.map((link, at) => ({ ...link, createdAt: new Date(now - at) }))
   const added = await insertLinks(tx, { vendorId, links: JSON.stringify(dated) })
   return added.map(({ shortCode }) => shortCode)
 }
 
-/** @throws Failure unless this code fits into a printed one at this public address */
+/** @throws Failure when the code is too long for a printed QR code at this public address */
 function requireFits(context: Context, code: string): void {
   const longest = requirePrintable(context)
   if (code.length > longest) {
@@ -185,7 +185,7 @@ function requireFits(context: Context, code: string): void {
   }
 }
 
-/** @returns how long a code may be. @throws Failure conflict PUBLIC_URL_TOO_LONG */
+/** @returns the MAX length of a code. @throws Failure conflict PUBLIC_URL_TOO_LONG */
 export function requirePrintable({ config }: Context, shortest = MIN_CODE_LENGTH): number {
   const longest = longestCode(findPrintedOrigin(config).origin)
   if (longest >= shortest) return longest

@@ -30,7 +30,7 @@ export const selectShortLink = statement<{ shortCode: string }, ShortLinkRow>(
   `select ${COLUMNS} from ${LINKS} where s.short_code = $shortCode`,
 )
 
-/** Notes a scan, once a minute at most. */
+/** Records a scan, at most once a minute. */
 export const noteScan = statement<{ shortCode: string; now: Date }>(
   'short-links-scan',
   `update short_links set last_scanned_at = date_trunc('minute', $now::timestamptz)
@@ -70,7 +70,7 @@ export interface NewLink {
 }
 
 /**
- * Adds the links whose code, and whose purpose, no other one has.
+ * Adds the links whose code and purpose are free.
  * @returns their codes
  */
 export const insertLinks = statement<{ vendorId: string; links: string }, { shortCode: string }>(
@@ -84,7 +84,7 @@ export const insertLinks = statement<{ vendorId: string; links: string }, { shor
    on conflict do nothing returning short_code as "shortCode"`,
 )
 
-/** Until the transaction ends, no other one adds links to the venue. */
+/** Keeps other transactions from adding links to the venue until this one ends. */
 export const lockLinksOfVenue = statement<{ vendorId: string }>(
   'short-links-lock-venue',
   `select pg_advisory_xact_lock(hashtext('short-links'), hashtext($vendorId))`,
@@ -106,7 +106,7 @@ export const selectByPurpose = statement<
       and purpose = any($purposes::text[])`,
 )
 
-/** A link that leads elsewhere, or is retired, is no longer what it was printed for. */
+/** A link that is retired or leads elsewhere loses the purpose it was printed for. */
 export const updateLink = statement<{
   shortCode: string
   label: string

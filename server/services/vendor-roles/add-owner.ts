@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { insertOwner, type RoleRow } from './vendor-roles.store.ts'
 
-/** The name of a profile whose account has none yet. */
+/** The name of an owner whose account has no name yet. */
 const UNNAMED = 'Owner'
 
 /** Makes the caller the SUPER_ADMIN of a vendor that was added in this transaction. */

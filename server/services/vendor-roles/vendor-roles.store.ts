@@ -67,7 +67,7 @@ export const insertRole = statement<StoredRole, RoleRow>(
    on conflict do nothing returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
 )
 
-/** The first role of a new venue, with the name of the person's account where it has one. */
+/** Adds the first role of a new venue, with the name of the person's account if there is one. */
 export const insertOwner = statement<
   { vendorId: string; phoneNumber: string; userId: string; unnamed: string },
   RoleRow

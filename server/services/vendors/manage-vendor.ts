@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ManagedVendor, VendorChange } from '#domain/vendors/managed-vendors.contract.ts'
-import { TIME_ZONE_UNKNOWN, VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
+import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from './find-vendor.ts'
-import { knowsTimeZone, listLocationIds, lockVendor, saveVendor } from './vendors.store.ts'
+import { requireTimeZone } from './require-time-zone.ts'
+import { listLocationIds, lockVendor, saveVendor } from './vendors.store.ts'
 import { toManagedVendor, toVendorView } from './vendors.view.ts'
 
 /** A venue with its version. @throws Failure forbidden; not_found */
@@ -31,8 +32,7 @@ export async function changeVendor(
 ): Promise<ManagedVendor> {
   await requireRole(context, vendorId, canManageVenue)
   await requireVendor(context, vendorId)
-  // browsers know zones that an older database does not, and its reports count days by them
-  if (!(await knowsTimeZone(context.db, fields.timeZone))) throw timeZoneUnknown()
+  await requireTimeZone(context, fields.timeZone)
   const changed = await context.db.transaction(async (tx) => {
     const before = await lockVendor(tx, vendorId)
     const after = { ...before, ...fields }
@@ -58,13 +58,6 @@ export async function changeVendor(
     context.changes.announce('menu', vendorLocationId)
   }
   return toManagedVendor(changed)
-}
-
-function timeZoneUnknown() {
-  return new Failure('bad_request', TIME_ZONE_UNKNOWN, {
-    code: 'INVALID_REQUEST',
-    fields: { timeZone: TIME_ZONE_UNKNOWN },
-  })
 }
 
 function changedMeanwhile(vendor: ManagedVendor) {

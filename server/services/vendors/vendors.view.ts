@@ -7,7 +7,7 @@ export function toVendorView(row: VendorRow): Vendor {
   return vendor
 }
 
-/** With the version that a change must name. */
+/** A vendor with the version that a change must send. */
 export function toManagedVendor(row: VendorRow): ManagedVendor {
   return { ...toVendorView(row), version: row.version }
 }

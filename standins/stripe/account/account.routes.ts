@@ -12,7 +12,7 @@ import {
   toTaxSettings,
 } from './account.ts'
 
-/** What one can read of the account itself, and the tokens that a browser makes. */
+/** The parts of Stripe's API that read the account and create tokens. */
 export function accountRoutes(account: StandInAccount, now: () => Date): Hono<ApiEnv> {
   /** The account whose key made each token. */
   const tokens = new Map<string, { accountKey: string; body: object }>()

@@ -14,8 +14,8 @@ export interface MenuFromApiProps {
 }
 
 /**
- * The menu after in-app navigation, or when the server could not load it: staff may know of a draft, but only
- * their browser can say so.
+ * The menu after in-app navigation, or when the server could not load it. A draft is visible to staff, but only
+ * their browser can prove that they are.
  */
 export default function MenuFromApi(props: MenuFromApiProps) {
   return (

@@ -9,7 +9,7 @@ export interface MenuNoticesProps {
   vendor: Vendor
 }
 
-/** Why nobody can order here as usual: the location is closed right now, or a draft that staff rehearse. */
+/** Says that the location is closed, or that it is a draft where staff rehearse. */
 export default function MenuNotices({ location, vendor }: MenuNoticesProps) {
   if (isRehearsing(location)) return <RehearsalBanner />
   return <ClosedNote location={location} timeZone={vendor.timeZone} />

@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // The head is made of it in the browser too; sent with it, it would repeat most of it.
     return { place, origin: new URL(request.url).origin, isUnknown: false }
   } catch (error) {
-    // staff may know of a draft, but only their browser has the token that says so
+    // a draft is visible to staff, but only their browser has their token
     if (isUnknownId(error)) return data({ place: undefined, isUnknown: true }, { status: 404 })
     console.error(error)
     return data({ place: undefined, isUnknown: false }, { status: 503 })

@@ -9,7 +9,7 @@ import { ORDER_NOW } from '#domain/inventory/inventory.messages.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { MenuCart } from './use-menu-cart.ts'
 
-/** Leads to the review; shows the amount of the cart. Of a closed location it leads nowhere. */
+/** Links to the review and shows the amount of the cart. It is disabled at a closed location. */
 export function OrderNowLink({ cart }: { cart: MenuCart }) {
   const { vendorLocationId, subtotalCents, discountCents, isClosed } = cart
   const isSignedOut = useSession().status === 'signed-out'

@@ -16,7 +16,7 @@ import { NETWORK_FAILED } from './codes.messages.ts'
 import { addWristbands, codesKey } from './codes.queries.ts'
 import { type ReadWristbands, readWristbands } from './read-wristbands.ts'
 
-/** More is no list of 5,000 ids. */
+/** No list of 5,000 ids is larger. */
 const MAX_FILE_BYTES = 1_000_000
 const SHOWN_LINES = 5
 
@@ -38,7 +38,7 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
     onDone: onClose,
     success: ({ added, known }) => ({
       title: `${countOf(added)} added`,
-      ...(known > 0 && { description: `${countOf(known)} were there already.` }),
+      ...(known > 0 && { description: `${countOf(known)} had been added before.` }),
     }),
     errorText: (error) => refusalText(error, NETWORK_FAILED),
   })
@@ -119,7 +119,7 @@ function requireReadable(text: string): true | string {
   if (wrongLines.length > 0) return nameWrong(wrongLines)
   if (wristbands.length === 0) return 'Paste at least one id.'
   const most = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
-  return !isTooLong || `Add ${most} at most at once.`
+  return !isTooLong || `Add at most ${most} at a time.`
 }
 
 function nameWrong(lines: readonly number[]): string {

@@ -23,7 +23,7 @@ export interface CodeSearch {
   nextToken: string | undefined
 }
 
-/** Everything of a venue's codes; a change refreshes all of it. */
+/** The key of all queries about a venue's codes; a change refetches all of them. */
 export const codesKey = (vendorId: string) => ['codes', vendorId] as const
 
 export function codePrintingQuery(vendorId: string) {

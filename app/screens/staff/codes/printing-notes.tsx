@@ -3,7 +3,7 @@ import { MIN_CODE_LENGTH } from '#domain/short-links/short-link-address.ts'
 import type { CodePrinting } from '#domain/short-links/short-links.contract.ts'
 import { ADDRESS_TOO_LONG } from '#domain/short-links/short-links.messages.ts'
 
-/** What must be settled before the first sheet is printed, because paper cannot be changed. */
+/** Warns about what cannot be changed once a sheet is printed. */
 export function PrintingNotes({ printing }: { printing: CodePrinting }) {
   const { origin, isFinal, longestCode } = printing
   return (

@@ -13,7 +13,7 @@ export interface RetireButtonProps {
   children?: ReactNode
 }
 
-/** Retires something after a question, or takes it back into use at once. */
+/** Retires a code after a confirmation, or restores it without one. */
 export function RetireButton(props: RetireButtonProps) {
   const { name, isRetired, description, pending, onRetire, children } = props
   const [isAsking, setAsking] = useState(false)
@@ -21,7 +21,7 @@ export function RetireButton(props: RetireButtonProps) {
     return (
       <div className="mt-4 border-t border-line pt-4">
         <Button variant="secondary" block pending={pending} onClick={() => void onRetire(false)}>
-          Use again
+          Restore
         </Button>
       </div>
     )

@@ -27,7 +27,7 @@ import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SHEET_HINTS, SHEET_NAMES } from './codes.messages.ts'
 import { codesKey, printSheet, type WantedSheet } from './codes.queries.ts'
 
-const PRINT_FAILED = 'The sheet could not be made. Please try again.'
+const PRINT_FAILED = 'The sheet could not be created. Please try again.'
 
 interface SheetFields {
   sheet: Sheet
@@ -64,7 +64,7 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
     onFailed: (error) => void showFieldErrors(form, error),
     success: (_, wanted) => ({
       title: `${SHEET_NAMES[wanted.sheet]} saved`,
-      description: 'Print at 100 %, and scan one before you hang them up.',
+      description: 'Print at 100%, and scan one before you hang them up.',
     }),
     errorText: (error) => refusalText(error, PRINT_FAILED),
   })
@@ -146,7 +146,7 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
           block
           icon={<FileDown aria-hidden className="size-5" />}
           pending={printingSheet.isPending}
-          pendingText="Making the PDF…"
+          pendingText="Creating the PDF…"
         >
           Download PDF
         </Button>

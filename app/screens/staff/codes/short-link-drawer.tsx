@@ -28,7 +28,7 @@ export interface ShortLinkDrawerProps {
   onClose: () => void
 }
 
-/** Makes a short link, or changes what one leads to, retires it and takes it back into use. */
+/** Creates a short link, or changes, retires or restores one. */
 export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProps) {
   const { vendorId } = useStaffVenue().vendor
   const queryClient = useQueryClient()
@@ -74,7 +74,7 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
       versioned.forgetChanges()
       return saving.run({ fields, isRetired })
     })(event)
-  /** Retiring changes nothing else, whatever was typed. */
+  /** Retiring ignores other edits in the form. */
   const retire = (next: boolean) => {
     const fields = toLinkFields(known, fresh)
     return saving.run({ fields, isRetired: next })
@@ -134,7 +134,7 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
         <RetireButton
           name={known.code}
           isRetired={isRetired}
-          description="Whoever scans it comes to the page of the venue from then on. You can take it back into use."
+          description="Guests who scan it will see the page of the venue. You can restore it at any time."
           pending={saving.isPending}
           onRetire={retire}
         />

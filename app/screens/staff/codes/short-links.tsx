@@ -110,7 +110,7 @@ export function ShortLinks({ printing }: { printing: CodePrinting }) {
   }
 }
 
-/** Its label, or its code as long as it has none. */
+/** The label, or the code of a link without one. */
 export const nameLink = ({ label, code }: ShortLink) => label || code
 
 function useColumns(

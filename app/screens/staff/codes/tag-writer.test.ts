@@ -47,7 +47,7 @@ async function start(
       const data = new DataView(new TextEncoder().encode(content).buffer)
       const message = { records: content ? [{ recordType: 'url', data }] : [] }
       reader.dispatchEvent(Object.assign(new Event('reading'), { serialNumber, message }))
-      // everything that answers at once has answered
+      // lets the pending answers arrive
       await new Promise((resolve) => setTimeout(resolve))
     },
   }

@@ -18,14 +18,14 @@ interface TagReading extends Event {
 export type TagState =
   | { step: 'waiting' }
   | { step: 'writing'; nfcId: string }
-  /** Written; it must be tapped again, to read what is on it. */
+  /** Written. The next tap checks what is on it. */
   | { step: 'checking'; nfcId: string }
   | { step: 'done'; nfcId: string }
   | { step: 'failed'; nfcId: string | undefined; text: string }
 
 export const NO_SERIAL_NUMBER = 'This wristband has no serial number. Add it by its printed id.'
 export const NOT_WRITTEN = 'It could not be written. It may be locked: hold it still and try again.'
-export const DIFFERENT = 'Something else is on it than was written. Tap it again to write it anew.'
+export const DIFFERENT = 'This wristband holds another address. Tap it again to rewrite it.'
 
 /** The reader of this device, if it has one. */
 export function findTagReader(): TagReader | undefined {
@@ -36,8 +36,8 @@ export function findTagReader(): TagReader | undefined {
 export const canTap = () => 'NDEFReader' in globalThis
 
 /**
- * Adds wristbands one after the other as they are tapped: each is added at the venue, its address is written on
- * it, and read back from it with the next tap. @throws Error when the person does not allow it
+ * Adds wristbands one by one as they are tapped: each is added to the venue, its address is written to
+ * the tag, and the next tap reads it back. @throws Error when the user denies access to NFC
  */
 export async function startTagWriter(options: {
   reader: TagReader

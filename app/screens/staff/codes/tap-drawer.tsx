@@ -14,7 +14,7 @@ import { findTagReader, startTagWriter, type TagReader, type TagState } from './
 
 const NOT_ALLOWED = 'This phone may not read wristbands. Turn on NFC and allow it for this page.'
 
-/** Adds wristbands one after the other as they are tapped with this phone. */
+/** Adds wristbands one by one as they are tapped with this phone. */
 export function TapDrawer({ origin, onClose }: { origin: string; onClose: () => void }) {
   const { vendorId } = useStaffVenue().vendor
   const queryClient = useQueryClient()
@@ -78,18 +78,18 @@ function sayStep(state: TagState | undefined): { title: string; description: str
     case 'writing':
       return { title: 'Hold it still…', description: state.nfcId }
     case 'checking':
-      return { title: 'Tap it once more', description: 'What is on it is compared.' }
+      return { title: 'Tap it again', description: 'This checks what was written.' }
     case 'done':
       return { title: `${state.nfcId} is ready`, description: 'Tap the next one.' }
     default:
       return {
         title: 'Hold a wristband to the back of the phone',
-        description: 'It is added, and its address is written on it.',
+        description: 'We add it and write its address on it.',
       }
   }
 }
 
-/** Nobody can write a locked wristband any more, ourselves included. */
+/** A locked wristband can never be written again, not even by us. */
 function LockButton({ reader, nfcId }: { reader: TagReader; nfcId: string }) {
   const [isAsking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<'locking' | 'locked' | 'failed'>()
@@ -121,7 +121,7 @@ function LockButton({ reader, nfcId }: { reader: TagReader; nfcId: string }) {
       <AlertDialog
         open={isAsking}
         title={`Lock ${nfcId}?`}
-        description="What is written on it can never be changed again by anybody. Where it leads can still be changed here."
+        description="Nobody can ever change what is written on it again. You can still change here where it leads."
         confirmLabel="Lock"
         destructive
         onConfirm={() => void lock()}

@@ -19,12 +19,12 @@ import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { isSafeTarget } from './target-values.ts'
 
-const NOT_RETIRED = 'Retire this wristband, or clear the id of the next one.'
+const NOT_RETIRED = 'Retire this wristband, or clear the id of the replacement.'
 
 interface WristbandFields {
   label: string
   overrideUrl: string
-  /** The id of the owner's next one, for a wristband that is retired. */
+  /** The id of the replacement of a retired wristband. */
   replacedBy: string
 }
 
@@ -81,7 +81,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       }
       return saving.run({ fields, retired: isRetired })
     })(event)
-  /** Retiring changes nothing else, whatever was typed, but names the next one. */
+  /** Retiring saves only the replacement and ignores other edits in the form. */
   async function retire(retired: boolean) {
     if (!(await form.trigger('replacedBy', { shouldFocus: true }))) return
     const replacedBy = form.getValues('replacedBy')
@@ -137,7 +137,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       <RetireButton
         name={known.label || known.nfcId}
         isRetired={isRetired}
-        description="Whoever taps it comes to the page of the venue from then on. You can take it back into use."
+        description="Guests who tap it will see the page of the venue. You can restore it at any time."
         pending={saving.isPending}
         onRetire={retire}
       >

@@ -122,7 +122,7 @@ export function Wristbands({ origin }: { origin: string }) {
   }
 }
 
-/** Its label, or its id as long as it has none. */
+/** The label, or the id of a wristband without one. */
 export const nameWristband = ({ label, nfcId }: Wristband) => label || nfcId
 
 function toColumns(open: (wristband: Wristband) => void): DataColumn<Wristband>[] {

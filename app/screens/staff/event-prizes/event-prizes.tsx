@@ -99,13 +99,13 @@ function Prizes(props: ManagedPrizeList & { onEdit: (prize: ManagedPrize) => voi
   )
 }
 
-/** 'A draw wins a prize with a chance of 40%. With 60% it wins nothing.' */
+/** 'Each draw has a 40% chance to win a prize, and a 60% chance to win nothing.' */
 function sayChances(prizes: readonly ManagedPrize[]): string {
   const left = prizes.filter(({ remaining }) => remaining > 0)
   const chance = left.reduce((sum, { chancePerMillion }) => sum + chancePerMillion, 0)
   if (chance === 0) return 'No draw wins anything: none are left, or none have a chance.'
   if (chance === ROLLS) return 'Every draw wins a prize.'
-  return `A draw wins a prize with a chance of ${formatChance(chance)}. With ${formatChance(ROLLS - chance)} it wins nothing.`
+  return `Each draw has a ${formatChance(chance)} chance to win a prize, and a ${formatChance(ROLLS - chance)} chance to win nothing.`
 }
 
 export default requireRight(canManagePrizes, EventPrizes)

@@ -145,7 +145,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
 }
 
 function toChanceHint(taken: number): string {
-  if (taken === 0) return 'All prizes of an event have at most 100% together.'
+  if (taken === 0) return 'The chances of all prizes of an event add up to at most 100%.'
   return `The other prizes have ${formatChance(taken)} together: at most ${formatChance(ROLLS - taken)} is left.`
 }
 

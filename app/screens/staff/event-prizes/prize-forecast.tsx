@@ -7,7 +7,7 @@ export interface PrizeForecastProps {
   remaining: number | undefined
 }
 
-/** What 100, 500 and 2,000 draws would give out of a prize as it is typed. */
+/** How many of the prize 100, 500 and 2,000 draws are expected to give out, updated while typing. */
 export function PrizeForecast({ chancePerMillion, remaining }: PrizeForecastProps) {
   return (
     <section aria-label="What draws would give out" className="rounded-card bg-raised p-4">

@@ -23,7 +23,7 @@ export interface PrizeValues {
   position: string
 }
 
-/** What the other prizes of the event leave to this one. */
+/** The limits that the other prizes and past wins set for this one. */
 export interface PrizeRoom {
   /** The chances of the other prizes together, in millionths. */
   taken: number

@@ -20,7 +20,7 @@ export interface ArchiveSectionProps {
   sizes: number
 }
 
-/** Takes an item, or one of its sizes, off the menu after a question that says what happens to it. */
+/** Archives an item or one of its sizes, after a confirmation that says what happens to it. */
 export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
   const { vendorLocationId } = product
   const navigate = useNavigateWhileOpen()
@@ -55,8 +55,8 @@ export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
     <section className="mt-8 flex flex-col items-start gap-2 border-t border-line pt-5">
       <h2 className="display text-lg">Archive</h2>
       <p className="text-sm text-ink-muted">
-        An archived item is no longer on the menu. Orders and reports keep it, and you can bring it
-        back.
+        An archived item is no longer on the menu. Orders and reports keep it, and you can restore
+        it back.
       </p>
       {sizes > 1 && toButton('size', `Archive only ${product.variantName ?? 'this size'}`)}
       {toButton('item', sizes > 1 ? `Archive ${nameAllSizes(sizes)}` : 'Archive this item')}

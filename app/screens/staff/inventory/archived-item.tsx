@@ -10,7 +10,7 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { PRODUCT_TYPE_TITLES } from '#domain/inventory/product-type.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 
-/** One archived item, which can be brought back. */
+/** One archived item, which can be restored. */
 export function ArchivedItem({ product }: { product: Product }) {
   const { productId, vendorLocationId, price, hasPrice, productType } = product
   const queryClient = useQueryClient()
@@ -19,7 +19,7 @@ export function ArchivedItem({ product }: { product: Product }) {
     send: (_: void, intent) => archiveProduct(product, { isArchived: false }, intent),
     refresh: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
     success: () => ({
-      title: `${name} is back`,
+      title: `${name} is restored`,
       description: 'Guests see it once you restock it.',
     }),
     failure: () => ({ title: NOT_RESTORED }),
@@ -46,8 +46,8 @@ export function ArchivedItem({ product }: { product: Product }) {
           variant="secondary"
           size="touch"
           pending={restoring.isPending}
-          pendingText="Bringing back…"
-          aria-label={`Bring back ${name}`}
+          pendingText="Restoring…"
+          aria-label={`Restore ${name}`}
           onClick={() => void restoring.run()}
         >
           Bring back
@@ -58,4 +58,4 @@ export function ArchivedItem({ product }: { product: Product }) {
   )
 }
 
-const NOT_RESTORED = 'The item could not be brought back. Please try again.'
+const NOT_RESTORED = 'The item could not be restored. Please try again.'

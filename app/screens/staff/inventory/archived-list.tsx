@@ -8,7 +8,7 @@ import { searchProducts } from '#domain/inventory/inventory-groups.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchivedItem } from './archived-item.tsx'
 
-/** What the location no longer sells, the latest first. */
+/** The archived items of the location, the latest first. */
 export function ArchivedList({ text }: { text: string }) {
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(archivedProductsQuery(vendorLocationId))
@@ -29,7 +29,7 @@ export function ArchivedList({ text }: { text: string }) {
               description={
                 text
                   ? 'Try another search.'
-                  : 'An item that you archive on its page waits here until you bring it back.'
+                  : 'Items that you archive are listed here. You can restore them at any time.'
               }
             />
           }

@@ -82,7 +82,7 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
       <Sheet open title={TITLE} onClose={onClose}>
         <EmptyState
           title="This is the only location"
-          description="Once the venue has another one, its items can be copied here."
+          description="Add another location to copy its items here."
         />
       </Sheet>
     )
@@ -114,7 +114,7 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
           value: location.vendorLocationId,
           label: location.description,
         }))}
-        hint="Prices come along. Counted stock begins at zero."
+        hint="Prices are copied, too. Counted stock begins at zero."
         onChange={(event) => {
           setFrom(event.target.value)
           setLeft(new Set())

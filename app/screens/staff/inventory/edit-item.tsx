@@ -115,7 +115,7 @@ function describeSize({ price, hasPrice, isAvailable, quantity }: Product): stri
   return [formatMoney(toCents(price)), isAvailable ? left : 'Sold out'].filter(Boolean).join(' · ')
 }
 
-/** An item that is archived, or that nobody has heard of. */
+/** Shown for an item that is archived or does not exist. */
 function Missing({ productId }: { productId: string }) {
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(archivedProductsQuery(vendorLocationId))

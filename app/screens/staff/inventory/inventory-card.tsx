@@ -26,7 +26,7 @@ import { useProductForm } from './use-product-form.ts'
 
 export interface InventoryCardProps {
   product: Product
-  /** Whether everything else about it can be edited too, on a page of its own. */
+  /** Whether the card links to the page where all fields are edited. */
   canEdit: boolean
   onChanged: (productId: string, isChanged: boolean) => void
 }

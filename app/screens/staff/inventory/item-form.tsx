@@ -29,7 +29,7 @@ import { PicturesField } from './pictures-field.tsx'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
 export interface ItemFormProps extends Omit<ItemFormOptions, 'hasSizes'> {
-  /** Everything the location sells: what is usual there. */
+  /** Everything the location sells, from which the defaults are taken. */
   products: readonly Product[]
   /** How many sizes the item has. */
   sizes?: number
@@ -99,7 +99,7 @@ export function ItemForm(props: ItemFormProps) {
           <StockFields form={form} isNew={!product?.trackQuantity} />
           <TextField
             label="SKU"
-            hint="Your own article number, if you have one."
+            hint="Your own item number, if you have one."
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={MAX_LABEL_LENGTH}
@@ -170,7 +170,7 @@ function SizeField({ form, label }: { form: Form; label: string }) {
   )
 }
 
-/** What kind of thing it is, and so how it is taxed. A new item is taxed as is usual for its type. */
+/** The type and tax code of an item. A new item gets the usual tax code of its type. */
 function TypeFields(props: { form: Form; products: readonly Product[]; isNew: boolean }) {
   const { form, products, isNew } = props
   const [productType, code] = useWatch({
@@ -269,7 +269,7 @@ function StockFields({ form, isNew }: { form: Form; isNew: boolean }) {
       />
       {isCounted && (
         <TextField
-          label={isNew ? 'How many there are' : 'Count'}
+          label={isNew ? 'Units in stock' : 'Count'}
           inputMode="numeric"
           autoComplete="off"
           className="amount"

@@ -15,7 +15,7 @@ import type { ProductType } from '#domain/inventory/product-type.ts'
 import { USUAL_TAX_CODES } from '#domain/inventory/tax-codes.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
 
-/** The form of an item, as it is typed. */
+/** The values of the item form, as typed. */
 export interface ItemValues {
   name: string
   /** Empty for a price that is not known yet. */
@@ -27,14 +27,14 @@ export interface ItemValues {
   description: string
   pictures: string[]
   variantName: string
-  /** What the size is called that was there before, when a new one makes a choice of them. */
+  /** The name of the existing size, which needs one once there are two. */
   firstSize: string
   sku: string
   isCounted: boolean
   counted: string
 }
 
-/** A new item is like the last one that was added. */
+/** A new item takes its type and tax code from the last one that was added. */
 export function toNewValues(products: readonly Product[]): ItemValues {
   const last = findLast(products)
   const productType = last?.productType ?? 'NON_ALCOHOLIC_ITEM'
@@ -55,7 +55,7 @@ export function toNewValues(products: readonly Product[]): ItemValues {
   }
 }
 
-/** How the last item of a type is taxed, or else most of them. */
+/** The tax code of the last item of a type, or else the usual one. */
 export function usualTaxCode(productType: ProductType, products: readonly Product[]): string {
   const last = findLast(products.filter((product) => product.productType === productType))
   return last?.productTaxCode ?? USUAL_TAX_CODES[productType]
@@ -87,7 +87,7 @@ export function toItemValues(product: Product): ItemValues {
   }
 }
 
-/** A duplicate: another item with the same facts, but not the same bottles. */
+/** A duplicate: another item with the same values, but without its stock. */
 export function toCopyValues(product: Product): ItemValues {
   return { ...toItemValues(product), name: `${product.name} (copy)`, sku: '', counted: '' }
 }

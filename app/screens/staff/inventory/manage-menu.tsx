@@ -25,7 +25,7 @@ import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** What managers do with the menu as a whole. */
+/** The menu of actions on all items of a location. */
 export function MenuTools({ products }: { products: readonly Product[] }) {
   const [sheet, setSheet] = useState<'order' | 'copy'>()
   const close = () => setSheet(undefined)
@@ -89,7 +89,7 @@ export function AddItemLink() {
   )
 }
 
-/** A location without items: the ways to begin, and what was archived, if anything was. */
+/** A location without items: the ways to add some, and its archived items. */
 export function EmptyMenu() {
   const { vendorLocationId } = useStaffLocation()
   const { data: archived = [] } = useQuery(archivedProductsQuery(vendorLocationId))
@@ -118,7 +118,7 @@ function Beginnings() {
   return (
     <EmptyState
       title="No items yet"
-      description="Add your first item, or begin with a menu of 12 items: you enter the prices and archive what you do not sell."
+      description="Add your first item, or begin with a menu of 12 items. Enter their prices, and archive the items you do not sell."
       action={
         <div className="flex w-full flex-col gap-5">
           <AddItemLink />

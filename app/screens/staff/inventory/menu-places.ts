@@ -3,7 +3,7 @@ import { byMenuOrder } from '#domain/inventory/product-order.ts'
 import { PRODUCT_TYPE_TITLES, type ProductType } from '#domain/inventory/product-type.ts'
 import { sortVariants } from '#domain/inventory/variants.ts'
 
-/** What has one place on the menu: an item with all its sizes. */
+/** One position on the menu: an item with all its sizes. */
 export interface MenuPlace {
   id: string
   name: string
@@ -38,7 +38,7 @@ function toItems(products: readonly Product[]): MenuPlace[] {
   })
 }
 
-/** The same places with one of them elsewhere in its type; those between move on. */
+/** Moves one position within its type and shifts those in between. */
 export function movePlace(
   types: readonly PlacesOfType[],
   productType: ProductType,
@@ -53,7 +53,7 @@ export function movePlace(
   })
 }
 
-/** All ids in the order of the places. */
+/** All product ids in the order of the positions. */
 export function listIds(types: readonly PlacesOfType[]): string[] {
   return types.flatMap(({ places }) => places.flatMap(({ productIds }) => productIds))
 }

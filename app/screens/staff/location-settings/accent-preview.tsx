@@ -4,7 +4,7 @@ import {
   toAccentColors,
 } from '#app/ui/theme/accent.ts'
 
-/** The chosen color beside what guests see of it, which is mended where nobody could read it. */
+/** The chosen color beside the one that guests see, which is adjusted when its contrast is too low. */
 export function AccentPreview({ color }: { color: string }) {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return null
   const { accentOnDark, onAccentOnDark, accentOnLight, onAccentOnLight, accentInkOnLight } =

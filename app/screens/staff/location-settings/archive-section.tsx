@@ -15,7 +15,7 @@ import type { ManagedLocation } from '#domain/locations/managed-locations.contra
 
 const NOT_CHANGED = 'This could not be changed. Please try again.'
 
-/** Archives the location, or brings it back. */
+/** Archives or restores the location. */
 export function ArchiveSection({ location }: { location: ManagedLocation }) {
   const { vendorLocationId, vendorId, description, version } = location
   const isArchived = location.archivedAt !== null
@@ -37,7 +37,7 @@ export function ArchiveSection({ location }: { location: ManagedLocation }) {
         <p className="text-sm text-ink-muted">
           {isArchived
             ? 'It sells nothing and guests do not see it. Its orders and reports are kept.'
-            : 'For a location that is gone. Its orders and reports are kept, and its printed codes lead to the page of the venue.'}
+            : 'Use this for a location that no longer exists. Its orders and reports are kept, and its printed codes lead to the page of the venue.'}
         </p>
         <FieldError id="archive-error" error={change.errorText} />
       </div>

@@ -21,7 +21,7 @@ import type { ManagedLocation } from '#domain/locations/managed-locations.contra
 
 const NOT_CHANGED = 'The code could not be changed. Please try again.'
 
-/** The code of the location, which can be replaced until it is printed or ordered by. */
+/** The code of the location, which can be replaced until it is printed or used in an order. */
 export function CodeSection({ location }: { location: ManagedLocation }) {
   const [isOpen, setOpen] = useState(false)
   const { vendorLocationId, isCodeFinal } = location

@@ -28,7 +28,7 @@ const WHEN = [
   { value: 'hours', label: 'At certain hours' },
 ]
 
-/** Everything of a location but its state, its code and its menu. */
+/** All settings of a location except its state, code and menu. */
 export function LocationForm({ location }: { location: ManagedLocation }) {
   const { vendor } = useStaffLocation()
   const { form, changedFields, isPending, setUnsent, ...rest } = useLocationForm(location)
@@ -128,7 +128,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
         <Section title="Promotion">
           <Checkbox
             label={
-              <Explained text="Prices on the menu include it, and carts are told when it ends.">
+              <Explained text="Prices on the menu include it, and open carts update when it ends.">
                 A percentage off everything
               </Explained>
             }

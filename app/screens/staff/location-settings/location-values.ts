@@ -118,7 +118,7 @@ function isCount(text: string, max: number): boolean {
   return /^[1-9]\d{0,2}$/.test(text.trim()) && Number(text) <= max
 }
 
-/** What else differs is named by these; the rest follows from it. */
+/** The other fields, by the names that the form shows. */
 const NAMES: Partial<Record<keyof LocationValues, string>> = {
   description: 'Name',
   primaryColor: 'Accent color',

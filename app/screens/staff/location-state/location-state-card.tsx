@@ -29,7 +29,7 @@ export function LocationStateCard({ className = '' }: { className?: string }) {
           className={className}
           icon={<PencilRuler aria-hidden className="size-6 shrink-0 text-ink-muted" />}
           title="Draft"
-          text="Guests do not know this location yet. Orders that staff make here are rehearsals."
+          text="Guests cannot see this location yet. Orders that staff place here are rehearsals."
         >
           {canManageVenue(role) && <OpenDraft />}
         </StateCard>

@@ -5,7 +5,7 @@ const LA = 'America/Los_Angeles'
 const night = new Date('2026-11-21T23:30:00-08:00')
 
 test.each([
-  [null, 'Until somebody opens it.'],
+  [null, 'Until someone opens it.'],
   ['2026-11-21T23:45:00-08:00', 'Opens again at 11:45 PM.'],
   ['2026-11-22T08:00:00-08:00', 'Opens again on Sunday, Nov 22 at 8:00 AM.'],
 ])('a location that reopens at %s says so', (reopensAt, text) => {

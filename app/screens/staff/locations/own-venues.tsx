@@ -13,7 +13,7 @@ import { ROLE_NAMES } from '#domain/vendor-roles/roles.ts'
 import type { OwnVenue } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 
-/** What to do first: venues that the user may set up and that were never opened. */
+/** Venues that the user can set up and that never opened come first. */
 export function VenuesToSetUp() {
   const { userId } = useSignedIn()
   const { data } = useQuery(ownVenuesQuery(userId))
@@ -32,7 +32,7 @@ export function VenuesToSetUp() {
   )
 }
 
-/** The venues where the user works, for those who have no code at hand. Without any it leads to a first one. */
+/** The venues where the user works, for staff without a code at hand. Without a venue it links to starting one. */
 export function OwnVenues() {
   const { userId } = useSignedIn()
   const { venueSignup } = useAppConfig()

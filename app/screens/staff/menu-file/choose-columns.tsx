@@ -23,7 +23,7 @@ const FIELDS: readonly MenuField[] = [
 ]
 const NONE = ''
 
-/** Asks which column of a file of another program is which. */
+/** Asks which column is which in a file of another program. */
 export function ChooseColumns(props: { step: StepOf<'columns'>; menuFile: MenuFileState }) {
   const { step, menuFile } = props
   const { file, sample } = step

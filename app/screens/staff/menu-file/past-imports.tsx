@@ -32,8 +32,8 @@ export function PastImports({ vendorLocationId }: { vendorLocationId: string }) 
         Imports
       </h2>
       {undo.kept.length > 0 && (
-        <Alert tone="warning" title="Some items stay as they are.">
-          Somebody changed them since: {undo.kept.join(', ')}.
+        <Alert tone="warning" title="Some items were not undone.">
+          They were changed after the import: {undo.kept.join(', ')}.
         </Alert>
       )}
       {undo.problem && <Alert title={undo.problem} />}
@@ -49,7 +49,7 @@ export function PastImports({ vendorLocationId }: { vendorLocationId: string }) 
         title="Undo this import?"
         description={
           undo.asked &&
-          `${describeImport(undo.asked)} by “${undo.asked.fileName}”. What it added leaves the menu, and what it changed is as before.`
+          `${describeImport(undo.asked)} by “${undo.asked.fileName}”. Added items are archived, and changed items get their former values back.`
         }
         confirmLabel="Undo import"
         cancelLabel="Keep it"
@@ -100,7 +100,7 @@ function useColumns(onUndo: (menuImport: MenuImport) => void): DataColumn<MenuIm
   const now = useNow()
   return [
     { key: 'file', title: 'File', cell: ({ fileName }) => fileName },
-    { key: 'what', title: 'What it did', cell: describeImport },
+    { key: 'what', title: 'Changes', cell: describeImport },
     {
       key: 'at',
       title: 'When',

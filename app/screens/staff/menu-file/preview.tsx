@@ -33,9 +33,9 @@ const TYPES: { value: ProductType; label: string }[] = [
 const DEFAULT_TYPE: ProductType = 'FOOD_ITEM'
 
 const SOURCES: Record<MenuSource, string | undefined> = {
-  SQUARE: 'An export of Square',
-  TOAST: 'An export of Toast',
-  SHOPIFY: 'An export of Shopify',
+  SQUARE: 'Square export',
+  TOAST: 'Toast export',
+  SHOPIFY: 'Shopify export',
   OWN: undefined,
   OTHER: undefined,
 }
@@ -50,19 +50,14 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
         {[file.fileName, SOURCES[source]].filter(Boolean).join(' · ')}
       </StepHeading>
       {isRenewed && (
-        <Alert tone="warning" title="Somebody changed the menu meanwhile.">
-          Nothing was imported. This is the new preview: please look at it again.
+        <Alert tone="warning" title="The menu was changed by someone else.">
+          Nothing was imported. Please check the new preview.
         </Alert>
       )}
       {menuFile.problem && <Alert title={menuFile.problem} />}
       {counts.wrong > 0 && (
-        <Alert
-          tone="warning"
-          title={`${countItems(counts.wrong)} with a question ${counts.wrong === 1 ? 'stays' : 'stay'} out.`}
-        >
-          <p>
-            {counts.wrong === 1 ? 'Mend it' : 'Mend them'} in the file, or import the rest first.
-          </p>
+        <Alert tone="warning" title={`${countItems(counts.wrong)} cannot be imported.`}>
+          <p>Fix {counts.wrong === 1 ? 'it' : 'them'} in the file, or import the rest first.</p>
           <Button
             variant="secondary"
             size="touch"
@@ -89,8 +84,8 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       {(file.keepStock || hasNewStock(preview.rows)) && (
         <div className="max-w-column">
           <Switch
-            label="Take over the stock of items that are there"
-            hint="Switch it off when guests have bought since the file was saved: then their stock stays as it is."
+            label="Update the stock of existing items"
+            hint="Turn this off if guests have bought items since the file was saved. Their stock then stays as it is."
             checked={!file.keepStock}
             disabled={menuFile.isPreviewing || menuFile.isImporting}
             onChange={(event) => menuFile.chooseStock(file, !event.target.checked)}
@@ -194,7 +189,7 @@ function NothingNew({ unchanged }: { unchanged: number }) {
   return (
     <EmptyState
       title="Nothing to import"
-      description={`The menu has everything in this file already: ${countItems(unchanged)}.`}
+      description={`The menu already has everything in this file: ${countItems(unchanged)}.`}
     />
   )
 }
@@ -296,7 +291,7 @@ function show(field: string, text: string | null): string {
 function downloadWrong(rows: readonly MenuPreviewRow[]): void {
   downloadCsv({
     name: 'menu-questions',
-    head: ['Line', 'Name', 'What is wrong'],
+    head: ['Line', 'Name', 'Problem'],
     rows: rows
       .filter(({ kind }) => kind === 'WRONG')
       .map(({ line, name, reason }) => [line, name, reason]),

@@ -36,7 +36,7 @@ export type MenuFileState = ReturnType<typeof useMenuFile>
 const FAILED = 'The file could not be checked. Please try again.'
 const IMPORT_FAILED = 'The file could not be imported. Please try again.'
 
-/** The way of a file: chosen, its columns known, previewed, imported. The server reads it again each time. */
+/** The steps of an import: choose a file, match its columns, preview, import. The server parses it in each step. */
 export function useMenuFile(vendorLocationId: string) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'choose' })

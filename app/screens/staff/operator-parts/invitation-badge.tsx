@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { InvitationState } from '#domain/values/invitation-state.ts'
 
-/** What became of an invitation. */
+/** The state of an invitation, as a badge. */
 export function InvitationBadge({ state }: { state: InvitationState }) {
   const { tone, word } = LOOKS[state]
   return <Badge tone={tone}>{word}</Badge>

@@ -7,7 +7,7 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 
 export interface OperatorFrameProps {
   title: string
-  /** The error of the page's list: people who are no operators are sent to the staff's start. */
+  /** The error of the page's list; users who are not operators are redirected to the staff home. */
   error: unknown
   action?: ReactNode
   children: ReactNode

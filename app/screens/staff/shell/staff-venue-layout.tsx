@@ -13,7 +13,7 @@ import { useLiveRole } from './use-live-role.ts'
 import { type StaffVenue, StaffVenueContext } from './use-staff-venue.ts'
 
 /**
- * Wraps every screen of a venue as a whole: renders it for users with a role there. For all others the venue's
+ * Wraps every screen of a whole venue: renders it for users with a role there. For all others the venue's
  * screens do not exist.
  */
 export default function StaffVenueLayout() {

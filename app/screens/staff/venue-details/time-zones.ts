@@ -1,13 +1,7 @@
-/** Those of the United States come first, from east to west. */
-const FIRST = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-]
+import { US_TIME_ZONES } from '#domain/vendors/time-zones.ts'
+
+/** The zones of the United States come first. */
+const FIRST = US_TIME_ZONES.map(({ timeZone }) => timeZone)
 
 /** The choices of a time zone: 'Los Angeles (America)'. A stored one that the browser does not know stays. */
 export function listTimeZones(stored: string): { value: string; label: string }[] {

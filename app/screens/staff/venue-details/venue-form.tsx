@@ -75,8 +75,8 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
             />
             {timeZone !== vendor.timeZone && (
               <Alert tone="info" title="All times follow the new zone">
-                Reports count past days again by it, and promotions begin and end by it. Events stay
-                at the moment for which they were planned.
+                Reports are recalculated for it, also for past days, and promotions begin and end in
+                it. Events keep their moment in time, so the clock time they show changes.
               </Alert>
             )}
             <Checkbox

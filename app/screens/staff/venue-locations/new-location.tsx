@@ -41,7 +41,7 @@ function NewLocation() {
     onDone: ({ vendorLocationId }) =>
       navigateWhileOpen(locationSettingsPath(vendorLocationId), { replace: true }),
     onFailed(error) {
-      // one code in 28 million is taken: the next attempt has another one
+      // the random code is taken: the next attempt uses another one
       if (hasCode(error, 'ID_TAKEN')) setCode(newCode(CODE_LENGTH))
       else showFieldErrors(form, error)
     },

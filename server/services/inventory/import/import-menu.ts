@@ -17,13 +17,12 @@ import {
 } from '#domain/inventory/menu-files/plan-import.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../../calls/once.ts'
 import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { requireRole } from '../../vendor-roles/require-role.ts'
+import { requireManagedPlace } from '../manage-products.access.ts'
 import {
   findImport,
   insertImport,
@@ -47,12 +46,12 @@ export async function previewMenu(
   vendorLocationId: string,
   input: MenuImportInput,
 ): Promise<MenuPreview> {
-  await requireManager(context, vendorLocationId)
+  await requireManagedPlace(context, vendorLocationId)
   return toAnswer(await planOf(context.db, vendorLocationId, readFile(input), input))
 }
 
 /**
- * Takes over a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
+ * Imports a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
  * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; conflict MENU_CHANGED with a new
  * preview when the file would change something else by now
  */
@@ -61,10 +60,10 @@ export async function importMenu(
   vendorLocationId: string,
   input: MenuImportInput,
 ): Promise<MenuImport> {
-  await requireManager(context, vendorLocationId)
+  await requireManagedPlace(context, vendorLocationId)
   const { basis } = input
   if (!basis) {
-    throw new Failure('bad_request', 'A menu file is imported as its preview showed it.', {
+    throw new Failure('bad_request', 'Preview a menu file before you import it.', {
       code: 'INVALID_REQUEST',
       fields: { basis: 'Required' },
     })
@@ -77,8 +76,8 @@ export async function importMenu(
     context.changes.announce('menu', vendorLocationId)
     return menuImport
   } catch (error) {
-    // somebody was a moment earlier: their change is visible now
-    if (!(error instanceof ChangedMeanwhile) && !isUniqueViolation(toCause(error))) throw error
+    // another change was committed first, and can be read now
+    if (!(error instanceof ChangedMeanwhile) && !isUniqueViolation(error)) throw error
     throw menuChanged(toAnswer(await planOf(context.db, vendorLocationId, file, input)), error)
   }
 }
@@ -176,7 +175,7 @@ async function recordProductChanges(
   })
 }
 
-/** As other changes of a product are recorded. */
+/** The fields as audit entries of products have them. */
 export function toAudited({ priceCents, ...fields }: ChangedFields): object {
   return { ...fields, ...(priceCents !== undefined && { price: toAmount(priceCents) }) }
 }
@@ -239,7 +238,7 @@ async function planOf(
   return { plan, source, hash: hashOf(plan), lastPosition }
 }
 
-/** The same for the same changes of the same versions. */
+/** A hash of the changes and the versions they apply to. */
 function hashOf({ created, changed }: ImportPlan): string {
   const facts = [
     created,
@@ -255,21 +254,11 @@ function hashOf({ created, changed }: ImportPlan): string {
 
 const toAnswer = ({ plan, source, hash }: Planned) => toPreview(plan, source, hash)
 
-/** @throws Failure forbidden; not_found */
-export async function requireManager(context: Context, vendorLocationId: string): Promise<void> {
-  const { vendor } = await context.places.requirePlace(vendorLocationId)
-  await requireRole(context, vendor.vendorId, canManageProducts)
-}
-
 /** Ends the transaction of an import whose products are no longer what its preview showed. */
 class ChangedMeanwhile extends Error {}
 
-function toCause(error: unknown): unknown {
-  return error instanceof Error && error.cause !== undefined ? error.cause : error
-}
-
 function menuChanged(preview: MenuPreview, cause: unknown) {
-  const text = 'Somebody changed the menu meanwhile. Please look at the preview again.'
+  const text = 'This menu was changed by someone else. Please check the preview again.'
   return new Failure('conflict', text, { code: 'MENU_CHANGED', details: { preview }, cause })
 }
 

@@ -1,7 +1,7 @@
 import { writeMenuFile } from '#domain/inventory/menu-files/write-menu-file.ts'
 import type { MenuImport } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import type { Context } from '../../../context.ts'
-import { requireManager } from './import-menu.ts'
+import { requireManagedPlace } from '../manage-products.access.ts'
 import { listKnownProducts, selectImports } from './menu-imports.store.ts'
 import { toMenuImport } from './menu-imports.view.ts'
 
@@ -12,13 +12,13 @@ export async function listImports(
   context: Context,
   vendorLocationId: string,
 ): Promise<MenuImport[]> {
-  await requireManager(context, vendorLocationId)
+  await requireManagedPlace(context, vendorLocationId)
   const imports = await selectImports(context.db, { vendorLocationId, limit: IMPORTS_SHOWN })
   return imports.map(toMenuImport)
 }
 
 /** The products of a location as a menu file. @throws Failure forbidden */
 export async function exportMenu(context: Context, vendorLocationId: string): Promise<string> {
-  await requireManager(context, vendorLocationId)
+  await requireManagedPlace(context, vendorLocationId)
   return writeMenuFile(await listKnownProducts(context.db, vendorLocationId))
 }

@@ -24,7 +24,8 @@ import {
   jsonBody,
   refusals,
 } from '../../../http/routes.ts'
-import { importMenu, previewMenu, requireManager } from './import-menu.ts'
+import { requireManagedPlace } from '../manage-products.access.ts'
+import { importMenu, previewMenu } from './import-menu.ts'
 import { exportMenu, listImports } from './list-imports.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -37,7 +38,7 @@ const params = z.object({ vendorLocationId: z.string().min(1).max(64) })
 
 /** Checks the caller's right before the file is read. */
 const refuseOthers = createMiddleware<Env>(async (c, next) => {
-  await requireManager(c.var.context, toUpperId(c.req.param('vendorLocationId') ?? ''))
+  await requireManagedPlace(c.var.context, toUpperId(c.req.param('vendorLocationId') ?? ''))
   await next()
 })
 

@@ -6,7 +6,7 @@ import { menuImports, products } from '../inventory.tables.ts'
 
 export type MenuImportRow = typeof menuImports.$inferSelect
 
-/** Imports at one location come one after the other; buyers do not wait for this lock. */
+/** Runs imports at one location in sequence; buyers do not wait for this lock. */
 export const lockImports = statement<{ vendorLocationId: string }>(
   'menu-imports-lock',
   `select pg_advisory_xact_lock(hashtext('menu-imports ' || $vendorLocationId))`,
@@ -191,7 +191,7 @@ export const lockProducts = statement<
     order by product_id collate "C" for no key update`,
 )
 
-/** Of these products those that were sold since then, or that somebody is paying for. */
+/** The names of those products that were sold since then, or are in an order that is being paid. */
 export const selectSold = statement<
   { vendorLocationId: string; productIds: string[]; since: Date },
   { name: string }

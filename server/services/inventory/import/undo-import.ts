@@ -5,7 +5,8 @@ import { requireCaller, type Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { requireManager, toAudited } from './import-menu.ts'
+import { requireManagedPlace } from '../manage-products.access.ts'
+import { toAudited } from './import-menu.ts'
 import {
   archiveProducts,
   insertProductEntries,
@@ -30,7 +31,7 @@ export async function undoImport(
   vendorLocationId: string,
   importId: string,
 ): Promise<MenuUndo> {
-  await requireManager(context, vendorLocationId)
+  await requireManagedPlace(context, vendorLocationId)
   try {
     const answer = await changeOnce(
       context,
@@ -40,9 +41,8 @@ export async function undoImport(
     context.changes.announce('menu', vendorLocationId)
     return answer
   } catch (error) {
-    const cause = error instanceof Error ? (error.cause ?? error) : error
-    if (!isUniqueViolation(cause) && !isUniqueViolation(error)) throw error
-    throw new Failure('conflict', 'Another item has one of the former SKUs by now.', {
+    if (!isUniqueViolation(error)) throw error
+    throw new Failure('conflict', 'Another item has one of the former SKUs now.', {
       cause: error,
     })
   }

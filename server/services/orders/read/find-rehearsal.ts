@@ -5,7 +5,7 @@ import { locationNotFound } from '../../locations/find-location.ts'
 import { requireStaffAt } from '../orders.access.ts'
 import { selectRehearsal } from './find-rehearsal.store.ts'
 
-/** How far the rehearsals of a location came, for its staff. */
+/** The rehearsal steps that are done at a location, for its staff. */
 export async function findRehearsal(
   context: Context,
   vendorLocationId: string,

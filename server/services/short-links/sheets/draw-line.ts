@@ -86,7 +86,7 @@ function findFont(doc: Document, character: string, before: string | undefined) 
   return order.find((name) => hasGlyph(doc, name, character))
 }
 
-/** What pdfkit knows of the font that is chosen: one of fontkit, or a built-in one. */
+/** The chosen font inside pdfkit: a fontkit font, or a built-in one. */
 interface ChosenFont {
   font: {
     hasGlyphForCodePoint?: (codePoint: number) => boolean

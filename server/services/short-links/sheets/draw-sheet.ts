@@ -36,8 +36,8 @@ interface Text {
 const PADDING = 10
 
 /**
- * A sheet as a PDF: vectors in black on white, and each address below its code. Between two codes other requests
- * have their turn.
+ * Draws a sheet as a PDF: black vectors on white, with the address below each code. Other requests can run between
+ * two codes.
  */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
   const { sheet, paper, codes } = content

@@ -88,7 +88,7 @@ function listWanted({ sheet, from, to }: CodeSheetQuery): Wanted[] {
   }))
 }
 
-/** The codes for these purposes in their order, those that there are and new ones. */
+/** The codes for these purposes in their order: existing ones, and new ones for the rest. */
 async function findOrAdd(
   context: Context,
   tx: Transaction,
@@ -108,7 +108,7 @@ async function findOrAdd(
         return link ? [{ code: link.shortCode, label: link.label }] : []
       })
     }
-    // a code that is taken already is left out here, and gets another one in the next round
+    // a taken code is not inserted, and the next round tries another one
     const links = missing.map((each) => ({ ...each, ...target, code: newCode(NEW_CODE_LENGTH) }))
     await addLinks(context, tx, vendorId, links)
   }

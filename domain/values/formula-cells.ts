@@ -1,7 +1,7 @@
-/** A spreadsheet would run a cell with such a beginning as a formula. Apostrophes count as escaped ones. */
+/** A spreadsheet runs a cell that begins like this as a formula. Leading apostrophes mark cells that are escaped already. */
 const FORMULA_START = /^'*\s*[=+\-@|\t\r]/
 
-/** A cell as it may leave: what a spreadsheet could run gets an apostrophe, which makes it a text. */
+/** Puts an apostrophe before a cell that a spreadsheet would run, which makes it text. */
 export function escapeCell(cell: string): string {
   return FORMULA_START.test(cell) ? `'${cell}` : cell
 }
@@ -11,7 +11,7 @@ export function unescapeCell(cell: string): string {
   return cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** A text as a cell can have it: without spaces at its ends, and with one kind of line end. */
+/** Trims a text and turns every line end into \n, as a cell stores it. */
 export function cleanText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').trim()
 }
