@@ -55,7 +55,9 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       onInputChange={(text) => {
         onChange(text)
-        ask(text)
+        // a pick writes its label into the field, which is no search
+        if (suggestions.some((suggestion) => suggestion.label === text)) settle()
+        else ask(text)
       }}
       onSelectionChange={(key) => {
         const picked = suggestions.find((suggestion) => suggestion.id === key)

@@ -46,7 +46,7 @@ export function useSuggestions(
       setStatus('loading')
       void load(text, running.current.signal)
     },
-    /** A suggestion was selected: cancels pending requests. */
+    /** A suggestion is in the field: cancels pending requests. */
     settle,
   }
 }

@@ -44,6 +44,16 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByRole('button', { name: 'Open for guests' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Open Garden Bar?' })
   await asking.getByRole('button', { name: 'Open for guests' }).click()
+  // what blocks leads to where it is put right
+  await page.getByRole('link', { name: /Garden Bar has no products yet/ }).click()
+  await page.getByRole('link', { name: 'Add item' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Garden Soda')
+  await page.getByLabel('Price', { exact: true }).fill('4')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText('Garden Soda added')).toBeVisible()
+  await page.goto(`/staff/location/${code}/settings`)
+  await page.getByRole('button', { name: 'Open for guests' }).click()
+  await asking.getByRole('button', { name: 'Open for guests' }).click()
   await expect(page.getByRole('heading', { name: 'Open for orders' })).toBeVisible()
 
   // a colleague's page learns of it

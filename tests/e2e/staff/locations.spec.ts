@@ -61,6 +61,7 @@ test('the menu offers staff and managers what their role allows', async ({ page,
       'Analytics & Reporting',
       'Staff Management',
       'Events',
+      'Set Up',
     ])
 })
 
@@ -68,7 +69,15 @@ test('a venue with a guest list has its own menu', async ({ page }) => {
   await openCounter(page, '/staff/location/L5V01', SUNSET_ADMIN)
   await expect
     .poll(() => listEntries(page))
-    .toEqual(['Guest List Events', 'Order History', 'Staff Management', 'Activity', 'Money Audit'])
+    .toEqual([
+      'Guest List Events',
+      'Order History',
+      'Staff Management',
+      'Location Settings',
+      'Activity',
+      'Money Audit',
+      'Set Up',
+    ])
 })
 
 async function listEntries(page: Page): Promise<string[]> {

@@ -60,9 +60,15 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
       const { version } = known
       return changeShortLink(vendorId, known.code, { label, target, isRetired, version }, intent)
     },
-    refresh,
-    onDone: onClose,
-    onFailed: (error) => void versioned.showRefusal(error),
+    async onDone() {
+      // the list behind must not open what was changed with its old version
+      await refresh()
+      onClose()
+    },
+    onFailed(error) {
+      versioned.showRefusal(error)
+      void refresh()
+    },
     success: ({ code }, { isRetired }) => ({
       title: !link ? `${code} is ready` : isRetired ? `${code} is retired` : 'Saved',
     }),

@@ -56,6 +56,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   const { errors, isDirty } = form.formState
   const [isAsking, setAsking] = useState(false)
   const isRetired = known.retiredAt !== null
+  const refresh = () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
 
   const saving = useChange({
     send({ fields, retired }: { fields: WristbandFields; retired: boolean }, intent) {
@@ -65,9 +66,15 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       const body = { label, overrideUrl, isRetired: retired, replacedBy, version }
       return changeWristband(vendorId, known.nfcId, body, intent)
     },
-    refresh: () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) }),
-    onDone: onClose,
-    onFailed: (error) => void versioned.showRefusal(error),
+    async onDone() {
+      // the list behind must not open what was changed with its old version
+      await refresh()
+      onClose()
+    },
+    onFailed(error) {
+      versioned.showRefusal(error)
+      void refresh()
+    },
     success: (_, { retired }) => ({
       title: retired && !isRetired ? 'The wristband is retired' : 'Saved',
     }),
