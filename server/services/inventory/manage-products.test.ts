@@ -164,12 +164,12 @@ describe('a new product', () => {
 
   test.each<[string, Partial<NewProductInput> & Record<string, unknown>]>([
     ['name', { name: '   ' }],
-    ['name', { name: 'x'.repeat(81) }],
+    ['name', { name: 'x'.repeat(121) }],
     ['price', { price: '9.999' }],
     ['price', { price: '' }],
-    ['description', { description: 'x'.repeat(501) }],
-    ['category', { category: 'x'.repeat(41) }],
-    ['sku', { sku: 'x'.repeat(41) }],
+    ['description', { description: 'x'.repeat(2_001) }],
+    ['category', { category: 'x'.repeat(61) }],
+    ['sku', { sku: 'x'.repeat(65) }],
     ['productTaxCode', { productTaxCode: 'beer' }],
     ['imageUrls', { imageUrls: Array.from({ length: 5 }, (_, at) => `/pictures/p${at}.webp`) }],
     ['imageUrls.0', { imageUrls: ['https://elsewhere.example/picture.webp'] }],
