@@ -129,7 +129,7 @@ describe('a new product', () => {
     expect(await readAudit(body.productId)).toHaveLength(1)
   })
 
-  test('of two people at the same moment under one SKU is added once, and the other one sees which', async () => {
+  test('of two people at the same moment with one SKU is added once, and the second person sees the first product', async () => {
     const two = ['Ada', 'Ben'].map((name) => toNew({ name: `${name}'s Cider`, sku: 'CIDER' }))
     const lock = 'select from vendor_locations where vendor_location_id = $1 for update'
     const answers = await whileLocked(harness.db, [lock, '1DC'], () =>
@@ -385,7 +385,7 @@ describe('counted stock', () => {
 })
 
 describe('an archived product', () => {
-  test('is on no menu and in no inventory, and comes back without being for sale', async () => {
+  test('is on no menu and in no inventory, and is restored as unavailable', async () => {
     const { productId } = await add()
     expect((await archive(productId)).body.product.isAvailable).toBe(false)
     expect([await namesFor(), await namesFor(staff)]).toEqual([[], []])
