@@ -1,23 +1,26 @@
-import type { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
-import type { shortLinks } from '#server/services/short-links/short-links.tables.ts'
-import { DEMO_LOCATION_ID } from '#domain/values/ids.ts'
-import { HARBOR } from './vendors.ts'
+import type { NewShortLink } from '#domain/short-links/short-links.contract.ts'
+import { HARBOR, MAIN_BAR } from './vendors.ts'
 
-export const demoShortLinks: (typeof shortLinks.$inferInsert)[] = [
-  { shortCode: 'BAR1', redirectUrl: '/L/2dfe6' },
+export const demoShortLinks: (NewShortLink & { vendorId: string })[] = [
+  { vendorId: HARBOR, code: 'BAR1', label: 'Bar', target: { kind: 'WEB', url: '/L/2dfe6' } },
   {
-    shortCode: 'K7QW4',
     vendorId: HARBOR,
-    vendorLocationId: DEMO_LOCATION_ID,
-    redirectUrl: '/location/2DFE6',
+    code: 'K7QW4',
     label: 'Bar poster',
-    purpose: 'POSTER',
+    target: { kind: 'LOCATION', vendorLocationId: MAIN_BAR },
   },
-  { shortCode: 'TIX', redirectUrl: 'https://example.com/tickets/harbor-hall' },
+  {
+    vendorId: HARBOR,
+    code: 'TIX',
+    label: 'Tickets',
+    target: { kind: 'WEB', url: 'https://example.com/tickets/harbor-hall' },
+  },
 ]
 
-export const demoNfcRecords: (typeof nfcRecords.$inferInsert)[] = [
+export const demoWristbands: { nfcId: string; vendorId: string; overrideUrl?: string }[] = [
   { nfcId: 'NFC-VENDOR', vendorId: HARBOR },
   { nfcId: 'NFC-OVERRIDE', vendorId: HARBOR, overrideUrl: '/vendor/HARBOR/rewards/EV-TONIGHT' },
-  { nfcId: 'NFC-LUSIV' },
 ]
+
+/** A wristband of the membership, which belongs to no venue. */
+export const MEMBERS_WRISTBAND = 'NFC-LUSIV'

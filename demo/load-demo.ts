@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/db/database.ts'
-import { draws, prizes, rewards, tickets } from '#server/services/contests/contests.tables.ts'
+import { auditEntries } from '#server/services/audit/audit.tables.ts'
+import { draws, rewards, tickets } from '#server/services/contests/contests.tables.ts'
 import { events } from '#server/services/events/events.tables.ts'
 import { guestListEvents, reservations } from '#server/services/guest-list/guest-list.tables.ts'
 import { users } from '#server/services/identity/identity.tables.ts'
-import { products } from '#server/services/inventory/inventory.tables.ts'
-import { vendorLocations } from '#server/services/locations/locations.tables.ts'
 import {
   creditEntries,
   members,
@@ -13,27 +12,25 @@ import {
 } from '#server/services/membership/membership.tables.ts'
 import { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
 import { orders, pickupNumbers, refunds } from '#server/services/orders/orders.tables.ts'
-import { shortLinks } from '#server/services/short-links/short-links.tables.ts'
-import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { vendors } from '#server/services/vendors/vendors.tables.ts'
 import { regularGuests } from './regular-guests.ts'
 import { listCustomerOrders } from './customer-orders.ts'
 import { demoCustomers } from './customers.ts'
 import { demoUuid } from './demo-ids.ts'
 import { markAsDemo } from './demo-marker.ts'
+import { ownerContext } from './demo-owner.ts'
 import { daysFrom } from './demo-time.ts'
 import { listDemoEvents } from './events.ts'
 import { listDemoGuestListEvents } from './guest-list.ts'
 import { insertAll } from './insert-all.ts'
-import { demoNfcRecords, demoShortLinks } from './links.ts'
+import { MEMBERS_WRISTBAND } from './links.ts'
 import { listDemoMembership } from './members.ts'
 import { numberOrders } from './number-orders.ts'
 import type { DemoOrder } from './order-drafts.ts'
 import { listPastOrders } from './past-orders.ts'
-import { demoPrizes, listDemoTickets } from './prizes.ts'
-import { demoProducts } from './products.ts'
-import { demoOperator, demoRoles, demoStaff } from './staff.ts'
-import { demoLocations, demoVendors } from './vendors.ts'
+import { listDemoTickets } from './prizes.ts'
+import { demoOperator, demoStaff } from './staff.ts'
+import { addPrizes, startVenues } from './start-venues.ts'
 
 const FIRST_SEEN_DAYS_AGO = 200
 
@@ -49,23 +46,21 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<bo
     if (found) return false
     // no summed-up day exists yet that these orders could change
     await tx.execute(sql`select set_config('fayva.import', 'on', true)`)
-    await loadVenues(tx)
+    const owner = ownerContext(tx, now)
     await loadPeople(tx, now)
-    await loadNights(tx, now)
+    await startVenues(owner)
+    await insertAll(tx, nfcRecords, [{ nfcId: MEMBERS_WRISTBAND }])
+    await insertAll(tx, events, listDemoEvents(now))
+    await insertAll(tx, guestListEvents, listDemoGuestListEvents(now))
+    await addPrizes(owner)
+    await loadDraws(tx, now)
     await loadMembership(tx, now)
     await loadOrders(tx, [...listPastOrders(now), ...listCustomerOrders(now)])
+    // the activity of the demo begins with its first visitor
+    await tx.delete(auditEntries)
     await markAsDemo(tx, now)
     return true
   })
-}
-
-async function loadVenues(tx: Transaction): Promise<void> {
-  await insertAll(tx, vendors, demoVendors)
-  await insertAll(tx, vendorLocations, demoLocations)
-  await insertAll(tx, products, demoProducts)
-  await insertAll(tx, vendorRoles, demoRoles)
-  await insertAll(tx, shortLinks, demoShortLinks)
-  await insertAll(tx, nfcRecords, demoNfcRecords)
 }
 
 async function loadPeople(tx: Transaction, now: Date): Promise<void> {
@@ -83,14 +78,13 @@ async function loadPeople(tx: Transaction, now: Date): Promise<void> {
   await insertAll(tx, users, people)
 }
 
-async function loadNights(tx: Transaction, now: Date): Promise<void> {
+async function loadDraws(tx: Transaction, now: Date): Promise<void> {
   const luck = listDemoTickets(now)
-  await insertAll(tx, events, listDemoEvents(now))
-  await insertAll(tx, guestListEvents, listDemoGuestListEvents(now))
-  await insertAll(tx, prizes, demoPrizes)
   await insertAll(tx, tickets, luck.tickets)
   await insertAll(tx, draws, luck.draws)
   await insertAll(tx, rewards, luck.rewards)
+  await tx.execute(sql`
+    update prizes set remaining = remaining - 1 where prize_id in (select prize_id from rewards)`)
 }
 
 async function loadMembership(tx: Transaction, now: Date): Promise<void> {

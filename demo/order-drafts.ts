@@ -34,7 +34,7 @@ export function draftOrder(purchase: Purchase): DemoOrder {
   const location = locationsById.get(purchase.vendorLocationId)
   if (!location) throw new Error(`No demo location ${purchase.vendorLocationId}`)
   const lines = purchase.items.map(([productId, quantity]) =>
-    toLine(productId, quantity, location.promotionPercent ?? null),
+    toLine(productId, quantity, location.promotion?.percent ?? null),
   )
   const { createdAt } = purchase
   return {
@@ -46,7 +46,7 @@ export function draftOrder(purchase: Purchase): DemoOrder {
     stockState: 'HELD',
     lines,
     ...priceOrder(lines, taxOf(lines), tipOf(lines, purchase.tipPercent)),
-    promotionDescription: location.promotionDescription ?? null,
+    promotionDescription: location.promotion?.description ?? null,
     paymentMethod: null,
     ageAcknowledgedAt: hasAlcohol(lines) ? createdAt : null,
     createdAt,
@@ -106,7 +106,7 @@ function toLine(
     discountedPriceCents: discountedPrice(product.priceCents, promotionPercent),
     productTaxCode: product.productTaxCode,
     imageUrl: firstPicture(product),
-    isTracked: product.trackQuantity ?? false,
+    isTracked: product.stock !== undefined,
   }
 }
 

@@ -1,4 +1,5 @@
-import type { draws, prizes, rewards, tickets } from '#server/services/contests/contests.tables.ts'
+import type { NewPrizeBody } from '#domain/contests/managed-prizes.contract.ts'
+import type { draws, rewards, tickets } from '#server/services/contests/contests.tables.ts'
 import { ORDERER } from './customers.ts'
 import { demoUuid } from './demo-ids.ts'
 import { daysFrom, hoursFrom } from './demo-time.ts'
@@ -9,7 +10,7 @@ const CLAIM_DAYS = 14
 const TERMS_VERSION = '2025-05-01'
 const REWARD_PRIZE = 'PZ-ONE-ROUND'
 
-export const demoPrizes: (typeof prizes.$inferInsert)[] = [
+export const demoPrizes: (NewPrizeBody & { eventId: string })[] = [
   {
     prizeId: 'PZ-BACKSTAGE',
     eventId: TONIGHT,
@@ -17,9 +18,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Meet the band after the last song, with one guest.',
     imageUrl: pictureUrl('prize-backstage-pass'),
     quantity: 2,
-    remaining: 2,
     chancePerMillion: 20_000,
-    displayOrder: 10,
   },
   {
     prizeId: 'PZ-POSTER',
@@ -28,9 +27,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Screen print, signed by all three acts.',
     imageUrl: pictureUrl('prize-signed-poster'),
     quantity: 20,
-    remaining: 20,
     chancePerMillion: 120_000,
-    displayOrder: 20,
   },
   {
     prizeId: 'PZ-TONIGHT-ROUND',
@@ -39,9 +36,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Two drinks of your choice at the Main Bar.',
     imageUrl: pictureUrl('prize-drink-voucher'),
     quantity: 60,
-    remaining: 60,
     chancePerMillion: 260_000,
-    displayOrder: 30,
   },
   {
     prizeId: REWARD_PRIZE,
@@ -50,9 +45,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Two drinks of your choice at the Main Bar.',
     imageUrl: pictureUrl('prize-drink-voucher'),
     quantity: 40,
-    remaining: 39,
     chancePerMillion: 250_000,
-    displayOrder: 10,
   },
   {
     prizeId: 'PZ-SEASON',
@@ -61,9 +54,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Two seats at every show this season.',
     imageUrl: pictureUrl('prize-golden-ticket'),
     quantity: 1,
-    remaining: 1,
     chancePerMillion: 4_000,
-    displayOrder: 20,
   },
   {
     prizeId: 'PZ-HEADPHONES',
@@ -72,9 +63,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Closed back, for long nights.',
     imageUrl: pictureUrl('prize-headphones'),
     quantity: 3,
-    remaining: 3,
     chancePerMillion: 30_000,
-    displayOrder: 10,
   },
   {
     prizeId: 'PZ-BUNDLE',
@@ -83,9 +72,7 @@ export const demoPrizes: (typeof prizes.$inferInsert)[] = [
     description: 'Tee, cap and tote in one box.',
     imageUrl: pictureUrl('prize-merch-bundle'),
     quantity: 10,
-    remaining: 10,
     chancePerMillion: 80_000,
-    displayOrder: 10,
   },
 ]
 

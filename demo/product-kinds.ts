@@ -1,7 +1,23 @@
-import type { products } from '#server/services/inventory/inventory.tables.ts'
+import type { ProductType } from '#domain/inventory/product-type.ts'
 import { pictureUrl } from './pictures.ts'
 
-export type DemoProduct = typeof products.$inferInsert
+export interface DemoProduct {
+  productId: string
+  vendorLocationId: string
+  productType: ProductType
+  name: string
+  description: string
+  variantName: string | null
+  /** Products with the same one are the sizes of one item. */
+  groupId?: string
+  priceCents: number
+  /** Among those of its type. */
+  displayOrder: number
+  /** How many are left; stock that is not counted has none. */
+  stock?: number
+  imageUrls: string[]
+  productTaxCode: string
+}
 
 /** Stripe's tax codes of what the demo sells. */
 export const TAX_CODE = {
@@ -68,8 +84,7 @@ export function listVariants(garment: Garment): DemoProduct[] {
     variantName: size,
     priceCents: garment.cents,
     displayOrder: garment.displayOrder,
-    trackQuantity: true,
-    stockAvailable: count,
+    stock: count,
     imageUrls: garment.pictures.map(pictureUrl),
     productTaxCode: garment.tax ?? TAX_CODE.clothing,
   }))

@@ -1,8 +1,7 @@
 import { DEMO_OPERATOR_PHONE } from '#domain/values/ids.ts'
-import type { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import type { CreateVendorRoleBody } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import { HARBOR, SUNSET } from './vendors.ts'
-
-type Role = NonNullable<(typeof vendorRoles.$inferInsert)['role']>
 
 interface StaffMember {
   userId: string
@@ -64,11 +63,12 @@ export const demoOperator = {
   lastName: 'Brandt',
 }
 
-export const demoRoles: (typeof vendorRoles.$inferInsert)[] = demoStaff.flatMap((member) =>
-  member.vendorIds.map((vendorId) => ({
-    vendorId,
-    phoneNumber: member.phoneNumber,
-    name: `${member.firstName} ${member.lastName}`,
-    role: member.role,
-  })),
+export const demoRoles: (CreateVendorRoleBody & { vendorId: string })[] = demoStaff.flatMap(
+  (member) =>
+    member.vendorIds.map((vendorId) => ({
+      vendorId,
+      phoneNumber: member.phoneNumber,
+      name: `${member.firstName} ${member.lastName}`,
+      role: member.role,
+    })),
 )

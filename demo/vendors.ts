@@ -1,19 +1,24 @@
-import type { vendorLocations } from '#server/services/locations/locations.tables.ts'
-import type { vendors } from '#server/services/vendors/vendors.tables.ts'
+import type { LocationFields } from '#domain/locations/managed-locations.contract.ts'
+import type { VendorChange } from '#domain/vendors/managed-vendors.contract.ts'
 import { pictureUrl } from './pictures.ts'
 
 export const HARBOR = 'HARBOR'
 export const SUNSET = 'SUNSET'
 
-export const demoVendors: (typeof vendors.$inferInsert)[] = [
+export type DemoVendor = Omit<VendorChange, 'version'> & { vendorId: string }
+export type DemoLocation = LocationFields & { vendorLocationId: string; vendorId: string }
+
+const IN_LOS_ANGELES = { city: 'Los Angeles', state: 'CA', timeZone: 'America/Los_Angeles' }
+
+export const demoVendors: DemoVendor[] = [
   {
     vendorId: HARBOR,
     name: 'Harbor Hall',
     logoUrl: pictureUrl('mark-harbor'),
     coverUrl: pictureUrl('cover-harbor'),
     addressLine1: '1150 S Flower St',
-    city: 'Los Angeles',
-    state: 'CA',
+    addressLine2: null,
+    ...IN_LOS_ANGELES,
     zip: '90015',
     guestlistEnabled: false,
   },
@@ -24,8 +29,7 @@ export const demoVendors: (typeof vendors.$inferInsert)[] = [
     coverUrl: pictureUrl('cover-sunset'),
     addressLine1: '6420 Sunset Blvd',
     addressLine2: 'Floor 2',
-    city: 'Los Angeles',
-    state: 'CA',
+    ...IN_LOS_ANGELES,
     zip: '90028',
     guestlistEnabled: true,
   },
@@ -36,8 +40,16 @@ export const MERCH_BOOTH = '7KQ2M'
 export const BACKSTAGE_BAR = '9XW4T'
 export const FRONT_DOOR = 'L5V01'
 
-export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
+const PLAIN = {
+  showAlcoholWarning: false,
+  showSplashAds: null,
+  requireIdCheck: false,
+  promotion: null,
+}
+
+export const demoLocations: DemoLocation[] = [
   {
+    ...PLAIN,
     vendorLocationId: MAIN_BAR,
     imageUrl: '/demo/pictures/og-2DFE6.jpg',
     vendorId: HARBOR,
@@ -46,10 +58,10 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
     displayOrder: 1,
     showAlcoholWarning: true,
     showSplashAds: 'NEFT',
-    promotionPercent: 10,
-    promotionDescription: '10% OFF',
+    promotion: { percent: 10, description: '10% OFF', hours: null },
   },
   {
+    ...PLAIN,
     vendorLocationId: MERCH_BOOTH,
     imageUrl: '/demo/pictures/og-7KQ2M.jpg',
     vendorId: HARBOR,
@@ -58,6 +70,7 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
     displayOrder: 2,
   },
   {
+    ...PLAIN,
     vendorLocationId: BACKSTAGE_BAR,
     imageUrl: '/demo/pictures/og-9XW4T.jpg',
     vendorId: HARBOR,
@@ -68,6 +81,7 @@ export const demoLocations: (typeof vendorLocations.$inferInsert)[] = [
     showAlcoholWarning: true,
   },
   {
+    ...PLAIN,
     vendorLocationId: FRONT_DOOR,
     imageUrl: '/demo/pictures/og-L5V01.jpg',
     vendorId: SUNSET,

@@ -34,7 +34,7 @@ export async function startVenue(owner: Owner, invitation: string, name: string)
   return new URL(page.url()).pathname
 }
 
-/** Follows the next step to the menu and adds one product. */
+/** Follows the next step to the menu, adds one product and comes back. */
 export async function addProduct(
   { page, effort }: Owner,
   product: { name: string; price: string; type: string },
@@ -46,35 +46,37 @@ export async function addProduct(
   // its tax follows from its type
   await effort.choose(page.getByLabel('Type'), product.type)
   await effort.tap(page.getByRole('button', { name: 'Add item' }))
-  await expect(page.getByText(product.name).first()).toBeVisible()
+  await expect(page.getByText(`${product.name} added`)).toBeVisible()
+  await effort.tap(page.getByRole('button', { name: 'Back' }))
+  await effort.tap(page.getByRole('link', { name: /^Set Up/ }))
 }
 
 /** Orders, hands over and refunds at a location that is not open yet, as one's own guest. */
 export async function rehearse({ page, effort }: Owner, product: string): Promise<void> {
   await takeNextStep({ page, effort }, 'Rehearse an order')
-  const home = new URL(page.url()).pathname
   await effort.tap(page.getByRole('link', { name: 'Order here' }))
   await addToCart(page, product)
   await orderNow(page)
   effort.add({ taps: 2 })
   await goToCheckout(page)
   await accept(page, 'age and terms')
-  await effort.tap(page.getByRole('button', { name: /^Place order/i }))
-  const orderId = await expectOrderCode(page)
   effort.add({ taps: 3 })
+  await effort.tap(page.getByRole('button', { name: /^Place order/i }))
+  await expectOrderCode(page)
 
-  await page.goto(`${home}/scan`)
-  await effort.type(page.getByLabel('Order number'), orderId.slice(-6))
-  await effort.tap(page.getByRole('button', { name: 'Open', exact: true }))
+  await effort.tap(page.getByRole('link', { name: 'Continue the rehearsal' }))
+  await effort.tap(page.getByRole('link', { name: 'Hand it over' }))
+  await effort.tap(page.getByRole('link', { name: /^R-100/ }))
+  await effort.tap(page.getByRole('button', { name: 'Confirm Pickup' }))
   await expectVerdict(page, 'Order Ready')
-  await effort.tap(page.getByRole('link', { name: 'Back to Scanner' }))
-  await effort.type(page.getByLabel('Order number'), orderId.slice(-6))
-  await effort.tap(page.getByRole('button', { name: 'Open', exact: true }))
-  await expectVerdict(page, 'ORDER PICKED UP Previously')
   await effort.tap(page.getByRole('button', { name: 'Start Refund' }))
   const question = page.getByRole('alertdialog', { name: 'Confirm Refund' })
   await effort.tap(question.getByRole('button', { name: 'Refund', exact: true }))
   await expectVerdict(page, 'Refunded')
+  await effort.tap(page.getByRole('link', { name: 'Back to Scanner' }))
+  await effort.tap(page.getByRole('button', { name: 'Back' }))
+  await expect(page.getByText('The rehearsal is passed.')).toBeVisible()
+  await effort.tap(page.getByRole('link', { name: 'Back to Set Up' }))
 }
 
 /** Opens the location by the next step. @returns the address that its code leads to */

@@ -67,7 +67,10 @@ test('a venue with everything has no problem', async () => {
 
 test('a location without a product that can be sold is blocked', async () => {
   const archive = (archived: string | null) =>
-    run("update products set archived_at = $1 where vendor_location_id = '1DC'", [archived])
+    run(
+      "update products set archived_at = $1, is_available = $1::timestamptz is null where vendor_location_id = '1DC'",
+      [archived],
+    )
   await archive('2026-01-01')
   const blocker = await problemAt('NO_PRODUCT_TO_SELL', '1DC')
   expect(blocker).toMatchObject({ blocks: true, path: '/staff/location/1DC/inventory' })
@@ -93,7 +96,9 @@ test.each([
 })
 
 test('the door of a guest list needs no products and no rehearsal', async () => {
-  await run("update products set archived_at = now() where vendor_location_id = '1DC'")
+  await run(
+    "update products set archived_at = now(), is_available = false where vendor_location_id = '1DC'",
+  )
   await run(
     "update vendor_locations set rehearsal_passed_at = null where vendor_location_id = '1DC'",
   )
@@ -101,7 +106,9 @@ test('the door of a guest list needs no products and no rehearsal', async () => 
   await run("update vendors set guestlist_enabled = true where vendor_id = 'HALL'")
   expect(await codesAt('1DC')).toEqual([])
   await run("update vendors set guestlist_enabled = false where vendor_id = 'HALL'")
-  await run("update products set archived_at = null where vendor_location_id = '1DC'")
+  await run(
+    "update products set archived_at = null, is_available = true where vendor_location_id = '1DC'",
+  )
   await run(
     "update vendor_locations set rehearsal_passed_at = now() where vendor_location_id = '1DC'",
   )
@@ -199,7 +206,10 @@ test('many products are counted, and the first ten of them named', async () => {
   expect(untaxed?.text).toContain('Lager 10 and 11 more have no tax code')
   expect(untaxed?.products?.map(({ name }) => name)).toEqual(names.slice(0, 10))
   expect((await problemAt('ALCOHOL_WITHOUT_AGE', 'B1R'))?.text).toContain('Lager 10 and 11 more')
-  await run('update products set archived_at = now() where product_id = any ($1)', [names])
+  await run(
+    'update products set archived_at = now(), is_available = false where product_id = any ($1)',
+    [names],
+  )
   expect(await codesAt('B1R')).toEqual([])
   await run('delete from products where product_id = any ($1)', [names])
 })

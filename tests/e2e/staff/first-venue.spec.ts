@@ -15,7 +15,15 @@ import {
 const BEER = { name: 'First Lager', price: '8', type: 'Alcoholic' }
 const MAX = { taps: 60, fields: 25 }
 
-test('a new owner goes from the start page to a paid beer', async ({ page, openPerson }) => {
+/** What guests may not know of a draft is asked for without a token first. */
+const DRAFT_FOR_GUESTS = /404.*\/api\/vendor-location/
+
+test('a new owner goes from the start page to a paid beer', async ({
+  page,
+  openPerson,
+  problems,
+}) => {
+  problems.allow(DRAFT_FOR_GUESTS)
   const owner: Owner = { page, effort: new Effort(), phoneNumber: newPhone() }
   await walk(owner, '/staff/start', await openPerson())
 })
@@ -26,6 +34,7 @@ test('a new owner goes from an invitation to a paid beer on an empty installatio
   problems,
 }) => {
   test.slow()
+  problems.allow(DRAFT_FOR_GUESTS)
   const app = await startEmptyApp()
   const contexts: BrowserContext[] = []
   const open = async () => {
@@ -47,12 +56,10 @@ test('a new owner goes from an invitation to a paid beer on an empty installatio
 
 /** The whole way of a new owner, who then buys the first beer as a guest with another phone. */
 async function walk(owner: Owner, invitation: string, guest: Page): Promise<void> {
-  const { page, effort } = owner
-  const setUp = await startVenue(owner, invitation, 'The First Night')
+  const { effort } = owner
+  await startVenue(owner, invitation, 'The First Night')
   await addProduct(owner, BEER)
-  await page.goto(setUp)
   await rehearse(owner, BEER.name)
-  await page.goto(setUp)
   const code = await openLocation(owner, 'Main Bar')
   await buyAsNewGuest({ page: guest, effort }, code, BEER.name)
   console.log(`From ${invitation.split('/').slice(0, 3).join('/')} to a paid beer: ${effort}`)

@@ -8,7 +8,7 @@ import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
-import { menuPath } from '#app/paths.ts'
+import { locationHomePath, menuPath } from '#app/paths.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
@@ -93,6 +93,11 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
                   <WifiOff aria-hidden className="size-4 shrink-0" />
                   Saved on this device. The status updates when you are back online.
                 </p>
+              )}
+              {order.isRehearsal && (
+                <ButtonLink to={locationHomePath(vendorLocationId)} className="w-full max-w-sm">
+                  Continue the rehearsal
+                </ButtonLink>
               )}
               <ButtonLink
                 to={menuPath(vendorLocationId)}

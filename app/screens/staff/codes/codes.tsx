@@ -24,8 +24,7 @@ function CodesScreen() {
   return (
     <StaffFrame
       title={CODES_TITLE}
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>

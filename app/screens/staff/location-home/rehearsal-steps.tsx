@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, CircleDashed, ShoppingBag } from 'lucide-react'
+import { CircleCheck, CircleDashed, ListChecks, ScanQrCode, ShoppingBag } from 'lucide-react'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { rehearsalQuery } from '#app/features/orders/rehearsal.queries.ts'
-import { menuPath } from '#app/paths.ts'
+import { menuPath, scanPath, venueSetUpPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Rehearsal } from '#domain/orders/orders.contract.ts'
+import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 /** What to rehearse at a draft, and what of it was done. */
@@ -29,16 +30,50 @@ export function RehearsalSteps() {
         <QueryView query={rehearsal} loading={<Skeleton className="h-28" />}>
           {(found) => <Steps rehearsal={found} />}
         </QueryView>
-        <ButtonLink
-          to={menuPath(vendorLocationId)}
-          icon={<ShoppingBag aria-hidden className="size-5" />}
-          className="sm:self-start"
-        >
-          Order here
-        </ButtonLink>
+        <Links rehearsal={rehearsal.data} />
       </Card>
     </section>
   )
+}
+
+/** The step that is next, in one tap; another order is always possible. */
+function Links({ rehearsal }: { rehearsal: Rehearsal | undefined }) {
+  const { vendorLocationId, vendor, role } = useStaffLocation()
+  const next = toNextStep(rehearsal, canRunLocations(role))
+  const barStep = { 'hand-over': 'Hand it over', refund: 'Refund it' } as const
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row">
+      {(next === 'hand-over' || next === 'refund') && (
+        <ButtonLink
+          to={scanPath(vendorLocationId)}
+          icon={<ScanQrCode aria-hidden className="size-5" />}
+        >
+          {barStep[next]}
+        </ButtonLink>
+      )}
+      {next === 'set-up' && (
+        <ButtonLink
+          to={venueSetUpPath(vendor.vendorId)}
+          icon={<ListChecks aria-hidden className="size-5" />}
+        >
+          Back to Set Up
+        </ButtonLink>
+      )}
+      <ButtonLink
+        to={menuPath(vendorLocationId)}
+        variant={next === 'order' ? 'primary' : 'secondary'}
+        icon={<ShoppingBag aria-hidden className="size-5" />}
+      >
+        Order here
+      </ButtonLink>
+    </div>
+  )
+}
+
+function toNextStep(rehearsal: Rehearsal | undefined, canSetUp: boolean) {
+  if (rehearsal && rehearsal.passedAt !== null) return canSetUp ? 'set-up' : 'order'
+  if (!rehearsal?.ordered) return 'order'
+  return rehearsal.handedOver ? 'refund' : 'hand-over'
 }
 
 function Steps({ rehearsal }: { rehearsal: Rehearsal }) {

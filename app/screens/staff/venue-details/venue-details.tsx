@@ -20,8 +20,7 @@ function VenueDetails() {
   return (
     <StaffFrame
       title="Venue Details"
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(venueSetUpPath(vendorId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>

@@ -32,8 +32,7 @@ function VenueLocations() {
   return (
     <StaffFrame
       title="Locations"
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
