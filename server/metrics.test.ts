@@ -28,7 +28,7 @@ test('the calls of a sale to outside services are counted and timed', async () =
   }
 })
 
-test('a service that says no has answered, and one that is not available has failed', async () => {
+test('a 4xx counts as refused, and an unavailable service as failed', async () => {
   const outcomes: string[] = []
   const gateway = timeCalls(
     {
@@ -49,7 +49,7 @@ test('a service that says no has answered, and one that is not available has fai
   expect(gateway.isConfigured).toBe(true)
 })
 
-test('open pages are counted by who may have them', async () => {
+test('open streams are counted by their owner', async () => {
   const staff = await harness.signIn(STAFF_PHONE)
   const open = (path: string, headers = {}) =>
     harness.api.request(`http://localhost/api${path}`, { headers })

@@ -22,21 +22,21 @@ const signIn = () => setTokenProvider({ current: () => 'token', refresh: async (
 const unknown = () => Response.json({ code: 'LOCATION_NOT_FOUND' }, { status: 404 })
 const read = () => requestKnown<object>('/vendor-location', { via: browserFetch })
 
-test('what everybody knows is asked for once, without a token', async () => {
+test('a public read is requested once, without a token', async () => {
   signIn()
   answers = [Response.json({ items: [1] })]
   expect(await read()).toEqual({ items: [1] })
   expect(tokens).toEqual([undefined])
 })
 
-test('what is unknown to the public is asked for again as staff', async () => {
+test('a read that the public may not see is repeated with the token of the staff', async () => {
   signIn()
   answers = [unknown(), Response.json({ items: [2] })]
   expect(await read()).toEqual({ items: [2] })
   expect(tokens).toEqual([undefined, 'Bearer token'])
 })
 
-test('without a session, and on the server, it stays unknown', async () => {
+test('without a session, and on the server, it is not repeated', async () => {
   answers = [unknown()]
   await expect(read()).rejects.toThrow('404')
   signIn()
@@ -45,7 +45,7 @@ test('without a session, and on the server, it stays unknown', async () => {
   expect(tokens).toEqual([undefined])
 })
 
-test('another failure is no reason to ask again', async () => {
+test('another failure is not repeated', async () => {
   signIn()
   answers = [Response.json({}, { status: 503 })]
   await expect(read()).rejects.toThrow('503')

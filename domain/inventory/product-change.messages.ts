@@ -1,3 +1,5 @@
+import { MAX_PICTURES, MAX_TEXT_LENGTHS } from './product-limits.ts'
+
 /** Texts of the inventory, word for word from the specification where it has them. */
 export const PRICE_REQUIRED = 'Price is required.'
 export const PRICE_INVALID = 'Price must be a valid number with up to 2 decimal places.'
@@ -7,15 +9,19 @@ export const PRODUCT_CHANGED =
 export const COUNT_INVALID = 'The count must be a whole number.'
 
 export const NAME_REQUIRED = 'An item needs a name.'
-export const NAME_TOO_LONG = 'The name may have up to 80 characters.'
-export const DESCRIPTION_TOO_LONG = 'The description may have up to 500 characters.'
-export const CATEGORY_TOO_LONG = 'The category may have up to 40 characters.'
-export const SIZE_TOO_LONG = 'The size may have up to 40 characters.'
+export const NAME_TOO_LONG = tooLong('name', MAX_TEXT_LENGTHS.name)
+export const DESCRIPTION_TOO_LONG = tooLong('description', MAX_TEXT_LENGTHS.description)
+export const CATEGORY_TOO_LONG = tooLong('category', MAX_TEXT_LENGTHS.category)
+export const SIZE_TOO_LONG = tooLong('size', MAX_TEXT_LENGTHS.variant)
 export const SIZE_REQUIRED = 'Give this size a name, for example Large.'
 export const SIZE_TAKEN = 'This item already has a size with this name.'
-export const SKU_TOO_LONG = 'The SKU may have up to 40 characters.'
-export const TOO_MANY_PICTURES = 'An item has up to 4 pictures.'
+export const SKU_TOO_LONG = tooLong('SKU', MAX_TEXT_LENGTHS.sku)
+export const TOO_MANY_PICTURES = `An item can have at most ${MAX_PICTURES} pictures.`
 export const TAX_CODE_UNKNOWN = 'Choose how this item is taxed.'
 /** An item can wait for its price, but not be sold without one. */
 export const PRICE_MISSING = 'Enter a price, or switch In Stock off until there is one.'
 export const skuTaken = (name: string) => `${name} already has this SKU.`
+
+function tooLong(field: string, most: number): string {
+  return `The ${field} can have at most ${most.toLocaleString('en-US')} characters.`
+}

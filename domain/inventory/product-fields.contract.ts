@@ -15,13 +15,7 @@ import {
   TAX_CODE_UNKNOWN,
   TOO_MANY_PICTURES,
 } from './product-change.messages.ts'
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_LABEL_LENGTH,
-  MAX_NAME_LENGTH,
-  MAX_PICTURES,
-  PRICE_PATTERN,
-} from './product-limits.ts'
+import { MAX_PICTURES, MAX_TEXT_LENGTHS, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 import { STARTER_MENU_NAMES } from './starter-menus.ts'
 import { TAX_CODE_PATTERN } from './tax-codes.ts'
@@ -34,14 +28,14 @@ const optionalLine = (most: number, error: string) =>
 
 /** The fields of a product that managers edit. */
 const fields = z.object({
-  name: lineOfText().min(1, NAME_REQUIRED).max(MAX_NAME_LENGTH, NAME_TOO_LONG),
-  description: optionalLine(MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG),
-  category: optionalLine(MAX_LABEL_LENGTH, CATEGORY_TOO_LONG),
+  name: lineOfText().min(1, NAME_REQUIRED).max(MAX_TEXT_LENGTHS.name, NAME_TOO_LONG),
+  description: optionalLine(MAX_TEXT_LENGTHS.description, DESCRIPTION_TOO_LONG),
+  category: optionalLine(MAX_TEXT_LENGTHS.category, CATEGORY_TOO_LONG),
   imageUrls: z.array(ownPicture).max(MAX_PICTURES, TOO_MANY_PICTURES),
   productType: z.enum(PRODUCT_TYPES),
   productTaxCode: z.string().regex(TAX_CODE_PATTERN, TAX_CODE_UNKNOWN),
-  variantName: optionalLine(MAX_LABEL_LENGTH, SIZE_TOO_LONG),
-  sku: optionalLine(MAX_LABEL_LENGTH, SKU_TOO_LONG),
+  variantName: optionalLine(MAX_TEXT_LENGTHS.variant, SIZE_TOO_LONG),
+  sku: optionalLine(MAX_TEXT_LENGTHS.sku, SKU_TOO_LONG),
   price: z.string().regex(PRICE_PATTERN, PRICE_INVALID).nullable().meta({
     description: 'Null until there is one; without a price a product cannot be available',
   }),
@@ -66,7 +60,7 @@ export const newProduct = fields
     sizeOf: z
       .object({
         productId: z.string().min(1).max(128),
-        variantName: optionalLine(MAX_LABEL_LENGTH, SIZE_TOO_LONG).optional().meta({
+        variantName: optionalLine(MAX_TEXT_LENGTHS.variant, SIZE_TOO_LONG).optional().meta({
           description: 'What the size is called that was there before, if it has no name yet',
         }),
       })

@@ -3,7 +3,11 @@ export const PRICE_PATTERN = /^\d{1,6}(\.\d{1,2})?$/
 /** The largest stock of one product. */
 export const MAX_PIECES = 999_999
 export const MAX_PICTURES = 4
-export const MAX_NAME_LENGTH = 80
-export const MAX_DESCRIPTION_LENGTH = 500
-/** Of a category, a size and a SKU. */
-export const MAX_LABEL_LENGTH = 40
+/** In characters; forms and menu files have the same limits. `variant` is the name of a size. */
+export const MAX_TEXT_LENGTHS = {
+  name: 120,
+  category: 60,
+  variant: 60,
+  description: 2_000,
+  sku: 64,
+} as const

@@ -57,13 +57,13 @@ test('the clock of the venue counts, wherever the server is', () => {
 describe('when clocks are changed', () => {
   const early: PromotionHours = { days: [0], from: '01:30', to: '03:00' }
 
-  test('in spring the hour that is skipped does not come', () => {
+  test('in spring the skipped hour does not occur', () => {
     expect(isOn(early, '2026-03-08T01:59:00-08:00')).toBe(true)
     // the clock goes from 2 to 3 AM
     expect(isOn(early, '2026-03-08T03:00:00-07:00')).toBe(false)
   })
 
-  test('in fall the hour that is shown twice counts twice', () => {
+  test('in fall the repeated hour counts twice', () => {
     expect(isOn(early, '2026-11-01T01:45:00-07:00')).toBe(true)
     expect(isOn(early, '2026-11-01T01:15:00-08:00')).toBe(false)
     expect(isOn(early, '2026-11-01T01:45:00-08:00')).toBe(true)

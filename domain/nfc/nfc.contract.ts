@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import { OVERRIDE_INVALID, WRISTBAND_ID_INVALID } from './nfc.messages.ts'
-import { MAX_WRISTBANDS_AT_ONCE, WRISTBAND_ID } from './wristband-ids.ts'
+import { MAX_LABEL_LENGTH, MAX_WRISTBANDS_AT_ONCE, WRISTBAND_ID } from './wristband-ids.ts'
 
 export const nfcPath = z.object({ nfcId: z.string().regex(WRISTBAND_ID) })
 
@@ -20,7 +20,7 @@ export const nfcRecord = z
 export type NfcRecord = z.infer<typeof nfcRecord>
 
 const nfcId = z.string().trim().toUpperCase().regex(WRISTBAND_ID, WRISTBAND_ID_INVALID)
-const label = lineOfText().max(60)
+const label = lineOfText().max(MAX_LABEL_LENGTH)
 
 export const wristband = z
   .object({

@@ -1,3 +1,4 @@
+export const MAX_LABEL_LENGTH = 60
 export const MAX_WRISTBANDS_AT_ONCE = 5_000
 /** The chip's serial number, or a number that is printed on the wristband. */
 export const WRISTBAND_ID = /^[\w:-]{1,64}$/

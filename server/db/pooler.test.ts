@@ -42,7 +42,7 @@ test('a direct address needs the address of the pooler', () => {
   expect(() => parseConfig(environment)).toThrow(/DATABASE_DIRECT_URL: needs DATABASE_URL/)
 })
 
-test('a start waits for a database that is not there yet', async () => {
+test('a start waits for a database that cannot be reached yet', async () => {
   const { url } = await createTestDatabase()
   const proxy = await startDatabaseProxy(url)
   proxy.become('refusing')

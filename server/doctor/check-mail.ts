@@ -27,7 +27,7 @@ export async function checkMail(config: Config): Promise<Check[]> {
         })
         signal.addEventListener('abort', () => transport.close())
         await transport.verify()
-        return ok(`The mail server ${new URL(SMTP_URL).host} lets us in.`)
+        return ok(`The mail server ${new URL(SMTP_URL).host} accepts our login.`)
       },
     },
   ])

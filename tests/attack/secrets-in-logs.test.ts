@@ -3,11 +3,7 @@ import { systemContext } from '#server/context.ts'
 import { logRequests } from '#server/http/request-log.ts'
 import { createLog } from '#server/log.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
-import {
-  buildVenueStart,
-  createStartSteps,
-  newToken,
-} from '#server/services/invitations/start-venue-for-tests.ts'
+import { buildVenueStart, createStartSteps, newToken } from '#tests/support/start-venue-steps.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'

@@ -51,7 +51,7 @@ export const controls: Control[] = [
     find: '\n    .onConflictDoNothing()',
     replace: '',
     test: managing,
-    testName: 'under one SKU is added once',
+    testName: 'with one SKU is added once',
   },
   {
     protects: 'An archived product is in no inventory',

@@ -59,7 +59,7 @@ export const controls: Control[] = [
     find: "if (invitationToken || context.config.VENUE_SIGNUP === 'anyone') return",
     replace: 'if (invitationToken || context.config) return',
     test: startTest,
-    testName: 'nobody starts a venue without one',
+    testName: 'nobody starts a venue without a required',
   },
   {
     protects: 'Nobody starts a venue where that is off',

@@ -29,7 +29,7 @@ export const controls: Control[] = [
     find: 'where (l.version = w.version) is not true',
     replace: 'where false',
     test,
-    testName: 'also in the last moment',
+    testName: 'commits while it waits for the product',
   },
   {
     protects: 'A repeated import adds nothing again',

@@ -66,7 +66,7 @@ export const controls: Control[] = [
     find: 'on conflict do nothing returning',
     replace: 'on conflict (prize_id) do update set name = excluded.name returning',
     test: managed,
-    testName: 'keeps its id to itself',
+    testName: 'cannot take the id of another prize',
   },
   {
     protects: 'The prizes of an event are managed by its own vendor only',

@@ -204,7 +204,7 @@ export const controls: Control[] = [
     find: '  if (!(await findRole(context, location.vendorId))) throw locationNotFound()\n',
     replace: '',
     test: DRAFTS,
-    testName: 'as if there were none',
+    testName: 'except by staff of its vendor',
   },
   {
     protects: 'Drafts are listed for staff of their vendor only',
@@ -228,7 +228,7 @@ export const controls: Control[] = [
     find: '  await requireKnown(c.var.context, menu.location)\n',
     replace: '',
     test: DRAFTS,
-    testName: 'as if there were none',
+    testName: 'except by staff of its vendor',
   },
   {
     protects: 'Only what is unknown to the public is asked for with a token',

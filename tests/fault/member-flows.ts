@@ -7,7 +7,7 @@ import {
   createStartSteps,
   hashOf,
   newToken,
-} from '#server/services/invitations/start-venue-for-tests.ts'
+} from '#tests/support/start-venue-steps.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
 import { buildGlevent } from '#tests/support/build-glevent.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'

@@ -9,6 +9,7 @@ import {
   SELECT_VALID_ADDRESS,
 } from '#domain/guest-list/guest-list.messages.ts'
 import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
+import { toSuggestion } from './to-suggestion.ts'
 
 /** The calls that look up addresses: for a vendor, or for a venue that is being started. */
 export interface AddressSearch {
@@ -47,11 +48,7 @@ export function AddressField(props: AddressFieldProps) {
     try {
       const found = await search.suggest(part, { sessionToken, signal })
       setProblem(undefined)
-      return found.map(({ placeId, text: label, detail }) => ({
-        id: placeId,
-        label,
-        ...(detail && { detail }),
-      }))
+      return found.map(toSuggestion)
     } catch (failure) {
       if (!signal.aborted) {
         const isDown = hasCode(failure, 'ADDRESS_SEARCH_UNAVAILABLE')

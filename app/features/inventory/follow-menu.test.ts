@@ -110,7 +110,7 @@ test('a new product makes the page read the menu again', async () => {
   expect(reads).toBe(1)
 })
 
-test('a menu whose names or order have changed is read again, once', async () => {
+test('a menu whose names or order changed is refetched once', async () => {
   const items = [changedItem('harbor-lager', '9.00'), changedItem('still-water', '4.00')]
   await sendFacts(items, 'a')
   await sendFacts(items, 'a')

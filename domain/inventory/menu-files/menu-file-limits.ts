@@ -6,12 +6,3 @@ export const MAX_MENU_FILE_ROWS = 2_000
 export const MAX_MENU_FILE_COLUMNS = 200
 /** How long an import can be undone. */
 export const UNDO_HOURS = 24
-
-/** The most characters of a text. */
-export const MAX_TEXT_LENGTHS = {
-  name: 120,
-  category: 60,
-  variant: 60,
-  description: 2_000,
-  sku: 64,
-} as const

@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(wrong).toMatchObject([{ name: 'Old Cap', reason: 'It is archived in Shopify.' }])
   })
 
-  test('has cells that a spreadsheet would run as texts, and gets them back', () => {
+  test('escapes formulas, and reads them back unchanged', () => {
     expect(['=1+1', '+1', '-2', '@x', ' =x', '|y', 'Lager'].map(escapeCell)).toEqual([
       "'=1+1",
       "'+1",
@@ -251,7 +251,7 @@ describe('an export', () => {
     )
   })
 
-  test('of items with names of their own is understood to the last row', () => {
+  test('of items with unusual names is parsed to the last row', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(product, {

@@ -1,8 +1,7 @@
-import { MAX_PIECES } from '../product-limits.ts'
+import { MAX_PIECES, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseFilePrice } from './file-price.ts'
-import { MAX_TEXT_LENGTHS } from './menu-file-limits.ts'
 import {
   columnOf,
   MENU_FIELD_NAMES,

@@ -110,7 +110,7 @@ describe('a prize', () => {
     expect(await namesOf(eventId)).toEqual(['Two Drinks'])
   })
 
-  test('keeps its id to itself', async () => {
+  test('cannot take the id of another prize', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const { body: prize } = await create(eventId)
     const { prizeId } = prize

@@ -129,7 +129,7 @@ describe('a new product', () => {
     expect(await readAudit(body.productId)).toHaveLength(1)
   })
 
-  test('of two people at the same moment under one SKU is added once, and the other one sees which', async () => {
+  test('of two people at the same moment with one SKU is added once, and the second person sees the first product', async () => {
     const two = ['Ada', 'Ben'].map((name) => toNew({ name: `${name}'s Cider`, sku: 'CIDER' }))
     const lock = 'select from vendor_locations where vendor_location_id = $1 for update'
     const answers = await whileLocked(harness.db, [lock, '1DC'], () =>
@@ -164,12 +164,12 @@ describe('a new product', () => {
 
   test.each<[string, Partial<NewProductInput> & Record<string, unknown>]>([
     ['name', { name: '   ' }],
-    ['name', { name: 'x'.repeat(81) }],
+    ['name', { name: 'x'.repeat(121) }],
     ['price', { price: '9.999' }],
     ['price', { price: '' }],
-    ['description', { description: 'x'.repeat(501) }],
-    ['category', { category: 'x'.repeat(41) }],
-    ['sku', { sku: 'x'.repeat(41) }],
+    ['description', { description: 'x'.repeat(2_001) }],
+    ['category', { category: 'x'.repeat(61) }],
+    ['sku', { sku: 'x'.repeat(65) }],
     ['productTaxCode', { productTaxCode: 'beer' }],
     ['imageUrls', { imageUrls: Array.from({ length: 5 }, (_, at) => `/pictures/p${at}.webp`) }],
     ['imageUrls.0', { imageUrls: ['https://elsewhere.example/picture.webp'] }],
@@ -385,7 +385,7 @@ describe('counted stock', () => {
 })
 
 describe('an archived product', () => {
-  test('is on no menu and in no inventory, and comes back without being for sale', async () => {
+  test('is on no menu and in no inventory, and is restored as unavailable', async () => {
     const { productId } = await add()
     expect((await archive(productId)).body.product.isAvailable).toBe(false)
     expect([await namesFor(), await namesFor(staff)]).toEqual([[], []])

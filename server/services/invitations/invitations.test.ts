@@ -9,7 +9,12 @@ import { leadBodyExample } from '#domain/leads/leads.examples.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
-import { buildVenueStart, createStartSteps, hashOf, newToken } from './start-venue-for-tests.ts'
+import {
+  buildVenueStart,
+  createStartSteps,
+  hashOf,
+  newToken,
+} from '#tests/support/start-venue-steps.ts'
 
 const OPERATOR_PHONE = '+13105550190'
 const INVITED_PHONE = '+13105550171'
@@ -94,7 +99,7 @@ test('an invitation for a phone number is sent there by text', async () => {
   expect(text.length).toBeLessThanOrEqual(160)
 })
 
-test('an invitation is sent by e-mail, for anybody who gets it', async () => {
+test('an invitation without a phone number is sent by e-mail, for anybody who receives it', async () => {
   smtp.messages.length = 0
   const { body } = await invite({ sendBy: 'email', email: 'jordan@example.com' })
   expect(body).toMatchObject({ wasSent: true, invitation: { phoneNumber: null } })
@@ -162,7 +167,7 @@ test('a request for a demo shows the newest invitation that answers it', async (
   expect((await readLead())?.invitation?.state).toBe('VALID')
 })
 
-test('the invitations are listed page by page, the newest first, with what became of them', async () => {
+test('the invitations are listed page by page, the newest first, with their state', async () => {
   const made: string[] = []
   for (let at = 0; at < 3; at++) made.unshift((await invite()).body.invitation.invitationId)
   const page = await list('?limit=2')
@@ -177,7 +182,7 @@ test('the invitations are listed page by page, the newest first, with what becam
   expect(used).toMatchObject({ state: 'USED', vendorId: venue.vendorId, vendorName: 'Pier Room' })
 })
 
-test('whoever has the link learns what became of the invitation, and never for whom it is', async () => {
+test('anybody with the link sees the state of the invitation, but never its phone number', async () => {
   const { body } = await invite({ phoneNumber: INVITED_PHONE })
   const token = body.link.slice(-43)
   const states = async () => {

@@ -5,7 +5,12 @@ import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
-import { buildVenueStart, createStartSteps, hashOf, newToken } from './start-venue-for-tests.ts'
+import {
+  buildVenueStart,
+  createStartSteps,
+  hashOf,
+  newToken,
+} from '#tests/support/start-venue-steps.ts'
 
 const OPERATOR_PHONE = '+13105550190'
 const DAY_MS = 86_400_000
@@ -220,7 +225,7 @@ test('a refused start leaves the invitation as it was', async () => {
   expect((await start(owner, buildVenueStart({ invitationToken }))).status).toBe(201)
 })
 
-test('where it takes an invitation nobody starts a venue without one, and where it is off nobody at all', async () => {
+test('nobody starts a venue without a required invitation, and nobody at all where it is off', async () => {
   const owner = await newPerson()
   config.VENUE_SIGNUP = 'invited'
   const uninvited = await start(owner, buildVenueStart())

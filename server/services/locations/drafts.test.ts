@@ -44,7 +44,7 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
   const hide = () =>
     setLocation(db, 'DRF', kind === 'draft' ? { state: 'DRAFT' } : { archivedAt: new Date() })
 
-  test('is answered as if there were none, except to staff of its vendor', async () => {
+  test('is not found, except by staff of its vendor', async () => {
     await hide()
     for (const read of READS) {
       for (const person of strangers) {
@@ -68,7 +68,7 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
     expect((await call('POST /taxes/calculate', { as: strangers[1], body })).status).toBe(404)
   })
 
-  test('may not be kept by a shared cache', async () => {
+  test('is not stored by a shared cache', async () => {
     await hide()
     for (const read of READS.slice(0, 2)) {
       const { headers } = await ask(read, 'DRF', staff)
@@ -110,7 +110,7 @@ test('the tax of a rehearsal is nothing', async () => {
   expect(answer.body.taxAmountExclusive).toBe(0)
 })
 
-test('a location that opens is known to everybody at once', async () => {
+test('a location that opens is visible to everybody at once', async () => {
   expect((await ask(READS[1]!, 'DRF')).status).toBe(404)
   await setLocation(db, 'DRF', {})
   await expect.poll(async () => (await ask(READS[1]!, 'DRF')).status).toBe(200)

@@ -48,7 +48,7 @@ const postLocation = describeCall({
   operationId: 'createLocation',
   summary: 'Create a location',
   description:
-    'As a draft, for admins and up. The caller chooses the id, by chance or a word of one’s own: 409 `ID_TAKEN` when it is taken anywhere. Accepts an `Idempotency-Key`.',
+    'As a draft, for admins and up. The caller chooses the id, a random code or a word: 409 `ID_TAKEN` when it is taken anywhere. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'post',
   path: ofVendor,
@@ -80,7 +80,7 @@ const putCode = describeCall({
   operationId: 'changeLocationCode',
   summary: 'Replace the code of a location',
   description:
-    'By one of one’s own, for admins and up, until it is printed or has a real order (409 `CODE_IS_FINAL`). Rehearsal orders of the old code are removed. Accepts an `Idempotency-Key`.',
+    'With a chosen one, for admins and up, until it is printed or has a real order (409 `CODE_IS_FINAL`). Rehearsal orders of the old code are removed. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'put',
   path: `${ofLocation}/code`,

@@ -256,11 +256,11 @@ describe('a change of a location', () => {
   })
 })
 
-describe('a code of one’s own', () => {
+describe('a chosen code', () => {
   const recode = (id: string, vendorLocationId: string, version = 1, key?: string) =>
     put(`${id}/code`, { vendorLocationId, version }, admin, key)
 
-  test('replaces the id, and products and short links go along', async () => {
+  test('replaces the id, which products and short links follow', async () => {
     const { vendorLocationId: id } = await add()
     const productId = await sell(id)
     await db.$client.query(
@@ -411,7 +411,7 @@ describe('an archived location', () => {
     expect((await archive(location)).status).toBe(200)
   })
 
-  test('does not wait for orders of past days that nobody fetched', async () => {
+  test('ignores orders of past days that nobody picked up', async () => {
     const location = await add()
     const { vendorLocationId: id } = location
     const { orderId } = await steps.buy(guest, await sell(id), 1, id)

@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect((await put(other, { state: 'OPEN' }, owner)).status).toBe(200)
   })
 
-  test('that is being rehearsed as it opens keeps no rehearsal', async () => {
+  test('that opens during a rehearsal keeps no rehearsal', async () => {
     const id = await add('DRAFT')
     const rival = await db.$client.connect()
     await rival.query('begin')
@@ -189,7 +189,7 @@ describe('an open location', () => {
     expect(await shown(id)).toMatchObject({ state: 'OPEN', reopensAt: null })
   })
 
-  test('closes until a time that a person chose, which must be to come', async () => {
+  test('closes until a chosen time, which must be in the future', async () => {
     const id = await add('OPEN')
     const at = (shiftMs: number) => new Date(Date.now() + shiftMs).toISOString()
     const past = await put(id, { state: 'CLOSED', reopensAt: at(-1) })
@@ -216,7 +216,7 @@ describe('an open location', () => {
     expect(after.version).toBe(before.version)
   })
 
-  test('keeps its rehearsed past: closing and opening remove no order', async () => {
+  test('removes no orders when it closes and reopens', async () => {
     const id = await add('CLOSED')
     await db.$client.query(INSERT_REHEARSAL, [id, owner.userId])
     await put(id, { state: 'OPEN' })

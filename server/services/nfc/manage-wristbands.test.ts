@@ -66,7 +66,7 @@ describe('adding wristbands', () => {
     })
   })
 
-  test('leaves those that the venue has as they are', async () => {
+  test('does not change wristbands that the venue already has', async () => {
     await add([{ nfcId: 'KEEP', label: 'First' }])
     expect((await add([{ nfcId: 'KEEP', label: 'Second' }])).body).toEqual({ added: 0, known: 1 })
     expect((await list('KEEP'))[0]?.label).toBe('First')

@@ -12,7 +12,7 @@ import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { MAX_WRISTBANDS_AT_ONCE } from '#domain/nfc/wristband-ids.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { NETWORK_FAILED } from './codes.messages.ts'
+import { SAVE_FAILED } from './codes.messages.ts'
 import { addWristbands, codesKey } from './codes.queries.ts'
 import { type ReadWristbands, readWristbands } from './read-wristbands.ts'
 
@@ -40,7 +40,7 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
       title: `${countOf(added)} added`,
       ...(known > 0 && { description: `${countOf(known)} had been added before.` }),
     }),
-    errorText: (error) => refusalText(error, NETWORK_FAILED),
+    errorText: (error) => refusalText(error, SAVE_FAILED),
   })
   const save = (event: FormEvent) =>
     void form.handleSubmit((values) => adding.run(readWristbands(values.text).wristbands))(event)

@@ -1,7 +1,7 @@
 import type { Sheet } from '#domain/short-links/sheets.ts'
 
 export const CODES_TITLE = 'Codes'
-export const NETWORK_FAILED = 'This could not be saved. Please try again.'
+export const SAVE_FAILED = 'This could not be saved. Please try again.'
 
 export const SHEET_NAMES: Record<Sheet, string> = {
   TABLE_TENTS: 'Table tents',

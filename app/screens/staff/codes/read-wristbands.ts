@@ -1,5 +1,9 @@
 import Papa from 'papaparse'
-import { MAX_WRISTBANDS_AT_ONCE, WRISTBAND_ID } from '#domain/nfc/wristband-ids.ts'
+import {
+  MAX_LABEL_LENGTH,
+  MAX_WRISTBANDS_AT_ONCE,
+  WRISTBAND_ID,
+} from '#domain/nfc/wristband-ids.ts'
 
 export interface ReadWristbands {
   wristbands: { nfcId: string; label: string }[]
@@ -8,7 +12,6 @@ export interface ReadWristbands {
   isTooLong: boolean
 }
 
-const MAX_LABEL_LENGTH = 60
 const HEADING = /^(nfc[\s_-]*)?(id|uid|serial|serial[\s_-]*number|wristband)$/i
 
 /** Ids one per line, as they are pasted or as a CSV file has them; a second column is the label. */

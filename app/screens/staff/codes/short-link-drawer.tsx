@@ -14,7 +14,7 @@ import type { CodePrinting, ShortLink } from '#domain/short-links/short-links.co
 import { CODE_INVALID, LINK_CHANGED } from '#domain/short-links/short-links.messages.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { NETWORK_FAILED } from './codes.messages.ts'
+import { SAVE_FAILED } from './codes.messages.ts'
 import { changeShortLink, codesKey, createShortLink } from './codes.queries.ts'
 import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
@@ -72,7 +72,7 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
     success: ({ code }, { isRetired }) => ({
       title: !link ? `${code} is ready` : isRetired ? `${code} is retired` : 'Saved',
     }),
-    errorText: (error) => refusalText(error, NETWORK_FAILED),
+    errorText: (error) => refusalText(error, SAVE_FAILED),
   })
   const isRetired = known?.retiredAt != null
   const save = (event: FormEvent) =>

@@ -62,20 +62,20 @@ test('a tapped wristband is added, written, and done when it is read back the sa
   expect(added).toEqual([ID])
 })
 
-test('one that has something else on it afterwards is not done', async () => {
+test('a wristband with another address on it is not done', async () => {
   const { tap, states } = await start({ keeps: false })
   await tap(ID)
   await tap(ID)
   expect(states.at(-1)).toEqual({ step: 'failed', nfcId: ID, text: DIFFERENT })
 })
 
-test('one that cannot be written says so', async () => {
+test('a wristband that cannot be written shows an error', async () => {
   const { tap, states } = await start({ write: () => Promise.reject(new Error('locked')) })
   await tap(ID)
   expect(states.at(-1)).toEqual({ step: 'failed', nfcId: ID, text: NOT_WRITTEN })
 })
 
-test('one of somebody else is not written', async () => {
+test('a wristband of another owner is not written', async () => {
   let writes = 0
   const { tap, states } = await start({
     add: () => Promise.reject(new Error('taken')),
@@ -89,14 +89,14 @@ test('one of somebody else is not written', async () => {
   expect(writes).toBe(0)
 })
 
-test('one without a serial number is not added', async () => {
+test('a wristband without a serial number is not added', async () => {
   const { tap, states, added } = await start()
   await tap('')
   expect(states.at(-1)).toMatchObject({ step: 'failed', text: NO_SERIAL_NUMBER })
   expect(added).toEqual([])
 })
 
-test('another one that is tapped before the check begins anew', async () => {
+test('tapping another wristband before the check starts over', async () => {
   const { tap, states, added } = await start()
   await tap(ID)
   await tap('04:B7')
@@ -104,7 +104,7 @@ test('another one that is tapped before the check begins anew', async () => {
   expect(added).toEqual([ID, '04:B7'])
 })
 
-test('nothing is taken any more once it is stopped', async () => {
+test('a stopped writer ignores taps', async () => {
   const { tap, states, stop } = await start()
   stop.abort()
   await tap(ID)

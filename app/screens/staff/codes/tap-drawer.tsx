@@ -8,7 +8,7 @@ import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { NETWORK_FAILED } from './codes.messages.ts'
+import { SAVE_FAILED } from './codes.messages.ts'
 import { addWristbands, codesKey } from './codes.queries.ts'
 import { findTagReader, startTagWriter, type TagReader, type TagState } from './tag-writer.ts'
 
@@ -30,7 +30,7 @@ export function TapDrawer({ origin, onClose }: { origin: string; onClose: () => 
       origin,
       signal: stop.signal,
       add: (nfcId) => addWristbands(vendorId, [{ nfcId, label: '' }]),
-      refusalOf: (error) => errorText(error, NETWORK_FAILED),
+      refusalOf: (error) => errorText(error, SAVE_FAILED),
       onState(next) {
         setState(next)
         if (next.step !== 'done') return

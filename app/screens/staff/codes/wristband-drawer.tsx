@@ -13,7 +13,7 @@ import type { Wristband } from '#domain/nfc/nfc.contract.ts'
 import { WRISTBAND_CHANGED, WRISTBAND_ID_INVALID } from '#domain/nfc/nfc.messages.ts'
 import { WRISTBAND_ID } from '#domain/nfc/wristband-ids.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { NETWORK_FAILED } from './codes.messages.ts'
+import { SAVE_FAILED } from './codes.messages.ts'
 import { changeWristband, codesKey } from './codes.queries.ts'
 import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
@@ -78,7 +78,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
     success: (_, { retired }) => ({
       title: retired && !isRetired ? 'The wristband is retired' : 'Saved',
     }),
-    errorText: (error) => refusalText(error, NETWORK_FAILED),
+    errorText: (error) => refusalText(error, SAVE_FAILED),
   })
   const save = (event: FormEvent) =>
     void form.handleSubmit((fields) => {

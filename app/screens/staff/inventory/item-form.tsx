@@ -11,11 +11,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { PRODUCT_CHANGED } from '#domain/inventory/product-change.messages.ts'
-import {
-  MAX_DESCRIPTION_LENGTH,
-  MAX_LABEL_LENGTH,
-  MAX_NAME_LENGTH,
-} from '#domain/inventory/product-limits.ts'
+import { MAX_TEXT_LENGTHS } from '#domain/inventory/product-limits.ts'
 import {
   PRODUCT_TYPE_TITLES,
   PRODUCT_TYPES,
@@ -55,7 +51,7 @@ export function ItemForm(props: ItemFormProps) {
           <TextField
             label="Name"
             autoComplete="off"
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_TEXT_LENGTHS.name}
             error={errors.name?.message}
             {...form.register('name')}
           />
@@ -65,7 +61,7 @@ export function ItemForm(props: ItemFormProps) {
             label="The size you already have"
             hint="Guests choose between it and the new one. For example 12 oz or Small."
             autoComplete="off"
-            maxLength={MAX_LABEL_LENGTH}
+            maxLength={MAX_TEXT_LENGTHS.variant}
             error={errors.firstSize?.message}
             {...form.register('firstSize')}
           />
@@ -86,7 +82,7 @@ export function ItemForm(props: ItemFormProps) {
               <CategoryField form={form} products={products} />
               <TextArea
                 label="Description"
-                maxLength={MAX_DESCRIPTION_LENGTH}
+                maxLength={MAX_TEXT_LENGTHS.description}
                 error={errors.description?.message}
                 {...form.register('description')}
                 defaultValue={form.getValues('description')}
@@ -102,7 +98,7 @@ export function ItemForm(props: ItemFormProps) {
             hint="Your own item number, if you have one."
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={MAX_LABEL_LENGTH}
+            maxLength={MAX_TEXT_LENGTHS.sku}
             error={errors.sku?.message}
             {...form.register('sku')}
           />
@@ -163,7 +159,7 @@ function SizeField({ form, label }: { form: Form; label: string }) {
       label={label}
       hint="For example 16 oz, Large or Black / M."
       autoComplete="off"
-      maxLength={MAX_LABEL_LENGTH}
+      maxLength={MAX_TEXT_LENGTHS.variant}
       error={form.formState.errors.variantName?.message}
       {...form.register('variantName')}
     />

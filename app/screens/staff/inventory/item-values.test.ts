@@ -15,7 +15,7 @@ const lager = buildProduct({ category: 'Beer', sku: 'L-1', version: 3, displayOr
 const tee = buildSize('M', 7, { hasPrice: true, displayOrder: 20, productTaxCode: 'txcd_30011000' })
 
 describe('a new item', () => {
-  test('needs a name and a price, and is otherwise like the last one that was added', () => {
+  test('needs a name and a price, and takes its other values from the last one that was added', () => {
     const values = { ...toNewValues([tee, lager]), name: 'Cap', price: '20' }
     expect(findItemErrors(values, ITEM)).toEqual({})
     expect(toNewBody(values, { productId: 'new', sizeOf: undefined })).toEqual({
@@ -60,7 +60,7 @@ test('a duplicate has its own SKU and its own stock', () => {
   })
 })
 
-test('another size needs a name, and so does the one that had none', () => {
+test('another size needs a name, and so does an existing one without a name', () => {
   const values = toSizeValues(lager)
   const rules = { isSize: true, needsFirstSize: true }
   expect(Object.keys(findItemErrors(values, rules))).toEqual(['variantName', 'firstSize'])
@@ -71,7 +71,7 @@ test('another size needs a name, and so does the one that had none', () => {
   })
 })
 
-test('a change names the count that it corrects, and the version it is of', () => {
+test('a change sends the count that it corrects, and its version', () => {
   const values = { ...toItemValues({ ...tee, version: 4 }), counted: '9' }
   expect(toEditBody(values, { ...tee, version: 4 })).toMatchObject({
     stock: { counted: 9, shown: 7 },

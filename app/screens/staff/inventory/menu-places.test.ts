@@ -34,7 +34,7 @@ test('an item moves within its type, and those between make room', () => {
   expect(listIds(moved)).toEqual(['ipa', 'hidden', 'lager', 'tee-s', 'tee-l'])
 })
 
-test('whatever is moved wherever, every product keeps a place', () => {
+test('every product keeps a position after any move', () => {
   const moves = fc.array(fc.tuple(fc.nat(2), fc.nat(2)))
   fc.assert(
     fc.property(moves, (all) => {

@@ -46,12 +46,12 @@ test.each([
   expect(Object.keys(findLocationErrors({ ...values, ...changes }))).toEqual([field])
 })
 
-test('what is not used needs not be right', () => {
+test('fields that are not used are not validated', () => {
   const unused = { ...values, hasPromotion: false, percent: '', isShown: false, place: '' }
   expect(findLocationErrors(unused)).toEqual({})
 })
 
-test('a change by somebody else is named by its fields', () => {
+test('a change by someone else is listed by field', () => {
   const now = { ...location, description: 'Roof', promotion: null, displayOrder: 60 }
   expect(listChangedFields(location, now)).toEqual([
     'Name',

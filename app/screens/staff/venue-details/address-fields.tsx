@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { newKey } from '#app/api/intent.ts'
 import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
+import { toSuggestion } from '#app/features/addresses/to-suggestion.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { VenueValues } from './venue-values.ts'
@@ -20,11 +21,7 @@ export function AddressFields({
 
   async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
     const found = await suggestAddresses(vendorId, text, { sessionToken, signal })
-    return found.map(({ placeId, text: label, detail }) => ({
-      id: placeId,
-      label,
-      ...(detail && { detail }),
-    }))
+    return found.map(toSuggestion)
   }
   async function pick({ id }: Suggestion) {
     const address = await findAddress(vendorId, id, sessionToken).catch(() => undefined)

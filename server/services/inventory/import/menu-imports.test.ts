@@ -353,7 +353,7 @@ describe('when somebody edits the menu meanwhile', () => {
     expect(again.status).toBe(201)
   })
 
-  test('also in the last moment, while the import waits for the product', async () => {
+  test('an import is also refused when the edit commits while it waits for the product', async () => {
     const at = await openPlace({ productId: 'l-lager', name: 'Lager', priceCents: 900 })
     const file = 'Name,Price\nLager,9.50\nAle,8\n'
     const { basis } = await preview(at, file)
