@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Child, startChild } from '../bench/servers/start-child.ts'
 import { type Crowd, openCrowd } from './load/crowd.ts'
 import type { MenusState, OpenMenus } from './load/keep-menus-open.ts'
@@ -137,5 +136,3 @@ export async function hasReadyNodes({ statsPort }: Balancer, count: number): Pro
   const text = await answer.text()
   return new RegExp(`haproxy_backend_active_servers{proxy="ready"} ${count}\\b`).test(text)
 }
-
-export const logOf = (folder: string, part: string) => join(folder, part, `${part}.log`)

@@ -29,9 +29,14 @@ export async function measureFault(
   const { timeline } = crowd
   const toldBefore = { paid: crowd.paid.length, handedOver: crowd.handedOver.length }
   await database.settled()
+  const beganAt = performance.now()
   crowd.resume()
   await delay(options.seconds * 1_000)
   const from = performance.now()
+  if (timeline.longestPause(beganAt, from) * 1_000 >= from - beganAt) {
+    const failures = JSON.stringify(timeline.countFailures(beganAt, from))
+    throw new Error(`Nobody buys before anything fails: ${failures}`)
+  }
   const note = await fail()
   const failedUntil = performance.now()
   await waitFor(

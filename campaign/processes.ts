@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import { requireDatabaseUser } from '#server/db/embedded/database-user.ts'
 
@@ -14,7 +15,7 @@ export interface PartOptions {
   isOurs?: boolean
 }
 
-/** One program that the campaign has started. Its output is in `<name>.log` in its folder. */
+/** One program that the campaign has started. What it says stays in `<name>.log` below LOGS. */
 export interface Part {
   name: string
   pid: number
@@ -26,6 +27,7 @@ export interface Part {
   stop(): Promise<void>
 }
 
+export const LOGS = fileURLToPath(new URL('../test-results/campaign', import.meta.url))
 const STOP_TIMEOUT_MS = 20_000
 const POLL_MS = 100
 
@@ -41,7 +43,8 @@ export function startPart({
   env = {},
   isOurs = false,
 }: PartOptions): Part {
-  const log = openSync(join(directory, `${name}.log`), 'a')
+  mkdirSync(LOGS, { recursive: true })
+  const log = openSync(join(LOGS, `${name}.log`), 'a')
   const child = spawn(program, parameters, {
     cwd: directory,
     detached: true,

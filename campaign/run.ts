@@ -1,7 +1,8 @@
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Installation, startInstallation } from './installation.ts'
 import { listMissingPackages } from './packages.ts'
-import { stopAllParts } from './processes.ts'
+import { LOGS, stopAllParts } from './processes.ts'
 import { type Results, type Row, toLine, writeReport } from './report.ts'
 import { tryFailover } from './steps/failover.ts'
 import { tryFaults } from './steps/faults.ts'
@@ -47,6 +48,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     void stopAllParts().then(() => process.exit(130))
   })
 }
+rmSync(LOGS, { recursive: true, force: true })
 try {
   results.checks.push(...(await checkFiles()))
   const installation = await startInstallation(

@@ -72,7 +72,8 @@ export class PatientClient {
 
   #toRequest({ method, path, body, form }: Call, key: string): Buffer {
     const headers = {
-      ...(this.idToken && { authorization: `Bearer ${this.idToken}` }),
+      // the payment provider knows no guests
+      ...(this.idToken && !form && { authorization: `Bearer ${this.idToken}` }),
       ...(method !== 'GET' && { 'idempotency-key': key }),
       ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     }

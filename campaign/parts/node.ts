@@ -2,6 +2,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_LIMITS } from '../../bench/servers/start-app.ts'
 import { type Part, startPart, waitFor } from '../processes.ts'
+import { toAppUrl } from './database.ts'
 import { folderOf, PROJECT } from './folders.ts'
 
 export interface NodeOptions {
@@ -71,13 +72,12 @@ const SHIFT_CLOCK = join(PROJECT, 'campaign/shift-clock.ts')
 
 /** What each node and the audit run with: development, with the stand-ins and the demo. */
 export function toAppEnvironment(poolerPort: number, databasePort: number) {
-  const at = (port: number) => `postgres://fayva:campaign@127.0.0.1:${port}/fayva`
   return {
     ...NO_LIMITS,
     TAX_CALCULATIONS_PER_MINUTE: '0',
     SMS_PER_IP_RARELY_ENTERED: '0',
-    DATABASE_URL: at(poolerPort),
-    DATABASE_DIRECT_URL: at(databasePort),
+    DATABASE_URL: toAppUrl(poolerPort),
+    DATABASE_DIRECT_URL: toAppUrl(databasePort),
     DEMO: '1',
     HOST: '127.0.0.1',
     TRUSTED_PROXIES: '1',

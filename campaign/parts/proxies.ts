@@ -1,11 +1,12 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { Client } from 'pg'
 import { join } from 'node:path'
 import { takePort } from '../ports.ts'
 import { requireProgram } from '../packages.ts'
 import { giveToParts, type Part, startPart, waitFor } from '../processes.ts'
 import { requireTool } from '../run-tool.ts'
-import { type DatabaseCluster, POOLER_USERS } from './database.ts'
+import { type DatabaseCluster, POOLER_USERS, toAppUrl } from './database.ts'
 import { DEPLOY, folderOf } from './folders.ts'
 
 /** Something between two others that can be restarted. */
@@ -35,7 +36,25 @@ export async function startDatabaseProxy(
       directory,
       env,
     })
-  return restartable(port, start)
+  const proxy = await restartable(port, start)
+  // until its first checks it leads to the standbys, too
+  await waitFor('the way leads to the primary only', async () => {
+    for (let tries = 0; tries < 2 * members.length; tries++) {
+      if (!(await isPrimaryAt(port))) return false
+    }
+    return true
+  })
+  return proxy
+}
+
+async function isPrimaryAt(port: number): Promise<boolean> {
+  const client = new Client({ connectionString: toAppUrl(port) })
+  await client.connect()
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    'select pg_is_in_recovery() as "isStandby"',
+  )
+  await client.end()
+  return rows[0]?.isStandby === false
 }
 
 /** PgBouncer with deploy/pgbouncer.ini, in front of the way to the primary. */
@@ -45,12 +64,11 @@ export async function startPooler(campaignFolder: string, databasePort: number):
   copyFileSync(join(DEPLOY, 'pgbouncer.ini'), join(directory, 'pgbouncer.ini'))
   const limits = 'set statement_timeout = 5500; set idle_in_transaction_session_timeout = 8000'
   const files = {
-    'pgbouncer-addresses.ini': `[databases]
-fayva = host=127.0.0.1 port=${databasePort} dbname=fayva connect_query='${limits}'
-[pgbouncer]
-listen_addr = 127.0.0.1
+    'pgbouncer-addresses.ini': `listen_addr = 127.0.0.1
 listen_port = ${port}
 unix_socket_dir =
+[databases]
+fayva = host=127.0.0.1 port=${databasePort} dbname=fayva connect_query='${limits}'
 `,
     'pgbouncer-users.txt': POOLER_USERS,
   }
