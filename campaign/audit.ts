@@ -12,13 +12,17 @@ const TRIES = 6
 const PAUSE_MS = 12_000
 
 /** The books after a step: undefined when they agree, else the first differences. */
-export async function auditBooks(databasePort: number, project = PROJECT): Promise<string | undefined> {
+export async function auditBooks(
+  databasePort: number,
+  project = PROJECT,
+): Promise<string | undefined> {
   for (let tries = 1; ; tries++) {
     const { code, output } = await runTool(
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        ...['--import', join(PROJECT, 'campaign/shift-clock.ts')],
+        '--import',
+        join(PROJECT, 'campaign/shift-clock.ts'),
         join(project, 'build/server/audit-money.js'),
       ],
       {

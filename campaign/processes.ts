@@ -28,11 +28,13 @@ export interface Part {
 }
 
 export const LOGS = fileURLToPath(new URL('../test-results/campaign', import.meta.url))
-const STOP_TIMEOUT_MS = 20_000
+/** Longer than a node drains and finishes its requests. */
+const STOP_TIMEOUT_MS = 40_000
 const POLL_MS = 100
 
 const started: Part[] = []
 const afterwards: (() => void)[] = []
+let isStopping = false
 
 /** Starts a program in a group of its own, so that Ctrl-C reaches it through us only. */
 export function startPart({
@@ -43,6 +45,7 @@ export function startPart({
   env = {},
   isOurs = false,
 }: PartOptions): Part {
+  if (isStopping) throw new Error('Everything is being stopped')
   mkdirSync(LOGS, { recursive: true })
   const log = openSync(join(LOGS, `${name}.log`), 'a')
   const child = spawn(program, parameters, {
@@ -89,6 +92,7 @@ export function afterAll(work: () => void): void {
 
 /** Stops everything that was started, the last one first. */
 export async function stopAllParts(): Promise<void> {
+  isStopping = true
   for (const part of started.splice(0).toReversed()) await part.stop()
   for (const work of afterwards.splice(0).toReversed()) work()
 }

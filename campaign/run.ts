@@ -105,7 +105,9 @@ async function run(name: string, step: () => Promise<void>): Promise<void> {
 
 function noteBroken(what: string, error: unknown): void {
   console.error(`BROKEN | ${what} |`, error)
-  results.broken.push(`${what}: ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}`)
+  results.broken.push(
+    `${what}: ${error instanceof Error ? error.message.slice(0, 300) : 'unknown'}`,
+  )
 }
 
 function say(text: string): void {

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { takePort } from '../ports.ts'
 import { requirePostgresFolder, requireProgram } from '../packages.ts'
-import { giveToParts, makeFolder, type Part, startPart, waitFor } from '../processes.ts'
+import { afterAll, giveToParts, makeFolder, type Part, startPart, waitFor } from '../processes.ts'
 import { requireTool } from '../run-tool.ts'
 import { startEtcd } from './etcd.ts'
 import { DEPLOY, folderOf } from './folders.ts'
@@ -55,6 +56,7 @@ export async function startDatabase(
     const directory = places[name] ? makeFolder(places[name]) : folderOf(campaignFolder, name)
     const member = await describeMember(name, { directory, etcd, backupFolder })
     members.push({ ...member, patroni: startPatroni(member) })
+    afterAll(() => endPostgres(member))
     if (members.length > 1) continue
     await waitFor('the first member is the primary', () => isPrimary(members[0]))
     const [first] = members
@@ -151,8 +153,14 @@ function operate(members: Member[]): DatabaseCluster {
       await requireTool(
         requireProgram('patronictl'),
         [
-          ...['-c', join(leader.directory, 'configuration'), 'switchover', '--force'],
-          ...['--master', leader.name, '--candidate', await findSyncStandby(members)],
+          '-c',
+          join(leader.directory, 'configuration'),
+          'switchover',
+          '--force',
+          '--master',
+          leader.name,
+          '--candidate',
+          await findSyncStandby(members),
         ],
         { env: leader.env },
       )
@@ -184,9 +192,7 @@ async function findSyncStandby(members: Member[]): Promise<string> {
 
 async function isSettled(members: Member[]): Promise<boolean> {
   const state = await readState(members)
-  const isStreaming = state.members.every(
-    ({ state: of }) => of === 'running' || of === 'streaming',
-  )
+  const isStreaming = state.members.every(({ state: of }) => of === 'running' || of === 'streaming')
   const roles = state.members.map(({ role }) => role)
   return (
     state.members.length === members.length &&
@@ -211,7 +217,15 @@ function ask(port: number, path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(3_000) })
 }
 
-function readPostmaster({ dataDirectory }: Member): number[] {
+/** What Patroni did not stop, because it hung or had died. */
+function endPostgres(member: Pick<Member, 'dataDirectory'>): void {
+  const [postmaster] = readPostmaster(member)
+  if (!postmaster || !existsSync(`/proc/${postmaster}`)) return
+  spawnSync('pkill', ['-KILL', '-P', String(postmaster)])
+  process.kill(postmaster, 'SIGKILL')
+}
+
+function readPostmaster({ dataDirectory }: Pick<Member, 'dataDirectory'>): number[] {
   const file = join(dataDirectory, 'postmaster.pid')
   if (!existsSync(file)) return []
   return [Number(readFileSync(file, 'utf8').split('\n')[0])]

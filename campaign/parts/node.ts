@@ -26,9 +26,7 @@ export interface AppNode {
 /** As long as a production node drains. */
 const GRACE_SECONDS = '5'
 
-export async function startNode(
-  options: NodeOptions & { project: string },
-): Promise<AppNode> {
+export async function startNode(options: NodeOptions & { project: string }): Promise<AppNode> {
   const { campaignFolder, name, port, poolerPort, databasePort } = options
   const directory = folderOf(campaignFolder, name)
   let { project } = options

@@ -95,7 +95,10 @@ export interface Balancer extends Proxy {
 }
 
 /** HAProxy with deploy/haproxy.cfg, in front of two nodes. */
-export async function startBalancer(campaignFolder: string, nodePorts: number[]): Promise<Balancer> {
+export async function startBalancer(
+  campaignFolder: string,
+  nodePorts: number[],
+): Promise<Balancer> {
   const directory = folderOf(campaignFolder, 'balancer')
   const port = await takePort()
   const statsPort = await takePort()
@@ -126,8 +129,21 @@ export async function startBalancer(campaignFolder: string, nodePorts: number[])
 async function makeCertificate(directory: string): Promise<string> {
   const file = join(directory, 'certificate.pem')
   await requireTool(requireProgram('openssl'), [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-subj', '/CN=localhost', '-days', '2', '-keyout', file, '-out', file],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-days',
+    '2',
+    '-keyout',
+    file,
+    '-out',
+    file,
   ])
   return file
 }

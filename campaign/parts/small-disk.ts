@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { giveToParts } from '../processes.ts'
 
@@ -14,7 +22,11 @@ export interface SmallDisk {
 const BLOCK = Buffer.alloc(4_096)
 
 /** A file system of its own in a file; undefined where this user cannot mount one. */
-export function mountSmallDisk(folder: string, name: string, megabytes: number): SmallDisk | undefined {
+export function mountSmallDisk(
+  folder: string,
+  name: string,
+  megabytes: number,
+): SmallDisk | undefined {
   const image = join(folder, `${name}.disk`)
   const directory = join(folder, name)
   closeSync(openSync(image, 'w'))

@@ -29,8 +29,11 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
   yield await measureFault(installation, 'restart of PgBouncer', { outSeconds: 5 }, () =>
     pooler.restart(),
   )
-  yield await measureFault(installation, 'restart of the way to the primary', { outSeconds: 5 }, () =>
-    databaseProxy.restart(),
+  yield await measureFault(
+    installation,
+    'restart of the way to the primary',
+    { outSeconds: 5 },
+    () => databaseProxy.restart(),
   )
   yield await measureFault(
     installation,

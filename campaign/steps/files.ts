@@ -54,11 +54,9 @@ async function checkImage(): Promise<Check> {
       isOurs: true,
     })
     if (built.code !== 0) return { title, result: built.output.slice(-300), isMissed: true }
-    const { output } = await runTool(
-      path,
-      ['image', 'inspect', '--format', '{{.Size}}', tag],
-      { isOurs: true },
-    )
+    const { output } = await runTool(path, ['image', 'inspect', '--format', '{{.Size}}', tag], {
+      isOurs: true,
+    })
     const megabytes = Number(output.trim()) / 1_000_000
     return {
       title,

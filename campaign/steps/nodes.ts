@@ -7,12 +7,17 @@ import type { Row } from '../report.ts'
 /** Each node dies in turn, and both are restarted one after the other. */
 export async function* tryNodes(installation: Installation): AsyncGenerator<Row> {
   for (const node of installation.nodes) {
-    yield await measureFault(installation, `kill -9 of ${node.name}`, { outSeconds: 1 }, async () => {
-      node.part.signal('SIGKILL')
-      await node.part.ended
-      await node.start()
-      await untilBothAreReady(installation)
-    })
+    yield await measureFault(
+      installation,
+      `kill -9 of ${node.name}`,
+      { outSeconds: 1 },
+      async () => {
+        node.part.signal('SIGKILL')
+        await node.part.ended
+        await node.start()
+        await untilBothAreReady(installation)
+      },
+    )
   }
   yield await measureFault(
     installation,

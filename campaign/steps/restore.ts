@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -7,7 +8,7 @@ import type { Installation } from '../installation.ts'
 import { requirePostgresFolder, requireProgram } from '../packages.ts'
 import { folderOf } from '../parts/folders.ts'
 import { takePort } from '../ports.ts'
-import { startPart, waitFor } from '../processes.ts'
+import { makeFolder, startPart, waitFor } from '../processes.ts'
 import type { Check } from '../report.ts'
 import { requireTool } from '../run-tool.ts'
 
@@ -46,12 +47,17 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
   await switchWal(url)
 
   const directory = folderOf(installation.folder, 'restored')
-  const dataDirectory = join(directory, 'data')
+  const dataDirectory = makeFolder(join(directory, 'data'))
+  chmodSync(dataDirectory, 0o700)
   const restoreFrom = performance.now()
   await pgbackrest(
     [
-      ...['restore', '--no-delta', '--type=time', `--target=${target}`],
-      ...['--target-action=promote', '--archive-mode=off'],
+      'restore',
+      '--no-delta',
+      '--type=time',
+      `--target=${target}`,
+      '--target-action=promote',
+      '--archive-mode=off',
     ],
     { PGBACKREST_PG1_PATH: dataDirectory },
   )
@@ -61,10 +67,14 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
     program: join(requirePostgresFolder(), 'postgres'),
     parameters: ['-D', dataDirectory, ...toSettings({ port, unix_socket_directories: directory })],
     directory,
-    env: primary.env,
+    env: { ...primary.env, PGBACKREST_PG1_PATH: dataDirectory },
   })
   const restoredUrl = database.adminUrl({ ...primary, port })
-  await waitFor('the restored database takes changes', () => isWritable(restoredUrl), RESTORE_TIMEOUT_SECONDS)
+  await waitFor(
+    'the restored database takes changes',
+    () => isWritable(restoredUrl),
+    RESTORE_TIMEOUT_SECONDS,
+  )
   const restoreSeconds = secondsSince(restoreFrom)
   const differences = listDifferences(original, await readDigest(restoredUrl))
   const audit = await auditBooks(port)
@@ -154,7 +164,10 @@ async function switchWal(url: string): Promise<void> {
 }
 
 async function isWritable(url: string): Promise<boolean> {
-  const [row] = await query<{ isStandby: boolean }>(url, 'select pg_is_in_recovery() as "isStandby"')
+  const [row] = await query<{ isStandby: boolean }>(
+    url,
+    'select pg_is_in_recovery() as "isStandby"',
+  )
   return row?.isStandby === false
 }
 
