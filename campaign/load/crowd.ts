@@ -9,8 +9,10 @@ const COUNTERS = 8
 /** Staff of the demo venue. */
 const STAFF_PHONE = '+13105550111'
 const EMPTY_QUEUE_MS = 50
+/** Between two looks at the menu. */
+const MENU_PAUSE_MS = 200
 
-/** Guests who buy and staff who hand over, until they are stopped. */
+/** Guests who buy and look at the menu, and staff who hand over, until they are stopped. */
 export interface Crowd {
   timeline: Timeline
   /** Orders whose payment was confirmed to the guest. */
@@ -59,6 +61,12 @@ export async function openCrowd(port: number, pauseMs: number): Promise<Crowd> {
     timeline.handOvers.push(performance.now())
     handedOver.push(orderId)
   }
+  const reader = new PatientClient(port, timeline)
+  const readMenu = async () => {
+    const path = `/api/vendor-locations/${LOCATION}/products`
+    requireStatus(await reader.call({ name: 'menu', method: 'GET', path }), 'A menu')
+    await delay(MENU_PAUSE_MS)
+  }
   const pause = async () => {
     isPaused = true
     await Promise.all(working)
@@ -73,13 +81,14 @@ export async function openCrowd(port: number, pauseMs: number): Promise<Crowd> {
       working = [
         ...guests.map((guest) => serve(() => sell(guest))),
         ...counters.map((client) => serve(() => handOver(client))),
+        serve(readMenu),
       ]
     },
     pause,
     async close() {
       await pause()
       for (const { client } of guests) client.close()
-      for (const client of counters) client.close()
+      for (const client of [...counters, reader]) client.close()
     },
   }
 }

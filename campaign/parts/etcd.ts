@@ -30,6 +30,7 @@ export async function startEtcd(campaignFolder: string): Promise<string> {
       peer,
       '--initial-cluster',
       `one=${peer}`,
+      '--enable-v2',
       '--heartbeat-interval',
       '500',
       '--election-timeout',

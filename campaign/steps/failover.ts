@@ -20,7 +20,7 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
   yield await measureFault(
     installation,
     'kill -9 of the primary and its Patroni',
-    { outSeconds: FAILOVER_SECONDS },
+    { outSeconds: FAILOVER_SECONDS, keepsMenus: true },
     async () => {
       const dying = await database.primary()
       database.killMember(dying)
@@ -35,7 +35,7 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
   yield await measureFault(
     installation,
     'planned switchover',
-    { outSeconds: FAILOVER_SECONDS },
+    { outSeconds: FAILOVER_SECONDS, keepsMenus: true },
     async () => {
       await database.switchOver()
       await database.settled()

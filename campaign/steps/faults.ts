@@ -17,7 +17,7 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
   yield await measureFault(
     installation,
     'the primary is silent for 45 s',
-    { outSeconds: FAILOVER_SECONDS },
+    { outSeconds: FAILOVER_SECONDS, keepsMenus: true },
     async () => {
       const pids = await database.processesOf(await database.primary())
       for (const pid of pids) signal(pid, 'SIGSTOP')
@@ -26,13 +26,16 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
       await database.settled()
     },
   )
-  yield await measureFault(installation, 'restart of PgBouncer', { outSeconds: 5 }, () =>
-    pooler.restart(),
+  yield await measureFault(
+    installation,
+    'restart of PgBouncer',
+    { outSeconds: 5, keepsMenus: true },
+    () => pooler.restart(),
   )
   yield await measureFault(
     installation,
     'restart of the way to the primary',
-    { outSeconds: 5 },
+    { outSeconds: 5, keepsMenus: true },
     () => databaseProxy.restart(),
   )
   yield await measureFault(
@@ -70,7 +73,7 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
   yield await measureFault(
     installation,
     'the disk of the primary is full',
-    { outSeconds: FAILOVER_SECONDS },
+    { outSeconds: FAILOVER_SECONDS, keepsMenus: true },
     async () => {
       const full = await database.primary()
       const itsDisk = disks[full.name] ?? disk
