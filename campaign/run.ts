@@ -48,6 +48,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     void stopAllParts().then(() => process.exit(130))
   })
 }
+process.once('uncaughtException', (error) => {
+  console.error(error)
+  void stopAllParts().then(() => process.exit(1))
+})
 rmSync(LOGS, { recursive: true, force: true })
 try {
   results.checks.push(...(await checkFiles()))

@@ -25,6 +25,7 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
   await database.settled()
   const primary = await database.primary()
   const url = database.adminUrl(primary)
+  await provideUuids(url)
   const filled = await fillPastOrders(url, options.orders, FILL_TIMEOUT_MS)
   await deleteRecentPast(url)
   const pgbackrest = (parameters: string[], env: Record<string, string> = {}) =>
@@ -115,6 +116,19 @@ function toSettings(own: Record<string, string | number>): string[] {
     ...own,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** The past orders have ids of their own time, which PostgreSQL makes from version 18 on. */
+async function provideUuids(url: string): Promise<void> {
+  const [found] = await query(url, `select 1 from pg_proc where proname = 'uuidv7'`)
+  if (found) return
+  await query(
+    url,
+    `create function public.uuidv7(shift interval) returns uuid language sql volatile as $$
+       select (lpad(to_hex((extract(epoch from clock_timestamp() + shift) * 1000)::bigint), 12, '0')
+         || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid
+     $$`,
+  )
 }
 
 /** The audit would miss the payments of those of the last days. */
