@@ -10,6 +10,8 @@ const CLOCK_SHIFT_MS = 11 * 60_000
 /** Taxes are recorded and payments settled within half a minute. */
 const TRIES = 6
 const PAUSE_MS = 12_000
+/** A node whose clock is ahead plans to record a tax that much later than the others do. */
+const IS_LATE = / is DUE$/
 
 /** The books after a step: undefined when they agree, else the first differences. */
 export async function auditBooks(
@@ -35,7 +37,12 @@ export async function auditBooks(
       },
     )
     if (code === 0) return undefined
-    if (tries === TRIES) return output.split('\n').slice(0, 5).join('; ')
+    if (tries === TRIES) {
+      const findings = output.split('\n').filter((line) => line && !IS_LATE.test(line))
+      return findings.some((line) => line.includes(' | ')) || code !== 1
+        ? findings.slice(0, 5).join('; ')
+        : undefined
+    }
     await delay(PAUSE_MS)
   }
 }
