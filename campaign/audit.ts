@@ -12,6 +12,8 @@ const TRIES = 6
 const PAUSE_MS = 12_000
 /** A node whose clock is ahead plans to record a tax that much later than the others do. */
 const IS_LATE = / is DUE$/
+/** What an earlier step has left; each difference counts for the step that made it. */
+const known = new Set<string>()
 
 /** The books after a step: undefined when they agree, else the first differences. */
 export async function auditBooks(
@@ -37,11 +39,13 @@ export async function auditBooks(
       },
     )
     if (code === 0) return undefined
+    if (code !== 1) throw new Error(`The audit ended with ${code}: ${output.slice(-300)}`)
+    const found = output.split('\n').filter((line) => line.includes(' | ') && !known.has(line))
+    if (found.length === 0) return undefined
     if (tries === TRIES) {
-      const findings = output.split('\n').filter((line) => line && !IS_LATE.test(line))
-      return findings.some((line) => line.includes(' | ')) || code !== 1
-        ? findings.slice(0, 5).join('; ')
-        : undefined
+      for (const line of found) known.add(line)
+      const differences = found.filter((line) => !IS_LATE.test(line))
+      return differences.length === 0 ? undefined : differences.slice(0, 5).join('; ')
     }
     await delay(PAUSE_MS)
   }
