@@ -63,7 +63,8 @@ export class PatientClient {
       .catch((error: Error) => toReason(error))
     const first = await Promise.race([answer, timeout])
     patience.abort()
-    if (typeof first === 'string') {
+    // as browsers do, the next call goes over a new connection when the server says that it closes this one
+    if (typeof first === 'string' || /^connection: close/im.test(first.head)) {
       this.#connection.close()
       this.#connection = new RawConnection(this.#port)
     }
