@@ -128,6 +128,9 @@ const environmentSchema = z.object({
   VERIFY_PER_IP_TEN_MINUTES: count.default(2_000),
 })
 
+/** The names of all variables. */
+export const CONFIG_VARIABLES = Object.keys(environmentSchema.shape)
+
 /** Prefixes where codes cost money. */
 const CODES_PER_PREFIX_HOUR = 10
 /** The rest of the day's codes is kept for numbers that have an account or a role. */

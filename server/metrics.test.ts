@@ -84,3 +84,9 @@ test('the runs of tasks are counted, also those that failed', async () => {
   expect(await read(metrics)).toContain('task="counted",outcome="failed"} 1')
   await tasks.stop()
 })
+
+test('each business event is counted from 0, so that an alert sees the first one', async () => {
+  expect(await createMetrics({ pools: {} }).registry.metrics()).toContain(
+    'fayva_events_total{event="books_differ"} 0',
+  )
+})

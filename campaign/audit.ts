@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { PROJECT } from './parts/folders.ts'
+import { toAppEnvironment } from './parts/node.ts'
+import { runTool } from './run-tool.ts'
+
+/** The audit skips what is younger than 10 minutes; its clock is ahead, so that nothing is. */
+const CLOCK_SHIFT_MS = 11 * 60_000
+/** Taxes are recorded and payments settled within half a minute. */
+const TRIES = 6
+const PAUSE_MS = 12_000
+/** A node whose clock is ahead plans to record a tax that much later than the others do. */
+const IS_LATE = / is DUE$/
+/** What an earlier step has left; each difference counts for the step that made it. */
+const known = new Set<string>()
+
+/** The books after a step: undefined when they agree, else the first differences. */
+export async function auditBooks(
+  databasePort: number,
+  project = PROJECT,
+): Promise<string | undefined> {
+  for (let tries = 1; ; tries++) {
+    const { code, output } = await runTool(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--import',
+        join(PROJECT, 'campaign/shift-clock.ts'),
+        join(project, 'build/server/audit-money.js'),
+      ],
+      {
+        isOurs: true,
+        cwd: project,
+        env: {
+          ...toAppEnvironment(databasePort, databasePort),
+          CLOCK_SHIFT_MS: String(CLOCK_SHIFT_MS),
+        },
+      },
+    )
+    if (code === 0) return undefined
+    if (code !== 1) throw new Error(`The audit ended with ${code}: ${output.slice(-300)}`)
+    const found = output.split('\n').filter((line) => line.includes(' | ') && !known.has(line))
+    if (found.length === 0) return undefined
+    if (tries === TRIES) {
+      for (const line of found) known.add(line)
+      const differences = found.filter((line) => !IS_LATE.test(line))
+      return differences.length === 0 ? undefined : differences.slice(0, 5).join('; ')
+    }
+    await delay(PAUSE_MS)
+  }
+}
+
+/** How many acknowledged orders the database does not have in the state that people were told, or a later one. */
+export async function countMissing(
+  databaseUrl: string,
+  { paid, handedOver }: { paid: string[]; handedOver: string[] },
+): Promise<number> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ missing: number }>(
+      `select (select count(*) from unnest($1::uuid[]) told(id) left join orders on order_id = id
+                where status is null or status not in ('PAID', 'COMPLETE', 'REFUNDED'))::int
+            + (select count(*) from unnest($2::uuid[]) told(id) left join orders on order_id = id
+                where status is null or status not in ('COMPLETE', 'REFUNDED'))::int as missing`,
+      [paid, handedOver],
+    )
+    return rows[0]?.missing ?? Number.NaN
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs'
+import { type Child, startChild } from '../bench/servers/start-child.ts'
+import { type Crowd, openCrowd } from './load/crowd.ts'
+import type { MenusState, OpenMenus } from './load/keep-menus-open.ts'
+import { type DatabaseCluster, type MemberName, startDatabase } from './parts/database.ts'
+import { folderOf, openCampaignFolder, PROJECT } from './parts/folders.ts'
+import { type AppNode, makeNextVersion, startNode } from './parts/node.ts'
+import {
+  type Balancer,
+  type Proxy,
+  startBalancer,
+  startDatabaseProxy,
+  startPooler,
+  startTcpProxy,
+} from './parts/proxies.ts'
+import { mountSmallDisk, type SmallDisk } from './parts/small-disk.ts'
+import { takePort } from './ports.ts'
+import { afterAll, type Part, waitFor } from './processes.ts'
+
+export interface CampaignOptions {
+  menus: number
+  pauseMs: number
+  seconds: number
+  orders: number
+  /** The folder of the version before, with its build. */
+  before: string | undefined
+  hasDisks: boolean
+}
+
+/** Everything that runs, and those who use it. */
+export interface Installation {
+  folder: string
+  options: CampaignOptions
+  database: DatabaseCluster
+  databaseProxy: Proxy
+  pooler: Proxy
+  balancer: Balancer
+  nodes: [AppNode, AppNode]
+  /** The only network of the second node, in both directions. */
+  network: Part
+  disks: Partial<Record<MemberName, SmallDisk>>
+  crowd: Crowd
+  menus(): Promise<MenusState>
+  /** The folder of the version that a rolling deploy brings. */
+  nextVersion: string
+}
+
+const DISK_MEGABYTES = 6_000
+
+/** Starts everything. It stops by stopAllParts. */
+export async function startInstallation(
+  options: CampaignOptions,
+  say: (text: string) => void,
+): Promise<Installation> {
+  const folder = openCampaignFolder()
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const disks = options.hasDisks ? mountDisks(folder) : {}
+  say('PostgreSQL under Patroni')
+  const places = Object.fromEntries(
+    Object.entries(disks).map(([name, disk]) => [name, disk.directory]),
+  )
+  const database = await startDatabase(folder, places)
+  const databaseProxy = await startDatabaseProxy(folder, database)
+  const pooler = await startPooler(folder, databaseProxy.port)
+  say('two nodes')
+  const old = options.before ?? PROJECT
+  const second = { inside: await takePort(), pooler: await takePort(), database: await takePort() }
+  const outside = await takePort()
+  const network = await startTcpProxy('network', folderOf(folder, 'network'), [
+    { port: outside, target: `127.0.0.1:${second.inside}` },
+    { port: second.pooler, target: `127.0.0.1:${pooler.port}` },
+    { port: second.database, target: `127.0.0.1:${databaseProxy.port}` },
+  ])
+  const node1 = await startNode({
+    campaignFolder: folder,
+    name: 'node1',
+    port: await takePort(),
+    poolerPort: pooler.port,
+    databasePort: databaseProxy.port,
+    project: old,
+  })
+  const node2 = await startNode({
+    campaignFolder: folder,
+    name: 'node2',
+    port: second.inside,
+    poolerPort: second.pooler,
+    databasePort: second.database,
+    project: old,
+  })
+  const balancer = await startBalancer(folder, [node1.port, outside])
+  await waitFor('the balancer has nodes', () => hasReadyNodes(balancer, 2), 30)
+  say(`${options.menus} open menus, 16 guests, 8 counters`)
+  const crowd = await openCrowd(balancer.plainPort, options.pauseMs)
+  const house = await openMenus({ port: balancer.plainPort, count: options.menus })
+  const menus = () => house.ask<MenusState>('state')
+  await waitFor('all menus are open', async () => (await menus()).open === options.menus)
+  return {
+    folder,
+    options,
+    database,
+    databaseProxy,
+    pooler,
+    balancer,
+    nodes: [node1, node2],
+    network,
+    disks,
+    crowd,
+    menus,
+    nextVersion: options.before ? PROJECT : makeNextVersion(folder),
+  }
+}
+
+/** Each member on a disk of its own, so that one of them can be full. */
+function mountDisks(folder: string): Installation['disks'] {
+  const disks: Installation['disks'] = {}
+  for (const name of ['database1', 'database2', 'database3'] as const) {
+    const disk = mountSmallDisk(folder, name, DISK_MEGABYTES)
+    if (!disk) return {}
+    afterAll(() => disk.remove())
+    disks[name] = disk
+  }
+  return disks
+}
+
+async function openMenus(menus: OpenMenus): Promise<Child> {
+  const house = startChild('campaign/load/keep-menus-open.ts')
+  await house.receive()
+  await house.ask(menus)
+  afterAll(() => house.kill())
+  return house
+}
+
+/** Whether the balancer sends guests to that many nodes. */
+export async function hasReadyNodes({ statsPort }: Balancer, count: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${statsPort}/metrics?scope=backend`)
+  const text = await answer.text()
+  return new RegExp(`haproxy_backend_active_servers{proxy="ready"} ${count}\\b`).test(text)
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { RawConnection, type RawAnswer } from '../../bench/load/raw-connection.ts'
+import type { Timeline } from './timeline.ts'
+
+/** As long as the browser waits for an answer. */
+const REQUEST_TIMEOUT_MS = 10_000
+const RETRY_MS = 100
+/** Longer than any failure here may take. */
+const PATIENCE_MS = 180_000
+
+export interface Call {
+  /** What it is called in the report. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  body?: object
+  form?: string
+  key?: string
+}
+
+export interface Answered {
+  answer: RawAnswer
+  /** Whether an attempt before got no answer or an error, so that this one may be its repetition. */
+  isRepeated: boolean
+}
+
+/** Calls the app as the browser does: each change under one key, again and again until it is answered. */
+export class PatientClient {
+  readonly #port: number
+  readonly #timeline: Timeline
+  #connection: RawConnection
+  idToken = ''
+
+  constructor(port: number, timeline: Timeline) {
+    this.#port = port
+    this.#timeline = timeline
+    this.#connection = new RawConnection(port)
+  }
+
+  close(): void {
+    this.#connection.close()
+  }
+
+  /** @throws Error when it is refused with 4xx at the first try, or was not answered for minutes */
+  async call(call: Call): Promise<Answered> {
+    const key = call.key ?? crypto.randomUUID()
+    const deadline = performance.now() + PATIENCE_MS
+    for (let isRepeated = false; ; isRepeated = true) {
+      const answer = await this.#send(call, key)
+      if (typeof answer !== 'string' && answer.status < 500) return { answer, isRepeated }
+      this.#timeline.fail(`${call.name}: ${typeof answer === 'string' ? answer : toKind(answer)}`)
+      if (performance.now() > deadline) throw new Error(`${call.name} was not answered in time`)
+      await delay(RETRY_MS)
+    }
+  }
+
+  async #send(call: Call, key: string): Promise<RawAnswer | string> {
+    const patience = new AbortController()
+    const timeout = delay(REQUEST_TIMEOUT_MS, 'no answer', { signal: patience.signal })
+    timeout.catch(() => {})
+    const answer = this.#connection
+      .send(this.#toRequest(call, key))
+      .catch((error: Error) => toReason(error))
+    const first = await Promise.race([answer, timeout])
+    patience.abort()
+    // as browsers do, the next call goes over a new connection when the server says that it closes this one
+    if (typeof first === 'string' || /^connection: close/im.test(first.head)) {
+      this.#connection.close()
+      this.#connection = new RawConnection(this.#port)
+    }
+    return first
+  }
+
+  #toRequest({ method, path, body, form }: Call, key: string): Buffer {
+    const headers = {
+      // the payment provider knows no guests
+      ...(this.idToken && !form && { authorization: `Bearer ${this.idToken}` }),
+      ...(method !== 'GET' && { 'idempotency-key': key }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    }
+    return this.#connection.toRequest(
+      method,
+      path,
+      headers,
+      form ?? (body ? JSON.stringify(body) : ''),
+    )
+  }
+}
+
+function toReason(error: Error): string {
+  const code = 'code' in error ? String(error.code) : ''
+  return code === 'ECONNREFUSED' ? 'refused' : 'connection closed'
+}
+
+/** The balancer answers with pages, the app with JSON. */
+function toKind({ status, body }: RawAnswer): string {
+  return `${status} of the ${body.toString('latin1', 0, 1) === '{' ? 'app' : 'balancer'}`
+}

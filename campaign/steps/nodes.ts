@@ -1,0 +1,50 @@
+import type { Installation } from '../installation.ts'
+import { hasReadyNodes } from '../installation.ts'
+import { measureFault } from '../measure-fault.ts'
+import { waitFor } from '../processes.ts'
+import type { Row } from '../report.ts'
+
+/** Each node dies in turn, and both are restarted one after the other. */
+export async function* tryNodes(installation: Installation): AsyncGenerator<Row> {
+  for (const node of installation.nodes) {
+    yield await measureFault(
+      installation,
+      `kill -9 of ${node.name}`,
+      { outSeconds: 1 },
+      async () => {
+        node.part.signal('SIGKILL')
+        await node.part.ended
+        await node.start()
+        await untilBothAreReady(installation)
+      },
+    )
+  }
+  yield await measureFault(
+    installation,
+    'rolling restart',
+    { outSeconds: 1, hasNoFailures: true },
+    () => restartRolling(installation),
+  )
+}
+
+/** A deploy of the next version over a migration, while the version before keeps selling. */
+export async function* tryDeploy(installation: Installation): AsyncGenerator<Row> {
+  yield await measureFault(
+    installation,
+    'rolling deploy over a migration',
+    { outSeconds: 1, hasNoFailures: true },
+    () => restartRolling(installation, installation.nextVersion),
+  )
+}
+
+async function restartRolling(installation: Installation, project?: string): Promise<void> {
+  for (const node of installation.nodes) {
+    await node.part.stop()
+    await node.start(project ? { project } : {})
+    await untilBothAreReady(installation)
+  }
+}
+
+async function untilBothAreReady({ balancer }: Installation): Promise<void> {
+  await waitFor('the balancer sends guests to both nodes', () => hasReadyNodes(balancer, 2), 60)
+}

@@ -1,0 +1,14 @@
+import { ensureBuild } from './steps/ensure-build.mjs'
+import { ensureInstall } from './steps/ensure-install.mjs'
+import { runCommand } from './steps/run-command.mjs'
+import { runNode } from './steps/run-program.mjs'
+
+await runCommand(async () => {
+  ensureInstall()
+  await ensureBuild()
+  return runNode([
+    '--disable-warning=ExperimentalWarning',
+    'campaign/run.ts',
+    ...process.argv.slice(2),
+  ])
+})

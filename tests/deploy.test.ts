@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CONFIG_VARIABLES } from '#server/config.ts'
+import { createMetrics } from '#server/metrics.ts'
+
+/** Variables of the other programs that deploy/ starts. */
+const OTHER_PROGRAMS =
+  /^(BALANCER|DATABASE_PROXY|DATABASE_\d|NODE_\d|PATRONI|PGBACKREST|POSTGRES|PGBOUNCER|HAPROXY|PROMETHEUS|CERTIFICATE|FAYVA|BUILD_BASE|RUN_BASE|MAINPID)/
+const OTHER_METRICS = /^(up|haproxy_\w+|patroni_\w+|process_\w+)$/
+
+const read = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
+
+test('the files in deploy/ name only variables that the app reads', () => {
+  const named = globSync('deploy/**/*.{cfg,yml,yaml,ini,service}')
+    .concat('deploy/Containerfile')
+    .flatMap((file) => listVariables(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  const unknown = named.filter((line) => {
+    const name = line.split(': ')[1] ?? ''
+    return !CONFIG_VARIABLES.includes(name) && !OTHER_PROGRAMS.test(name)
+  })
+  expect(named).toContain('deploy/compose.yaml: DATABASE_DIRECT_URL')
+  expect(named).toContain('deploy/systemd/fayva@.service: NODE_ENV')
+  expect(unknown).toEqual([])
+})
+
+test('every symptom in docs/operations.md has an alert, in the same words', () => {
+  const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(
+    '## When something is wrong',
+  )
+  const symptoms = Array.from(table.matchAll(/^\| (.+?) +\|/gm), ([, text]) => text)
+    .filter((text) => text !== 'symptom' && !/^-+$/.test(text ?? ''))
+    .toSorted()
+  const alerts = Array.from(read('prometheus/alerts.yml').matchAll(/ symptom: '(.+)'$/gm))
+    .map(([, text]) => text?.replaceAll("''", "'"))
+    .toSorted()
+  expect(symptoms.length).toBeGreaterThan(10)
+  expect(alerts).toEqual(symptoms)
+})
+
+test('every alert is fired by a test of promtool', () => {
+  const rules = listMatches(read('prometheus/alerts.yml'), /- alert: (\w+)/g)
+  const fired = listMatches(
+    read('prometheus/alerts.test.yml'),
+    /- alertname: (\w+)\n\s+eval_time: \w+\n\s+exp_alerts:\n/g,
+  )
+  expect(fired).toEqual(rules)
+})
+
+test('alerts and dashboard ask for metrics and events that exist', async () => {
+  const metrics = await createMetrics({ pools: {} }).registry.metrics()
+  const isKnown = (name: string) =>
+    OTHER_METRICS.test(name) ||
+    metrics.includes(`# HELP ${name.replace(/_(count|bucket|sum)$/, '')} `)
+  const texts = [read('prometheus/alerts.yml'), read('prometheus/dashboard.json')].join('\n')
+  const names = listMatches(
+    texts,
+    /\b((?:up|fayva|http|haproxy|patroni|process)_?\w*)\\?(?:\{|\))/g,
+  )
+  expect(names).toContain('fayva_events_total')
+  expect(names.filter((name) => !isKnown(name))).toEqual([])
+  const events = listMatches(read('prometheus/alerts.yml'), /expr: .*event="(\w+)"/g)
+  expect(events.length).toBeGreaterThan(5)
+  expect(events.filter((event) => !metrics.includes(`{event="${event}"} 0`))).toEqual([])
+})
+
+/** Variables that a file sets or reads. */
+function listVariables(text: string): string[] {
+  const withoutComments = text.replaceAll(/^\s*[#;].*$/gm, '')
+  const patterns = [
+    /\$\{?([A-Z][A-Z0-9_]{3,})/g,
+    /presetenv ([A-Z][A-Z0-9_]+)/g,
+    /^\s+([A-Z][A-Z0-9_]{3,}):/gm,
+    /^(?:Environment=|ENV ).*$/gm,
+  ]
+  return patterns.flatMap((pattern) =>
+    Array.from(withoutComments.matchAll(pattern), ([all, name]) =>
+      name === undefined ? listMatches(all, /([A-Z][A-Z0-9_]{3,})=/g) : [name],
+    ).flat(),
+  )
+}
+
+function listMatches(text: string, pattern: RegExp): string[] {
+  return Array.from(text.matchAll(pattern), ([, found]) => found ?? '')
+}
