@@ -30,6 +30,7 @@ import type { DemoOrder } from './order-drafts.ts'
 import { listPastOrders } from './past-orders.ts'
 import { listDemoTickets } from './prizes.ts'
 import { demoOperator, demoStaff } from './staff.ts'
+import { demoProducts } from './products.ts'
 import { addPrizes, startVenues } from './start-venues.ts'
 
 const FIRST_SEEN_DAYS_AGO = 200
@@ -49,6 +50,7 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<bo
     const owner = ownerContext(tx, now)
     await loadPeople(tx, now)
     await startVenues(owner)
+    await nameGroups(tx)
     await insertAll(tx, nfcRecords, [{ nfcId: MEMBERS_WRISTBAND }])
     await insertAll(tx, events, listDemoEvents(now))
     await insertAll(tx, guestListEvents, listDemoGuestListEvents(now))
@@ -61,6 +63,17 @@ export async function loadDemo(db: Database, { now }: { now: Date }): Promise<bo
     await markAsDemo(tx, now)
     return true
   })
+}
+
+/** Pages name items by their groups: for example the presale of wristbands. */
+async function nameGroups(tx: Transaction): Promise<void> {
+  const groups = demoProducts.flatMap(({ productId, groupId }) =>
+    groupId ? [{ productId, groupId }] : [],
+  )
+  await tx.execute(sql`
+    update products p set group_id = named."groupId"
+      from jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as named("productId" text, "groupId" text)
+     where p.product_id = named."productId"`)
 }
 
 async function loadPeople(tx: Transaction, now: Date): Promise<void> {

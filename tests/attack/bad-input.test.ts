@@ -52,7 +52,8 @@ test.each(withName(({ body }) => body !== undefined))(
         const body = JSON.stringify(putAt(bodyFor(operation), place, value))
         const what = `${name} ${place.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`
         const status = await expectDecent(operation, what, { body })
-        if (isWrongType(schema, value)) expect(status, what).toBe(400)
+        // some calls ask for a right before they read a long body
+        if (isWrongType(schema, value)) expect([400, 403], what).toContain(status)
       },
     ),
 )

@@ -107,7 +107,9 @@ function readObjects(file: string): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>()
   for (const [, id = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
     const [head = '', raw = ''] = body.split(/\nstream\r?\n/)
-    const bytes = Buffer.from(raw.replace(/\r?\nendstream[\s\S]*$/, ''), 'latin1')
+    // by its length: packed bytes may end like a line
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0)
+    const bytes = Buffer.from(raw.slice(0, length), 'latin1')
     const isPacked = head.includes('/FlateDecode')
     objects.set(id, { head, stream: (isPacked ? inflateSync(bytes) : bytes).toString('latin1') })
   }

@@ -134,7 +134,7 @@ describe('a new short link', () => {
     const { status, body } = await create({ code: 'A'.repeat(19) })
     expect(status).toBe(400)
     expect(body.fields?.code).toBe(
-      'A code has 18 characters at most here, so that it can be printed.',
+      'A code can have at most 18 characters here, so that it can be printed.',
     )
     expect((await create({ code: 'A'.repeat(18) })).status).toBe(201)
   })

@@ -2,12 +2,12 @@ import { expect, test } from '../clean-browser.ts'
 import { MAIN_BAR, openMenu } from '../menu-steps.ts'
 
 /** What docs/bench.md aims at. */
-const MOST_SCRIPT_BYTES = 126_000
+const MOST_SCRIPT_BYTES = 128_500
 /** Files that a menu loads once it can be used, or when they are needed. */
 const LATER = /\/(queries|forms|shared|arrival|sale|payment)-/
 const SCRIPT = /"(\/assets\/[\w.-]+\.js)"/g
 
-test('a menu can be used after 126 kB of JavaScript', async ({ page, baseURL }) => {
+test('a menu can be used after 128.5 kB of JavaScript', async ({ page, baseURL }) => {
   const html = await (await page.request.get(MAIN_BAR)).text()
   const head = html.slice(0, html.indexOf('</head>'))
   const preloaded = [...head.matchAll(SCRIPT)].map(([, path = '']) => path)

@@ -81,7 +81,7 @@ test.describe('with the keyboard only', () => {
       await expect(page).toHaveURL(/guest=Alex/)
     })
     await test.step('tabs, accordions, charts and a toast’s undo work with keys', async () => {
-      await page.getByRole('tab', { name: 'Overview' }).focus()
+      await page.getByRole('tab', { name: 'Overview' }).first().focus()
       await page.keyboard.press('ArrowRight')
       await expect(page.getByText('Sales Analytics of this week.')).toBeVisible()
       await page.locator('summary', { hasText: 'Do I need an ID?' }).focus()
