@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { createOwnProcess } from '#tests/support/own-process.ts'
+import { startChild } from '../../bench/servers/start-child.ts'
 
 export interface EmptyApp {
   origin: string
@@ -22,8 +22,8 @@ const POLL_MS = 100
 /** The built app as an operator starts it: on an empty database of their own, without the demo. */
 export async function startEmptyApp(): Promise<EmptyApp> {
   const folder = mkdtempSync(join(tmpdir(), 'fayva-empty-'))
-  const database = createOwnProcess<{ url: string }>('bench/servers/database-server.ts')
-  const { url } = await database.start([])
+  const database = startChild('bench/servers/database-server.ts')
+  const { url } = await database.receive<{ url: string }>()
   const port = await findFreePort()
   const origin = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
