@@ -13,7 +13,7 @@ export interface Aims {
   keepsMenus?: boolean
 }
 
-/** A crowd on a busy machine pauses that long by itself. */
+/** Load on a busy machine can cause a pause of this length. */
 const ALWAYS_SECONDS = 1
 const MENUS_TIMEOUT_SECONDS = 60
 

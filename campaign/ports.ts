@@ -6,7 +6,7 @@ const LAST_PORT = 32_000
 
 let next = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT - 1_000))
 
-/** A port that nobody listens on, another one each time. */
+/** Finds a free port, a different one on each call. */
 export async function takePort(): Promise<number> {
   for (;;) {
     const port = next++

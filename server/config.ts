@@ -109,7 +109,7 @@ const environmentSchema = z.object({
 
   /** Phone numbers with every right everywhere; in a demo without any, the demo's operator. */
   PLATFORM_ADMINS: list.optional(),
-  /** Who may start a venue: people with an invitation, anybody who signs in, or nobody. */
+  /** Who can start a venue: people with an invitation, everyone who signs in, or no one. */
   VENUE_SIGNUP: z.enum(VENUE_SIGNUPS).optional(),
   TEST_LOGIN_PHONE: z.string().optional(),
   TEST_LOGIN_CODE: z.string().optional(),

@@ -15,7 +15,7 @@ const SHEETS = 5
 const SHEET =
   '/api/admin/vendors/HARBOR/code-sheets?sheet=TABLE_TENTS&vendorLocationId=2DFE6&from=1&to=60'
 
-/** Prints sixty codes as ten pages, while somebody else asks for something small again and again. */
+/** Prints sixty codes on ten pages while another client sends small requests. */
 export async function measureCodeSheet({ port }: App): Promise<CodeSheetResult> {
   const { connection, idToken } = await signIn(port, ADMIN_PHONE)
   const other = new RawConnection(port)

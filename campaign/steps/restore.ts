@@ -36,7 +36,7 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
   await pgbackrest(['backup', '--type=full'])
   const backupSeconds = secondsSince(backupFrom)
   await crowd.pause()
-  // nobody writes while the original is read
+  // the original is read without concurrent writes
   await Promise.all(nodes.map((node) => node.part.stop()))
   const original = await readDigest(url)
   const target = await readTime(url)

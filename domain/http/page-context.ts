@@ -2,7 +2,7 @@
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 export const VENUE_SIGNUPS = ['invited', 'anyone', 'off'] as const
-/** Who may start a venue: people with an invitation, anybody who signs in, or nobody. */
+/** Who can start a venue: people with an invitation, everyone who signs in, or no one. */
 export type VenueSignup = (typeof VENUE_SIGNUPS)[number]
 
 /** The part of the configuration sent to the browser. It holds no secrets. */

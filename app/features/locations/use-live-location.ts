@@ -4,7 +4,7 @@ import { followWhileVisible } from '#app/api/follow-stream.ts'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { locationQuery } from './locations.queries.ts'
 
-/** Keeps a location current on a staff page, because a colleague may close it or it may reopen by itself. */
+/** Updates the location on a staff page when a colleague closes it or it reopens at its time. */
 export function useLiveLocation(vendorLocationId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface FileFieldProps {
   onFile: (file: File) => void
 }
 
-/** Chooses a file, which may be dropped here too. The page shows what became of it. */
+/** A file input that also accepts a dropped file. The page shows the result. */
 export function FileField(props: FileFieldProps) {
   const { label, chooseLabel, accept, hint, error, pending = false, onFile } = props
   const id = useId()

@@ -148,7 +148,7 @@ function fromShopify({ head, rows }: MenuTable, columns: MenuColumns): PlainRow[
   })
 }
 
-/** An item with a single variation calls it 'Regular'; a price that is asked for at the counter 'variable'. */
+/** Square names the only variation of an item 'Regular', and the price of an item without a fixed price 'variable'. */
 function fromSquare({ head, rows }: MenuTable, columns: MenuColumns): PlainRow[] {
   const archivedAt = columnOf(head, 'archived')
   const at = (row: TableRow, column: number | undefined) =>

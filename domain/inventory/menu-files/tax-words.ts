@@ -58,7 +58,7 @@ const OTHER_WORDS: readonly [ProductType, RegExp][] = [
 ]
 
 /**
- * The type that a category says by itself; undefined when it does not. In doubt it is alcohol, which asks for
+ * The product type that a category name implies; undefined when it implies none. When in doubt it is alcohol, which asks for
  * the age.
  */
 export function typeOfCategory(category: string): ProductType | undefined {

@@ -18,7 +18,7 @@ const CHOICES = [
   { value: 'open-end', label: 'Until we open it' },
 ]
 
-/** Closes the location, for a time or until somebody opens it. */
+/** Closes the location for a set time, or until staff reopen it. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { location, vendor } = useStaffLocation()
   const [choice, setChoice] = useState('15')

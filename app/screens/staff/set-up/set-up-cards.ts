@@ -56,7 +56,7 @@ const CARD_OF: Record<ProblemCode, CardName> = {
   NOTHING_PRINTED: 'codes',
 }
 
-/** Only whoever runs the installation can change these: the venue's work is done without them. */
+/** Only the operator can change these, so they do not count as the venue's open tasks. */
 const OF_THE_INSTALLATION: readonly ProblemCode[] = [
   'PAYMENTS_NOT_CHECKED',
   'PAYMENTS_NOT_LIVE',

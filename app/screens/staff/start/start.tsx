@@ -24,7 +24,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PROBLEMS, START_TITLE, type StartProblem } from './start.messages.ts'
 import { StartForm } from './start-form.tsx'
 
-/** Where somebody with an invitation starts a venue, or anybody where that is allowed. */
+/** The page that starts a venue, with an invitation or, where sign-up is open, without one. */
 export default function Start() {
   const { token } = useParams()
   const { venueSignup } = useAppConfig()
