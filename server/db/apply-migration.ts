@@ -74,6 +74,8 @@ async function applyStep(client: Client, migration: Migration, step: Step): Prom
 async function buildIndex(client: Client, step: Step & { kind: 'index' }): Promise<void> {
   // waits for transactions that run, without making any other wait
   await client.query('set lock_timeout = 0')
+  // a build takes one processor and leaves the others to buyers
+  await client.query('set max_parallel_maintenance_workers = 0')
   const { rows } = await client.query<{ isValid: boolean }>(
     'select indisvalid as "isValid" from pg_index where indexrelid = to_regclass($1)',
     [`public."${step.name}"`],
@@ -91,7 +93,10 @@ async function runInBatches(client: Client, step: Step & { kind: 'batches' }): P
     const keys = await readKeys(client, step, last)
     const [first, end] = [keys[0], keys.at(-1)]
     if (first === undefined || end === undefined) return
+    const startedAt = performance.now()
     await patiently(() => client.query(statement, [first, end]))
+    // half of the time belongs to buyers alone
+    await delay(performance.now() - startedAt)
     last = end
   }
 }
