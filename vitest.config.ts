@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of faults and streams mostly wait: three files at a time keep two cores busy. */
 const MIN_WORKERS = 3
+
+// every test file, and every server that a test starts, loads the same packages: Node keeps them compiled
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node-compile')
 
 export default defineConfig({
   test: {
