@@ -126,13 +126,6 @@ export const controls: Control[] = [
     testName: 'the last sale of a venue',
   },
   {
-    protects: 'The invite command installs nothing below running nodes',
-    file: 'scripts/invite.mjs',
-    find: 'if (!existsSync(inProject(PROGRAM))) {',
-    replace: 'if (inProject(PROGRAM)) {',
-    test: 'scripts/invite.test.mjs',
-  },
-  {
     protects: 'Two tabs of a person keep the ids of one venue',
     file: 'app/screens/staff/start/new-venue-ids.ts',
     find: '  return isKept ? { vendorId, vendorLocationId }',

@@ -287,11 +287,11 @@ export const controls: Control[] = [
     testName: 'the build refuses',
   },
   {
-    protects: 'The audit installs nothing below running nodes',
-    file: 'scripts/audit.mjs',
-    find: 'if (!existsSync(inProject(PROGRAM))) {',
-    replace: 'if (inProject(PROGRAM)) {',
-    test: 'scripts/audit.test.mjs',
+    protects: 'A command installs nothing below running nodes',
+    file: 'scripts/run-built.mjs',
+    find: 'if (!existsSync(inProject(program))) {',
+    replace: 'if (inProject(program)) {',
+    test: 'scripts/run-built.test.mjs',
   },
   {
     protects: 'Health checks in HTTP/1.0 need no host',
