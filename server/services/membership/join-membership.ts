@@ -33,7 +33,7 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
     throw new Failure('conflict', WAS_RETURNED, { code: 'PAYMENT_RETURNED' })
   await fillProfile(context.db, { userId, firstName, lastName, email })
   const membership = await findMembership(context)
-  if (!membership) throw new Error(`The member ${userId} is gone`)
+  if (!membership) throw new Error(`The member ${userId} was not found`)
   return membership
 }
 
