@@ -48,102 +48,12 @@ export const authCallbackPath = () => href('/auth/callback')
 export const accountPath = () => href('/account')
 export const orderHistoryPath = () => href('/order/history')
 
-// staff
+// where staff begin
 export const staffHomePath = () => href('/staff')
 export const staffSignInPath = () => href('/staff/signin')
 export const staffAuthCallbackPath = () => href('/staff/auth/callback')
-export const staffLocationsPath = () => href('/staff/locations')
 export const locationHomePath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId', { vendorLocationId })
-export const scanPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/scan', { vendorLocationId })
-export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
-  href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
-export const inventoryPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
-/** The query parameter with the id of the event or product to duplicate. */
-export const COPY_OF = 'copyOf'
-export const newProductPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/inventory/new', { vendorLocationId })
-/** The form of a new product, filled in from this one. */
-export const copyProductPath = (vendorLocationId: string, productId: string) =>
-  `${newProductPath(vendorLocationId)}?${COPY_OF}=${encodeURIComponent(productId)}`
-/** The query parameter with the id of the product that gets a new size. */
-export const SIZE_OF = 'sizeOf'
-export const newSizePath = (vendorLocationId: string, productId: string) =>
-  `${newProductPath(vendorLocationId)}?${SIZE_OF}=${encodeURIComponent(productId)}`
-export const editProductPath = (vendorLocationId: string, productId: string) =>
-  href('/staff/location/:vendorLocationId/inventory/:productId', { vendorLocationId, productId })
-/** Import and export of the menu as a file. */
-export const menuFilePath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/menu-file', { vendorLocationId })
-export const staffOrdersPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
-export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>
-  href('/staff/location/:vendorLocationId/orders/:orderId', { vendorLocationId, orderId })
-export const eventsPath = (vendorLocationId: string, vendorId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/events', { vendorLocationId, vendorId })
-export const createEventPath = (vendorLocationId: string, vendorId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/event/create', { vendorLocationId, vendorId })
-export const editEventPath = (vendorLocationId: string, vendorId: string, eventId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/event/edit/:eventId', {
-    vendorLocationId,
-    vendorId,
-    eventId,
-  })
-export const eventPrizesPath = (vendorLocationId: string, vendorId: string, eventId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/event/prizes/:eventId', {
-    vendorLocationId,
-    vendorId,
-    eventId,
-  })
-export const staffPrizesPath = (vendorLocationId: string, claimCode?: string) =>
-  href('/staff/location/:vendorLocationId/prizes', { vendorLocationId }) +
-  (claimCode ? `?${new URLSearchParams({ code: claimCode })}` : '')
-/** Where a venue is started, with the token of an invitation if there is one. */
-export const startVenuePath = (token?: string) => href('/staff/start/:token?', { token })
-export const venuesPath = () => href('/staff/venues')
-export const invitationsPath = () => href('/staff/invitations')
-export const venueSetUpPath = (vendorId: string) => href('/staff/venue/:vendorId', { vendorId })
-export const leadsPath = () => href('/staff/leads')
-export const reconciliationPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
-export const reportingPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/reporting', { vendorLocationId })
-export const activityPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/activity', { vendorLocationId })
-export const guestlistEventsPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/guestlist-events', { vendorLocationId })
-export const createGleventPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/guestlist-events/create', { vendorLocationId })
-/** The form of a new event, with the fields of this one. */
-export const copyGleventPath = (vendorLocationId: string, gleventId: string) =>
-  `${createGleventPath(vendorLocationId)}?${COPY_OF}=${encodeURIComponent(gleventId)}`
-export const editGleventPath = (vendorLocationId: string, vendorId: string, gleventId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/guestlist-event/edit/:gleventId', {
-    vendorLocationId,
-    vendorId,
-    gleventId,
-  })
-export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =>
-  href('/staff/location/:vendorLocationId/guestlist-event/:guestlistEventId/guests', {
-    vendorLocationId,
-    guestlistEventId,
-  })
-export const usersPath = (vendorLocationId: string, vendorId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
-export const venueCodesPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/codes', { vendorId })
-
-// staff pages of a whole venue
-export const venueDetailsPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/details', { vendorId })
-export const venueLocationsPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/locations', { vendorId })
-export const newLocationPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/locations/new', { vendorId })
-export const locationSettingsPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/settings', { vendorLocationId })
 
 export const sitemapPath = () => href('/sitemap.xml')
 

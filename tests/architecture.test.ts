@@ -131,7 +131,8 @@ describe('the floors', () => {
   })
 
   test('guests load no code of staff, not even later', () => {
-    const STAFF_ONLY = /^app\/(screens\/(staff|dev)|features\/(scanning|vendor-roles))\//
+    const STAFF_ONLY =
+      /^app\/((screens\/(staff|dev)|features\/(scanning|vendor-roles))\/|staff-paths\b)/
     const strays = arrows.filter(
       ({ from, to }) => from.startsWith('app/') && !STAFF_ONLY.test(from) && STAFF_ONLY.test(to),
     )
@@ -205,9 +206,9 @@ describe('the rooms of the server', () => {
   })
 })
 
-test('page addresses are written in app/paths.ts only', () => {
+test('page addresses are written in app/paths.ts and staff-paths.ts only', () => {
   const ADDRESS = /['"`]\/(location|staff|account|signin|vendor|auth|terms|privacy|cookies)\b/
-  const NAMES_THEM = /^app\/(paths|routes)\.ts$|^app\/service-worker\//
+  const NAMES_THEM = /^app\/(paths|staff-paths|routes)\.ts$|^app\/service-worker\//
   const strays = listSources().filter(
     (path) =>
       path.startsWith('app/') &&

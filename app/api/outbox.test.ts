@@ -40,7 +40,7 @@ async function openTab(trim?: (letters: Letter[]) => Letter[]) {
 }
 const letter = (id: string, text = id): Letter => ({ id, text })
 
-/** As on a full disk, until the returned function is called. */
+/** Writes fail, as they do on a full disk, until the returned function is called. */
 function failWrites() {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

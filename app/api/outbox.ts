@@ -24,7 +24,7 @@ export function createOutbox<Item>(options: {
   const { name, idOf, trim = (items) => items } = options
   const listeners = new Set<() => void>()
   const claimed = new Set<string>()
-  /** What is not stored yet, by id; undefined for what was removed. */
+  /** The changes that are not stored yet, by id; undefined stands for a removed item. */
   const unstored = new Map<string, Item | undefined>()
   let stored: readonly Item[] = []
   let shown: readonly Item[] = []
@@ -57,7 +57,7 @@ export function createOutbox<Item>(options: {
     if (earlier) removeText(name)
   }
 
-  /** What fails is tried again with the next change. */
+  /** A write that fails is tried again with the next change. */
   async function write(): Promise<void> {
     if (unstored.size === 0 && merge(stored).length === stored.length) return
     const written = [...unstored]
@@ -116,7 +116,7 @@ export function createOutbox<Item>(options: {
 
   loads.set(name, load)
   return {
-    /** What waits, the item that was put last at the end. The same array until it may have changed. */
+    /** The waiting items, the last one put in at the end. The array stays the same until it may have changed. */
     list: () => shown,
     isLoaded: () => isLoaded,
     load,

@@ -14,7 +14,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Where a user waits with a code before the camera: one quick retry, then the failure is shown. */
+/** A user waits with a code before the camera: one quick retry, then the failure is shown. */
 export const ONE_QUICK_RETRY = {
   retry: (failures: number, error: unknown) => failures === 0 && shouldRetry(failures, error),
   retryDelay: 500,

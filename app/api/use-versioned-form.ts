@@ -16,7 +16,7 @@ export interface VersionedFormOptions<Row, Values extends FieldValues> {
   isLive?: boolean
   /** The current row, from the refusal of a change of an older one. */
   currentOf: (error: unknown) => Row | undefined
-  /** What someone else has changed, in words. */
+  /** Lists in words the changes that someone else has made. */
   listChanges: (before: Row, now: Row) => string[]
   resolver?: Resolver<Values>
   /** Maps the server's paths to the form's fields where they differ. */

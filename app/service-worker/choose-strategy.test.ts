@@ -53,7 +53,7 @@ describe('only the network responds', () => {
     )
   })
 
-  test('to requests with a token or for a byte range', () => {
+  test('requests with a token or for a byte range go to the network', () => {
     const path = '/api/vendor-locations/2DFE6/products'
     expect(choose(path, {}, { authorization: 'Bearer x' })).toBe('network')
     expect(
@@ -61,7 +61,7 @@ describe('only the network responds', () => {
     ).toBe('network')
   })
 
-  test('to requests for pictures of /dev pages and of other origins', () => {
+  test('requests for pictures of /dev pages and of other origins go to the network', () => {
     expect(choose('/dev/qr.png', { destination: 'image' })).toBe('network')
     expect(choose('https://q.stripe.com/a.png', { destination: 'image' })).toBe('network')
   })

@@ -56,7 +56,7 @@ export interface ErrorDetails
   INVITATION_USED: { vendorId?: string }
   MENU_CHANGED: { preview: MenuPreview }
   NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
-  /** What has to be done first. */
+  /** The problems that must be solved first. */
   NOT_READY: { problems: Problem[] }
   ORDER_LOCKED: { order: Order }
   /** The current products of the cart. */
@@ -69,7 +69,7 @@ export interface ErrorDetails
   WRISTBAND_CHANGED: { wristband: Wristband }
   REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
   VENDOR_CHANGED: { vendor: ManagedVendor }
-  /** Where the order is from; the vendor unless it is the same. */
+  /** The location of the order; its vendor too if that is another one. */
   WRONG_LOCATION: { locationName: string; vendorName?: string }
 }
 

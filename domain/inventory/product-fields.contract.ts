@@ -98,7 +98,7 @@ export const productCopy = z.object({
 
 export const starterMenu = z.object({ menu: z.enum(STARTER_MENU_NAMES) })
 
-/** What a call added or moved. */
+/** The products that a call added or moved. */
 export const productIdList = z.object({ productIds: z.array(z.string()) })
 
 export const archivedProducts = z.object({ items: z.array(product) })

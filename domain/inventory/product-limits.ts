@@ -3,7 +3,7 @@ export const PRICE_PATTERN = /^\d{1,6}(\.\d{1,2})?$/
 /** The largest stock of one product. */
 export const MAX_PIECES = 999_999
 export const MAX_PICTURES = 4
-/** In characters; forms and menu files have the same limits. `variant` is the name of a size. */
+/** Maximum lengths in characters; forms and menu files have the same limits. `variant` is the name of a size. */
 export const MAX_TEXT_LENGTHS = {
   name: 120,
   category: 60,

@@ -3,7 +3,7 @@ import type { ProductType } from './product-type.ts'
 /** A tax code of Stripe Tax, which decides by code and address how much tax is added. */
 export const TAX_CODE_PATTERN = /^txcd_\d{8}$/
 
-/** What venues sell, in their words, by Stripe's tax code. */
+/** Names in plain words for Stripe's tax codes of the things that venues sell. */
 export const TAX_CODES: readonly { code: string; name: string }[] = [
   { code: 'txcd_41020001', name: 'Beer' },
   { code: 'txcd_41020003', name: 'Wine' },

@@ -1,6 +1,6 @@
 /** 256 random bits. */
 export const TOKEN_BYTES = 32
-/** Their length in base64url. */
+/** The length of a token in base64url. */
 export const TOKEN_LENGTH = 43
 export const INVITATION_DAYS = 7
 

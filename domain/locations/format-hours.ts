@@ -1,6 +1,6 @@
 import type { PromotionHours } from './promotion-hours.ts'
 
-/** By their number: 0 is Sunday. */
+/** The index is the number of the day: 0 is Sunday. */
 export const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 /** A week as venues plan it. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0]

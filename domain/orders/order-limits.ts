@@ -12,5 +12,5 @@ export const MAX_TOTAL_CENTS = 99_999_999
 export const MAX_TIP_PERCENT = 100
 export const TIP_PERCENTS = [10, 15, 20, 25] as const
 export const DEFAULT_TIP_PERCENT = 15
-/** How many hours count as today for staff. */
+/** For staff, these last hours count as today. */
 export const FULFILLED_WINDOW_HOURS = 12

@@ -145,10 +145,10 @@ export const fulfilledOrdersQuery = z.object({
   datetimeCompletedAfter: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** Which paid orders of a location are listed; all of them without any. */
+/** Filters the paid orders of a location; without any filter all of them are listed. */
 export const locationOrdersQuery = z.object({
   status: z.enum(['PAID', 'COMPLETE', 'REFUNDED']).optional(),
-  day: z.iso.date().optional().meta({ description: 'Of the order, in the venue’s time zone' }),
+  day: z.iso.date().optional().meta({ description: 'Day of the order, in the venue’s time zone' }),
   search: z.string().max(128).optional().meta({
     description:
       'A full order id, its last six characters, its number, an amount, a date or the guest’s name',

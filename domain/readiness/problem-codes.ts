@@ -1,4 +1,4 @@
-/** What keeps a location from opening. */
+/** The problems that keep a location from opening. */
 const BLOCKERS = [
   'NO_PRODUCT_TO_SELL',
   'PAYMENTS_NOT_ENABLED',

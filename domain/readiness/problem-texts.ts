@@ -11,7 +11,7 @@ export interface ProblemFacts {
 
 const ONE_VENUE = 'This venue'
 
-/** What is wrong in plain words, and what to do about it. */
+/** Says in plain words what is wrong and what to do about it. */
 export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): string {
   const { location = ONE_VENUE, count = 0, product = '' } = facts
   const products = count > 1 ? `${product} and ${count - 1} more` : product

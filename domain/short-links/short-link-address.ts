@@ -18,7 +18,7 @@ export function toTypedAddress(address: string): string {
   return address.replace(/^https?:\/\//, '')
 }
 
-/** How long a code may be at this public address. A negative number means that no code fits. */
+/** The maximum length of a code at this public address. A negative number means that no code fits. */
 export function longestCode(origin: string): number {
   return Math.min(MAX_CODE_LENGTH, MAX_PRINTED_LENGTH - toShortLinkAddress(origin, '').length)
 }

@@ -20,7 +20,7 @@ export function startOfBusinessDay(day: string): string {
   return `${day} ${String(BUSINESS_DAY_STARTS_AT).padStart(2, '0')}:00`
 }
 
-/** What calendar and clock show at a moment in a time zone: the day 'yyyy-MM-dd' and the minute since midnight. */
+/** The date and time of a moment in a time zone: the day 'yyyy-MM-dd' and the minute since midnight. */
 export function clockAt(moment: Date, timeZone: string): { day: string; minute: number } {
   const { day, hour, minute } = read(moment, timeZone)
   return { day, minute: hour * 60 + minute }

@@ -13,7 +13,7 @@ import {
 
 const version = z.int().meta({ description: 'Counts the changes by staff' })
 
-/** What a venue is asked for when it is started, and may change later. */
+/** The fields that a venue is asked for when it is started, and may change later. */
 export const vendorFields = z.object({
   name: lineOfText().min(1, VENUE_NAME_REQUIRED).max(100),
   logoUrl: ownPicture.nullable(),

@@ -4,10 +4,10 @@ import { deleteInBatches } from '../db/delete-in-batches.ts'
 import { idempotencyKeys } from './idempotency.tables.ts'
 
 /** How long keys are stored. No client retries after that long. */
-const KEPT_FOR_MS = 30 * 24 * 3_600_000
+const TTL_MS = 30 * 24 * 3_600_000
 
 /** @returns the number of deleted keys */
 export function deleteOldKeys({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number> {
-  const before = new Date(now().getTime() - KEPT_FOR_MS)
+  const before = new Date(now().getTime() - TTL_MS)
   return deleteInBatches(db, idempotencyKeys, lt(idempotencyKeys.createdAt, before))
 }

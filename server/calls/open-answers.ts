@@ -19,13 +19,13 @@ export interface OpenAnswers {
 }
 
 const TTL_MS = 1_000
-const MAX_KEPT = 10_000
+const MAX_STORED = 10_000
 
 /** Keeps many calls for one thing, such as the state of a payment, from becoming as many calls to its provider. */
 export function createOpenAnswers(now: () => Date): OpenAnswers {
   const running = new Map<string, Promise<unknown>>()
   const kept = new LRUCache<string, Promise<unknown>>({
-    max: MAX_KEPT,
+    max: MAX_STORED,
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },

@@ -4,7 +4,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
-const MOST = 200
+const MAX_LIMIT = 200
 const USUAL = 50
 
 const harness = await startApiHarness()
@@ -17,7 +17,7 @@ await harness.db.$client.query(
      select (jsonb_populate_record(o, jsonb_build_object('pickup_number', null, 'pickup_day', null, 'order_id', gen_random_uuid(),
        'payment_intent_id', null, 'created_at', o.created_at - make_interval(secs => n)))).*
        from orders o, generate_series(1, $2) n where o.order_id = $1`,
-  [orderId, MOST],
+  [orderId, MAX_LIMIT],
 )
 
 const lists = [
@@ -28,15 +28,15 @@ const lists = [
 test.each(lists)('%s are paged by 50, or by up to 200 on request', async (_what, path, as) => {
   const read = (query: string) => harness.call<OrderList>(`GET ${path}${query}`, { as })
   expect((await read('')).body.items).toHaveLength(USUAL)
-  const { body } = await read(`?limit=${MOST}`)
-  expect(body.items).toHaveLength(MOST)
-  const rest = await read(`?limit=${MOST}&nextToken=${body.nextToken}`)
+  const { body } = await read(`?limit=${MAX_LIMIT}`)
+  expect(body.items).toHaveLength(MAX_LIMIT)
+  const rest = await read(`?limit=${MAX_LIMIT}&nextToken=${body.nextToken}`)
   expect(rest.body).toMatchObject({ items: [{}], nextToken: null })
 })
 
 test.each(lists)('%s accept only page tokens from the server', async (_what, path, as) => {
   const queries = [
-    `limit=${MOST + 1}`,
+    `limit=${MAX_LIMIT + 1}`,
     'limit=0',
     'limit=-1',
     'limit=ten',

@@ -5,10 +5,13 @@ export function toColumn(property: string): string {
   return property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** Selects every column of a table under its property name: `start_time as "startTime", …`. */
+/** Selects every column of a table under its property name: `start_time as "startTime", …`. A column may have another name. */
 export function listColumns(table: Table, alias?: string): string {
   const prefix = alias ? `${alias}.` : ''
-  return Object.keys(getTableColumns(table))
-    .map((property) => `${prefix}${toColumn(property)} as "${property}"`)
+  return Object.entries(getTableColumns(table))
+    .map(([property, { keyAsName, name }]) => {
+      const column = keyAsName ? toColumn(property) : name
+      return `${prefix}${column} as "${property}"`
+    })
     .join(', ')
 }

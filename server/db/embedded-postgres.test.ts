@@ -21,7 +21,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts'
 // Each commit of these servers waits for a disk that other test files use, too.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** A stopped database; copying it is much quicker than making one. */
 const model = makeHome()
@@ -90,7 +90,7 @@ test('a server killed under its app is restarted, and the log says so', async ()
   const { url } = await start({ log })
   await writeRow(url)
   process.kill(readPostmasterPid(), 'SIGKILL')
-  await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: TIMEOUT_MS })
   expect(await countRows(url)).toBe(1)
   expect(log.error).toHaveBeenCalledWith('the embedded database is gone; starting it again')
   expect(log.warn).toHaveBeenCalledWith(
@@ -107,13 +107,13 @@ test('a server that cannot start is retried until the cause is gone', async () =
   // without it no server starts, whatever stopped it
   renameSync(inFolder('data/PG_VERSION'), inFolder('away'))
   process.kill(readPostmasterPid(), 'SIGKILL')
-  await vi.waitUntil(() => log.error.mock.calls.length > 1, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => log.error.mock.calls.length > 1, { timeout: TIMEOUT_MS })
   expect(log.error).toHaveBeenLastCalledWith(
     { problem: expect.stringContaining('not a database cluster') },
     'the embedded database does not start yet',
   )
   renameSync(inFolder('away'), inFolder('data/PG_VERSION'))
-  await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: PATIENCE_MS })
+  await vi.waitUntil(() => log.warn.mock.calls.length > 0, { timeout: TIMEOUT_MS })
   expect(await countRows(url)).toBe(1)
   // one line, however often it was tried
   expect(log.error).toHaveBeenCalledTimes(2)

@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
 
 const DATABASE = 'fayva'
 // Enough for an app that is stopping; a running one keeps the folder.
-const LOCK_PATIENCE_MS = 1_000
+const LOCK_TIMEOUT_MS = 1_000
 
 /**
  * Starts an embedded PostgreSQL in a folder, for one app at a time. Survives kill -9 of the app and
@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(
 
 async function lockFolder({ folder }: Cluster, asked: string): Promise<ProcessLock> {
   try {
-    return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_PATIENCE_MS)
+    return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_TIMEOUT_MS)
   } catch (error) {
     if (!(error instanceof LockHeld)) throw error
     throw new EmbeddedPostgresError(

@@ -18,7 +18,7 @@ const JOB_CONNECTIONS = 6
 const NOTICE_CONNECTIONS = 2
 const STAND_IN_CONNECTIONS = 4
 /** Disconnecting from an unresponsive database would never finish. */
-const END_PATIENCE_MS = 3_000
+const END_TIMEOUT_MS = 3_000
 
 /**
  * Opens the pools of one process; connections are made on first use. Guests' statements go through the pooler, if
@@ -53,9 +53,9 @@ export function openPools(
     notices,
     standIns,
     async end() {
-      const patience = Promise.withResolvers<void>()
-      const timer = setTimeout(patience.resolve, END_PATIENCE_MS)
-      await Promise.race([Promise.all(pools.map((pool) => pool.end())), patience.promise])
+      const timeout = Promise.withResolvers<void>()
+      const timer = setTimeout(timeout.resolve, END_TIMEOUT_MS)
+      await Promise.race([Promise.all(pools.map((pool) => pool.end())), timeout.promise])
       clearTimeout(timer)
     },
   }

@@ -3,8 +3,8 @@ import type { Server, ServerResponse } from 'node:http'
 export interface Drain {
   /** Closes each connection after its response, so that the next request goes to another node. */
   closeAfterResponses(): void
-  /** Accepts no new connections and waits up to `patienceMs` for running requests; the rest is aborted. */
-  finish(patienceMs: number): Promise<void>
+  /** Accepts no new connections and waits up to `timeoutMs` for running requests; the rest is aborted. */
+  finish(timeoutMs: number): Promise<void>
 }
 
 /** Tracks running requests, so that the server can stop without aborting them. */
@@ -25,13 +25,13 @@ export function trackResponses(server: Server): Drain {
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
     },
-    finish(patienceMs) {
+    finish(timeoutMs) {
       for (const response of running) endConnectionAfter(response)
       return new Promise((resolve) => {
         const cutOff = setTimeout(() => {
           server.closeAllConnections()
           resolve()
-        }, patienceMs)
+        }, timeoutMs)
         server.close(() => {
           clearTimeout(cutOff)
           resolve()

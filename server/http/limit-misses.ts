@@ -9,7 +9,7 @@ const TEN_MINUTES_SECONDS = 10 * 60
 /** Misses of this many times the limit are a flood. */
 const FLOOD_FACTOR = 10
 /** Codes that were found lately. */
-const MOST_FOUND = 10_000
+const MAX_FOUND = 10_000
 
 /**
  * Limits how many unknown codes an address may try in ten minutes; 0 means unlimited. Counted in
@@ -18,7 +18,7 @@ const MOST_FOUND = 10_000
  */
 export function limitMisses(perTenMinutes: number) {
   const misses = new RateLimiterMemory({ points: perTenMinutes, duration: TEN_MINUTES_SECONDS })
-  const found = new LRUCache<string, true>({ max: MOST_FOUND })
+  const found = new LRUCache<string, true>({ max: MAX_FOUND })
   return createMiddleware<Env>(async (c, next) => {
     if (perTenMinutes === 0) return next()
     const address = findClientAddress(c)

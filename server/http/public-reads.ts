@@ -32,7 +32,7 @@ interface CachedAnswer {
 }
 
 /** Limits the cache, because each spelling of an address has its own entry. */
-const MOST_KEPT = 1_000
+const MAX_CACHED = 1_000
 
 /**
  * Answers the two reads that a whole venue makes at once, the menu and its page, from memory,
@@ -65,7 +65,7 @@ export function createPublicReads(options: {
       restMs: 250,
     },
   ]
-  const kept = new LRUCache<string, CachedAnswer>({ max: MOST_KEPT })
+  const kept = new LRUCache<string, CachedAnswer>({ max: MAX_CACHED })
   const builds = new Map<string, { of: FreshValue<Menu>; answer: Promise<PreparedAnswer> }>()
   let counts = new Map<string, number>()
 

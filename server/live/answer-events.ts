@@ -6,7 +6,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Connection, Env } from '../http/routes.ts'
 
 /** A few events of the largest menus. A page with more to read is disconnected; it reconnects. */
-const MOST_UNREAD_BYTES = 256 * 1024
+const MAX_UNREAD_BYTES = 256 * 1024
 /** Pages written to before other requests get their turn. */
 const WRITTEN_AT_ONCE = 500
 
@@ -57,7 +57,7 @@ export function openStreams(
 /** Writes to one page. One that has not read for long is disconnected, and gets the current state later. */
 export function writeTo(page: Writable, bytes: Uint8Array): void {
   if (page.destroyed || page.writableEnded) return
-  if (page.writableLength <= MOST_UNREAD_BYTES) page.write(bytes)
+  if (page.writableLength <= MAX_UNREAD_BYTES) page.write(bytes)
   else page.destroy()
 }
 

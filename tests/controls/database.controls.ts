@@ -143,7 +143,7 @@ export const controls: Control[] = [
   {
     protects: 'The embedded database belongs to one app at a time',
     file: 'server/db/embedded-postgres.ts',
-    find: "return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_PATIENCE_MS)",
+    find: "return await takeProcessLock(join(folder.directory, 'app.lock'), LOCK_TIMEOUT_MS)",
     replace: 'return { release() {} }',
     test: 'server/db/embedded-postgres.test.ts',
     testName: 'a second app on the same folder is refused',

@@ -128,7 +128,7 @@ export const controls: Control[] = [
   {
     protects: 'Names of guests leave a shared phone after a week',
     file: 'app/features/guest-list/door-queue.ts',
-    find: '>= Date.now() - KEPT_MS',
+    find: '>= Date.now() - TTL_MS',
     replace: '>= 0',
     test: 'app/features/guest-list/send-queue.test.ts',
     testName: 'older than a week',

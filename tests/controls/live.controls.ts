@@ -25,7 +25,7 @@ export const controls: Control[] = [
     ...ANYONES,
     protects: 'A page that does not read its stream cannot fill the memory',
     file: 'server/live/answer-events.ts',
-    find: 'page.writableLength <= MOST_UNREAD_BYTES',
+    find: 'page.writableLength <= MAX_UNREAD_BYTES',
     replace: 'page.writableLength !== Infinity',
     testName: 'a reader that does not read is cut off',
   },

@@ -25,7 +25,7 @@ export const controls: Control[] = [
   {
     protects: 'A dispute that we win grants no month again',
     file: STORE,
-    find: "where ${plus('$periodStart::timestamptz', 'month')} < $takenBackAt::timestamptz) as granted",
+    find: "where ${plus('$periodStart::timestamptz', 'month')} < $revokedAt::timestamptz) as granted",
     replace:
       "where ${plus('$periodStart::timestamptz', 'month')} < $periodStart::timestamptz) as granted",
     test: TIME,

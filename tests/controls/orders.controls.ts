@@ -153,8 +153,8 @@ export const controls: Control[] = [
   {
     protects: 'The amount is recorded before it is sent to the provider',
     file: `${rooms}/change/claim-order.store.ts`,
-    find: 'told_cents = coalesce($toldCents::int, told_cents)',
-    replace: 'told_cents = case when $toldCents::int < 0 then 0 end',
+    find: 'told_cents = coalesce($providerAmountCents::int, told_cents)',
+    replace: 'told_cents = case when $providerAmountCents::int < 0 then 0 end',
     test: CHANGES,
     testName: 'keeps the old total',
   },

@@ -334,10 +334,10 @@ async function amountAsked(orderId: string): Promise<number> {
 }
 
 /** Simulates a process that was killed after it had claimed the order. */
-async function claimAs(orderId: string, toldCents: number) {
+async function claimAs(orderId: string, providerAmountCents: number) {
   const until = new Date(harness.services.now().getTime() + CLAIM_TTL_MS)
   await harness.db.$client.query(
     `update orders set version = version + 1, changing_until = $2, told_cents = $3 where order_id = $1`,
-    [orderId, until, toldCents],
+    [orderId, until, providerAmountCents],
   )
 }

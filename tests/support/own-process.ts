@@ -10,9 +10,9 @@ export function createOwnProcess<Ready>(entrance: string) {
   let child: ChildProcess | undefined
   let words = ''
   const isRunning = () => child?.exitCode === null && child.signalCode === null
-  const ended = async (patienceMs = STOP_MS): Promise<number | null> => {
+  const ended = async (timeoutMs = STOP_MS): Promise<number | null> => {
     if (child && isRunning()) {
-      await once(child, 'exit', { signal: AbortSignal.timeout(patienceMs) })
+      await once(child, 'exit', { signal: AbortSignal.timeout(timeoutMs) })
     }
     return child?.exitCode ?? null
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** In points from the page's upper left corner. */
+/** Positions are points from the page's upper left corner. */
 export interface Box {
   x: number
   y: number
@@ -15,14 +15,14 @@ export interface PdfText {
   text: string
   size: number
   x: number
-  /** Of the line that the letters stand on. */
+  /** The position of the baseline. */
   y: number
 }
 
 export interface PdfPage {
   width: number
   height: number
-  /** What is filled. */
+  /** The filled rectangles. */
   boxes: Box[]
   texts: PdfText[]
   /** The operands of every color that is set. */
@@ -120,7 +120,7 @@ function refOf(head: string, name: string): string {
   return new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? ''
 }
 
-/** What each glyph of a font stands for; undefined for a built-in font, whose glyphs are bytes of Windows-1252. */
+/** The text of each glyph of a font; undefined for a built-in font, whose glyphs are bytes of Windows-1252. */
 type Glyphs = Map<string, string> | undefined
 
 function readFonts(objects: Map<string, PdfObject>, resources: string): Map<string, Glyphs> {

@@ -8,7 +8,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** What the page sends, with ids of its own. */
+/** Builds the request that the page sends, with ids of its own. */
 export function buildVenueStart(changes: Partial<StartVenueBody> = {}): StartVenueBody {
   const { invitationToken: _, ...example } = startVenueExample
   return { ...example, vendorId: newCode(8), vendorLocationId: newCode(5), ...changes }

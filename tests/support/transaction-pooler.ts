@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { cleanUp } from './clean-up.ts'
 
-/** What a connection may ask for at its start; poolers refuse what would stay set for the next transaction. */
+/** The settings that a connection may send at its start; poolers refuse those that would last into the next transaction. */
 const ALLOWED_AT_START = ['user', 'database', 'application_name', 'client_encoding', '']
 const PARSE = 'P'.charCodeAt(0)
 const LENGTH_BYTES = 4

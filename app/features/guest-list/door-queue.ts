@@ -23,17 +23,17 @@ export interface QueuedCheckIn extends CheckInTarget {
 }
 
 /** A week: names of guests do not stay longer on a shared phone. */
-const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+const TTL_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * What waits to be sent or was refused, in the order of the taps. It survives a logout: the next person
+ * Check-ins that wait to be sent or were refused, in the order of the taps. It survives a logout: the next person
  * with the right at this door sends it.
  */
 export const doorQueue = createOutbox<QueuedCheckIn>({
   name: 'doorQueue',
   idOf: ({ nonce }) => nonce,
   trim: (queue) =>
-    queue.filter(({ checkedInAt }) => Date.parse(checkedInAt) >= Date.now() - KEPT_MS),
+    queue.filter(({ checkedInAt }) => Date.parse(checkedInAt) >= Date.now() - TTL_MS),
 })
 
 /** Whether the guest was let in and the check-in is still to be sent. */

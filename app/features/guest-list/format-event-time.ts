@@ -18,7 +18,7 @@ export function formatEventHours({ startTime, endTime, timeZone }: Night): strin
   return `${formatClock(startTime, timeZone, timeZone)} – ${formatClock(endTime, timeZone)}`
 }
 
-/** Both in one line. */
+/** Date and time in one line. */
 export function formatEventTime(night: Night): string {
   return `${formatEventDate(night)}, ${formatEventHours(night)}`
 }

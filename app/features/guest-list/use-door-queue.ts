@@ -14,7 +14,7 @@ export function useDoorQueue(): readonly QueuedCheckIn[] {
   return useSyncExternalStore(doorQueue.subscribe, doorQueue.list, () => NONE)
 }
 
-/** How many check-ins were not sent yet, of all places. */
+/** The number of check-ins of all places that were not sent yet. */
 export function useUnsentCount(): number {
   return useDoorQueue().filter(isWaiting).length
 }

@@ -28,7 +28,7 @@ export function followMenu(
   // The next event or the return to the tab tries again.
   const refetch = () => void queryClient.fetchQuery(query).catch(() => {})
 
-  /** Of the latest update: a different one means that other fields than those it carries have changed. */
+  /** The hash in the latest update: a different one means that fields it does not carry have changed. */
   let facts: string | undefined
   function update(menuUpdate: MenuNews) {
     const { location, vendor } = menuUpdate

@@ -11,7 +11,7 @@ import type {
 /** A menu file and the options chosen for its import. */
 export type ChosenMenuFile = Omit<MenuImportRequest, 'dryRun' | 'basis'>
 
-/** What a file would change. @throws ApiError 400 MENU_FILE_REFUSED with the reason */
+/** Previews the changes that a file would make. @throws ApiError 400 MENU_FILE_REFUSED with the reason */
 export async function previewMenu(
   vendorLocationId: string,
   file: ChosenMenuFile,

@@ -9,7 +9,7 @@ export function useLiveInventory(vendorLocationId: string): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const { queryKey } = staffProductsQuery(vendorLocationId)
-    /** Of the latest update: a different one means that other fields than those it carries have changed. */
+    /** The hash in the latest update: a different one means that fields it does not carry have changed. */
     let facts: string | undefined
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
     return followStream({

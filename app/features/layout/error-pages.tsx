@@ -68,7 +68,7 @@ export function ErrorOccurredPage() {
   return <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={ERROR_OCCURRED_DESCRIPTION} />
 }
 
-/** Where printed codes and wristbands of unknown venues lead: an unknown location leads on to /404. */
+/** Printed codes and wristbands of unknown venues lead here; an unknown location leads on to /404. */
 function isEndOfCode(pathname: string): boolean {
   const isMenu = pathname.split('/').length === 3 && pathname.startsWith(menuPath('-').slice(0, -1))
   return isMenu || pathname === notFoundPath() || pathname.startsWith(vendorPath(''))

@@ -43,9 +43,9 @@ test('a failed authentication is a decline', () => {
 })
 
 test('a required authentication is unknown while confirming, and a decline otherwise', () => {
-  const intent = { status: 'requires_action', last_payment_error: null } as const
-  expect(toLaterOutcome(intent, true).kind).toBe('unknown')
-  expect(toLaterOutcome(intent, false).kind).toBe('declined')
+  const paymentIntent = { status: 'requires_action', last_payment_error: null } as const
+  expect(toLaterOutcome(paymentIntent, true).kind).toBe('unknown')
+  expect(toLaterOutcome(paymentIntent, false).kind).toBe('declined')
 })
 
 test('the outcome of a canceled payment is left to the server', () => {

@@ -21,7 +21,7 @@ export interface CameraScannerOptions {
 export interface CameraScanner {
   state: ScannerState
   videoRef: RefObject<HTMLVideoElement | null>
-  /** By a person's tap. */
+  /** Starts the camera after a tap. */
   start: () => void
   /** Starts without a tap. */
   resume: () => void

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { staffLocationsPath } from '#app/paths.ts'
+import { staffLocationsPath } from '#app/staff-paths.ts'
 
 export function loader() {
   return redirect(staffLocationsPath())

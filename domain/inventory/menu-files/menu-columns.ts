@@ -1,4 +1,4 @@
-/** What a column of a menu file can hold; the order of our own files. */
+/** The fields that a column of a menu file can hold, in the order of our own files. */
 export const MENU_FIELDS = [
   'category',
   'name',
@@ -107,7 +107,7 @@ export interface RecognizedColumns {
   columns: MenuColumns
 }
 
-/** Which program wrote the file, and the columns of its fields. Of 'OTHER' they are only likely. */
+/** Finds the program that wrote the file and the columns of its fields. For 'OTHER' the columns are a guess. */
 export function recognizeColumns(head: readonly string[]): RecognizedColumns {
   const names = head.map(toHeading)
   const known = KNOWN.find(({ signs }) =>

@@ -10,7 +10,7 @@ const column = z
   .min(0)
   .max(MAX_MENU_FILE_COLUMNS - 1)
 
-/** What a preview was made from, sent back as it came to import exactly what was shown. */
+/** The source of a preview; it is sent back unchanged, so that exactly what was shown is imported. */
 const basis = z
   .object({
     plan: z.string().max(64).meta({ description: 'A hash of everything that would change' }),

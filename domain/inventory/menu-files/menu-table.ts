@@ -9,7 +9,7 @@ export interface MenuTable {
 }
 
 export interface TableRow {
-  /** As a spreadsheet counts: the headings are line 1. */
+  /** The line is counted as in a spreadsheet: the headings are line 1. */
   line: number
   cells: string[]
 }

@@ -5,7 +5,7 @@ import type { MenuRow, MenuRows, WrongRow } from './menu-rows.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
 import { typeOfCategory } from './tax-words.ts'
 
-/** What an import knows of a product that is on sale. */
+/** The part of a product on sale that an import knows. */
 export interface KnownProduct {
   productId: string
   version: number
@@ -44,7 +44,7 @@ export type ChangedFields = Partial<
 
 export interface PlannedProduct extends Omit<KnownProduct, 'productId' | 'version'> {
   line: number
-  /** Of variants whose group is new: what they have in common. */
+  /** The key of a new group; variants with the same key become one item. */
   newGroup?: string
 }
 
@@ -166,7 +166,7 @@ const categoryOf: TextOf = ({ category }) => category
 const withText = (products: KnownProduct[], textOf: TextOf, text: string) =>
   products.filter((product) => fold(textOf(product) ?? '') === fold(text))
 
-/** Those without the text, or all of them if each has one. */
+/** Prefers products without the text; returns all of them if each has one. */
 function preferEmpty(products: KnownProduct[], textOf: TextOf): KnownProduct[] {
   const empty = withText(products, textOf, '')
   return empty.length > 0 ? empty : products
@@ -192,7 +192,7 @@ function addChange(
   }
 }
 
-/** Only what differs. */
+/** Keeps only the fields that differ. */
 function toChangedFields(row: MenuRow, product: KnownProduct): ChangedFields {
   const { priceCents, stock, taxCode } = row
   const isNewPrice =

@@ -19,10 +19,10 @@ export class LockHeld extends Error {
 
 const RETRY_MS = 50
 
-/** A file that one running process at a time holds. Waits up to `patienceMs`, then throws LockHeld. */
-export async function takeProcessLock(path: string, patienceMs: number): Promise<ProcessLock> {
+/** A file that one running process at a time holds. Waits up to `timeoutMs`, then throws LockHeld. */
+export async function takeProcessLock(path: string, timeoutMs: number): Promise<ProcessLock> {
   const mine = JSON.stringify({ pid: process.pid, start: findProcessStart(process.pid) })
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     if (createWhole(path, mine)) return { release: () => removeIfStill(path, mine) }
     const holder = readLock(path)

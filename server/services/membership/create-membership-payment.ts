@@ -9,7 +9,7 @@ import { requireCaller, type Context } from '../../context.ts'
 import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
 import { cancelClosed } from './close-payment.ts'
-import { attachIntent, closeOpen, openPayment, type PaymentRow } from './membership.store.ts'
+import { attachPaymentIntent, closeOpen, openPayment, type PaymentRow } from './membership.store.ts'
 import { settleMembership, toStartKey } from './settle-membership.ts'
 
 /** Marks our membership payments at the provider. */
@@ -91,7 +91,7 @@ async function start(
     },
     idempotencyKey: `membership:${paymentId}`,
   })
-  const [row] = await attachIntent(context.db, {
+  const [row] = await attachPaymentIntent(context.db, {
     paymentId,
     paymentIntentId: payment.paymentIntentId,
     clientSecret: payment.clientSecret,

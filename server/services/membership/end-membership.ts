@@ -87,8 +87,8 @@ function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): st
 
 /** Restores the unused rest of a payment, without the credits of months that had theirs. */
 async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
-  const { paymentId, userId, durationMonths, periodStart, periodEnd, takenBackAt } = row
-  if (!periodStart || !periodEnd || !takenBackAt) return
+  const { paymentId, userId, durationMonths, periodStart, periodEnd, revokedAt } = row
+  if (!periodStart || !periodEnd || !revokedAt) return
   await selectMemberForUpdate(tx, { userId })
   await closeEndedRuns(tx, { now, limit: 1, userId })
   const [member] = await resumeMember(tx, {
@@ -96,11 +96,11 @@ async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void
     durationMonths,
     now,
     periodStart,
-    takenBackAt,
+    revokedAt,
     periodEnd,
   })
   if (!member) throw new Error(`The member ${userId} of a membership payment was not found`)
-  const restMs = periodEnd.getTime() - takenBackAt.getTime()
+  const restMs = periodEnd.getTime() - revokedAt.getTime()
   const activatedAt = member.joinedAt > now ? member.joinedAt : now
   await updateToPaid(tx, {
     paymentId,

@@ -8,7 +8,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
 import { findMembership } from './find-membership.ts'
-import { fillProfile, selectPaymentOfIntent, type PaymentRow } from './membership.store.ts'
+import { fillProfile, selectByPaymentIntent, type PaymentRow } from './membership.store.ts'
 import { settleMembership } from './settle-membership.ts'
 
 /**
@@ -21,7 +21,9 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
   const { userId } = requireCaller(context)
   // a repeat changes nothing
   await refuseUsedKey(context, 'POST membership/join')
-  const [row] = await selectPaymentOfIntent(context.db, { paymentIntentId: body.paymentIntentId })
+  const [row] = await selectByPaymentIntent(context.db, {
+    paymentIntentId: body.paymentIntentId,
+  })
   if (!row) throw new Failure('not_found', PAYMENT_UNKNOWN, { code: 'PAYMENT_NOT_FOUND' })
   if (row.userId !== userId) throw new Failure('forbidden', PAYMENT_UNKNOWN, { code: 'NOT_YOURS' })
   requireSamePlan(row, body)
@@ -31,7 +33,7 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
     throw new Failure('conflict', WAS_RETURNED, { code: 'PAYMENT_RETURNED' })
   await fillProfile(context.db, { userId, firstName, lastName, email })
   const membership = await findMembership(context)
-  if (!membership) throw new Error(`The member ${userId} is gone`)
+  if (!membership) throw new Error(`The member ${userId} was not found`)
   return membership
 }
 

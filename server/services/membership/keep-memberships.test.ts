@@ -198,13 +198,13 @@ test('a dispute that we win gives the unused rest of three months, with the cred
 
 test('a disputed renewal that we win restores the end and the credits of its months', async () => {
   await joinAt('2037-05-10T19:00:00Z')
-  const intent = await steps.pay(guest, 3)
-  await membershipPayments.settle(system(), intent)
+  const paymentIntentId = await steps.pay(guest, 3)
+  await membershipPayments.settle(system(), paymentIntentId)
   const end = await until()
   const isDisputed = vi.spyOn(services.payments, 'isDisputed')
   for (const isTaken of [true, false]) {
     isDisputed.mockResolvedValue(isTaken)
-    await membershipPayments.syncRefunds(system(), intent)
+    await membershipPayments.syncRefunds(system(), paymentIntentId)
     expect(await until()).toBe(isTaken ? '2037-06-10T19:00:00.000Z' : end)
   }
   isDisputed.mockRestore()

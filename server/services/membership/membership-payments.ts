@@ -6,9 +6,9 @@ import { recordUnmatched } from '../payments/record-unmatched.ts'
 import { MEMBERSHIP_KIND } from './create-membership-payment.ts'
 import { syncMembershipRefunds } from './end-membership.ts'
 import {
-  attachIntent,
+  attachPaymentIntent,
   selectPayment,
-  selectPaymentOfIntent,
+  selectByPaymentIntent,
   selectSettledIntents,
   selectUnpayable,
 } from './membership.store.ts'
@@ -18,7 +18,7 @@ import { settleMembership } from './settle-membership.ts'
 export const membershipPayments: PaymentOwner = {
   kind: MEMBERSHIP_KIND,
   async settle(context, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(context.db, { paymentIntentId })
+    const [row] = await selectByPaymentIntent(context.db, { paymentIntentId })
     if (row) await settleMembership(context, row)
     return row !== undefined
   },
@@ -38,12 +38,12 @@ export const membershipPayments: PaymentOwner = {
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
   async syncRefunds(context, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(context.db, { paymentIntentId })
+    const [row] = await selectByPaymentIntent(context.db, { paymentIntentId })
     if (row) await syncMembershipRefunds(context, row)
     return row !== undefined
   },
   async recordFailedRefund(_context, tx, paymentIntentId) {
-    const [row] = await selectPaymentOfIntent(tx, { paymentIntentId })
+    const [row] = await selectByPaymentIntent(tx, { paymentIntentId })
     return row?.paymentId
   },
   listKnownRefunds: async () => [],
@@ -56,7 +56,7 @@ async function acceptMembershipPayment(context: Context, payment: Payment): Prom
   const paymentId = payment.metadata.membershipPaymentId ?? ''
   const [named] = isUuid(paymentId) ? await selectPayment(context.db, { paymentId }) : []
   if (!named) return recordUnmatched(context, payment, 'MEMBERSHIP_UNKNOWN')
-  const [row] = await attachIntent(context.db, { paymentId, paymentIntentId, clientSecret })
+  const [row] = await attachPaymentIntent(context.db, { paymentId, paymentIntentId, clientSecret })
   if (!row) return recordUnmatched(context, payment, 'MEMBERSHIP_MISMATCH')
   await settleMembership(context, row)
 }

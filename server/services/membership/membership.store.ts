@@ -29,7 +29,7 @@ export const openPayment = statement<
    returning ${COLUMNS}`,
 )
 
-export const attachIntent = statement<
+export const attachPaymentIntent = statement<
   { paymentId: string; paymentIntentId: string; clientSecret: string },
   PaymentRow
 >(
@@ -39,8 +39,8 @@ export const attachIntent = statement<
    returning ${COLUMNS}`,
 )
 
-export const selectPaymentOfIntent = statement<{ paymentIntentId: string }, PaymentRow>(
-  'membership-payment-of-intent',
+export const selectByPaymentIntent = statement<{ paymentIntentId: string }, PaymentRow>(
+  'membership-payment-by-payment-intent',
   `select ${COLUMNS} from membership_payments where payment_intent_id = $paymentIntentId`,
 )
 
@@ -90,17 +90,17 @@ export const selectSettledIntents = statement<
   { paymentIntentIds: string[] },
   { paymentIntentId: string }
 >(
-  'membership-settled-intents',
+  'membership-settled-payment-intents',
   `select payment_intent_id as "paymentIntentId" from membership_payments
     where payment_intent_id = any($paymentIntentIds::text[]) and status not in ('OPEN', 'CLOSED')`,
 )
 
-/** Payments that name one of ours that no longer waits for them: each intent with the payment it names. */
+/** Payments that name one of ours that no longer waits for them: each payment intent with the payment it names. */
 export const selectUnpayable = statement<
   { paymentIntentIds: string[]; paymentIds: string[] },
   { paymentIntentId: string }
 >(
-  'membership-unpayable-intents',
+  'membership-unpayable-payment-intents',
   `select open.payment_intent_id as "paymentIntentId"
      from unnest($paymentIntentIds::text[], $paymentIds::uuid[]) as open(payment_intent_id, payment_id)
      join membership_payments p using (payment_id)
@@ -233,7 +233,7 @@ interface RevokedPeriod {
   now: Date
   periodStart: Date
   /** When the run ended early: the rest from here is restored. */
-  takenBackAt: Date
+  revokedAt: Date
   periodEnd: Date
 }
 
@@ -244,10 +244,10 @@ interface RevokedPeriod {
 export const resumeMember = statement<RevokedPeriod, { joinedAt: Date; activeUntil: Date }>(
   'members-resume',
   `with taken as (
-     select $takenBackAt::timestamptz - $periodStart::timestamptz as used,
-            $periodEnd::timestamptz - $takenBackAt::timestamptz as rest,
+     select $revokedAt::timestamptz - $periodStart::timestamptz as used,
+            $periodEnd::timestamptz - $revokedAt::timestamptz as rest,
             (select count(*)::int from generate_series(0, $durationMonths::int - 1) month
-              where ${plus('$periodStart::timestamptz', 'month')} < $takenBackAt::timestamptz) as granted
+              where ${plus('$periodStart::timestamptz', 'month')} < $revokedAt::timestamptz) as granted
    ), run as (
      select user_id, greatest(active_until, $now::timestamptz) as ends_at,
             case when active_until > $now::timestamptz then joined_at else $now::timestamptz end - used as starts_at,

@@ -37,8 +37,9 @@ export const members = pgTable(
     nextGrantAt: timestamp({ withTimezone: true }),
     /**
      * Time at which a refund or a dispute ended a run; reservations made before then are canceled.
+     * The column keeps the name of its first release.
      */
-    takenBackAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp('taken_back_at', { withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -49,7 +50,7 @@ export const members = pgTable(
       .on(table.activeUntil)
       .where(sql`next_grant_at is not null`),
     index('members_taken_back')
-      .on(table.takenBackAt)
+      .on(table.revokedAt)
       .where(sql`taken_back_at is not null`),
   ],
 )
@@ -82,7 +83,7 @@ export const membershipPayments = pgTable(
     /**
      * A refund or a dispute revoked the run from here to `periodEnd`; null if nothing was revoked.
      */
-    takenBackAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp('taken_back_at', { withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -72,9 +72,10 @@ export const orders = pgTable(
     changingUntil: timestamp({ withTimezone: true }),
     /**
      * The amount sent, or about to be sent, to the provider; 0 cancels the payment. Null once it is
-     * known to match the total. While set, the client secret is withheld.
+     * known to match the total. While set, the client secret is withheld. The column keeps the name of its
+     * first release.
      */
-    toldCents: integer(),
+    providerAmountCents: integer('told_cents'),
     /** Failed attempts to close, and the time of the next one. */
     closeTries: integer().notNull().default(0),
     closeNextTryAt: timestamp({ withTimezone: true }),

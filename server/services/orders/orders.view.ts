@@ -66,7 +66,7 @@ export function toOrderView(
  * the provider may differ from the total.
  */
 export function toPayableView(row: OrderRow, place: Place, customerName: string | null = null) {
-  const clientSecret = isOpen(row) && row.toldCents === null ? row.clientSecret : null
+  const clientSecret = isOpen(row) && row.providerAmountCents === null ? row.clientSecret : null
   return { order: { ...toOrderView(row, place, customerName), clientSecret }, clientSecret }
 }
 

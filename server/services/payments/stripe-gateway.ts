@@ -182,17 +182,18 @@ const STATUS_OF: Record<Stripe.PaymentIntent.Status, Payment['status']> = {
   canceled: 'canceled',
 }
 
-function toPayment(intent: Stripe.PaymentIntent): Payment {
-  const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+function toPayment(paymentIntent: Stripe.PaymentIntent): Payment {
+  const method =
+    typeof paymentIntent.payment_method === 'object' ? paymentIntent.payment_method : null
   const card = method?.card
   return {
-    paymentIntentId: intent.id,
-    clientSecret: intent.client_secret ?? '',
-    status: STATUS_OF[intent.status] ?? 'processing',
-    amountCents: intent.amount,
-    amountReceivedCents: intent.amount_received,
-    currency: intent.currency,
-    metadata: intent.metadata,
+    paymentIntentId: paymentIntent.id,
+    clientSecret: paymentIntent.client_secret ?? '',
+    status: STATUS_OF[paymentIntent.status] ?? 'processing',
+    amountCents: paymentIntent.amount,
+    amountReceivedCents: paymentIntent.amount_received,
+    currency: paymentIntent.currency,
+    metadata: paymentIntent.metadata,
     payer: method?.billing_details && toPayer(method.billing_details),
     method: card
       ? { brand: card.brand, last4: card.last4 ?? '', wallet: card.wallet?.type }

@@ -106,7 +106,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
   )
 }
 
-/** How many the guest's own unpaid order keeps for them. */
+/** The quantity that the guest's own unpaid order reserves. */
 function findHeld(vendorLocationId: string, productId: string): number {
   const items = findStoredOrder(vendorLocationId)?.items ?? []
   return items.find((item) => item.productId === productId)?.quantity ?? 0

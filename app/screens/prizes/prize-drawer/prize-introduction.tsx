@@ -13,7 +13,7 @@ export interface PrizeIntroductionProps {
   children?: ReactNode
 }
 
-/** How the drawing works, and each prize with its odds and how many are left. */
+/** Explains the drawing and lists each prize with its odds and the number left. */
 export function PrizeIntroduction({ list, children }: PrizeIntroductionProps) {
   const { contest, prizes } = list
   if (prizes.length === 0) {

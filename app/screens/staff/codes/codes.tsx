@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { venueSetUpPath } from '#app/paths.ts'
+import { venueSetUpPath } from '#app/staff-paths.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'

@@ -4,7 +4,7 @@ import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { OrderQueue } from './queue/order-queue.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { scanPath } from '#app/paths.ts'
+import { scanPath } from '#app/staff-paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 export interface OrderFrameProps {

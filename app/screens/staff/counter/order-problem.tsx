@@ -10,7 +10,7 @@ import {
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import { ORDER_NOT_FOUND, WRONG_LOCATION } from '#domain/orders/orders.messages.ts'
 import { StaffBar } from '../shell/staff-bar.tsx'
-import { scanPath } from '#app/paths.ts'
+import { scanPath } from '#app/staff-paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   BACK_TO_SCANNER,

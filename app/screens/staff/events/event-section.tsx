@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatNight } from '#domain/values/format-moment.ts'
-import { editEventPath } from '#app/paths.ts'
+import { editEventPath } from '#app/staff-paths.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'

@@ -1,6 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { Outlet, useLocation, useMatches, useNavigate } from 'react-router'
-import { createEventPath, eventsPath, locationHomePath } from '#app/paths.ts'
+import { locationHomePath } from '#app/paths.ts'
+import { createEventPath, eventsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'

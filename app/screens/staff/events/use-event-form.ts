@@ -5,7 +5,7 @@ import { detailsOf, hasCode, refusalText, ShownError } from '#app/api/api-error.
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
-import { eventsPath } from '#app/paths.ts'
+import { eventsPath } from '#app/staff-paths.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import type { Event } from '#domain/events/events.contract.ts'
 import {

@@ -12,7 +12,7 @@ import {
   gleventsKey,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { QueryView, type ShownQuery } from '#app/features/layout/query-view.tsx'
-import { COPY_OF, guestlistEventsPath } from '#app/paths.ts'
+import { COPY_OF, guestlistEventsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'

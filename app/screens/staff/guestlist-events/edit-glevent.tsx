@@ -9,7 +9,7 @@ import {
   gleventsKey,
   updateGlevent,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
-import { guestlistEventsPath } from '#app/paths.ts'
+import { guestlistEventsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'

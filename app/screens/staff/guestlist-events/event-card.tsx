@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, CopyPlus, MapPin, Pencil, UsersRound } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { copyGleventPath, editGleventPath, guestsPath } from '#app/paths.ts'
+import { copyGleventPath, editGleventPath, guestsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'

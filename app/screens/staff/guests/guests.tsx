@@ -8,7 +8,7 @@ import { DeviceSettingsButton } from '#app/features/scanning/device-settings-but
 import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
-import { guestlistEventsPath } from '#app/paths.ts'
+import { guestlistEventsPath } from '#app/staff-paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'

@@ -9,7 +9,7 @@ import {
   guestsQuery,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { shareStream } from '#app/features/orders/share-stream.ts'
-import { guestsPath } from '#app/paths.ts'
+import { guestsPath } from '#app/staff-paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 

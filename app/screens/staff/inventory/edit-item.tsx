@@ -6,7 +6,7 @@ import {
   staffProductsQuery,
 } from '#app/features/inventory/staff-inventory.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { copyProductPath, editProductPath, inventoryPath, newSizePath } from '#app/paths.ts'
+import { copyProductPath, editProductPath, inventoryPath, newSizePath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'

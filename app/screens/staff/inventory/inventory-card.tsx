@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo, useEffect, useId } from 'react'
-import { editProductPath } from '#app/paths.ts'
+import { editProductPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { inventoryPath } from '#app/paths.ts'
+import { inventoryPath } from '#app/staff-paths.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'

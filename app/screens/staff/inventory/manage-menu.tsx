@@ -8,7 +8,7 @@ import {
   archivedProductsQuery,
   inventoryKey,
 } from '#app/features/inventory/staff-inventory.queries.ts'
-import { menuFilePath, newProductPath } from '#app/paths.ts'
+import { menuFilePath, newProductPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'

@@ -10,7 +10,7 @@ import {
   inventoryKey,
 } from '#app/features/inventory/staff-inventory.queries.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
-import { inventoryPath } from '#app/paths.ts'
+import { inventoryPath } from '#app/staff-paths.ts'
 import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { UPDATE_FAILED } from '#domain/inventory/product-change.messages.ts'

@@ -1,5 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react'
-import { staffLocationsPath } from '#app/paths.ts'
+import { staffLocationsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import { RehearsalSteps } from './rehearsal-steps.tsx'

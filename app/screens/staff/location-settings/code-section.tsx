@@ -9,7 +9,7 @@ import {
   changeLocationCode,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
-import { locationSettingsPath } from '#app/paths.ts'
+import { locationSettingsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'

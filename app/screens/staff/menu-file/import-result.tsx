@@ -1,4 +1,4 @@
-import { inventoryPath } from '#app/paths.ts'
+import { inventoryPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

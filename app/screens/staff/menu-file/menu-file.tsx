@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { inventoryPath } from '#app/paths.ts'
+import { inventoryPath } from '#app/staff-paths.ts'
 import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'

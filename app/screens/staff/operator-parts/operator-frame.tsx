@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#app/api/api-error.ts'
-import { invitationsPath, leadsPath, staffHomePath, venuesPath } from '#app/paths.ts'
+import { staffHomePath } from '#app/paths.ts'
+import { invitationsPath, leadsPath, venuesPath } from '#app/staff-paths.ts'
 import { SegmentedLinks } from '#app/ui/layout/segmented-links.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 

@@ -26,7 +26,7 @@ import {
   venueSetUpPath,
   staffOrdersPath,
   usersPath,
-} from '#app/paths.ts'
+} from '#app/staff-paths.ts'
 import type { ScreenName } from './offered-screens.ts'
 
 export interface ScreenLink {

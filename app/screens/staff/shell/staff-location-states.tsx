@@ -1,6 +1,6 @@
 import { Compass, ShieldX } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { staffLocationsPath } from '#app/paths.ts'
+import { staffLocationsPath } from '#app/staff-paths.ts'
 import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import {
   NOT_FOUND_DESCRIPTION,

@@ -9,13 +9,8 @@ import { useSession } from '#app/features/identity/use-session.ts'
 import { foundInvitationQuery } from '#app/features/invitations.queries.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { StaffPage } from '#app/features/layout/staff-page.tsx'
-import {
-  demoRequestPath,
-  staffHomePath,
-  staffSignInPath,
-  startVenuePath,
-  venueSetUpPath,
-} from '#app/paths.ts'
+import { demoRequestPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
+import { startVenuePath, venueSetUpPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'

@@ -10,7 +10,7 @@ import {
   createLocation,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
-import { locationSettingsPath, venueLocationsPath } from '#app/paths.ts'
+import { locationSettingsPath, venueLocationsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'

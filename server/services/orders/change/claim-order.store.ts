@@ -7,7 +7,7 @@ interface Claim {
   now: Date
   changingUntil: Date
   /** The amount about to be sent to the provider; null leaves the stored one. */
-  toldCents: number | null
+  providerAmountCents: number | null
 }
 
 /**
@@ -17,7 +17,7 @@ interface Claim {
 export const updateToClaimed = statement<Claim, { version: number }>(
   'orders-claim',
   `update orders
-      set version = version + 1, changing_until = $changingUntil::timestamptz, told_cents = coalesce($toldCents::int, told_cents)
+      set version = version + 1, changing_until = $changingUntil::timestamptz, told_cents = coalesce($providerAmountCents::int, told_cents)
     where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
       and (changing_until is null or changing_until <= $now::timestamptz)
    returning version`,
@@ -36,11 +36,11 @@ export const updateToUnclaimed = statement<
 
 /** Stores the amount sent to the provider after the claim expired during the call. */
 export const updateToAmountUnknown = statement<
-  Pick<OrderRow, 'orderId' | 'toldCents'>,
+  Pick<OrderRow, 'orderId' | 'providerAmountCents'>,
   { version: number }
 >(
   'orders-in-doubt',
-  `update orders set version = version + 1, told_cents = $toldCents::int
+  `update orders set version = version + 1, told_cents = $providerAmountCents::int
     where order_id = $orderId and status = 'IN_PROGRESS' and closed_reason is null
    returning version`,
 )

@@ -13,11 +13,11 @@ import type { OrderRow } from '../orders.store.ts'
  *
  *              claimOrder                       the change is written
  *   FREE ────────────────────▶ CLAIMED ──────────────────────────────────▶ FREE
- *    ▲                           │  changingUntil, and toldCents: the amount sent to the provider
+ *    ▲                           │  changingUntil, and providerAmountCents: the amount sent to the provider
  *    │                           │
  *    │                           │  releaseClaim, or the request died and changingUntil is over
  *    │   restorePayment          ▼
- *    └────────────────────── IN DOUBT     toldCents stays: the provider may have it instead of the order's amount
+ *    └────────────────────── IN DOUBT     providerAmountCents stays: the provider may have it instead of the order's amount
  */
 
 /** Longer than the slowest provider call, so that a claim expires only after a crash. */
@@ -32,7 +32,7 @@ const RETRY_DELAYS_MS = [50, 100, 200, 400, 800, 1_450]
 export async function claimOrder(
   context: Context,
   order: OrderRow,
-  toldCents: Cents | null,
+  providerAmountCents: Cents | null,
 ): Promise<OrderRow | undefined> {
   const now = context.now()
   const changingUntil = new Date(now.getTime() + CLAIM_TTL_MS)
@@ -41,9 +41,16 @@ export async function claimOrder(
     version: order.version,
     now,
     changingUntil,
-    toldCents,
+    providerAmountCents,
   })
-  return claimed && { ...order, ...claimed, changingUntil, toldCents: toldCents ?? order.toldCents }
+  return (
+    claimed && {
+      ...order,
+      ...claimed,
+      changingUntil,
+      providerAmountCents: providerAmountCents ?? order.providerAmountCents,
+    }
+  )
 }
 
 /** Ends a claim without a change. The amount sent to the provider stays stored for `restorePayment`. */
@@ -52,8 +59,11 @@ export async function releaseClaim(context: Context, { orderId, version }: Order
 }
 
 /** Puts an order in doubt whose claim was over when the provider answered: it may have the amount of either request. */
-export async function markAmountUnknown(context: Context, { orderId, toldCents }: OrderRow) {
-  await updateToAmountUnknown(context.db, { orderId, toldCents })
+export async function markAmountUnknown(
+  context: Context,
+  { orderId, providerAmountCents }: OrderRow,
+) {
+  await updateToAmountUnknown(context.db, { orderId, providerAmountCents })
 }
 
 /** Whether another request has claimed the order. */
@@ -63,7 +73,7 @@ export function isBeingChanged(order: OrderRow, now: Date): boolean {
 
 /** Whether the provider may have another amount than the order. */
 export function isInDoubt(order: OrderRow, now: Date): boolean {
-  return order.toldCents !== null && !isBeingChanged(order, now)
+  return order.providerAmountCents !== null && !isBeingChanged(order, now)
 }
 
 /**

@@ -65,7 +65,7 @@ function release(context: Context, claimed: OrderRow): Promise<OrderRow | undefi
       stockState: 'RELEASED',
       version: claimed.version + 1,
       changingUntil: null,
-      toldCents: null,
+      providerAmountCents: null,
       updatedAt: context.now(),
     })
     await moveStock(tx, { returned: locked.lines })

@@ -38,7 +38,7 @@ export async function syncPayment(
 
 /** Whether a change of the order needs a call to the provider. */
 export function needsProvider(before: OrderRow, beforeCents: Cents, dueCents: Cents): boolean {
-  if (before.toldCents !== null) return true
+  if (before.providerAmountCents !== null) return true
   const hasPayment = before.paymentIntentId !== null
   return dueCents === 0 ? hasPayment : !hasPayment || beforeCents !== dueCents
 }

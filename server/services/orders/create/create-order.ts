@@ -132,7 +132,7 @@ function toNewOrder(
     completedBy: null,
     version: 1,
     changingUntil: null,
-    toldCents: null,
+    providerAmountCents: null,
     closeTries: 0,
     closeNextTryAt: null,
     deviceKey: context.deviceKey ?? null,

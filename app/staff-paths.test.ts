@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as setUp from '#domain/readiness/set-up-paths.ts'
-import * as app from './paths.ts'
+import { locationHomePath } from './paths.ts'
+import * as app from './staff-paths.ts'
 
 const venue = 'A B'
 const bar = 'Ü/1'
@@ -16,7 +17,7 @@ test.each([
   [setUp.productPath(bar, 'p 1'), app.editProductPath(bar, 'p 1')],
   [setUp.openOrdersPath(bar), app.scanPath(bar)],
   [setUp.peoplePath(bar, venue), app.usersPath(bar, venue)],
-  [setUp.rehearsalPath(bar), app.locationHomePath(bar)],
+  [setUp.rehearsalPath(bar), locationHomePath(bar)],
 ])('the server links to %s like the app', (fromServer, fromApp) => {
   expect(fromServer).toBe(fromApp)
 })
