@@ -261,6 +261,14 @@ export const controls: Control[] = [
     testName: 'guests buy through a pooler',
   },
   {
+    protects: 'Nodes tell the time by the database',
+    file: 'server/db/database-clock.ts',
+    find: '    aheadMs = measured.aheadMs\n',
+    replace: '',
+    test: 'tests/fault/clock-skew.test.ts',
+    testName: 'tells the time by the database',
+  },
+  {
     protects: 'A start does not begin on a standby',
     file: 'server/db/wait-for-database.ts',
     find: "rows[0]?.setting === 'off'",
