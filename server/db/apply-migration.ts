@@ -115,7 +115,8 @@ async function inTransaction(client: Client, work: () => Promise<unknown>): Prom
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // the first error says why, also where the connection broke
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 import { openDatabase } from './database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 import { MIGRATIONS_FOLDER } from './migration-files.ts'
+import { untilDatabaseWorks } from './wait-for-database.ts'
 
 test('a database of a newer version is refused and left unchanged', async () => {
   const { url } = await createTestDatabase()
@@ -165,6 +167,70 @@ describe('a migration of a database in use', () => {
     })
     const started = await Promise.allSettled(Array.from({ length: 4 }, () => migrate(url, folder)))
     expect(started.map(({ status }) => status)).toEqual(started.map(() => 'fulfilled'))
+  })
+})
+
+describe('a start while the database fails over', () => {
+  const patience = { seconds: 60, log: pino({ level: 'silent' }) }
+  const addColumn = { '0900_first': 'alter table "short_links" add column "first" int' }
+  const columns = `select 1 from information_schema.columns
+    where table_name = 'short_links' and column_name = 'first'`
+
+  test('goes on with its migrations when it no longer reaches a standby', async () => {
+    const { url, name } = await createTestDatabase()
+    const { adminUrl } = inject('testCluster')
+    const become = (setting: string) =>
+      ask(adminUrl, `alter database "${name}" set default_transaction_read_only = ${setting}`)
+    await become('on')
+    const folder = addMigrations(addColumn)
+    const failures: string[] = []
+    await untilDatabaseWorks(
+      () =>
+        migrate(url, folder).catch(async (error: Error) => {
+          failures.push(error.message)
+          await become('off')
+          throw error
+        }),
+      patience,
+    )
+    expect(failures).toEqual([expect.stringMatching(/0900_first failed: .*read-only/)])
+    expect(await ask(url, columns)).toHaveLength(1)
+  })
+
+  test('goes on with its migrations after the server has ended its connection', async () => {
+    const { url } = await createTestDatabase()
+    const db = openDatabase(url)
+    const writer = await db.$client.connect()
+    try {
+      await writer.query('begin; lock table short_links')
+      const folder = addMigrations(addColumn)
+      const started = untilDatabaseWorks(() => migrate(url, folder), patience)
+      await untilBlocked(db, 1)
+      await ask(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'fayva-migrate' and datname = current_database()`,
+      )
+      await writer.query('commit')
+      await started
+      expect(await ask(url, columns)).toHaveLength(1)
+    } finally {
+      writer.release()
+      await db.$client.end()
+    }
+  })
+
+  test('waits for what passes, and not for a mistake', async () => {
+    const failOnce = (code: string) => {
+      let attempts = 0
+      return untilDatabaseWorks(async () => {
+        if (attempts++ === 0) throw Object.assign(new Error('away'), { code })
+        return code
+      }, patience)
+    }
+    const passing = ['25006', '57P01', '57P03', 'ECONNREFUSED', 'ENOTFOUND']
+    expect(await Promise.all(passing.map(failOnce))).toEqual(passing)
+    await expect(failOnce('42703')).rejects.toThrow('away')
   })
 })
 
