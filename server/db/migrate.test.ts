@@ -145,6 +145,19 @@ describe('a migration of a database in use', () => {
     }
   })
 
+  test('waits for all tables of a step together no longer than for one', async () => {
+    const { url } = await createTestDatabase()
+    const folder = addMigrations({
+      '0900_first': [
+        'create table "first" ("waits" interval)',
+        'do $$ begin perform pg_sleep(0.2); end $$',
+        `insert into "first" select current_setting('lock_timeout')::interval`,
+      ].join('--> statement-breakpoint\n'),
+    })
+    await migrate(url, folder)
+    expect(await ask(url, `select 1 from "first" where waits <= interval '0.8 s'`)).toHaveLength(1)
+  })
+
   test('fills what is already there in batches, each with a commit of its own', async () => {
     const { url } = await createTestDatabase()
     const links = `select 'L' || lpad(n::text, 4, '0'), '/x' from generate_series(1, 2500) n`
@@ -241,11 +254,23 @@ describe('the version before', () => {
     expect(await migrate(url)).toEqual(['0900_first'])
   })
 
-  test('refuses a database with a change that it cannot run with', async () => {
+  const contracts = {
+    '0900_contract': '-- contracts: nothing reads it\nalter table "leads" drop column "company_name"',
+    '0901_expand': 'create table "second" ("id" int)',
+    '0902_contract': '-- contracts: nothing reads it\nalter table "leads" drop column "email"',
+  }
+
+  test('runs beside one contract, and refuses a database that is two contracts ahead', async () => {
     const { url } = await createTestDatabase()
-    const sql = '-- needs its version: it writes another shape\ncreate table "first" ("id" int)'
-    await migrate(url, addMigrations({ '0900_first': sql }))
+    const [first, ...rest] = Object.entries(contracts)
+    await migrate(url, addMigrations(Object.fromEntries([first ?? []])))
+    expect(await migrate(url)).toEqual(['0900_contract'])
+
+    await migrate(url, addMigrations(contracts))
     await expect(migrate(url)).rejects.toThrow(NewerSchema)
+    expect(await migrate(url, addMigrations(Object.fromEntries([first ?? []])))).toEqual(
+      rest.map(([name]) => name),
+    )
   })
 })
 
