@@ -11,29 +11,31 @@ const PAUSE_MS = 12_000
 /** What an earlier step has left; each difference counts for the step that made it. */
 const known = new Set<string>()
 
-/** The books after a step: undefined when they agree, else the first differences. */
-export async function auditBooks(
-  databasePort: number,
-  project = PROJECT,
-): Promise<string | undefined> {
+/**
+ * The books: undefined when they agree, else the first differences. @param all also those that an earlier audit has
+ * found
+ */
+export async function auditBooks(databasePort: number, all = false): Promise<string | undefined> {
   for (let tries = 1; ; tries++) {
     const { code, output } = await runTool(
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        join(project, 'build/server/audit-money.js'),
+        join(PROJECT, 'build/server/audit-money.js'),
         '--settled-minutes',
         '0',
       ],
       {
         isOurs: true,
-        cwd: project,
+        cwd: PROJECT,
         env: toAppEnvironment(databasePort, databasePort),
       },
     )
     if (code === 0) return undefined
     if (code !== 1) throw new Error(`The audit ended with ${code}: ${output.slice(-300)}`)
-    const found = output.split('\n').filter((line) => line.includes(' | ') && !known.has(line))
+    const found = output
+      .split('\n')
+      .filter((line) => line.includes(' | ') && (all || !known.has(line)))
     if (found.length === 0) return undefined
     if (tries === TRIES) {
       for (const line of found) known.add(line)

@@ -51,7 +51,7 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
       network.signal('SIGSTOP')
       await delay(CUT_MS)
       network.signal('SIGCONT')
-      await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2), 60)
+      await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2))
       requireSameNodes()
     },
   )

@@ -63,7 +63,7 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
         await delay(WRONG_CLOCK_MS)
         await node.part.stop()
         await node.start()
-        await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2), 60)
+        await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2))
       },
     )
   }

@@ -255,7 +255,8 @@ describe('the version before', () => {
   })
 
   const contracts = {
-    '0900_contract': '-- contracts: nothing reads it\nalter table "leads" drop column "company_name"',
+    '0900_contract':
+      '-- contracts: nothing reads it\nalter table "leads" drop column "company_name"',
     '0901_expand': 'create table "second" ("id" int)',
     '0902_contract': '-- contracts: nothing reads it\nalter table "leads" drop column "email"',
   }
