@@ -132,3 +132,14 @@ export async function hasReadyNodes({ statsPort }: Balancer, count: number): Pro
   const text = await answer.text()
   return new RegExp(`haproxy_backend_active_servers{proxy="ready"} ${count}\\b`).test(text)
 }
+
+export function listPids({ nodes }: Installation): number[] {
+  return nodes.map(({ part }) => part.pid)
+}
+
+/** @throws Error when a node has ended or was started anew since its process had that id */
+export function requireSameNodes({ nodes }: Installation, pids: number[]): void {
+  if (nodes.some(({ part }, index) => part.pid !== pids[index] || !part.isRunning())) {
+    throw new Error('A node was restarted')
+  }
+}
