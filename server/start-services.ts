@@ -84,7 +84,8 @@ export async function startServices(options: {
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
   const openAnswers = createOpenAnswers(now)
-  const catalogue = startCatalogue({ db, changes, now })
+  const patienceMs = config.DATABASE_TIMEOUT_MS / 2
+  const catalogue = startCatalogue({ db, changes, now, patienceMs })
   const live = { changes, log, closing: closing.signal }
   const streams = createEventStreams({
     config,
