@@ -73,10 +73,10 @@ try {
     },
     say,
   )
-  results.checks.push(await checkScraping(listTargets(installation)))
   for (const [name, tryStep] of Object.entries(STEPS)) {
     if (only.includes(name)) await run(name, () => runRows(tryStep(installation)))
   }
+  results.checks.push(await checkScraping(listTargets(installation)))
   if (only.includes('e')) {
     await run('e', async () => void results.checks.push(...(await tryRestore(installation))))
   }
