@@ -21,16 +21,18 @@ export async function startDatabaseClock(
   { log, readOwnMs = Date.now }: { log: Logger; readOwnMs?: () => number },
 ): Promise<DatabaseClock> {
   let aheadMs = 0
+  let warnedOfMs = 0
   const measure = async () => {
     // a database that is away is noticed by those who need it
     const measured = await measureAhead(pool, readOwnMs).catch(() => undefined)
     // what the round trip hides is no reason to move the time
     if (!measured || Math.abs(measured.aheadMs - aheadMs) <= measured.uncertainMs) return
     aheadMs = measured.aheadMs
-    if (Math.abs(aheadMs) < WORTH_A_WARNING_MS) return
+    if (Math.abs(aheadMs - warnedOfMs) < WORTH_A_WARNING_MS) return
+    warnedOfMs = aheadMs
     log.warn(
-      { seconds: Math.round(aheadMs / 1_000) },
-      'the clock of this machine differs from the one of the database, which counts',
+      { aheadSeconds: Math.round(aheadMs / 1_000) },
+      'how far the clock of this machine is ahead of the one of the database, which counts, has changed',
     )
   }
   await measure()
