@@ -94,6 +94,8 @@ try {
     isMissed: left.length > 0,
   })
 }
+console.log(`\n${Math.round((performance.now() - startedAt) / 60_000)} minutes\n`)
+for (const row of results.rows) console.log(toLine(row))
 for (const { title, result, isMissed } of results.checks) {
   console.log(`${isMissed ? 'MISSED' : 'ok    '} | ${title} | ${result}`)
 }
