@@ -5,47 +5,41 @@ import { PROJECT } from './parts/folders.ts'
 import { toAppEnvironment } from './parts/node.ts'
 import { runTool } from './run-tool.ts'
 
-/** The audit skips what is younger than 10 minutes; its clock is ahead, so that nothing is. */
-const CLOCK_SHIFT_MS = 11 * 60_000
 /** Taxes are recorded and payments settled within half a minute. */
 const TRIES = 6
 const PAUSE_MS = 12_000
-/** A node whose clock is ahead plans to record a tax that much later than the others do. */
-const IS_LATE = / is DUE$/
 /** What an earlier step has left; each difference counts for the step that made it. */
 const known = new Set<string>()
 
-/** The books after a step: undefined when they agree, else the first differences. */
-export async function auditBooks(
-  databasePort: number,
-  project = PROJECT,
-): Promise<string | undefined> {
+/**
+ * The books: undefined when they agree, else the first differences. @param all also those that an earlier audit has
+ * found
+ */
+export async function auditBooks(databasePort: number, all = false): Promise<string | undefined> {
   for (let tries = 1; ; tries++) {
     const { code, output } = await runTool(
       process.execPath,
       [
         '--disable-warning=ExperimentalWarning',
-        '--import',
-        join(PROJECT, 'campaign/shift-clock.ts'),
-        join(project, 'build/server/audit-money.js'),
+        join(PROJECT, 'build/server/audit-money.js'),
+        '--settled-minutes',
+        '0',
       ],
       {
         isOurs: true,
-        cwd: project,
-        env: {
-          ...toAppEnvironment(databasePort, databasePort),
-          CLOCK_SHIFT_MS: String(CLOCK_SHIFT_MS),
-        },
+        cwd: PROJECT,
+        env: toAppEnvironment(databasePort, databasePort),
       },
     )
     if (code === 0) return undefined
     if (code !== 1) throw new Error(`The audit ended with ${code}: ${output.slice(-300)}`)
-    const found = output.split('\n').filter((line) => line.includes(' | ') && !known.has(line))
+    const found = output
+      .split('\n')
+      .filter((line) => line.includes(' | ') && (all || !known.has(line)))
     if (found.length === 0) return undefined
     if (tries === TRIES) {
       for (const line of found) known.add(line)
-      const differences = found.filter((line) => !IS_LATE.test(line))
-      return differences.length === 0 ? undefined : differences.slice(0, 5).join('; ')
+      return found.slice(0, 5).join('; ')
     }
     await delay(PAUSE_MS)
   }

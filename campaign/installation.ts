@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs'
 import { type Child, startChild } from '../bench/servers/start-child.ts'
 import { type Crowd, openCrowd } from './load/crowd.ts'
 import type { MenusState, OpenMenus } from './load/keep-menus-open.ts'
 import { type DatabaseCluster, type MemberName, startDatabase } from './parts/database.ts'
-import { folderOf, openCampaignFolder, PROJECT } from './parts/folders.ts'
-import { type AppNode, makeNextVersion, startNode } from './parts/node.ts'
+import { folderOf, PROJECT } from './parts/folders.ts'
+import { type AppNode, startNode } from './parts/node.ts'
 import {
   type Balancer,
   type Proxy,
@@ -13,6 +12,7 @@ import {
   startPooler,
   startTcpProxy,
 } from './parts/proxies.ts'
+import type { Version } from './parts/versions.ts'
 import { mountSmallDisk, type SmallDisk } from './parts/small-disk.ts'
 import { takePort } from './ports.ts'
 import { afterAll, type Part, waitFor } from './processes.ts'
@@ -22,8 +22,8 @@ export interface CampaignOptions {
   pauseMs: number
   seconds: number
   orders: number
-  /** The folder of the version before, with its build. */
-  before: string | undefined
+  /** The version that the nodes start with, and those that are deployed later. */
+  versions: Version[]
   hasDisks: boolean
 }
 
@@ -41,19 +41,16 @@ export interface Installation {
   disks: Partial<Record<MemberName, SmallDisk>>
   crowd: Crowd
   menus(): Promise<MenusState>
-  /** The folder of the version that a rolling deploy brings. */
-  nextVersion: string
 }
 
 const DISK_MEGABYTES = 6_000
 
-/** Starts everything. It stops by stopAllParts. */
+/** Starts everything below that folder. It stops by stopAllParts. */
 export async function startInstallation(
+  folder: string,
   options: CampaignOptions,
   say: (text: string) => void,
 ): Promise<Installation> {
-  const folder = openCampaignFolder()
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const disks = options.hasDisks ? mountDisks(folder) : {}
   say('PostgreSQL under Patroni')
   const places = Object.fromEntries(
@@ -63,7 +60,7 @@ export async function startInstallation(
   const databaseProxy = await startDatabaseProxy(folder, database)
   const pooler = await startPooler(folder, databaseProxy.port)
   say('two nodes')
-  const old = options.before ?? PROJECT
+  const project = options.versions[0]?.project ?? PROJECT
   const second = { inside: await takePort(), pooler: await takePort(), database: await takePort() }
   const outside = await takePort()
   const network = await startTcpProxy('network', folderOf(folder, 'network'), [
@@ -77,7 +74,7 @@ export async function startInstallation(
     port: await takePort(),
     poolerPort: pooler.port,
     databasePort: databaseProxy.port,
-    project: old,
+    project,
   })
   const node2 = await startNode({
     campaignFolder: folder,
@@ -85,10 +82,10 @@ export async function startInstallation(
     port: second.inside,
     poolerPort: second.pooler,
     databasePort: second.database,
-    project: old,
+    project,
   })
   const balancer = await startBalancer(folder, [node1.port, outside])
-  await waitFor('the balancer has nodes', () => hasReadyNodes(balancer, 2), 30)
+  await waitFor('the balancer has nodes', () => hasReadyNodes(balancer, 2))
   say(`${options.menus} open menus, 16 guests, 8 counters`)
   const crowd = await openCrowd(balancer.plainPort, options.pauseMs)
   const house = await openMenus({ port: balancer.plainPort, count: options.menus })
@@ -106,7 +103,6 @@ export async function startInstallation(
     disks,
     crowd,
     menus,
-    nextVersion: options.before ? PROJECT : makeNextVersion(folder),
   }
 }
 
@@ -135,4 +131,15 @@ export async function hasReadyNodes({ statsPort }: Balancer, count: number): Pro
   const answer = await fetch(`http://127.0.0.1:${statsPort}/metrics?scope=backend`)
   const text = await answer.text()
   return new RegExp(`haproxy_backend_active_servers{proxy="ready"} ${count}\\b`).test(text)
+}
+
+export function listPids({ nodes }: Installation): number[] {
+  return nodes.map(({ part }) => part.pid)
+}
+
+/** @throws Error when a node has ended or was started anew since its process had that id */
+export function requireSameNodes({ nodes }: Installation, pids: number[]): void {
+  if (nodes.some(({ part }, index) => part.pid !== pids[index] || !part.isRunning())) {
+    throw new Error('A node was restarted')
+  }
 }

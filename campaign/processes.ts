@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chownSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chownSync, closeSync, mkdirSync, openSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -95,6 +95,20 @@ export async function stopAllParts(): Promise<void> {
   isStopping = true
   for (const part of started.splice(0).toReversed()) await part.stop()
   for (const work of afterwards.splice(0).toReversed()) work()
+}
+
+/** The processes that work in a folder, by what /proc says. */
+export function listProcessesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)
+      } catch {
+        // it has ended, or belongs to somebody else
+        return false
+      }
+    })
 }
 
 /** A folder for a part, which its user owns. */

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +54,11 @@ export function toLine(row: Row): string {
 
 /** Writes docs/campaign.md, only for a run of all steps. */
 export function writeReport(results: Results, options: string): void {
-  writeFileSync(join(PROJECT, 'docs/campaign.md'), toReport(results, options))
+  const page = join(PROJECT, 'docs/campaign.md')
+  writeFileSync(page, toReport(results, options))
+  // its tables as the formatter wants them
+  const formatter = join(PROJECT, 'node_modules/oxfmt/bin/oxfmt')
+  spawnSync(process.execPath, [formatter, page], { stdio: 'ignore' })
 }
 
 export function toReport({ rows, checks, broken }: Results, options: string): string {

@@ -1,9 +1,12 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { auditBooks } from './audit.ts'
 import { type Installation, startInstallation } from './installation.ts'
 import { listMissingPackages } from './packages.ts'
-import { LOGS, stopAllParts } from './processes.ts'
-import { type Results, type Row, toLine, writeReport } from './report.ts'
+import { openCampaignFolder, PROJECT } from './parts/folders.ts'
+import { prepareVersions, type Version } from './parts/versions.ts'
+import { afterAll, listProcessesIn, LOGS, stopAllParts } from './processes.ts'
+import { type Check, type Results, type Row, toLine, writeReport } from './report.ts'
 import { tryFailover } from './steps/failover.ts'
 import { tryFaults } from './steps/faults.ts'
 import { checkFiles, checkScraping } from './steps/files.ts'
@@ -26,8 +29,9 @@ const { values } = parseArgs({
   },
 })
 const STEPS: Record<string, (installation: Installation) => AsyncGenerator<Row>> = {
-  a: tryNodes,
+  // first, because it begins with the version before
   b: tryDeploy,
+  a: tryNodes,
   c: tryFailover,
   d: tryFaults,
 }
@@ -53,33 +57,45 @@ process.once('uncaughtException', (error) => {
   void stopAllParts().then(() => process.exit(1))
 })
 rmSync(LOGS, { recursive: true, force: true })
+const folder = openCampaignFolder()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 try {
   results.checks.push(...(await checkFiles()))
   const installation = await startInstallation(
+    folder,
     {
       menus: Number(values.menus),
       pauseMs: Number(values.pause),
       seconds: Number(values.seconds),
       orders: Number(values.orders),
-      before: values.before,
+      versions: await listVersions(),
       hasDisks: only.includes('d'),
     },
     say,
   )
-  results.checks.push(await checkScraping(listTargets(installation)))
   for (const [name, tryStep] of Object.entries(STEPS)) {
     if (only.includes(name)) await run(name, () => runRows(tryStep(installation)))
   }
+  results.checks.push(await checkScraping(listTargets(installation)))
   if (only.includes('e')) {
     await run('e', async () => void results.checks.push(...(await tryRestore(installation))))
   }
   await installation.crowd.close()
+  results.checks.push(await auditAll(installation))
 } catch (error) {
   noteBroken('the start', error)
 } finally {
   if (values.keep) await new Promise(() => setInterval(() => {}, 60_000))
   await stopAllParts()
+  const left = listProcessesIn(folder).map(String)
+  results.checks.push({
+    title: 'what the campaign leaves running',
+    result: left.length === 0 ? 'nothing' : `the processes ${left.join(', ')}`,
+    isMissed: left.length > 0,
+  })
 }
+console.log(`\n${Math.round((performance.now() - startedAt) / 60_000)} minutes\n`)
+for (const row of results.rows) console.log(toLine(row))
 for (const { title, result, isMissed } of results.checks) {
   console.log(`${isMissed ? 'MISSED' : 'ok    '} | ${title} | ${result}`)
 }
@@ -93,6 +109,24 @@ const isMissed =
   results.rows.some(({ missed }) => missed.length > 0) ||
   results.checks.some((check) => check.isMissed)
 process.exit(isMissed ? 1 : 0)
+
+/** Without a deploy, nobody needs another version than this one. */
+async function listVersions(): Promise<Version[]> {
+  if (!only.includes('b')) return [{ project: PROJECT, change: '' }]
+  say('the version before')
+  const { versions, check } = await prepareVersions(folder, values.before)
+  results.checks.push(check)
+  return versions
+}
+
+async function auditAll({ databaseProxy }: Installation): Promise<Check> {
+  const differences = await auditBooks(databaseProxy.port, true)
+  return {
+    title: 'audit of everything at the end',
+    result: differences ?? 'agrees',
+    isMissed: differences !== undefined,
+  }
+}
 
 async function runRows(rows: AsyncGenerator<Row>): Promise<void> {
   for await (const row of rows) {

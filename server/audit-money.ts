@@ -10,10 +10,11 @@ import { startServices } from './start-services.ts'
 
 const DEFAULT_DAYS = '7'
 const MAX_DAYS = 400
+const DEFAULT_SETTLED_MINUTES = '10'
 
 /** Compares the books with the provider's own records: `npm run audit`. Ends with 1 when they differ. */
 try {
-  const report = await auditMoney(parseConfig(process.env), readDays())
+  const report = await auditMoney(parseConfig(process.env), readOptions())
   print(report)
   process.exitCode = report.findings.length > 0 ? 1 : 0
 } catch (error) {
@@ -22,14 +23,26 @@ try {
   process.exitCode = 2
 }
 
-function readDays(): number {
-  const { values } = parseArgs({ options: { days: { type: 'string', default: DEFAULT_DAYS } } })
+function readOptions(): { days: number; graceMs: number } {
+  const { values } = parseArgs({
+    options: {
+      days: { type: 'string', default: DEFAULT_DAYS },
+      'settled-minutes': { type: 'string', default: DEFAULT_SETTLED_MINUTES },
+    },
+  })
   const days = Number(values.days)
-  if (days > 0 && days <= MAX_DAYS) return days
-  throw new ConfigError(`--days: a number between 1 and ${MAX_DAYS}`)
+  const minutes = Number(values['settled-minutes'])
+  if (!(days > 0 && days <= MAX_DAYS)) {
+    throw new ConfigError(`--days: a number between 1 and ${MAX_DAYS}`)
+  }
+  if (!(minutes >= 0)) throw new ConfigError('--settled-minutes: 0 or more')
+  return { days, graceMs: minutes * 60_000 }
 }
 
-async function auditMoney(config: Config, days: number): Promise<BooksReport> {
+async function auditMoney(
+  config: Config,
+  options: { days: number; graceMs: number },
+): Promise<BooksReport> {
   const database = await openOwnDatabase(config)
   try {
     const running = await startServices({
@@ -38,7 +51,7 @@ async function auditMoney(config: Config, days: number): Promise<BooksReport> {
       log: pino({ level: 'silent' }),
     })
     try {
-      return await reconcileBooks(systemContext(running.services, 'auditor'), { days })
+      return await reconcileBooks(systemContext(running.services, 'auditor'), options)
     } finally {
       await running.stop()
     }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { printStart } from './print-start.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
 import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
-import { DatabaseNotReached, waitForDatabase } from './db/wait-for-database.ts'
+import { DatabaseNotReached, untilDatabaseWorks, waitForDatabase } from './db/wait-for-database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { systemContext, type Services } from './context.ts'
@@ -43,8 +43,9 @@ async function start(config: Config): Promise<void> {
       loadServer().catch(() => {})
     })
     stops.unshift(database.stop)
-    await waitForDatabase(database.url, { seconds: config.DATABASE_START_SECONDS, log })
-    const newer = await migrate(database.url)
+    const patience = { seconds: config.DATABASE_START_SECONDS, log }
+    await waitForDatabase(database.url, patience)
+    const newer = await untilDatabaseWorks(() => migrate(database.url), patience)
     if (newer.length > 0) log.warn({ newer }, 'running beside the migrations of a newer version')
     const { startServer } = await loadServer()
     const server = await startServer({

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
+import { startDatabaseClock } from './db/database-clock.ts'
 import { openPools } from './db/open-pools.ts'
 import { createAdmission } from './http/admission.ts'
 import { startChanges } from './live/changes.ts'
@@ -47,6 +48,7 @@ export async function startServices(options: {
   config: Config
   databaseUrl: string
   log: Logger
+  /** Replaces the time by the database's clock, in tests and benchmarks. */
   now?: () => Date
   ownAddress?: () => string
   deliverWebhook?: Parameters<typeof startOutsideServices>[0]['deliverWebhook']
@@ -54,9 +56,12 @@ export async function startServices(options: {
   replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'providerChecks'>>
 }): Promise<RunningServices> {
   const { config, databaseUrl, log } = options
-  const now = options.now ?? (() => new Date())
   const pools = openPools(databaseUrl, config)
   const db = pools.guests
+  const clock = options.now
+    ? { now: options.now, stop() {} }
+    : await startDatabaseClock(pools.jobs.$client, { log })
+  const { now } = clock
   const changes = startChanges({ db: pools.notices, url: databaseUrl, log })
   const draining = new AbortController()
   const closing = new AbortController()
@@ -79,7 +84,8 @@ export async function startServices(options: {
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
   const openAnswers = createOpenAnswers(now)
-  const catalogue = startCatalogue({ db, changes, now })
+  const patienceMs = config.DATABASE_TIMEOUT_MS / 2
+  const catalogue = startCatalogue({ db, changes, now, patienceMs })
   const live = { changes, log, closing: closing.signal }
   const streams = createEventStreams({
     config,
@@ -135,6 +141,7 @@ export async function startServices(options: {
     async stop() {
       draining.abort()
       closing.abort()
+      clock.stop()
       identity.stop()
       await changes.close()
       await pools.end()

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NO_LIMITS } from '../../bench/servers/start-app.ts'
 import { type Part, startPart, waitFor } from '../processes.ts'
@@ -43,6 +43,11 @@ export async function startNode(options: NodeOptions & { project: string }): Pro
       isOurs: true,
       env: {
         ...toAppEnvironment(poolerPort, databasePort),
+        // a version from before poolers were known connects to the database itself
+        ...(!knowsPoolers(project) && {
+          DATABASE_URL: toAppUrl(databasePort),
+          DATABASE_DIRECT_URL: undefined,
+        }),
         PORT: String(port),
         DATA_DIR: join(directory, 'data'),
         CLOCK_SHIFT_MS: String(clockShiftMs),
@@ -68,6 +73,11 @@ export async function startNode(options: NodeOptions & { project: string }): Pro
 
 const SHIFT_CLOCK = join(PROJECT, 'campaign/shift-clock.ts')
 
+function knowsPoolers(project: string): boolean {
+  const config = join(project, 'server/config.ts')
+  return !existsSync(config) || readFileSync(config, 'utf8').includes('DATABASE_DIRECT_URL')
+}
+
 /** What each node and the audit run with: development, with the stand-ins and the demo. */
 export function toAppEnvironment(poolerPort: number, databasePort: number) {
   return {
@@ -82,32 +92,3 @@ export function toAppEnvironment(poolerPort: number, databasePort: number) {
     SHUTDOWN_GRACE_SECONDS: GRACE_SECONDS,
   }
 }
-
-/** A copy of this version with one more migration, as the next version has it. @returns its folder */
-export function makeNextVersion(campaignFolder: string): string {
-  const project = join(campaignFolder, 'next-version')
-  for (const part of ['build', 'server/db/migrations', 'standins', 'package.json']) {
-    cpSync(join(PROJECT, part), join(project, part), { recursive: true })
-  }
-  symlinkSync(join(PROJECT, 'node_modules'), join(project, 'node_modules'))
-  const folder = join(project, 'server/db/migrations')
-  const journalFile = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as {
-    entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
-  }
-  const tag = '9999_campaign'
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('There are no migrations')
-  journal.entries.push({ ...last, idx: journal.entries.length, tag, when: last.when + 1 })
-  writeFileSync(journalFile, JSON.stringify(journal))
-  writeFileSync(join(folder, `${tag}.sql`), NEXT_MIGRATION)
-  return project
-}
-
-/** What a release does most: a column with a constraint, an index, and rows that are filled. */
-const NEXT_MIGRATION = `ALTER TABLE "orders" ADD COLUMN "campaign_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "campaign_note_is_short" CHECK (length(campaign_note) < 100);--> statement-breakpoint
-CREATE INDEX "orders_by_campaign_note" ON "orders" ("campaign_note");--> statement-breakpoint
--- in batches by orders.order_id
-UPDATE orders SET campaign_note = 'seen' WHERE order_id BETWEEN $1 AND $2;
-`

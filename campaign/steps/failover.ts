@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Installation } from '../installation.ts'
-import { hasReadyNodes } from '../installation.ts'
+import { hasReadyNodes, listPids, requireSameNodes } from '../installation.ts'
 import { measureFault } from '../measure-fault.ts'
 import { waitFor } from '../processes.ts'
 import type { Row } from '../report.ts'
@@ -10,13 +10,8 @@ const CUT_MS = 30_000
 
 /** The primary dies, a switchover is planned, and one node loses its network. */
 export async function* tryFailover(installation: Installation): AsyncGenerator<Row> {
-  const { database, network, balancer, nodes } = installation
-  const pids = nodes.map(({ part }) => part.pid)
-  const requireSameNodes = () => {
-    if (nodes.some(({ part }, index) => part.pid !== pids[index] || !part.isRunning())) {
-      throw new Error('A node was restarted')
-    }
-  }
+  const { database, network, balancer } = installation
+  const pids = listPids(installation)
   yield await measureFault(
     installation,
     'kill -9 of the primary and its Patroni',
@@ -29,7 +24,7 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
       })
       database.startMember(dying)
       await database.settled()
-      requireSameNodes()
+      requireSameNodes(installation, pids)
     },
   )
   yield await measureFault(
@@ -39,7 +34,7 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
     async () => {
       await database.switchOver()
       await database.settled()
-      requireSameNodes()
+      requireSameNodes(installation, pids)
     },
   )
   yield await measureFault(
@@ -51,8 +46,8 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
       network.signal('SIGSTOP')
       await delay(CUT_MS)
       network.signal('SIGCONT')
-      await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2), 60)
-      requireSameNodes()
+      await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2))
+      requireSameNodes(installation, pids)
     },
   )
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
 import type { Installation } from '../installation.ts'
-import { hasReadyNodes } from '../installation.ts'
+import { hasReadyNodes, listPids, requireSameNodes } from '../installation.ts'
 import { measureFault } from '../measure-fault.ts'
 import { waitFor } from '../processes.ts'
 import type { Row } from '../report.ts'
@@ -14,16 +15,18 @@ const FULL_MS = 10_000
 /** What hangs, restarts, is wrong or is full. */
 export async function* tryFaults(installation: Installation): AsyncGenerator<Row> {
   const { database, databaseProxy, pooler, balancer, nodes, disks } = installation
+  let pids = listPids(installation)
   yield await measureFault(
     installation,
     'the primary is silent for 45 s',
     { outSeconds: FAILOVER_SECONDS, keepsMenus: true },
     async () => {
-      const pids = await database.processesOf(await database.primary())
-      for (const pid of pids) signal(pid, 'SIGSTOP')
+      const silent = await database.processesOf(await database.primary())
+      for (const pid of silent) signal(pid, 'SIGSTOP')
       await delay(SILENCE_MS)
-      for (const pid of pids) signal(pid, 'SIGCONT')
+      for (const pid of silent) signal(pid, 'SIGCONT')
       await database.settled()
+      requireSameNodes(installation, pids)
     },
   )
   yield await measureFault(
@@ -63,30 +66,47 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
         await delay(WRONG_CLOCK_MS)
         await node.part.stop()
         await node.start()
-        await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2), 60)
+        await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2))
       },
     )
   }
-  const primary = await database.primary()
-  const disk = disks[primary.name]
-  if (!disk) return
+  if (Object.keys(disks).length === 0) return
+  pids = listPids(installation)
   yield await measureFault(
     installation,
     'the disk of the primary is full',
     { outSeconds: FAILOVER_SECONDS, keepsMenus: true },
     async () => {
       const full = await database.primary()
-      const itsDisk = disks[full.name] ?? disk
-      itsDisk.fill()
+      const disk = disks[full.name]
       await waitFor('another member is the primary', async () => {
-        itsDisk.fill()
+        disk?.fill()
+        await useUpLog(database.adminUrl(full))
         return (await database.primary()).name !== full.name
       })
       await delay(FULL_MS)
-      itsDisk.clear()
-      await database.settled(240)
+      disk?.clear()
+      await database.settled()
+      requireSameNodes(installation, pids)
     },
   )
+}
+
+/**
+ * PostgreSQL stops when its write-ahead log cannot grow. Until then it refuses changes and stays the primary, for
+ * as long as the files last that it has prepared.
+ */
+async function useUpLog(url: string): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query(`select pg_logical_emit_message(false, 'campaign', 'full'), pg_switch_wal()`)
+  } catch {
+    // it has stopped
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

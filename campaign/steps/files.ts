@@ -10,6 +10,7 @@ import { runTool } from '../run-tool.ts'
 
 const PROMETHEUS = join(DEPLOY, 'prometheus')
 const IMAGE_LIMIT_MB = 250
+const SCRAPE_SECONDS = 60
 
 /** The files of deploy/ that the other steps do not start. */
 export async function checkFiles(): Promise<Check[]> {
@@ -119,7 +120,7 @@ export async function checkScraping(targets: Record<string, number[]>): Promise<
         const { data } = (await (await fetch(address)).json()) as { data: { result: unknown[] } }
         return data.result.length >= least
       },
-      30,
+      SCRAPE_SECONDS,
     ).catch(() => false)
     if (!isThere) missing.push(expression)
   }

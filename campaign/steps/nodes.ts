@@ -27,14 +27,16 @@ export async function* tryNodes(installation: Installation): AsyncGenerator<Row>
   )
 }
 
-/** A deploy of the next version over a migration, while the version before keeps selling. */
+/** Deploys of later versions over their migrations, while the version before keeps selling. */
 export async function* tryDeploy(installation: Installation): AsyncGenerator<Row> {
-  yield await measureFault(
-    installation,
-    'rolling deploy over a migration',
-    { outSeconds: 1, hasNoFailures: true },
-    () => restartRolling(installation, installation.nextVersion),
-  )
+  for (const { project, change } of installation.options.versions.slice(1)) {
+    yield await measureFault(
+      installation,
+      `rolling deploy over ${change}`,
+      { outSeconds: 1, hasNoFailures: true },
+      () => restartRolling(installation, project),
+    )
+  }
 }
 
 async function restartRolling(installation: Installation, project?: string): Promise<void> {
@@ -46,5 +48,5 @@ async function restartRolling(installation: Installation, project?: string): Pro
 }
 
 async function untilBothAreReady({ balancer }: Installation): Promise<void> {
-  await waitFor('the balancer sends guests to both nodes', () => hasReadyNodes(balancer, 2), 60)
+  await waitFor('the balancer sends guests to both nodes', () => hasReadyNodes(balancer, 2))
 }

@@ -55,11 +55,11 @@ export async function recordStep(client: Client, { when, name }: Migration, id: 
 
 /** In a transaction. */
 export async function recordFinished(client: Client, migration: Migration): Promise<void> {
-  const { when, name, hash, isNeeded } = migration
-  if (isNeeded) {
+  const { when, name, makesNeeded } = migration
+  for (const needed of makesNeeded) {
     await client.query(
       'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)',
-      [hash, when],
+      [needed.hash, needed.when],
     )
   }
   await client.query(

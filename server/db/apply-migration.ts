@@ -4,8 +4,12 @@ import { recordFinished, recordStep } from './applied-migrations.ts'
 import type { Migration } from './migration-files.ts'
 import type { Step } from './migration-steps.ts'
 
-/** A step that waits for a table, behind a report for example, blocks all later queries on it. */
+/**
+ * A step that waits for a table, behind a report for example, blocks all later queries on it and on the tables that
+ * it has got already. So its statements share that time.
+ */
 const LOCK_TIMEOUT_MS = 1_000
+const MIN_LOCK_TIMEOUT_MS = 50
 const MAX_ATTEMPTS = 40
 const PAUSE_MS = 2_000
 /** Rows of a batch are locked until it commits. */
@@ -58,9 +62,13 @@ export async function applyToNew(client: Client, migration: Migration): Promise<
 
 async function applyStep(client: Client, migration: Migration, step: Step): Promise<void> {
   if (step.kind === 'together') {
-    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await inTransaction(client, async () => {
-      for (const statement of step.statements) await client.query(statement)
+      const from = performance.now()
+      for (const statement of step.statements) {
+        const leftMs = Math.round(LOCK_TIMEOUT_MS - (performance.now() - from))
+        await client.query(`set local lock_timeout = ${Math.max(leftMs, MIN_LOCK_TIMEOUT_MS)}`)
+        await client.query(statement)
+      }
       await recordStep(client, migration, step.id)
     })
     return
@@ -120,7 +128,8 @@ async function inTransaction(client: Client, work: () => Promise<unknown>): Prom
     await work()
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // the first error says why, also where the connection broke
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }

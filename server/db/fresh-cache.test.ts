@@ -55,6 +55,23 @@ test('who asks after a change starts a new load instead of joining the one from 
   expect((await cache.getRecent('a')).value).toEqual({ price: 2 })
 })
 
+test('a load that takes too long is not waited for, where there is a last value', async () => {
+  let answer: () => Promise<unknown> = async () => ({ price: 1 })
+  const isFinal = () => false
+  const cache = createFreshCache({
+    maxAgeMs: 60_000,
+    maxKeys: 2,
+    patienceMs: 1,
+    load: () => answer(),
+    isFinal,
+  })
+  await cache.get('a')
+  const { promise: never } = Promise.withResolvers<unknown>()
+  answer = () => never
+  cache.invalidate('a')
+  expect(await cache.get('a')).toEqual({ value: { price: 1 }, isStale: true })
+})
+
 test('on a database error the last value is returned, marked stale, until it recovers', async () => {
   let isDown = false
   const cache = startCache(async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 
@@ -22,13 +23,15 @@ const RETRY_AFTER_FAILURE_MS = 500
 
 /**
  * Caches values until they are invalidated (`invalidate`), at most `maxAgeMs`. Concurrent readers share
- * one load, and who asks after an invalidation starts a new one. A failed load falls back to the last
- * value, marked stale. A load that finds the same value returns the same object, so that data derived
+ * one load, and who asks after an invalidation starts a new one. A load that fails, or takes longer than
+ * `patienceMs`, falls back to the last value, marked stale. A load that finds the same value returns the same object, so that data derived
  * from it stays valid.
  */
 export function createFreshCache<Value>(options: {
   maxAgeMs: number
   maxKeys: number
+  /** A silent database makes a load wait for its turn first and then for its answer: longer than readers do. */
+  patienceMs?: number
   load: (key: string) => Promise<Value>
   /** Errors to pass on instead of falling back, such as an unknown id. */
   isFinal: (error: unknown) => boolean
@@ -48,7 +51,8 @@ export function createFreshCache<Value>(options: {
     async fetchMethod(key, _before, { options: fetched, signal }) {
       const known = last.peek(key, { allowStale: true })
       try {
-        const value = await options.load(key)
+        const load = options.load(key)
+        const value = await (known && options.patienceMs ? within(options.patienceMs, load) : load)
         const isSame = known !== undefined && isDeepStrictEqual(known.value, value)
         const loaded =
           isSame && !known.isStale ? known : { value: isSame ? known.value : value, isStale: false }
@@ -85,4 +89,14 @@ export function createFreshCache<Value>(options: {
     invalidate: (key) => valid.delete(key),
     invalidateAll: () => valid.clear(),
   }
+}
+
+async function within<Value>(ms: number, load: Promise<Value>): Promise<Value> {
+  const timer = new AbortController()
+  const isOver = delay(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error('The load takes too long.')
+  })
+  isOver.catch(() => {})
+  load.catch(() => {})
+  return Promise.race([load, isOver]).finally(() => timer.abort())
 }

@@ -2,12 +2,14 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
 import { openDatabase } from './database.ts'
 import { migrate, NewerSchema } from './migrate.ts'
 import { MIGRATIONS_FOLDER } from './migration-files.ts'
+import { untilDatabaseWorks } from './wait-for-database.ts'
 
 test('a database of a newer version is refused and left unchanged', async () => {
   const { url } = await createTestDatabase()
@@ -143,6 +145,19 @@ describe('a migration of a database in use', () => {
     }
   })
 
+  test('waits for all tables of a step together no longer than for one', async () => {
+    const { url } = await createTestDatabase()
+    const folder = addMigrations({
+      '0900_first': [
+        'create table "first" ("waits" interval)',
+        'do $$ begin perform pg_sleep(0.2); end $$',
+        `insert into "first" select current_setting('lock_timeout')::interval`,
+      ].join('--> statement-breakpoint\n'),
+    })
+    await migrate(url, folder)
+    expect(await ask(url, `select 1 from "first" where waits <= interval '0.8 s'`)).toHaveLength(1)
+  })
+
   test('fills what is already there in batches, each with a commit of its own', async () => {
     const { url } = await createTestDatabase()
     const links = `select 'L' || lpad(n::text, 4, '0'), '/x' from generate_series(1, 2500) n`
@@ -168,6 +183,70 @@ describe('a migration of a database in use', () => {
   })
 })
 
+describe('a start while the database fails over', () => {
+  const patience = { seconds: 60, log: pino({ level: 'silent' }) }
+  const addColumn = { '0900_first': 'alter table "short_links" add column "first" int' }
+  const columns = `select 1 from information_schema.columns
+    where table_name = 'short_links' and column_name = 'first'`
+
+  test('goes on with its migrations when it no longer reaches a standby', async () => {
+    const { url, name } = await createTestDatabase()
+    const { adminUrl } = inject('testCluster')
+    const become = (setting: string) =>
+      ask(adminUrl, `alter database "${name}" set default_transaction_read_only = ${setting}`)
+    await become('on')
+    const folder = addMigrations(addColumn)
+    const failures: string[] = []
+    await untilDatabaseWorks(
+      () =>
+        migrate(url, folder).catch(async (error: Error) => {
+          failures.push(error.message)
+          await become('off')
+          throw error
+        }),
+      patience,
+    )
+    expect(failures).toEqual([expect.stringMatching(/0900_first failed: .*read-only/)])
+    expect(await ask(url, columns)).toHaveLength(1)
+  })
+
+  test('goes on with its migrations after the server has ended its connection', async () => {
+    const { url } = await createTestDatabase()
+    const db = openDatabase(url)
+    const writer = await db.$client.connect()
+    try {
+      await writer.query('begin; lock table short_links')
+      const folder = addMigrations(addColumn)
+      const started = untilDatabaseWorks(() => migrate(url, folder), patience)
+      await untilBlocked(db, 1)
+      await ask(
+        url,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where application_name = 'fayva-migrate' and datname = current_database()`,
+      )
+      await writer.query('commit')
+      await started
+      expect(await ask(url, columns)).toHaveLength(1)
+    } finally {
+      writer.release()
+      await db.$client.end()
+    }
+  })
+
+  test('waits for what passes, and not for a mistake', async () => {
+    const failOnce = (code: string) => {
+      let attempts = 0
+      return untilDatabaseWorks(async () => {
+        if (attempts++ === 0) throw Object.assign(new Error('away'), { code })
+        return code
+      }, patience)
+    }
+    const passing = ['25006', '57P01', '57P03', 'ECONNREFUSED', 'ENOTFOUND']
+    expect(await Promise.all(passing.map(failOnce))).toEqual(passing)
+    await expect(failOnce('42703')).rejects.toThrow('away')
+  })
+})
+
 describe('the version before', () => {
   test('starts on a database that a newer one has migrated, and says so', async () => {
     const { url } = await createTestDatabase()
@@ -175,11 +254,24 @@ describe('the version before', () => {
     expect(await migrate(url)).toEqual(['0900_first'])
   })
 
-  test('refuses a database with a change that it cannot run with', async () => {
+  const contracts = {
+    '0900_contract':
+      '-- contracts: nothing reads it\nalter table "leads" drop column "company_name"',
+    '0901_expand': 'create table "second" ("id" int)',
+    '0902_contract': '-- contracts: nothing reads it\nalter table "leads" drop column "email"',
+  }
+
+  test('runs beside one contract, and refuses a database that is two contracts ahead', async () => {
     const { url } = await createTestDatabase()
-    const sql = '-- needs its version: it writes another shape\ncreate table "first" ("id" int)'
-    await migrate(url, addMigrations({ '0900_first': sql }))
+    const [first, ...rest] = Object.entries(contracts)
+    await migrate(url, addMigrations(Object.fromEntries([first ?? []])))
+    expect(await migrate(url)).toEqual(['0900_contract'])
+
+    await migrate(url, addMigrations(contracts))
     await expect(migrate(url)).rejects.toThrow(NewerSchema)
+    expect(await migrate(url, addMigrations(Object.fromEntries([first ?? []])))).toEqual(
+      rest.map(([name]) => name),
+    )
   })
 })
 

@@ -9,6 +9,7 @@ export { MigrationFailed }
 /** An arbitrary lock id: instances that start together migrate one after the other. */
 const LOCK = 7_294_116
 const ASK_AGAIN_MS = 200
+const CONNECT_TIMEOUT_MS = 5_000
 
 export class NewerSchema extends Error {
   override name = 'NewerSchema'
@@ -21,12 +22,20 @@ export class NewerSchema extends Error {
  */
 export async function migrate(url: string, folder?: string): Promise<string[]> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: url, application_name: 'fayva-migrate' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'fayva-migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // a statement may take an hour; a machine that is gone is noticed all the same
+    keepAlive: true,
+  })
+  // a connection that breaks between two statements fails the next one
+  client.on('error', () => {})
   await client.connect()
   try {
     return await migrateOver(client, folder)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { needsItsVersion, toSteps, type Step } from './migration-steps.ts'
+import { isContract, toSteps, type Step } from './migration-steps.ts'
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 /** When the last migration was made before which each version refused every newer database. */
@@ -11,8 +11,8 @@ export interface Migration {
   name: string
   when: number
   hash: string
-  /** Whether versions that do not know it must not run on a database that has it. */
-  isNeeded: boolean
+  /** Versions that do not know one of these do not start once this migration is applied. */
+  makesNeeded: Pick<Migration, 'when' | 'hash'>[]
   steps: Step[]
 }
 
@@ -21,14 +21,16 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number; tag: string }[]
   }
+  let lastContract: Pick<Migration, 'when' | 'hash'> | undefined
   return journal.entries.map(({ when, tag }) => {
     const sql = readFileSync(join(folder, `${tag}.sql`), 'utf8')
-    return {
-      name: tag,
-      when,
-      hash: createHash('sha256').update(sql).digest('hex'),
-      isNeeded: when <= LAST_ALWAYS_NEEDED || needsItsVersion(sql),
-      steps: toSteps(sql),
-    }
+    const hash = createHash('sha256').update(sql).digest('hex')
+    const migration = { name: tag, when, hash, makesNeeded: [], steps: toSteps(sql) }
+    if (when <= LAST_ALWAYS_NEEDED) return { ...migration, makesNeeded: [{ when, hash }] }
+    if (!isContract(sql)) return migration
+    // a version runs beside one contract that it does not know, and not beside two
+    const makesNeeded = lastContract ? [lastContract] : []
+    lastContract = { when, hash }
+    return { ...migration, makesNeeded }
   })
 }

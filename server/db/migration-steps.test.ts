@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readMigrations } from './migration-files.ts'
-import { toSteps } from './migration-steps.ts'
+import { LAST_ALWAYS_NEEDED, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
+import { isContract, toSteps } from './migration-steps.ts'
 
 const CUT = '--> statement-breakpoint\n'
 const kinds = (...statements: string[]) => toSteps(statements.join(CUT)).map(({ kind }) => kind)
@@ -38,14 +40,17 @@ describe('the steps of a migration', () => {
 
 /** Locks a table while it is read or written as a whole, or breaks what the version before does. */
 const STOPS_OTHERS =
-  /\b(set not null|set data type|drop (column|table)|rename (column|to)|add (constraint \S+ )?(unique|primary key))\b/i
+  /\b(set not null|set data type|rename (column|to)|add (constraint \S+ )?(unique|primary key))\b/i
+/** What only a contract does, and all that it does. */
+const REMOVES = /\bdrop (column|table)\b/i
 const WRITES_ROWS = /^(update|delete|insert)\b/i
 
-const later = readMigrations().filter(({ isNeeded }) => !isNeeded)
+const later = readMigrations().filter(({ when }) => when > LAST_ALWAYS_NEEDED)
 
 test.each(later.map(({ name, steps }) => [name, steps] as const))(
   'sales go on, and the version before runs, while %s is applied',
-  (_name, steps) => {
+  (name, steps) => {
+    const isAContract = isContract(readFileSync(join(MIGRATIONS_FOLDER, `${name}.sql`), 'utf8'))
     const statements = steps.flatMap((step) => ('statements' in step ? step.statements : []))
     for (const statement of statements) {
       // a statement that changes few rows says why they are few
@@ -53,6 +58,7 @@ test.each(later.map(({ name, steps }) => [name, steps] as const))(
       const bare = statement.replace(/^--.*$/gm, '').trim()
       const isNewTable = /^create table/i.test(bare)
       expect(isNewTable || !STOPS_OTHERS.test(bare), bare).toBe(true)
+      expect(REMOVES.test(bare), bare).toBe(isAContract)
       expect(WRITES_ROWS.test(bare), bare).toBe(false)
     }
   },
@@ -60,5 +66,5 @@ test.each(later.map(({ name, steps }) => [name, steps] as const))(
 
 test('a version from before versions ran side by side refuses the database of any other', () => {
   const [last] = readMigrations().filter(({ name }) => name === '0024_count_codes_by_prefix')
-  expect(last?.isNeeded).toBe(true)
+  expect(last?.makesNeeded).toEqual([{ when: last?.when, hash: last?.hash }])
 })

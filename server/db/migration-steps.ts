@@ -12,7 +12,7 @@ export type Step = { id: string } & (
 const BREAKPOINT = '--> statement-breakpoint'
 /** A comment of its own line that says how a file, or the statement after it, is applied. */
 const IN_ONE_TRANSACTION = /^-- in one transaction\b/m
-const NEEDS_ITS_VERSION = /^-- needs its version\b/m
+const CONTRACTS = /^-- contracts: /m
 const IN_BATCHES = /^-- in batches by (\w+)\.(\w+)$/m
 
 const CREATED_TABLE = /^create table (?:if not exists )?"?(\w+)"?/i
@@ -21,9 +21,9 @@ const CREATED_INDEX =
 const ADDED_CONSTRAINT =
   /^alter table "?(\w+)"? add constraint "?(\w+)"? (?:check|foreign key)[\s\S]*$/i
 
-/** Whether versions that do not know this migration cannot run on a database that has it. */
-export function needsItsVersion(sql: string): boolean {
-  return NEEDS_ITS_VERSION.test(sql)
+/** Whether this migration removes what the version before no longer uses; all others only add. */
+export function isContract(sql: string): boolean {
+  return CONTRACTS.test(sql)
 }
 
 /**

@@ -26,6 +26,7 @@ const MAX_WAITING = 5_000
 const CONNECT_SHARE = 0.25
 const STATEMENT_SHARE = 0.6875
 const ANSWER_SHARE = 0.75
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 export class NoConnectionFree extends Error {
   override name = 'NoConnectionFree'
@@ -119,6 +120,9 @@ export function openPool(
     maxWaitMs: timeoutMs * WAIT_SHARE,
     connectionTimeoutMillis: timeoutMs * CONNECT_SHARE,
     query_timeout: timeoutMs * ANSWER_SHARE,
+    // a connection to a machine that is gone ends while it is idle, and not under the next statement
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'fayva',
     ...(isPooler
       ? { Client: UnnamedStatements }

@@ -10,29 +10,45 @@ export class DatabaseNotReached extends Error {
 const RETRY_MS = 1_000
 const ATTEMPT_TIMEOUT_MS = 3_000
 
+export interface Patience {
+  seconds: number
+  log: Logger
+}
+
 /**
  * Waits until the database takes changes: hosts start in any order, and after a failover the new primary may still
  * be a standby. @throws DatabaseNotReached when it does not in time, or at once for what waiting does not
  * change, such as a wrong password
  */
-export async function waitForDatabase(
-  url: string,
-  { seconds, log }: { seconds: number; log: Logger },
-): Promise<void> {
+export async function waitForDatabase(url: string, patience: Patience): Promise<void> {
+  await untilDatabaseWorks(() => requireWritable(url), patience).catch((error: unknown) => {
+    throw error instanceof DatabaseNotReached ? error : notReached(error)
+  })
+}
+
+/**
+ * Does the work again while the database is away, restarts or is read-only: until its first checks are made, a
+ * proxy leads to a standby, and a primary can be replaced at any moment. @throws DatabaseNotReached when it
+ * stays so, and what the work throws for another reason
+ */
+export async function untilDatabaseWorks<Answer>(
+  work: () => Promise<Answer>,
+  { seconds, log }: Patience,
+): Promise<Answer> {
   const until = performance.now() + seconds * 1000
   for (let attempt = 1; ; attempt++) {
-    const problem = await findProblem(url)
-    if (!problem) return
-    if (!problem.mayPass || performance.now() >= until) {
-      throw new DatabaseNotReached(`The database cannot be used: ${problem.text}`)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) && !isUnknownHost(error)) throw error
+      if (performance.now() >= until) throw notReached(error)
+      if (attempt === 1) log.warn({ problem: toText(error) }, 'waiting for the database')
+      await delay(RETRY_MS)
     }
-    if (attempt === 1) log.warn({ problem: problem.text }, 'waiting for the database')
-    await delay(RETRY_MS)
   }
 }
 
-/** @returns undefined when the database takes changes */
-async function findProblem(url: string): Promise<{ text: string; mayPass: boolean } | undefined> {
+async function requireWritable(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'fayva-start',
@@ -45,12 +61,22 @@ async function findProblem(url: string): Promise<{ text: string; mayPass: boolea
     const { rows } = await client.query<{ setting: string }>(
       `select current_setting('transaction_read_only') as setting`,
     )
-    return rows[0]?.setting === 'off' ? undefined : { text: 'it is read-only', mayPass: true }
-  } catch (error) {
-    return { text: toText(error), mayPass: isDatabaseUnavailable(error) || isUnknownHost(error) }
+    if (rows[0]?.setting !== 'off') throw new ReadOnlyDatabase()
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** As PostgreSQL says it of a statement that would change something. */
+class ReadOnlyDatabase extends Error {
+  readonly code = '25006'
+  constructor() {
+    super('it is read-only')
+  }
+}
+
+function notReached(cause: unknown): DatabaseNotReached {
+  return new DatabaseNotReached(`The database cannot be used: ${toText(cause)}`, { cause })
 }
 
 /** A name that is not known yet, as while containers start. */

@@ -65,6 +65,14 @@ export const controls: Control[] = [
     testName: 'a connection that stops responding',
   },
   {
+    protects: 'A menu does not wait for a silent database',
+    file: 'server/db/fresh-cache.ts',
+    find: 'known && options.patienceMs',
+    replace: 'false && options.patienceMs',
+    test: 'server/db/fresh-cache.test.ts',
+    testName: 'takes too long is not waited for',
+  },
+  {
     protects: 'A change announced while a menu is read is not lost',
     file: 'server/db/fresh-cache.ts',
     find: 'invalidate: (key) => valid.delete(key)',

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { parseConfig } from '#server/config.ts'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
+import { startServices } from '#server/start-services.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -56,6 +59,29 @@ test('control: a webhook from a provider whose clock agrees is accepted', async 
   expect(await sendSigned(orderId, 0)).toBe(200)
   expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
 })
+
+test.each([
+  ['ahead of', SKEW_MINUTES],
+  ['behind', -SKEW_MINUTES],
+])(
+  'a server whose clock is %s that of the database tells the time by the database, as all others do',
+  async (_where, minutes) => {
+    const readOwn = Date.now
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => readOwn() + minutes * MINUTE_MS)
+    const node = await startServices({
+      config: parseConfig({}),
+      databaseUrl: harness.url,
+      log: pino({ level: 'silent' }),
+    })
+    try {
+      const differenceMs = node.services.now().getTime() - readOwn()
+      expect(Math.abs(differenceMs)).toBeLessThan(MINUTE_MS)
+    } finally {
+      clock.mockRestore()
+      await node.stop()
+    }
+  },
+)
 
 /** The provider has the payment; the server received no webhook. */
 async function payFor(productId: string): Promise<string> {
