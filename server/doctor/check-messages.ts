@@ -1,6 +1,15 @@
 import type { RequestClient, Twilio } from 'twilio'
 import type { Config } from '../config.ts'
-import { type Check, failure, type Finding, ok, runAfter, runChecks, warning } from './check.ts'
+import {
+  type Check,
+  failure,
+  type Finding,
+  ok,
+  refusal,
+  runAfter,
+  runChecks,
+  warning,
+} from './check.ts'
 
 const SERVICE = 'Messages'
 const CREDENTIALS = 'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN in the Twilio Console.'
@@ -21,9 +30,27 @@ export async function checkMessages(config: Config, httpClient?: RequestClient):
   return runAfter(
     config,
     SERVICE,
-    { name: 'account', fix: CREDENTIALS, run: () => checkAccount(client, TWILIO_ACCOUNT_SID) },
-    [{ name: 'sender', fix: SENDER, run: () => checkSender(client, TWILIO_FROM) }],
+    {
+      name: 'account',
+      fix: CREDENTIALS,
+      run: () => checkAccount(client, TWILIO_ACCOUNT_SID),
+      refusedBy: (error) =>
+        [401, 404].includes(statusOf(error)) ? ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'] : [],
+    },
+    [
+      {
+        name: 'sender',
+        fix: SENDER,
+        run: () => checkSender(client, TWILIO_FROM),
+        refusedBy: (error) => (statusOf(error) === 404 ? ['TWILIO_FROM'] : []),
+      },
+    ],
   )
+}
+
+/** The status of Twilio's answer; 0 for an error that is none. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 0
 }
 
 async function checkAccount(client: Twilio, sid: string): Promise<Finding> {
@@ -59,7 +86,10 @@ async function checkSender(client: Twilio, from: string): Promise<Finding> {
     return warning(`Whether ${from} may send cannot be asked for.`, 'Send yourself a sign-in code.')
   }
   const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 })
-  if (!number) return failure(`The number ${from} does not belong to this account.`, SENDER)
+  if (!number) {
+    const text = `The number ${from} does not belong to this account.`
+    return refusal(text, SENDER, ['TWILIO_FROM'])
+  }
   if (number.capabilities.sms) return ok(`The number ${from} sends text messages.`)
   return failure(`The number ${from} cannot send text messages.`, SENDER)
 }
