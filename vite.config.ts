@@ -126,6 +126,7 @@ const pagesAndServer = {
   'audit-money': 'server/audit-money.ts',
   doctor: 'server/doctor.ts',
   invite: 'server/invite.ts',
+  standins: 'server/standins.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VENUE_SIGNUPS, type VenueSignup } from '#domain/http/page-context.ts'
 import { DEMO_LOCATION_ID, DEMO_OPERATOR_PHONE, toUpperId } from '#domain/values/ids.ts'
-import { findProductionProblems } from './check-production.ts'
+import { findProductionProblems, findRehearsalProblems } from './check-production.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -183,8 +183,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
   const problems = [
-    ...incompleteServices(present),
-    ...mixedKeys(values),
+    ...findRehearsalProblems(values, ACCOUNT_VARIABLES),
+    ...(values.STANDINS ? [] : [...incompleteServices(present), ...mixedKeys(values)]),
     ...directWithoutPooler(values),
     ...wrongOldAddresses(values),
     ...(isProduction ? findProductionProblems(values) : []),

@@ -137,6 +137,7 @@ export async function startServices(options: {
       closing.abort()
       identity.stop()
       await changes.close()
+      await outside.stop()
       await pools.end()
     },
   }

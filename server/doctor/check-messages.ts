@@ -2,6 +2,7 @@ import type { RequestClient, Twilio } from 'twilio'
 import type { Config } from '../config.ts'
 import {
   type Check,
+  END_REHEARSAL,
   failure,
   type Finding,
   ok,
@@ -19,9 +20,14 @@ const SENDER = 'Set TWILIO_FROM to a number or a messaging service (MG…) of th
 export async function checkMessages(config: Config, httpClient?: RequestClient): Promise<Check[]> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) {
+    const text = 'everybody can read the sign-in codes at /dev/inbox.'
     const standIn = warning(
-      'A stand-in takes the text messages: everybody can read the sign-in codes at /dev/inbox.',
-      'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+      config.STANDINS
+        ? 'Rehearsal: A stand-in takes the text messages: the log names the address of its inbox.'
+        : `A stand-in takes the text messages: ${text}`,
+      config.STANDINS
+        ? END_REHEARSAL
+        : 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     )
     return runChecks(config, SERVICE, [{ name: 'stand-in', run: () => standIn, fix: '' }])
   }

@@ -4,6 +4,7 @@ import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { createStripeClient } from '../services/payments/stripe-client.ts'
 import {
   type Check,
+  END_REHEARSAL,
   failure,
   type Finding,
   ok,
@@ -30,9 +31,11 @@ export async function checkPayments(
 ): Promise<Check[]> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) {
+    const text = 'A stand-in takes the payments: no money moves.'
+    const fix = 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
     const standIn = warning(
-      'A stand-in takes the payments: no money moves.',
-      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+      config.STANDINS ? `Rehearsal: ${text}` : text,
+      config.STANDINS ? END_REHEARSAL : fix,
     )
     return runChecks(config, SERVICE, [{ name: 'stand-in', run: () => standIn, fix: '' }])
   }
