@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
 import type { Rehearsal } from './rehearsal/start-rehearsal.ts'
@@ -46,13 +47,14 @@ export async function startOutsideServices(options: {
   /** The pool for the state of the stand-ins, separate from the guests' connections. */
   pool: pg.Pool
   now: () => Date
+  log?: Pick<Logger, 'warn'>
   /** Where the payment stand-in finds this app. */
   ownAddress: () => string
   /** Delivers the payment stand-in's webhooks, instead of HTTP. */
   deliverWebhook?: Deliver | undefined
 }): Promise<OutsideServices> {
   await requireKind(options.pool, options.config)
-  const rehearsal = await startRehearsal(options.config)
+  const rehearsal = await startRehearsal(options)
   const [stripe, sms, addressSearch] = await Promise.all([
     startStripe(options, rehearsal),
     startSms(options, rehearsal),
@@ -69,10 +71,10 @@ export async function startOutsideServices(options: {
 }
 
 /** What runs only in a rehearsal is loaded only there. */
-async function startRehearsal(config: Config): Promise<Rehearsal | undefined> {
+async function startRehearsal({ config, log }: Options): Promise<Rehearsal | undefined> {
   if (!config.STANDINS) return undefined
   const { startRehearsal: start } = await import('./rehearsal/start-rehearsal.ts')
-  return start(config)
+  return start(config, log)
 }
 
 type Options = Parameters<typeof startOutsideServices>[0]

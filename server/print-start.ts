@@ -4,8 +4,6 @@ import { listStandIns, type Config } from './config.ts'
 /** Prints a link that starts a venue; the number is an example. */
 const INVITE_COMMAND = 'npm run invite -- +13105550123'
 
-const REHEARSAL = 'this is a rehearsal: no money moves, and the inbox of the stand-ins has the codes'
-
 /**
  * Says that the app is ready, its addresses, which services are stand-ins, and in an installation without a
  * venue how to start one. In production all of it is lines of the log, which a log collector reads; elsewhere
@@ -20,7 +18,6 @@ export function printStart(
   const mayStart = !hasVenue && config.VENUE_SIGNUP !== 'off'
   if (config.isProduction) {
     log.info({ address, port }, 'Fayva is ready')
-    if (config.STANDINS) log.warn({ address }, REHEARSAL)
     if (mayStart) log.info({ command: INVITE_COMMAND }, 'there is no venue yet: invite somebody')
     return
   }

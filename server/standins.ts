@@ -7,7 +7,7 @@ import { openPool } from './db/open-pool.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import { createLog } from './log.ts'
 import { requireKind } from './rehearsal/require-kind.ts'
-import { REHEARSAL } from './rehearsal/vendor-network.ts'
+import { REHEARSAL } from './rehearsal/rehearsal-account.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -55,8 +55,8 @@ async function serve(config: Config): Promise<void> {
   })
   server.on('listening', () => {
     const { port: opened } = server.address() as AddressInfo
-    process.send?.({ port: opened } satisfies StandInsReady)
-    log.warn({ inbox: `http://${hostname}:${opened}/dev/inbox` }, 'the stand-ins are ready')
+    if (process.send) process.send({ port: opened } satisfies StandInsReady)
+    else log.warn({ inbox: `http://${hostname}:${opened}/dev/inbox` }, 'the stand-ins are ready')
   })
   // without its node nobody would end it
   process.on('disconnect', () => process.exit(0))

@@ -65,6 +65,7 @@ export async function startServices(options: {
     config,
     pool: pools.standIns,
     now,
+    log,
     ownAddress,
     deliverWebhook: options.deliverWebhook,
   })

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
+import type { Logger } from 'pino'
 import type { RequestClient } from 'twilio'
 import type { Config } from '../config.ts'
 import { forwardToStandIns } from './forward-to-stand-ins.ts'
 import { startStandIns } from './start-stand-ins.ts'
-import { createStandInFetch, REHEARSAL, StandInTwilioClient } from './vendor-network.ts'
+import { REHEARSAL } from './rehearsal-account.ts'
+import { createStandInFetch, StandInTwilioClient } from './vendor-network.ts'
 
 /** What the vendors' clients get instead of an account and the internet. */
 export interface Rehearsal {
@@ -15,8 +17,15 @@ export interface Rehearsal {
   stop(): Promise<void>
 }
 
-export async function startRehearsal({ STANDINS_URL }: Config): Promise<Rehearsal> {
+export async function startRehearsal(
+  { STANDINS_URL }: Config,
+  log: Pick<Logger, 'warn'> | undefined,
+): Promise<Rehearsal> {
   const { url, stop } = await startStandIns(STANDINS_URL)
+  log?.warn(
+    { inbox: new URL('/dev/inbox', url).href },
+    'this is a rehearsal: no money moves, no message is sent',
+  )
   return {
     account: REHEARSAL,
     fetch: createStandInFetch(url),

@@ -1,15 +1,4 @@
-import { RequestClient } from 'twilio'
-
-/** The account of a rehearsal. None of it is known to a real vendor. */
-export const REHEARSAL = {
-  stripe: {
-    secretKey: 'sk_test_standin',
-    publishableKey: 'pk_test_standin',
-    webhookSecret: 'whsec_standin',
-  },
-  twilio: { accountSid: `AC${'0'.repeat(32)}`, authToken: 'standin', from: '+13105550000' },
-  google: { apiKey: 'standin' },
-} as const
+import twilio from 'twilio'
 
 /** The hosts that the vendors' clients ask. */
 const VENDOR_HOSTS = [
@@ -37,7 +26,7 @@ export function createStandInFetch(standInsUrl: string): typeof globalThis.fetch
 }
 
 /** The same for Twilio's client, which has a network of its own. */
-export class StandInTwilioClient extends RequestClient {
+export class StandInTwilioClient extends twilio.RequestClient {
   readonly #standInsUrl: string
 
   constructor(standInsUrl: string) {
@@ -45,7 +34,9 @@ export class StandInTwilioClient extends RequestClient {
     this.#standInsUrl = standInsUrl
   }
 
-  override request<Data>(options: Parameters<typeof RequestClient.prototype.request<Data>>[0]) {
+  override request<Data>(
+    options: Parameters<typeof twilio.RequestClient.prototype.request<Data>>[0],
+  ) {
     return super.request({ ...options, uri: toStandInUrl(this.#standInsUrl, options.uri) })
   }
 }
