@@ -47,6 +47,7 @@ test('production is rehearsed: an order is paid with the stand-ins, and every pa
     await payButton(guest).click()
     await expectOrderCode(guest)
     await expect(guest.locator(BANNER)).toHaveText('Rehearsal installation')
+    await guest.close()
   } finally {
     await app.stop()
   }
