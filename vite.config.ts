@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { inlineScript } from './vite/inline-script.ts'
+import { productionImports } from './vite/production-imports.ts'
 import { serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig(({ command }) => ({
     onlyEnglish,
     inlineScript(),
     serverProgram(),
+    productionImports(),
     tailwindcss(),
     reactRouter(),
     serviceWorker(),
