@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { fewFiles } from './vite/file-groups.ts'
 import { inlineScript } from './vite/inline-script.ts'
+import { productionImports } from './vite/production-imports.ts'
 import { serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
     onlyEnglish,
     inlineScript(),
     serverProgram(),
+    productionImports(),
     tailwindcss(),
     reactRouter(),
     serviceWorker(),
@@ -56,6 +58,7 @@ const pagesAndServer = {
   'audit-money': 'server/audit-money.ts',
   doctor: 'server/doctor.ts',
   invite: 'server/invite.ts',
+  standins: 'server/standins.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

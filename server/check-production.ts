@@ -11,21 +11,18 @@ type Values = Omit<
   | 'VENUE_SIGNUP'
 >
 
+const NEEDED = ['DATABASE_URL', 'PUBLIC_URL', 'APP_SECRET'] as const
 /**
  * The embedded identity provider is also suitable for production; these services need a real one
  * there.
  */
-const NEEDED = [
-  'DATABASE_URL',
-  'PUBLIC_URL',
-  'APP_SECRET',
+const NEEDED_ACCOUNTS = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'TWILIO_ACCOUNT_SID',
   'TWILIO_AUTH_TOKEN',
   'TWILIO_FROM',
-  'GOOGLE_MAPS_API_KEY',
 ] as const
 
 /** Settings for demos, tests or development only, and how each is recognized. */
@@ -45,12 +42,18 @@ const REFUSED: { name: keyof Values; pattern: RegExp; reason: string }[] = [
   { name: 'TEST_LOGIN_CODE', pattern: /./, reason: 'the test login is refused in production' },
 ]
 
+/** A rehearsal on one machine needs no certificate: browsers trust this machine's own addresses. */
+const OWN_ADDRESS = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/i
+
 /** One line for each variable that keeps a start with NODE_ENV=production from being safe. */
 export function findProductionProblems(values: Values): string[] {
-  const missing = NEEDED.filter((name) => values[name] === undefined).map(
-    (name) => `${name}: is missing; NODE_ENV=production starts only with the real service`,
-  )
-  const refused = REFUSED.filter(({ name, pattern }) => pattern.test(String(values[name] ?? '')))
+  const isRehearsal = values.STANDINS !== undefined
+  const missing = [...NEEDED, ...(isRehearsal ? [] : NEEDED_ACCOUNTS)]
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: is missing; NODE_ENV=production starts only with the real service`)
+  const refused = REFUSED.filter(({ name, pattern }) => {
+    return pattern.test(String(values[name] ?? '')) && !(isRehearsal && mayRehearse(name, values))
+  })
   const weakness = findWeakness(values.APP_SECRET ?? '')
   return [
     ...missing,
@@ -59,6 +62,25 @@ export function findProductionProblems(values: Values): string[] {
       ? [`APP_SECRET: ${weakness}; make one with "openssl rand -hex 32"`]
       : []),
   ]
+}
+
+/** Nobody takes a rehearsal for the real thing: the demo's venues may be in it. */
+function mayRehearse(name: keyof Values, { PUBLIC_URL = '' }: Values): boolean {
+  return name === 'DEMO' || (name === 'PUBLIC_URL' && OWN_ADDRESS.test(PUBLIC_URL))
+}
+
+/** One line for each variable with which a rehearsal would be more, or less, than that. */
+export function findRehearsalProblems(values: Values, accounts: readonly string[]): string[] {
+  if (!values.STANDINS) {
+    return values.STANDINS_URL ? ['STANDINS_URL: is for STANDINS=rehearsal only'] : []
+  }
+  if (values.NODE_ENV !== 'production') {
+    return ['STANDINS: rehearses NODE_ENV=production; elsewhere the stand-ins are on anyway']
+  }
+  const isSet = (name: string) => values[name as keyof Values] !== undefined
+  return accounts
+    .filter(isSet)
+    .map((name) => `${name}: belongs to a real account, which STANDINS=rehearsal never uses`)
 }
 
 /** 32 random hexadecimal digits almost always contain more different ones. */

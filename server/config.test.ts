@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ACCOUNT_VARIABLES, ConfigError, parseConfig } from './config.ts'
 
 const REAL_SERVICES = {
   DATABASE_URL: 'postgres://fayva@localhost/fayva',
@@ -67,7 +67,13 @@ describe('in production', () => {
     expect(parseConfig(production)).toMatchObject({ isProduction: true, isDemo: false })
   })
 
-  test.each(Object.keys(REAL_SERVICES))('a missing %s stops the start', (name) => {
+  test('the address search is for those who use it', () => {
+    const { GOOGLE_MAPS_API_KEY: _none, ...rest } = production
+    expect(refusal(rest)).toBeUndefined()
+  })
+
+  const needed = Object.keys(REAL_SERVICES).filter((name) => name !== 'GOOGLE_MAPS_API_KEY')
+  test.each(needed)('a missing %s stops the start', (name) => {
     const { [name as keyof typeof production]: _missing, ...rest } = production
     expect(refusal(rest)).toContain(`${name}:`)
   })
@@ -110,6 +116,74 @@ describe('in production', () => {
     const message = refusal({ ...production, ...testLogin })
     expect(message).toContain('TEST_LOGIN_PHONE:')
     expect(message).toContain('TEST_LOGIN_CODE:')
+  })
+})
+
+describe('a rehearsal of production', () => {
+  const rehearsal = {
+    NODE_ENV: 'production',
+    STANDINS: 'rehearsal',
+    DATABASE_URL: REAL_SERVICES.DATABASE_URL,
+    PUBLIC_URL: REAL_SERVICES.PUBLIC_URL,
+    APP_SECRET: REAL_SERVICES.APP_SECRET,
+  }
+
+  test('starts without any account, with the demo, also at an address of this machine', () => {
+    expect(parseConfig(rehearsal)).toMatchObject({ isProduction: true, STANDINS: 'rehearsal' })
+    const PUBLIC_URL = 'http://127.0.0.1:3000'
+    expect(refusal({ ...rehearsal, PUBLIC_URL, DEMO: '1' })).toBeUndefined()
+  })
+
+  test.each(['http://order.example.com', 'http://localhost.example.com'])(
+    'needs https at %s',
+    (PUBLIC_URL) => expect(refusal({ ...rehearsal, PUBLIC_URL })).toContain('PUBLIC_URL:'),
+  )
+
+  test.each(Object.keys(rehearsal).slice(2))('needs %s as production does', (name) => {
+    expect(refusal({ ...rehearsal, [name]: '' })).toContain(`${name}:`)
+  })
+
+  const accounts = {
+    STRIPE_SECRET_KEY: 'sk_live_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    TWILIO_ACCOUNT_SID: 'ACx',
+    TWILIO_AUTH_TOKEN: 'x',
+    TWILIO_FROM: '+13105550006',
+    SMTP_URL: 'smtps://mail.example.com',
+    MAIL_FROM: 'orders@example.com',
+    GOOGLE_MAPS_API_KEY: 'x',
+    AUTH0_DOMAIN: 'tenant.auth0.com',
+    AUTH0_CLIENT_ID: 'x',
+    AUTH0_CLIENT_SECRET: 'x',
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'x',
+    S3_SECRET_ACCESS_KEY: 'x',
+  }
+
+  test('is tried with every variable of an account', () => {
+    expect(Object.keys(accounts)).toEqual([...ACCOUNT_VARIABLES])
+  })
+
+  test.each(Object.entries(accounts))('refuses %s by name', (name, value) => {
+    expect(refusal({ ...rehearsal, [name]: value })).toBe(
+      `${name}: belongs to a real account, which STANDINS=rehearsal never uses`,
+    )
+  })
+
+  test.each(['sk_test_x', 'rk_live_x'])('refuses %s, too', (STRIPE_SECRET_KEY) => {
+    expect(refusal({ ...rehearsal, STRIPE_SECRET_KEY })).toContain('STRIPE_SECRET_KEY: belongs')
+  })
+
+  test('is neither half on nor outside production', () => {
+    expect(refusal({ ...rehearsal, STANDINS: 'Rehearsal' })).toContain('STANDINS:')
+    expect(refusal({ STANDINS: 'rehearsal' })).toContain('STANDINS:')
+    expect(refusal({ STANDINS_URL: 'http://127.0.0.1:4242' })).toContain('STANDINS_URL:')
+    expect(refusal({ ...rehearsal, FAYVA_DEV: '1' })).toContain('FAYVA_DEV:')
+    expect(refusal({ ...rehearsal, TEST_LOGIN_PHONE: '+1', TEST_LOGIN_CODE: '1' })).toContain(
+      'TEST_LOGIN_PHONE:',
+    )
   })
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { VENUE_SIGNUPS, type VenueSignup } from '#domain/http/page-context.ts'
 import { DEMO_LOCATION_ID, DEMO_OPERATOR_PHONE, toUpperId } from '#domain/values/ids.ts'
-import { findProductionProblems } from './check-production.ts'
+import { findProductionProblems, findRehearsalProblems } from './check-production.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -93,6 +93,11 @@ const environmentSchema = z.object({
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
 
+  /** Rehearses production with stand-ins for every outside service, in a process of their own. */
+  STANDINS: z.enum(['rehearsal']).optional(),
+  /** The stand-ins that several nodes share; without it each node starts its own. */
+  STANDINS_URL: z.url({ protocol: /^http$/ }).optional(),
+
   AUTH0_DOMAIN: z.string().min(1).optional(),
   AUTH0_CLIENT_ID: z.string().min(1).optional(),
   AUTH0_CLIENT_SECRET: z.string().min(1).optional(),
@@ -178,8 +183,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const values = parsed.data
   const isProduction = values.NODE_ENV === 'production'
   const problems = [
-    ...incompleteServices(present),
-    ...mixedKeys(values),
+    ...findRehearsalProblems(values, ACCOUNT_VARIABLES),
+    ...(values.STANDINS ? [] : [...incompleteServices(present), ...mixedKeys(values)]),
     ...directWithoutPooler(values),
     ...wrongOldAddresses(values),
     ...(isProduction ? findProductionProblems(values) : []),
@@ -232,6 +237,15 @@ function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
 function directWithoutPooler(values: z.output<typeof environmentSchema>): string[] {
   if (!values.DATABASE_DIRECT_URL || values.DATABASE_URL) return []
   return ['DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler']
+}
+
+/** The variables of accounts at outside services; the test login is our own. */
+export const ACCOUNT_VARIABLES = Object.entries(SERVICES)
+  .filter(([service]) => service !== 'The test login')
+  .flatMap(([, names]) => names)
+
+export function hasOutsideAccount(config: Config): boolean {
+  return ACCOUNT_VARIABLES.some((name) => config[name] !== undefined)
 }
 
 /** The external services that stand-ins replace; only payments and messages matter. */

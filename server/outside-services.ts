@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
+import type { Logger } from 'pino'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
+import type { Rehearsal } from './rehearsal/start-rehearsal.ts'
+import { requireKind } from './rehearsal/require-kind.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
 import { createGoogleAddressSearch } from './services/addresses/google-address-search.ts'
 import type { AddressSearch } from './services/addresses/address-search.ts'
+import { onlyTypedAddresses } from './services/addresses/typed-address-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
@@ -31,8 +35,11 @@ export interface OutsideServices {
   stripeScriptUrl: string
   /** Pages and calls of the stand-ins, by the path they are mounted at. */
   standIns: { path: string; app: Hono }[]
+  stop(): Promise<void>
 }
 
+const STAND_IN_PATH = '/dev/stripe'
+const STAND_IN_SCRIPT_URL = `${STAND_IN_PATH}/stripe.js`
 const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export async function startOutsideServices(options: {
@@ -40,15 +47,18 @@ export async function startOutsideServices(options: {
   /** The pool for the state of the stand-ins, separate from the guests' connections. */
   pool: pg.Pool
   now: () => Date
+  log?: Pick<Logger, 'warn'>
   /** Where the payment stand-in finds this app. */
   ownAddress: () => string
   /** Delivers the payment stand-in's webhooks, instead of HTTP. */
   deliverWebhook?: Deliver | undefined
 }): Promise<OutsideServices> {
+  await requireKind(options.pool, options.config)
+  const rehearsal = await startRehearsal(options)
   const [stripe, sms, addressSearch] = await Promise.all([
-    startStripe(options),
-    startSms(options),
-    startAddressSearch(options),
+    startStripe(options, rehearsal),
+    startSms(options, rehearsal),
+    startAddressSearch(options.config, rehearsal),
   ])
   return {
     ...stripe,
@@ -56,30 +66,39 @@ export async function startOutsideServices(options: {
     isSenderVerified: sms.isSenderVerified,
     addressSearch,
     standIns: [...stripe.standIns, ...sms.standIns],
+    stop: async () => rehearsal?.stop(),
   }
+}
+
+/** What runs only in a rehearsal is loaded only there. */
+async function startRehearsal({ config, log }: Options): Promise<Rehearsal | undefined> {
+  if (!config.STANDINS) return undefined
+  const { startRehearsal: start } = await import('./rehearsal/start-rehearsal.ts')
+  return start(config, log)
 }
 
 type Options = Parameters<typeof startOutsideServices>[0]
 
-async function startStripe(options: Options) {
+async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
   const { config, pool } = options
   const requireCalculationLeft = limitRequests(config.TAX_CALCULATIONS_PER_MINUTE, {
     text: 'You are changing your order very fast. Please wait a moment.',
     code: 'TOO_MANY_TAX_CALCULATIONS',
   })
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
-  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
-    const stripe = createStripeClient(STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
+  const account = rehearsal?.account.stripe ?? findStripeAccount(config)
+  if (account) {
+    const { secretKey, publishableKey, webhookSecret } = account
+    const stripe = createStripeClient(secretKey, config.STRIPE_TIMEOUT_MS, rehearsal?.fetch)
     return {
       payments: createStripeGateway(stripe, {
-        webhookSecret: STRIPE_WEBHOOK_SECRET,
-        isLive: /^.k_live_/.test(STRIPE_SECRET_KEY),
+        webhookSecret,
+        isLive: /^.k_live_/.test(secretKey),
       }),
       taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
-      canCharge: () => canStripeCharge(stripe),
-      publishableKey: STRIPE_PUBLISHABLE_KEY,
-      stripeScriptUrl: STRIPE_SCRIPT_URL,
-      standIns: [],
+      canCharge: rehearsal ? undefined : () => canStripeCharge(stripe),
+      publishableKey,
+      stripeScriptUrl: rehearsal ? STAND_IN_SCRIPT_URL : STRIPE_SCRIPT_URL,
+      standIns: rehearsal ? [{ path: STAND_IN_PATH, app: rehearsal.browserApp }] : [],
     }
   }
   const { createStripeStandIn } = await import('#standins/stripe/stripe-standin.ts')
@@ -99,33 +118,58 @@ async function startStripe(options: Options) {
     taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
     canCharge: undefined,
     publishableKey: 'pk_test_standin',
-    stripeScriptUrl: '/dev/stripe/stripe.js',
-    standIns: [{ path: '/dev/stripe', app: standIn.app }],
+    stripeScriptUrl: STAND_IN_SCRIPT_URL,
+    standIns: [{ path: STAND_IN_PATH, app: standIn.app }],
   }
 }
 
-async function startSms({ config, pool, now }: Options): Promise<{
+function findStripeAccount(config: Config) {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return undefined
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+  }
+}
+
+async function startSms(
+  { config, pool, now }: Options,
+  rehearsal: Rehearsal | undefined,
+): Promise<{
   gateway: SmsGateway
   isSenderVerified: AskProvider | undefined
   standIns: OutsideServices['standIns']
 }> {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
-  if (TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_FROM) {
-    const gateway = await createTwilioGateway({
-      accountSid: TWILIO_ACCOUNT_SID,
-      authToken: TWILIO_AUTH_TOKEN,
-      from: TWILIO_FROM,
-    })
-    return { gateway, isSenderVerified: gateway.isSenderVerified, standIns: [] }
+  const account = rehearsal?.account.twilio ?? findTwilioAccount(config)
+  if (account) {
+    const httpClient = rehearsal?.twilioClient
+    const gateway = await createTwilioGateway({ ...account, ...(httpClient && { httpClient }) })
+    const isSenderVerified = rehearsal ? undefined : gateway.isSenderVerified
+    return { gateway, isSenderVerified, standIns: [] }
   }
   const { createSmsInbox } = await import('#standins/sms/sms-inbox.ts')
   const inbox = await createSmsInbox({ pool, now })
   return { gateway: inbox, isSenderVerified: undefined, standIns: [{ path: '/', app: inbox.app }] }
 }
 
-async function startAddressSearch({ config }: Options): Promise<AddressSearch> {
+function findTwilioAccount(config: Config) {
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
+  if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return undefined
+  return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM }
+}
+
+async function startAddressSearch(
+  config: Config,
+  rehearsal: Rehearsal | undefined,
+): Promise<AddressSearch> {
+  if (rehearsal) {
+    return createGoogleAddressSearch({ ...rehearsal.account.google, fetch: rehearsal.fetch })
+  }
   const apiKey = config.GOOGLE_MAPS_API_KEY
   if (apiKey) return createGoogleAddressSearch({ apiKey })
   const { createPlacesStandIn } = await import('#standins/places/places-standin.ts')
-  return createGoogleAddressSearch({ apiKey: 'standin', fetch: createPlacesStandIn().fetch })
+  const { fetch } = createPlacesStandIn({ knowsVenues: !config.isProduction })
+  const offline = createGoogleAddressSearch({ apiKey: 'standin', fetch })
+  return config.isProduction ? onlyTypedAddresses(offline) : offline
 }

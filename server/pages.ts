@@ -8,6 +8,7 @@ import {
 import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import type { Config } from './config.ts'
+import { withRehearsalBanner } from './rehearsal/banner.ts'
 import { contentSecurityPolicy } from './http/security-headers.ts'
 
 export interface PageSource {
@@ -21,10 +22,11 @@ export type RenderPage = (request: Request, apiFetch: ApiFetch) => Promise<Respo
 /** Renders pages completely, each with a content security policy for its own inline scripts. */
 export function createPages(options: {
   source: PageSource
-  config: Pick<Config, 'PUBLIC_URL'>
+  config: Pick<Config, 'PUBLIC_URL' | 'STANDINS'>
   page: Omit<PageContext, 'apiFetch'>
 }): RenderPage {
   const { source, page } = options
+  const { STANDINS } = options.config
   const isHttps = options.config.PUBLIC_URL?.startsWith('https:') ?? false
   let kept: Pages | undefined
   return async (request, apiFetch) => {
@@ -35,7 +37,8 @@ export function createPages(options: {
     const response = await pages.handle(request, context)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (!isPage || source.mode === 'development') return response
-    return withPolicy(response, new URL(request.url).pathname, isHttps)
+    const { pathname: path } = new URL(request.url)
+    return withPolicy(response, { path, isHttps, isRehearsal: STANDINS === 'rehearsal' })
   }
 }
 
@@ -50,9 +53,14 @@ function toPages(build: ServerBuild, mode: PageSource['mode']): Pages {
   return { handle: createRequestHandler(build, mode), pageContext }
 }
 
-async function withPolicy(response: Response, path: string, isHttps: boolean): Promise<Response> {
-  const isStaff = isStaffPath(path)
-  const html = withScriptsLast(await response.text())
+async function withPolicy(
+  response: Response,
+  page: { path: string; isHttps: boolean; isRehearsal: boolean },
+): Promise<Response> {
+  const { isHttps } = page
+  const isStaff = isStaffPath(page.path)
+  const rendered = withScriptsLast(await response.text())
+  const html = page.isRehearsal ? withRehearsalBanner(rendered) : rendered
   const body = Buffer.from(html)
   const headers = new Headers(response.headers)
   headers.set(

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { printStart } from './print-start.ts'
-import { ConfigError, parseConfig, type Config } from './config.ts'
+import { ConfigError, hasOutsideAccount, parseConfig, type Config } from './config.ts'
 import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
 import { DatabaseNotReached, untilDatabaseWorks, waitForDatabase } from './db/wait-for-database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
@@ -36,6 +36,9 @@ async function start(config: Config): Promise<void> {
   }
   stopOnSignal(stopAll, { graceSeconds: config.SHUTDOWN_GRACE_SECONDS, log })
   try {
+    const keysTried = tryConfiguredKeys(config, log)
+    // awaited below, unless the embedded database fails first
+    keysTried.catch(() => {})
     // loads in the time that the database needs to start
     const loadServer = () => import('./start-server.ts')
     const database = await openDatabaseServer(config, log, () => {
@@ -43,9 +46,9 @@ async function start(config: Config): Promise<void> {
       loadServer().catch(() => {})
     })
     stops.unshift(database.stop)
-    const patience = { seconds: config.DATABASE_START_SECONDS, log }
-    await waitForDatabase(database.url, patience)
-    const newer = await untilDatabaseWorks(() => migrate(database.url), patience)
+    const limit = { seconds: config.DATABASE_START_SECONDS, log }
+    await Promise.all([keysTried, waitForDatabase(database.url, limit)])
+    const newer = await untilDatabaseWorks(() => migrate(database.url), limit)
     if (newer.length > 0) log.warn({ newer }, 'running beside the migrations of a newer version')
     const { startServer } = await loadServer()
     const server = await startServer({
@@ -61,6 +64,13 @@ async function start(config: Config): Promise<void> {
     await stopAll()
     throw error
   }
+}
+
+/** The clients of the services are loaded by those who have an account. */
+async function tryConfiguredKeys(config: Config, log: Logger): Promise<void> {
+  if (!hasOutsideAccount(config)) return
+  const { tryKeys } = await import('./doctor/try-keys.ts')
+  await tryKeys(config, log)
 }
 
 async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => void) {

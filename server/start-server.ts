@@ -127,7 +127,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   app.use(compress())
   app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))
   app.route('/', operationsRoutes(services))
-  app.route('/', apiDocsRoutes())
+  app.route('/', apiDocsRoutes(services.config))
   app.route('/', api)
   for (const standIn of outside.standIns) app.route(standIn.path, standIn.app)
   app.route('/', pictureFiles(services))

@@ -70,6 +70,7 @@ export async function startServices(options: {
     config,
     pool: pools.standIns,
     now,
+    log,
     ownAddress,
     deliverWebhook: options.deliverWebhook,
   })
@@ -144,6 +145,7 @@ export async function startServices(options: {
       clock.stop()
       identity.stop()
       await changes.close()
+      await outside.stop()
       await pools.end()
     },
   }

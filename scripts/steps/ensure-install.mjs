@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint } from './fingerprint.mjs'
-import { inProject, NODE, ROOT } from './project.mjs'
+import { inProject, PINNED_NODE, ROOT } from './project.mjs'
 import { runNpm } from './run-npm.mjs'
 import { stampAt } from './stamp.mjs'
 
@@ -13,7 +13,7 @@ export function ensureInstall() {
   requireNode()
   const wanted = `${fingerprint(ROOT, ['package-lock.json'])} ${process.platform}-${process.arch}`
   const stamp = stampAt(inProject('node_modules/.fayva-install'))
-  if (stamp.matches(wanted) && existsSync(NODE)) return
+  if (stamp.matches(wanted) && existsSync(PINNED_NODE)) return
   if (!isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))) {
     console.log('Installing packages (once; later starts are quick) ...')
     runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -42,7 +42,8 @@ function requireNode() {
 function ensurePinnedNode() {
   if (runsPinnedNode()) return
   runNpm(['rebuild', 'node', '--loglevel=error'])
-  if (!runsPinnedNode()) throw new Error(`${NODE} does not run. Remove node_modules and try again.`)
+  if (!runsPinnedNode())
+    throw new Error(`${PINNED_NODE} does not run. Remove node_modules and try again.`)
 }
 
 /** Headers of 67 MB for compiling native modules, of which there are none. */
@@ -57,7 +58,7 @@ function removeNodeHeaders() {
 const isFolder = (entry) => entry.isDirectory()
 
 function runsPinnedNode() {
-  return existsSync(NODE) && spawnSync(NODE, ['--version']).status === 0
+  return existsSync(PINNED_NODE) && spawnSync(PINNED_NODE, ['--version']).status === 0
 }
 
 function readJson(path) {

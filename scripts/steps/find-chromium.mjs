@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { inProject, NODE, ROOT } from './project.mjs'
+import { findNode, inProject, ROOT } from './project.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const VERSION_TIMEOUT_MS = 15_000
@@ -63,7 +63,7 @@ async function installPlaywrights() {
   if (!existsSync(file)) {
     const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
     const command = ['node_modules/playwright/cli.js', 'install', ...withLibraries, 'chromium']
-    spawnSync(NODE, command, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawnSync(findNode(), command, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
   }
   if (runs(file)) return file
   throw new Error('Found no Chromium and could not install one. Set CHROMIUM_PATH to a browser.')

@@ -1,11 +1,17 @@
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The checkout's own folder. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** The pinned Node, which everything but these scripts runs on. */
-export const NODE = join(ROOT, 'node_modules/.bin/node')
+/** The pinned Node, a tool of development. */
+export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
+
+/** What everything but these scripts runs on: the pinned Node, or in a production install that of the host. */
+export function findNode() {
+  return existsSync(PINNED_NODE) ? PINNED_NODE : process.execPath
+}
 
 /** A file of the checkout. */
 export function inProject(...parts) {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { NODE, projectEnvironment, ROOT } from './project.mjs'
+import { findNode, projectEnvironment, ROOT } from './project.mjs'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SIGNAL_EXIT_BASE = 128
@@ -29,9 +29,9 @@ export function runProgram(program, parameters = [], { env = {}, output = 'inher
   })
 }
 
-/** Runs a program file on the pinned Node. */
+/** Runs a program file on the pinned Node, or on that of the host where none is installed. */
 export function runNode(parameters, options) {
-  return runProgram(NODE, parameters, options)
+  return runProgram(findNode(), parameters, options)
 }
 
 function forwardSignals(child) {

@@ -150,6 +150,7 @@ test('a configured installation passes, except that test keys move no money', as
     'Sign-in',
     'E-mail',
     'Pictures',
+    'Addresses',
   ])
   expect(mail.messages).toEqual([])
   expect(store.objects.size).toBe(0)

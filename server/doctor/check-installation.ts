@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import type { Check } from './check.ts'
 import { checkAddress } from './check-address.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
@@ -36,6 +37,7 @@ export async function checkInstallation(
     checkSignIn(config, fetch),
     checkMail(config),
     checkPictures(config, openPictureStorage(config)),
+    checkAddresses(config, fetch),
   ])
   return checks.flat()
 }

@@ -19,6 +19,7 @@ export async function checkMail(config: Config): Promise<Check[]> {
     {
       name: 'server',
       fix: FIX,
+      refusedBy: (error) => (isLoginRefused(error) ? ['SMTP_URL'] : []),
       async run(signal) {
         const transport = createTransport({
           url: SMTP_URL,
@@ -31,4 +32,10 @@ export async function checkMail(config: Config): Promise<Check[]> {
       },
     },
   ])
+}
+
+/** A server that is only busy refuses a login with a code below 500. */
+function isLoginRefused(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'responseCode' in error)) return false
+  return error.code === 'EAUTH' && Number(error.responseCode) >= 500
 }

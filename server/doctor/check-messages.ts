@@ -1,6 +1,16 @@
 import type { RequestClient, Twilio } from 'twilio'
 import type { Config } from '../config.ts'
-import { type Check, failure, type Finding, ok, runAfter, runChecks, warning } from './check.ts'
+import {
+  type Check,
+  END_REHEARSAL,
+  failure,
+  type Finding,
+  ok,
+  refusal,
+  runAfter,
+  runChecks,
+  warning,
+} from './check.ts'
 
 const SERVICE = 'Messages'
 const CREDENTIALS = 'Check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN in the Twilio Console.'
@@ -10,9 +20,14 @@ const SENDER = 'Set TWILIO_FROM to a number or a messaging service (MG…) of th
 export async function checkMessages(config: Config, httpClient?: RequestClient): Promise<Check[]> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) {
+    const text = 'everybody can read the sign-in codes at /dev/inbox.'
     const standIn = warning(
-      'A stand-in takes the text messages: everybody can read the sign-in codes at /dev/inbox.',
-      'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+      config.STANDINS
+        ? 'Rehearsal: A stand-in takes the text messages: the log names the address of its inbox.'
+        : `A stand-in takes the text messages: ${text}`,
+      config.STANDINS
+        ? END_REHEARSAL
+        : 'Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     )
     return runChecks(config, SERVICE, [{ name: 'stand-in', run: () => standIn, fix: '' }])
   }
@@ -21,9 +36,27 @@ export async function checkMessages(config: Config, httpClient?: RequestClient):
   return runAfter(
     config,
     SERVICE,
-    { name: 'account', fix: CREDENTIALS, run: () => checkAccount(client, TWILIO_ACCOUNT_SID) },
-    [{ name: 'sender', fix: SENDER, run: () => checkSender(client, TWILIO_FROM) }],
+    {
+      name: 'account',
+      fix: CREDENTIALS,
+      run: () => checkAccount(client, TWILIO_ACCOUNT_SID),
+      refusedBy: (error) =>
+        [401, 404].includes(statusOf(error)) ? ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'] : [],
+    },
+    [
+      {
+        name: 'sender',
+        fix: SENDER,
+        run: () => checkSender(client, TWILIO_FROM),
+        refusedBy: (error) => (statusOf(error) === 404 ? ['TWILIO_FROM'] : []),
+      },
+    ],
   )
+}
+
+/** The status of Twilio's answer; 0 for an error that is none. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 0
 }
 
 async function checkAccount(client: Twilio, sid: string): Promise<Finding> {
@@ -59,7 +92,10 @@ async function checkSender(client: Twilio, from: string): Promise<Finding> {
     return warning(`Whether ${from} may send cannot be asked for.`, 'Send yourself a sign-in code.')
   }
   const [number] = await client.incomingPhoneNumbers.list({ phoneNumber: from, limit: 1 })
-  if (!number) return failure(`The number ${from} does not belong to this account.`, SENDER)
+  if (!number) {
+    const text = `The number ${from} does not belong to this account.`
+    return refusal(text, SENDER, ['TWILIO_FROM'])
+  }
   if (number.capabilities.sms) return ok(`The number ${from} sends text messages.`)
   return failure(`The number ${from} cannot send text messages.`, SENDER)
 }

@@ -2,7 +2,17 @@ import Stripe from 'stripe'
 import type { Config } from '../config.ts'
 import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { createStripeClient } from '../services/payments/stripe-client.ts'
-import { type Check, failure, type Finding, ok, runAfter, runChecks, warning } from './check.ts'
+import {
+  type Check,
+  END_REHEARSAL,
+  failure,
+  type Finding,
+  ok,
+  refusal,
+  runAfter,
+  runChecks,
+  warning,
+} from './check.ts'
 
 const SERVICE = 'Payments'
 const PAGE_SIZE = 100
@@ -21,9 +31,11 @@ export async function checkPayments(
 ): Promise<Check[]> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) {
+    const text = 'A stand-in takes the payments: no money moves.'
+    const fix = 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.'
     const standIn = warning(
-      'A stand-in takes the payments: no money moves.',
-      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+      config.STANDINS ? `Rehearsal: ${text}` : text,
+      config.STANDINS ? END_REHEARSAL : fix,
     )
     return runChecks(config, SERVICE, [{ name: 'stand-in', run: () => standIn, fix: '' }])
   }
@@ -32,10 +44,20 @@ export async function checkPayments(
   return runAfter(
     config,
     SERVICE,
-    { name: 'account', fix: KEYS, run: () => checkAccount(stripe) },
+    {
+      name: 'account',
+      fix: KEYS,
+      run: () => checkAccount(stripe),
+      refusedBy: (error) => (isUnknownKey(error) ? ['STRIPE_SECRET_KEY'] : []),
+    },
     [
       { name: 'key mode', fix: '', run: () => checkMode(STRIPE_SECRET_KEY) },
-      { name: 'keys', fix: KEYS, run: () => checkSameAccount(stripe, browser) },
+      {
+        name: 'keys',
+        fix: KEYS,
+        run: () => checkSameAccount(stripe, browser),
+        refusedBy: (error) => (isUnknownKey(error) ? ['STRIPE_PUBLISHABLE_KEY'] : []),
+      },
       { name: 'tax settings', fix: PERMISSIONS, run: () => checkTaxSettings(stripe) },
       { name: 'tax registrations', fix: PERMISSIONS, run: () => checkTaxRegistrations(stripe) },
       { name: 'webhooks', fix: PERMISSIONS, run: () => checkWebhooks(stripe, config) },
@@ -49,6 +71,11 @@ function checkMode(secretKey: string): Finding {
     'The keys are test keys: no money moves, and anyone can pay with a test card.',
     'Use live keys before the first real sale.',
   )
+}
+
+/** Stripe answers 401 to a key that is unknown, expired or revoked. */
+function isUnknownKey(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.statusCode === 401
 }
 
 async function checkAccount(stripe: Stripe): Promise<Finding> {
@@ -76,7 +103,12 @@ async function checkSameAccount(stripe: Stripe, browser: Stripe): Promise<Findin
   } catch (error) {
     const isMissing =
       error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
-    if (isMissing) return failure('The two keys are of different accounts.', KEYS)
+    if (isMissing) {
+      return refusal('The two keys are of different accounts.', KEYS, [
+        'STRIPE_SECRET_KEY',
+        'STRIPE_PUBLISHABLE_KEY',
+      ])
+    }
     if (!(error instanceof Stripe.errors.StripePermissionError)) throw error
     return warning('Whether both keys are of the same account could not be seen.', PERMISSIONS)
   }

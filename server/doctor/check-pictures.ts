@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts'
 import type { PictureStorage } from '../services/pictures/picture-storage.ts'
-import { type Check, failure, ok, runChecks, warning } from './check.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { StoreRefusal } from '../services/pictures/s3-storage.ts'
+import { type Check, failure, ok, runChecks, type VariableName, warning } from './check.ts'
 
 /** Writes, reads and deletes a file where uploaded pictures are. */
 export function checkPictures(config: Config, pictures: PictureStorage): Promise<Check[]> {
@@ -13,6 +15,7 @@ export function checkPictures(config: Config, pictures: PictureStorage): Promise
     {
       name: 'write, read, delete',
       fix,
+      refusedBy: findRefused,
       async run() {
         const name = `doctor-${crypto.randomUUID()}.webp`
         const written = new TextEncoder().encode(name)
@@ -28,6 +31,12 @@ export function checkPictures(config: Config, pictures: PictureStorage): Promise
       },
     },
   ])
+}
+
+function findRefused(error: unknown): VariableName[] {
+  const cause = error instanceof Failure ? error.cause : error
+  if (!(cause instanceof StoreRefusal) || cause.refused === 'request') return []
+  return cause.refused === 'bucket' ? ['S3_BUCKET'] : ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 }
 
 /** A store may refuse to say that an object is missing. */

@@ -5,5 +5,6 @@ import { checkPayments } from './check-payments.ts'
 
 /** The checks that a venue sees: whether cards can be charged, and whether people can sign in. */
 export async function checkProviders(config: Config): Promise<Check[]> {
-  return (await Promise.all([checkPayments(config), checkMessages(config)])).flat()
+  const checks = (await Promise.all([checkPayments(config), checkMessages(config)])).flat()
+  return checks.map(({ refused: _forOperators, ...check }) => check)
 }

@@ -1,5 +1,14 @@
 import type { Config } from '../config.ts'
-import { type Check, failure, type Finding, ok, runAfter, runChecks, warning } from './check.ts'
+import {
+  type Check,
+  failure,
+  type Finding,
+  ok,
+  refusal,
+  runAfter,
+  runChecks,
+  warning,
+} from './check.ts'
 
 const SERVICE = 'Sign-in'
 const TENANT = 'Check AUTH0_DOMAIN.'
@@ -68,10 +77,13 @@ export async function checkSignIn(
 
 async function checkTenant({ url, fetch }: Tenant, signal: AbortSignal): Promise<Finding> {
   const response = await fetch(`${url}/.well-known/openid-configuration`, { signal })
-  if (!response.ok) return failure(`${url} answers ${response.status}.`, TENANT)
+  const text = `${url} answers ${response.status}.`
+  if (response.status === 404) return refusal(text, TENANT, ['AUTH0_DOMAIN'])
+  if (!response.ok) return failure(text, TENANT)
   const { issuer } = (await response.json()) as { issuer?: string }
   if (issuer === `${url}/`) return ok(`The Auth0 tenant ${url} answers.`)
-  return failure(`${url} calls itself ${issuer}.`, 'Set AUTH0_DOMAIN to that name.')
+  const fix = 'Set AUTH0_DOMAIN to that name.'
+  return refusal(`${url} calls itself ${issuer}.`, fix, ['AUTH0_DOMAIN'])
 }
 
 /** Asks with a code or a token that nobody has: the refusal says whether the grant is allowed. */
@@ -95,7 +107,12 @@ async function checkGrant(
       `Allow it in the Auth0 Dashboard: Applications, Advanced Settings, Grant Types.`,
     )
   }
-  if (response.status === 401) return failure('The tenant does not know the client.', CLIENT)
+  if (response.status === 401) {
+    return refusal('The tenant does not know the client.', CLIENT, [
+      'AUTH0_CLIENT_ID',
+      'AUTH0_CLIENT_SECRET',
+    ])
+  }
   return warning(`The tenant answers ${response.status} ${error}.`.replace(' .', '.'), CLIENT)
 }
 

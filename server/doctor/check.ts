@@ -9,13 +9,23 @@ export interface Check {
   text: string
   /** What to do about it; null where nothing is to be done. */
   fix: string | null
+  /** The variables whose values the service refuses beyond doubt; no outage looks like that. */
+  refused?: VariableName[]
 }
 
-export type Finding = Pick<Check, 'result' | 'text' | 'fix'>
+export type VariableName = keyof Config
+export type Finding = Pick<Check, 'result' | 'text' | 'fix' | 'refused'>
+
+export const END_REHEARSAL = 'Start without STANDINS, on another database, with real accounts.'
 
 export const ok = (text: string): Finding => ({ result: 'ok', text, fix: null })
 export const warning = (text: string, fix: string): Finding => ({ result: 'warning', text, fix })
 export const failure = (text: string, fix: string): Finding => ({ result: 'failure', text, fix })
+/** A failure that only other values of these variables end. */
+export const refusal = (text: string, fix: string, refused: VariableName[]): Finding => ({
+  ...failure(text, fix),
+  refused,
+})
 
 export interface NamedCheck {
   name: string
@@ -24,6 +34,8 @@ export interface NamedCheck {
   fix: string
   /** What it means when there is no answer in time. */
   late?: string
+  /** The variables that an error refuses beyond doubt; none after an error that may pass. */
+  refusedBy?: (error: unknown) => VariableName[]
 }
 
 /** The TIMEOUT of a check; a late answer is a warning, not a failure. */
@@ -38,13 +50,14 @@ export function runChecks(config: Config, service: string, checks: NamedCheck[])
   const hideSecrets = createSecretFilter(config)
   return Promise.all(
     checks.map(async (check) => {
-      const { result, text, fix } = await runCheck(check)
+      const { result, text, fix, refused = [] } = await runCheck(check)
       return {
         service,
         name: check.name,
         result,
         text: hideSecrets(text),
         fix: fix && hideSecrets(fix),
+        ...(refused.length > 0 && { refused }),
       }
     }),
   )
@@ -62,7 +75,8 @@ export async function runAfter(
   return [...begun, ...(await runChecks(config, service, others))]
 }
 
-async function runCheck({ run, fix, late: text = NO_ANSWER }: NamedCheck): Promise<Finding> {
+async function runCheck(check: NamedCheck): Promise<Finding> {
+  const { run, fix, late: text = NO_ANSWER, refusedBy = () => [] } = check
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const late = Promise.withResolvers<Finding>()
   const giveUp = () => late.resolve(failure(text, fix))
@@ -71,7 +85,7 @@ async function runCheck({ run, fix, late: text = NO_ANSWER }: NamedCheck): Promi
     return await Promise.race([run(signal), late.promise])
   } catch (error) {
     if (signal.aborted) return late.promise
-    return failure(toSentence(describeError(error)), fix)
+    return refusal(toSentence(describeError(error)), fix, refusedBy(error))
   } finally {
     signal.removeEventListener('abort', giveUp)
   }

@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { Config } from '../config.ts'
+import { withRehearsalBanner } from '../rehearsal/banner.ts'
 
 /** Swagger UI's files come from our address; it uses style elements and inline pictures. */
 const POLICY =
@@ -18,12 +20,12 @@ const PAGE = `<!doctype html>
 </html>`
 
 /** A page to read and try the API: Swagger UI with /api/openapi.json. */
-export function apiDocsRoutes(): Hono {
+export function apiDocsRoutes({ STANDINS }: Pick<Config, 'STANDINS'>): Hono {
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   return new Hono()
     .get('/api/docs', (c) => {
       c.header('Content-Security-Policy', POLICY)
-      return c.html(PAGE)
+      return c.html(STANDINS ? withRehearsalBanner(PAGE) : PAGE)
     })
     .get('/api/docs/start.js', (c) => c.body(START, 200, { 'Content-Type': 'text/javascript' }))
     .use(

@@ -20,11 +20,14 @@ const MAX_SUGGESTIONS = 5
 const HOME = { city: 'los angeles', state: 'CA' }
 
 /** Speaks the two calls of the Places API (New) that the address search makes, from offline US data. */
-export function createPlacesStandIn(): { fetch: typeof globalThis.fetch } {
+export function createPlacesStandIn({ knowsVenues = true } = {}): {
+  app: Hono
+  fetch: typeof globalThis.fetch
+} {
   const app = new Hono()
   app.post('/v1/places:autocomplete', async (c) => {
     const { input } = (await c.req.json()) as { input: string }
-    const places = await findPlaces(input)
+    const places = await findPlaces(input, knowsVenues ? KNOWN_VENUES : [])
     return c.json({
       suggestions: places.map((place) => ({ placePrediction: toPrediction(place) })),
     })
@@ -33,12 +36,12 @@ export function createPlacesStandIn(): { fetch: typeof globalThis.fetch } {
     const place = readId(c.req.param('placeId'))
     return place ? c.json(toDetails(place)) : c.json({ error: { code: 400 } }, 400)
   })
-  return { fetch: async (input, init) => app.fetch(new Request(input, init)) }
+  return { app, fetch: async (input, init) => app.fetch(new Request(input, init)) }
 }
 
-async function findPlaces(input: string): Promise<Place[]> {
+async function findPlaces(input: string, known: typeof KNOWN_VENUES): Promise<Place[]> {
   const text = input.trim().toLowerCase()
-  const venues = KNOWN_VENUES.filter(({ name }) => name.toLowerCase().includes(text))
+  const venues = known.filter(({ name }) => name.toLowerCase().includes(text))
   const typed = parseTypedAddress(input)
   const addresses = typed ? await locate(typed) : []
   return [...venues, ...addresses].slice(0, MAX_SUGGESTIONS)

@@ -1,4 +1,6 @@
-import { Hono } from 'hono'
+import { randomUUID } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import type { SmsInbox } from './sms-inbox.ts'
 
 /** The settings of the stand-in's Twilio account, as the console would change them. */
 export interface StandInTwilioAccount {
@@ -11,8 +13,11 @@ export interface StandInTwilioAccount {
   services: Record<string, string[]>
 }
 
-/** The parts of Twilio's REST API that read an account and its senders. */
-export function createTwilioApi(account: StandInTwilioAccount): Hono {
+/**
+ * The parts of Twilio's REST API that read an account and its senders, and send messages.
+ * @param send takes a message; without it the account sends none
+ */
+export function createTwilioApi(account: StandInTwilioAccount, send?: SmsInbox['send']): Hono {
   const { sid, authToken } = account
   const credentials = `Basic ${Buffer.from(`${sid}:${authToken}`).toString('base64')}`
   const meta = (key: string) => ({ key, page: 0, page_size: 50, next_page_url: null })
@@ -51,6 +56,12 @@ export function createTwilioApi(account: StandInTwilioAccount): Hono {
         next_page_uri: null,
       })
     })
+    .post(`/2010-04-01/Accounts/${sid}/Messages.json`, async (c) => {
+      const { To: to, Body: body, From: from, MessagingServiceSid: service } = await readForm(c)
+      if (!send || !to || !body) return c.json(unknown('/Messages'), 404)
+      await send({ to, body })
+      return c.json(toMessage({ to, body, from: from ?? null, service: service ?? null, sid }), 201)
+    })
     .get('/v1/Services/:service', (c) => {
       const id = c.req.param('service')
       if (!account.services[id]) return c.json(unknown(`/Services/${id}`), 404)
@@ -72,6 +83,31 @@ export function createTwilioApi(account: StandInTwilioAccount): Hono {
         meta: meta('phone_numbers'),
       })
     })
+}
+
+async function readForm(c: Context): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await c.req.text()))
+}
+
+function toMessage(message: {
+  to: string
+  body: string
+  from: string | null
+  service: string | null
+  sid: string
+}) {
+  return {
+    sid: `SM${randomUUID().replaceAll('-', '')}`,
+    account_sid: message.sid,
+    to: message.to,
+    from: message.from,
+    messaging_service_sid: message.service,
+    body: message.body,
+    status: 'queued',
+    num_segments: '1',
+    error_code: null,
+    error_message: null,
+  }
 }
 
 const unknown = (resource: string) => ({

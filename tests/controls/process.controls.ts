@@ -80,7 +80,7 @@ export const controls: Control[] = [
   {
     protects: 'Live and test keys are never mixed',
     file: 'server/config.ts',
-    find: '    ...mixedKeys(values),\n',
+    find: ', ...mixedKeys(values)',
     replace: '',
     test: 'server/config.test.ts',
   },

@@ -28,6 +28,8 @@ class BrowserProblems {
 }
 
 interface NewPerson {
+  /** Another app than the worker's. */
+  baseURL?: string
   viewport?: { width: number; height: number }
   colorScheme?: 'dark' | 'light'
   permissions?: string[]

@@ -12,6 +12,8 @@ export interface EmptyApp {
   origin: string
   /** A link by the operator's command. @returns its path */
   invite: (phoneNumber: string) => Promise<string>
+  /** What it has logged. */
+  logged: () => string
   stop: () => Promise<void>
 }
 
@@ -19,8 +21,11 @@ const RUN = ['--disable-warning=ExperimentalWarning']
 const START_MS = 60_000
 const POLL_MS = 100
 
-/** The built app as an operator starts it: on an empty database of their own, without the demo. */
-export async function startEmptyApp(): Promise<EmptyApp> {
+/**
+ * The built app as an operator starts it: on an empty database of their own, without the demo unless the settings
+ * have one.
+ */
+export async function startEmptyApp(settings: Record<string, string> = {}): Promise<EmptyApp> {
   const folder = mkdtempSync(join(tmpdir(), 'fayva-empty-'))
   const database = startChild('bench/servers/database-server.ts')
   const { url } = await database.receive<{ url: string }>()
@@ -34,9 +39,15 @@ export async function startEmptyApp(): Promise<EmptyApp> {
     PORT: String(port),
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
+    ...settings,
   }
-  delete env.NODE_ENV
-  const app = spawn(process.execPath, [...RUN, 'build/server/main.js'], { env, stdio: 'ignore' })
+  if (!settings.NODE_ENV) delete env.NODE_ENV
+  const app = spawn(process.execPath, [...RUN, 'build/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let logged = ''
+  app.stdout.on('data', (said: Buffer) => (logged += said.toString()))
   const stop = async () => {
     await end(app)
     await database.stop()
@@ -51,6 +62,7 @@ export async function startEmptyApp(): Promise<EmptyApp> {
   return {
     origin,
     stop,
+    logged: () => logged,
     async invite(phoneNumber) {
       const program = [...RUN, 'build/server/invite.js', phoneNumber]
       const { stdout } = await promisify(execFile)(process.execPath, program, { env })

@@ -5,6 +5,7 @@ import { cleanUp } from './clean-up.ts'
 export async function startSmtpServer() {
   const messages: string[] = []
   let refusal: string | undefined
+  let loginRefusal: string | undefined
   let silence: { step: string; reached: () => void } | undefined
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -12,6 +13,8 @@ export async function startSmtpServer() {
     answer(socket, messages, (step) => {
       if (silence && step.startsWith(silence.step)) return void silence.reached()
       if (refusal && step.startsWith('RCPT')) return `550 ${refusal}`
+      if (loginRefusal && step.startsWith('EHLO')) return '250-test\r\n250 AUTH PLAIN'
+      if (loginRefusal && step.startsWith('AUTH')) return loginRefusal
       return step === 'GREETING' ? '220 test' : '250 ok'
     })
   })
@@ -25,6 +28,8 @@ export async function startSmtpServer() {
     messages,
     /** Refuses recipients with this text; undefined accepts them again. */
     refuse: (text: string | undefined) => (refusal = text),
+    /** Asks for a login and answers it with this line; undefined asks for none. */
+    refuseLogin: (line: string | undefined) => (loginRefusal = line),
     /** Never answers this step: GREETING, a command or MESSAGE. Resolves when a client has come to it. */
     fallSilentAt: (step: string) => new Promise<void>((reached) => (silence = { step, reached })),
   }

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { newKey } from '#app/api/intent.ts'
-import { hasCode, isNotFound } from '#app/api/api-error.ts'
+import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import {
   AUTOCOMPLETE_FAILED,
@@ -50,10 +50,7 @@ export function AddressField(props: AddressFieldProps) {
       setProblem(undefined)
       return found.map(toSuggestion)
     } catch (failure) {
-      if (!signal.aborted) {
-        const isDown = hasCode(failure, 'ADDRESS_SEARCH_UNAVAILABLE')
-        setProblem(isDown ? MAPS_NOT_LOADED : AUTOCOMPLETE_FAILED)
-      }
+      if (!signal.aborted) setProblem(toProblem(failure))
       throw failure
     }
   }
@@ -105,6 +102,11 @@ export function AddressField(props: AddressFieldProps) {
       )}
     </div>
   )
+}
+
+function toProblem(failure: unknown): string {
+  if (hasCode(failure, 'ADDRESS_SEARCH_OFF')) return errorText(failure, AUTOCOMPLETE_FAILED)
+  return hasCode(failure, 'ADDRESS_SEARCH_UNAVAILABLE') ? MAPS_NOT_LOADED : AUTOCOMPLETE_FAILED
 }
 
 function formatAddress({ addressLine1, city, state, zipCode }: Address): string {

@@ -5,6 +5,18 @@ import type { PictureStorage } from './picture-storage.ts'
 /** Limit of all attempts together, until the last byte. */
 const TIMEOUT_MS = 8_000
 
+/** An answer that another attempt would not change. */
+export class StoreRefusal extends Error {
+  override name = 'StoreRefusal'
+  /** What the store refuses: the bucket, the keys, or something else about this request. */
+  readonly refused: 'bucket' | 'keys' | 'request'
+
+  constructor(message: string, refused: StoreRefusal['refused']) {
+    super(message)
+    this.refused = refused
+  }
+}
+
 /**
  * Stores pictures as objects of a bucket, addressed by path as every S3-compatible store
  * understands.
@@ -35,7 +47,7 @@ export function createS3Storage(options: {
       const response = isDown ? await ask() : first
       const bytes = new Uint8Array(await response.arrayBuffer())
       if (response.status === 404) return undefined
-      if (!response.ok) throw new Error(`The store answered ${response.status}`)
+      if (!response.ok) throw toRefusal(response.status, Buffer.from(bytes).toString())
       return bytes
     } catch (cause) {
       throw outOfReach(cause)
@@ -48,13 +60,21 @@ export function createS3Storage(options: {
         body: new Uint8Array(webp),
         headers: { 'content-type': 'image/webp' },
       })
-      if (!stored) throw outOfReach(new Error('The bucket does not exist'))
+      if (!stored) throw outOfReach(new StoreRefusal('The bucket does not exist', 'bucket'))
     },
     read: (name) => send(name, { method: 'GET' }),
     async remove(name) {
       await send(name, { method: 'DELETE' })
     },
   }
+}
+
+/** The store says why in XML: a clock that is wrong is refused with 403, too. */
+function toRefusal(status: number, xml: string): StoreRefusal {
+  const code = /<Code>(\w+)<\/Code>/.exec(xml)?.[1]
+  const areKeys = [401, 403].includes(status) && code !== 'RequestTimeTooSkewed'
+  const text = ['The store answered', status, code].filter(Boolean).join(' ')
+  return new StoreRefusal(text, areKeys ? 'keys' : 'request')
 }
 
 function outOfReach(cause: unknown) {

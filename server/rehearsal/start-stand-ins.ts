@@ -1,0 +1,52 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { dirname, extname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { StandInsReady } from '../standins.ts'
+
+const RESTART_MS = 1_000
+
+export interface StandIns {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The stand-ins that STANDINS_URL names, or a process of their own, which is started again when it ends. */
+export async function startStandIns(sharedUrl: string | undefined): Promise<StandIns> {
+  if (sharedUrl) return { url: sharedUrl, stop: async () => {} }
+  let isStopping = false
+  let child = await startProcess('http://127.0.0.1:0')
+  const url = `http://127.0.0.1:${child.port}`
+  const startAgain = async () => {
+    if (isStopping) return
+    await delay(RESTART_MS)
+    child = await startProcess(url)
+    child.process.once('exit', startAgain)
+  }
+  child.process.once('exit', startAgain)
+  return {
+    url,
+    async stop() {
+      isStopping = true
+      child.process.kill('SIGTERM')
+      if (child.process.exitCode === null) await once(child.process, 'exit')
+    },
+  }
+}
+
+/** The program is beside the one that runs, in the build or in the sources. */
+async function startProcess(url: string): Promise<{ process: ChildProcess; port: number }> {
+  const [, running = ''] = process.argv
+  const program = join(dirname(running), `standins${extname(running)}`)
+  const started = fork(program, [], {
+    env: { ...process.env, STANDINS_URL: url },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const failed = once(started, 'exit').then(([code]) => {
+    throw new Error(`The stand-ins ended with ${code}.`)
+  })
+  const [{ port }] = (await Promise.race([once(started, 'message'), failed])) as [StandInsReady]
+  failed.catch(() => {})
+  return { process: started, port }
+}

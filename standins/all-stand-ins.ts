@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import type { Pool } from 'pg'
+import { onlyBrowserCalls } from './browser-calls.ts'
+import { createPlacesStandIn } from './places/places-standin.ts'
+import { createSmsInbox } from './sms/sms-inbox.ts'
+import { createTwilioApi } from './sms/twilio-api.ts'
+import { createStripeStandIn } from './stripe/stripe-standin.ts'
+
+/**
+ * Every stand-in for a process of their own: below the host name of its vendor for servers, below /dev/stripe what
+ * the vendor's script does in a browser, and /dev/inbox for who reads the codes.
+ */
+export async function createAllStandIns(options: {
+  pool: Pool
+  account: {
+    stripe: { webhookSecret: string }
+    twilio: { accountSid: string; authToken: string; from: string }
+  }
+  webhookUrl: () => string
+  webhookEvents: string[]
+  now: () => Date
+}): Promise<Hono> {
+  const { pool, account, now } = options
+  const stripe = createStripeStandIn({
+    pool,
+    now,
+    webhookSecret: account.stripe.webhookSecret,
+    webhookUrl: options.webhookUrl,
+    webhookEvents: options.webhookEvents,
+  })
+  await stripe.start()
+  const inbox = await createSmsInbox({ pool, now })
+  const { accountSid: sid, authToken, from } = account.twilio
+  const twilio = createTwilioApi(
+    {
+      sid,
+      authToken,
+      status: 'active',
+      type: 'Full',
+      numbers: [{ phoneNumber: from, canText: true }],
+      services: {},
+    },
+    inbox.send,
+  )
+  return new Hono()
+    .use('/dev/stripe/*', onlyBrowserCalls)
+    .route('/dev/stripe', stripe.app)
+    .route('/api.stripe.com', stripe.app)
+    .mount('/api.twilio.com', twilio.fetch)
+    .mount('/messaging.twilio.com', twilio.fetch)
+    .route('/places.googleapis.com', createPlacesStandIn().app)
+    .route('/', inbox.app)
+}
