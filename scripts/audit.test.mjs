@@ -15,6 +15,8 @@ import { expect, onTestFinished, test } from 'vitest'
 test.each([
   ['audit', 'audit-money.js'],
   ['doctor', 'doctor.js'],
+  ['venue-export', 'export-venue.js'],
+  ['venue-import', 'import-venue.js'],
 ])(
   'npm run %s runs the build, and installs and builds nothing below running nodes',
   (name, file) => {

@@ -13,11 +13,16 @@ const USAGE = 'For example: npm run venue:export -- --vendor HARBOR --to harbor.
 const MINUTE_MS = 60_000
 
 /** Writes a venue into a file for another installation: `npm run venue:export -- --vendor HARBOR --to harbor.venue`. */
-await runMove('venue-export', async (context) => {
-  const { vendorId, to, isDrained, limitMs, isTakenBack } = readOptions()
+await runMove({ name: 'venue-export', readOptions, move })
+
+async function move(
+  context: Context,
+  { vendorId, to, isDrained, limitMs, isTakenBack }: ReturnType<typeof readOptions>,
+): Promise<void> {
   if (isTakenBack) {
     await takeBackMove(context, vendorId)
-    return console.log(`${vendorId} is here again. Delete its files: they must not be imported.`)
+    console.log(`${vendorId} is here again. Delete its files: they must not be imported.`)
+    return
   }
   if (isDrained) await drain(context, vendorId, limitMs)
   const { rows, totals, pictures, missingPictures } = await exportVenue(context, { vendorId, to })
@@ -28,7 +33,7 @@ await runMove('venue-export', async (context) => {
     `${vendorId} sells nothing here any more, and its staff have no role here. Import the file in the other cell,` +
       ' or take the move back with --take-back.',
   )
-})
+}
 
 function readOptions() {
   const { values } = parseArgs({
