@@ -4,7 +4,7 @@ import { requireVenue } from './find-open-work.ts'
 import { markMoved } from './mark-moved.ts'
 import { countTotals, findLastMigration, readVenueRows, type Totals } from './move-rows.store.ts'
 import { openMoveConnection } from './open-move-connection.ts'
-import { writeVenueFile, type Rows } from './venue-file.ts'
+import { END_SECTION, writeVenueFile, type Rows } from './venue-file.ts'
 import { createPictureList, readPictures } from './venue-pictures.ts'
 
 /** The last section of a file, by which an import knows that it is complete. */
@@ -60,5 +60,5 @@ async function* toSections(
   exported.missingPictures = yield* readPictures(pictures, list.hashes)
   exported.pictures = list.hashes.size - exported.missingPictures.length
   const { rows: _, ...end } = exported
-  yield { section: 'end', rows: [JSON.stringify(end satisfies VenueFileEnd)] }
+  yield { section: END_SECTION, rows: [JSON.stringify(end satisfies VenueFileEnd)] }
 }

@@ -19,7 +19,13 @@ import {
 } from './move-rows.store.ts'
 import { MOVED_TABLES, type MovedTable } from './moved-tables.store.ts'
 import { openMoveConnection } from './open-move-connection.ts'
-import { checkVenueFile, readVenueFile, type Rows, type VenueFileHeader } from './venue-file.ts'
+import {
+  checkVenueFile,
+  END_SECTION,
+  readVenueFile,
+  type Rows,
+  type VenueFileHeader,
+} from './venue-file.ts'
 import { storePictures } from './venue-pictures.ts'
 
 export interface ImportedVenue extends VenueFileEnd {
@@ -30,7 +36,6 @@ export interface ImportedVenue extends VenueFileEnd {
 
 /** More names than that are counted. */
 const MAX_NAMES = 20
-const END_IS_MISSING = 'The file has no end: export the venue again.'
 
 /**
  * Imports the file of a venue, all of it or, when anything fails, nothing. The same file again changes nothing.
@@ -41,17 +46,18 @@ export async function importVenue(
   context: Context,
   { from }: { from: string },
 ): Promise<ImportedVenue> {
-  const { header, sha256 } = await checkVenueFile(from)
+  const { header, sha256, end: json } = await checkVenueFile(from)
   const { vendorId } = header
+  const end = JSON.parse(json) as VenueFileEnd
   const paymentAccount = await findPaymentAccount(context.config)
   return openMoveConnection(context.db, 'read committed', async (connection) => {
     await lockImports(connection)
     if (await wasImported(connection, { vendorId, sha256 })) {
-      return { vendorId, isNew: false, ...(await readEnd(from)) }
+      return { vendorId, isNew: false, ...end }
     }
     requireSame(header, { paymentAccount, migration: await findLastMigration(connection) })
     await requireFree(connection, from)
-    const end = await insertAll(context, connection, from, sha256)
+    await insertAll(context, connection, from, sha256)
     await finishImport(connection, vendorId)
     requireEqual(end.totals, await countTotals(connection, { vendorId, replaced: '{}' }))
     await insertArrival(connection, {
@@ -107,22 +113,19 @@ async function insertAll(
   connection: PoolClient,
   from: string,
   sha256: string,
-): Promise<VenueFileEnd> {
+): Promise<void> {
   await beginImport(connection)
   await createMovedPeople(connection)
   const write = createWriter(context, connection)
-  let end: VenueFileEnd | undefined
   const pieces = readVenueFile(from)
   for (;;) {
     const { done, value } = await pieces.next()
     if (done) {
-      if (value !== sha256) throw new MoveRefused(['The file was changed while it was read.'])
-      break
+      if (value === sha256) return
+      throw new MoveRefused(['The file was changed while it was read.'])
     }
-    if (value.section === 'end') end = parseEnd(value)
-    else await write(value)
+    if (value.section !== END_SECTION) await write(value)
   }
-  return end ?? refuseWithoutEnd()
 }
 
 /** Tables whose ids people of both cells share, and those of the venue. */
@@ -142,21 +145,6 @@ function createWriter({ pictures }: Context, connection: PoolClient) {
     inserts.set(section, insert)
     await insert(rows)
   }
-}
-
-async function readEnd(from: string): Promise<VenueFileEnd> {
-  for await (const piece of readVenueFile(from)) {
-    if (piece.section === 'end') return parseEnd(piece)
-  }
-  return refuseWithoutEnd()
-}
-
-function parseEnd({ rows: [row = ''] }: Rows): VenueFileEnd {
-  return JSON.parse(row) as VenueFileEnd
-}
-
-function refuseWithoutEnd(): never {
-  throw new MoveRefused([END_IS_MISSING])
 }
 
 /** Money, stock and history are what they were in the other cell. */

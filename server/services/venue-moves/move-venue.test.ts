@@ -11,6 +11,7 @@ import { cleanUp } from '#tests/support/clean-up.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { auditBooks, settleBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../context.ts'
 import { drainVenue } from './drain-venue.ts'
 import { exportVenue } from './export-venue.ts'
@@ -75,6 +76,14 @@ test('every column that names a person is translated', async () => {
 })
 
 describe('while something is open', () => {
+  test('an order that is being created in that moment counts', async () => {
+    const [refusal] = await whileLocked(from.db, [CREATE_ORDER], () => [
+      exportTo(FILE).catch((error: Error) => error.message),
+    ])
+    expect(refusal).toContain('1 unpaid orders (Test Bar)')
+    await from.db.$client.query(`delete from orders where user_id = 'late'`)
+  })
+
   test('a venue is not moved, and what is open is named and counted', async () => {
     await fromSteps.buy(filled.guest, 'water')
     await fromSteps.create(filled.guest, 'lager')
@@ -113,6 +122,14 @@ describe('while something is open', () => {
     expect(told[0]).toContain('1 unpaid orders (Test Bar)')
     expect((await fromSteps.create(filled.guest)).body.code).toBe('LOCATION_CLOSED')
   })
+
+  /** Locks its location, as an order that is created does. */
+  const CREATE_ORDER = `
+    insert into orders select t.* from orders o
+     cross join (select 1 from vendor_locations where vendor_location_id = 'B1R' for share) place
+     cross join lateral jsonb_populate_record(o, jsonb_build_object('order_id', gen_random_uuid(), 'user_id', 'late',
+       'payment_intent_id', null, 'closed_reason', null, 'stock_state', 'HELD')) t
+     where o.order_id = (select order_id from orders where closed_reason = 'EXPIRED' limit 1)`
 
   /** What the nodes and the staff do. */
   async function finishAll() {
@@ -219,7 +236,14 @@ describe('a venue in a file', () => {
 })
 
 describe('in the other cell', () => {
-  beforeAll(async () => void (await importFrom(FILE)))
+  let imports: Awaited<ReturnType<typeof importFrom>>[]
+  beforeAll(async () => {
+    imports = await Promise.all([importFrom(FILE), importFrom(FILE)])
+  })
+
+  test('two imports at the same moment are one', () => {
+    expect(imports.map(({ isNew }) => isNew).toSorted()).toEqual([false, true])
+  })
 
   test('money, stock and history are the same, and both audits agree', async () => {
     expect(await auditBooks(from.services)).toEqual([])

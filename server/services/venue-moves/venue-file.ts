@@ -25,6 +25,8 @@ export interface Rows {
 }
 
 const FORMAT = 1
+/** The section that ends a file. */
+export const END_SECTION = 'end'
 /** Only the owner reads the phone numbers in it. */
 const OWNER_ONLY = 0o600
 /** Level 6 takes three times as long for a tenth less. */
@@ -123,17 +125,27 @@ export async function* readVenueFile(
   throw new MoveRefused([NOT_WHOLE])
 }
 
+/** What a file says of itself. */
+export interface CheckedVenueFile {
+  header: VenueFileHeader
+  sha256: string
+  /** The row of its last section. */
+  end: string
+}
+
 /** Reads all of a file without keeping it. @throws MoveRefused as above */
-export async function checkVenueFile(
-  path: string,
-): Promise<{ header: VenueFileHeader; sha256: string }> {
+export async function checkVenueFile(path: string): Promise<CheckedVenueFile> {
   let header: VenueFileHeader | undefined
+  let end: string | undefined
   const pieces = readVenueFile(path, (found) => (header = found))
   for (;;) {
     const { done, value } = await pieces.next()
-    if (!done) continue
-    if (!header) throw new MoveRefused([NOT_WHOLE])
-    return { header, sha256: value }
+    if (!done) {
+      if (value.section === END_SECTION) [end] = value.rows
+      continue
+    }
+    if (!header || !end) throw new MoveRefused([NOT_WHOLE])
+    return { header, sha256: value, end }
   }
 }
 
