@@ -36,13 +36,17 @@ export function printSaturdays(capacity: Capacity): string {
   ].join('\n\n')
 }
 
+/** In the form of the formatter. */
 function toTable(hours: Hour[]): string {
-  const lines = [
-    COLUMNS.map(([name]) => name),
-    COLUMNS.map(() => '---'),
-    ...hours.filter(({ guests }) => guests > 0).map((hour) => COLUMNS.map(([, of]) => of(hour))),
-  ]
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  const rows = hours.filter(({ guests }) => guests > 0)
+  const columns = COLUMNS.map(([name, of]) => {
+    const cells = [name, ...rows.map(of)]
+    const width = Math.max(...cells.map(({ length }) => length))
+    const [head = '', ...rest] = cells.map((cell) => cell.padEnd(width))
+    return [head, '-'.repeat(width), ...rest]
+  })
+  const lines = columns[0]?.map((_, line) => columns.map((cells) => cells[line]).join(' | ')) ?? []
+  return lines.map((line) => `| ${line} |`).join('\n')
 }
 
 function describe({ name, times }: Limit): string {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderList } from '#domain/orders/orders.contract.ts'
 import { startApiHarness, type ApiHarness } from '#tests/support/api-harness.ts'
 import { expireNow, fillMovingVenue, GUEST_PHONE } from '#tests/support/build-moving-venue.ts'
@@ -76,6 +76,8 @@ test('every column that names a person is translated', async () => {
 })
 
 describe('while something is open', () => {
+  afterAll(() => finishAll())
+
   test('an order that is being created in that moment counts', async () => {
     const [refusal] = await whileLocked(from.db, [CREATE_ORDER], () => [
       exportTo(FILE).catch((error: Error) => error.message),
