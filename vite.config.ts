@@ -57,6 +57,8 @@ const pagesAndServer = {
   main: 'server/main.ts',
   'audit-money': 'server/audit-money.ts',
   doctor: 'server/doctor.ts',
+  'export-venue': 'server/export-venue.ts',
+  'import-venue': 'server/import-venue.ts',
   invite: 'server/invite.ts',
   standins: 'server/standins.ts',
 }

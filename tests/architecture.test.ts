@@ -29,6 +29,8 @@ const MAY_ENTER: Record<string, string[]> = {
   events: ['vendors', 'vendor-roles'],
   'guest-list': ['membership', 'vendors', 'vendor-roles'],
   contests: ['events', 'vendor-roles'],
+  // it reads and writes the tables of every room by SQL of its own
+  'venue-moves': ['locations', 'payments', 'pictures', 'vendor-roles'],
   orders: ['identity', 'inventory', 'locations', 'payments', 'taxes', 'vendor-roles'],
   // it reads the audit entries of every room by SQL of its own
   activity: ['vendor-roles'],

@@ -95,7 +95,8 @@ async function openDraft(
   })
 }
 
-async function openOrClose(
+/** Of a location that is locked and no draft. */
+export async function openOrClose(
   context: Context,
   tx: Transaction,
   before: LocationRow,

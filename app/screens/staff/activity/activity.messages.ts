@@ -72,6 +72,9 @@ const ACTION_NAMES: Record<string, string> = {
   'wristband.retired': 'Wristband retired',
   'wristband.took_over': 'Wristband assigned as a replacement',
   'picture.uploaded': 'Picture uploaded',
+  'venue-move.left': 'Venue moved away',
+  'venue-move.taken_back': 'Move taken back',
+  'venue-move.arrived': 'Venue moved here',
 }
 
 /** 'role.updated' to 'Staff changed', 'event.created' to 'Event created'. */

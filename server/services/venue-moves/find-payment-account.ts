@@ -1,0 +1,13 @@
+import type { Config } from '../../config.ts'
+import { createStripeClient } from '../payments/stripe-client.ts'
+
+const STAND_IN = 'the payment stand-in'
+
+/** The account that takes the money: only the same one can refund an order that was paid before its venue moved. */
+export async function findPaymentAccount(
+  config: Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_TIMEOUT_MS'>,
+): Promise<string> {
+  if (!config.STRIPE_SECRET_KEY) return STAND_IN
+  const stripe = createStripeClient(config.STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
+  return (await stripe.accounts.retrieveCurrent()).id
+}

@@ -1,0 +1,162 @@
+import type { PoolClient } from 'pg'
+import type { Context } from '../../context.ts'
+import { findPaymentAccount } from './find-payment-account.ts'
+import type { VenueFileEnd } from './export-venue.ts'
+import { MoveRefused } from './move-refused.ts'
+import {
+  beginImport,
+  countTotals,
+  createInsert,
+  createMovedPeople,
+  findLastMigration,
+  finishImport,
+  insertArrival,
+  insertPeople,
+  lockImports,
+  selectTaken,
+  wasImported,
+  type Totals,
+} from './move-rows.store.ts'
+import { MOVED_TABLES, type MovedTable } from './moved-tables.store.ts'
+import { openMoveConnection } from './open-move-connection.ts'
+import {
+  checkVenueFile,
+  END_SECTION,
+  readVenueFile,
+  type Rows,
+  type VenueFileHeader,
+} from './venue-file.ts'
+import { storePictures } from './venue-pictures.ts'
+
+export interface ImportedVenue extends VenueFileEnd {
+  vendorId: string
+  /** False for a file that was imported before: nothing was changed. */
+  isNew: boolean
+}
+
+/** More names than that are counted. */
+const MAX_NAMES = 20
+
+/**
+ * Imports the file of a venue, all of it or, when anything fails, nothing. The same file again changes nothing.
+ * @throws MoveRefused for a file that is not whole, from another schema or payment account, with ids that exist
+ * here, or whose counts and sums are not those of its rows
+ */
+export async function importVenue(
+  context: Context,
+  { from }: { from: string },
+): Promise<ImportedVenue> {
+  const { header, sha256, end: json } = await checkVenueFile(from)
+  const { vendorId } = header
+  const end = JSON.parse(json) as VenueFileEnd
+  const paymentAccount = await findPaymentAccount(context.config)
+  return openMoveConnection(context.db, 'read committed', async (connection) => {
+    await lockImports(connection)
+    if (await wasImported(connection, { vendorId, sha256 })) {
+      return { vendorId, isNew: false, ...end }
+    }
+    requireSame(header, { paymentAccount, migration: await findLastMigration(connection) })
+    await requireFree(connection, from)
+    await insertAll(context, connection, from, sha256)
+    await finishImport(connection, vendorId)
+    requireEqual(end.totals, await countTotals(connection, { vendorId, replaced: '{}' }))
+    await insertArrival(connection, {
+      vendorId,
+      actor: context.caller?.userId ?? '',
+      after: { sha256, exportedAt: header.exportedAt },
+    })
+    return { vendorId, isNew: true, ...end }
+  })
+}
+
+function requireSame(
+  header: VenueFileHeader,
+  here: Pick<VenueFileHeader, 'migration' | 'paymentAccount'>,
+): void {
+  const reasons = []
+  if (header.migration !== here.migration) {
+    reasons.push(
+      `The file is of the schema ${header.migration}, and this database has ${here.migration}: run the same version in both cells.`,
+    )
+  }
+  if (header.paymentAccount !== here.paymentAccount) {
+    reasons.push(
+      `Its orders were paid to ${header.paymentAccount}, and this cell uses ${here.paymentAccount}: only the same account can refund them.`,
+    )
+  }
+  if (reasons.length > 0) throw new MoveRefused(reasons)
+}
+
+/** Names what exists here already, of all tables, before anything is written. */
+async function requireFree(connection: PoolClient, from: string): Promise<void> {
+  const taken = new Map<string, string[]>()
+  for await (const { section, rows } of readVenueFile(from)) {
+    const table = MOVED_TABLES.find(({ name }) => name === section)
+    if (!table?.freeId) continue
+    const found = await selectTaken(connection, { ...table, freeId: table.freeId }, rows)
+    if (found.length > 0) taken.set(section, [...(taken.get(section) ?? []), ...found])
+  }
+  if (taken.size === 0) return
+  throw new MoveRefused([
+    'Nothing was imported, because these exist here already:',
+    ...[...taken].map(([table, ids]) => `${table}: ${toNames(ids)}`),
+  ])
+}
+
+function toNames(ids: string[]): string {
+  const more = ids.length - MAX_NAMES
+  return `${ids.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+async function insertAll(
+  context: Context,
+  connection: PoolClient,
+  from: string,
+  sha256: string,
+): Promise<void> {
+  await beginImport(connection)
+  await createMovedPeople(connection)
+  const write = createWriter(context, connection)
+  const pieces = readVenueFile(from)
+  for (;;) {
+    const { done, value } = await pieces.next()
+    if (done) {
+      if (value === sha256) return
+      throw new MoveRefused(['The file was changed while it was read.'])
+    }
+    if (value.section !== END_SECTION) await write(value)
+  }
+}
+
+/** Tables whose ids people of both cells share, and those of the venue. */
+const WRITTEN: Pick<MovedTable, 'name' | 'people' | 'peopleInJson'>[] = [
+  { name: 'members', people: ['user_id'] },
+  ...MOVED_TABLES,
+]
+
+function createWriter({ pictures }: Context, connection: PoolClient) {
+  const inserts = new Map<string, Awaited<ReturnType<typeof createInsert>>>()
+  return async ({ section, rows }: Rows): Promise<void> => {
+    if (section === 'users') return insertPeople(connection, rows)
+    if (section === 'pictures') return storePictures(pictures, rows)
+    const table = WRITTEN.find(({ name }) => name === section)
+    if (!table) throw new Error(`A file of this schema has no section ${section}.`)
+    const insert = inserts.get(section) ?? (await createInsert(connection, table))
+    inserts.set(section, insert)
+    await insert(rows)
+  }
+}
+
+/** Money, stock and history are what they were in the other cell. */
+function requireEqual(exported: Totals, imported: Totals): void {
+  const differing = MOVED_TABLES.filter(
+    ({ name }) => JSON.stringify(exported[name]) !== JSON.stringify(imported[name]),
+  )
+  if (differing.length === 0) return
+  throw new MoveRefused([
+    'Nothing was imported, because counts and sums differ from those of the file:',
+    ...differing.map(
+      ({ name }) => `${name}: ${imported[name]?.join(' ')} instead of ${exported[name]?.join(' ')}`,
+    ),
+  ])
+}

@@ -1,0 +1,234 @@
+/** A table whose rows belong to venues, and how those of one venue travel. */
+export interface MovedTable {
+  name: string
+  /**
+   * The rows of the venue in `moving`, all columns of the table. What the mark changed in the cell that the venue
+   * leaves is as it was before; in the other cell the same text selects the rows that arrived.
+   */
+  rows: string
+  /** What the rows are sorted by; rows whose ids the database counts get new ones in this order. */
+  sortedBy: string
+  /** Columns with user ids, which may be other ids in the other cell. */
+  people?: string[]
+  /** Columns of JSON objects with user ids as values. */
+  peopleInJson?: string[]
+  /** The column whose values must be free in the other cell; they are named when they are not. */
+  freeId?: string
+  /** The rows are counted by these columns, in the file and after the import. */
+  groupedBy?: string[]
+  sums?: string[]
+}
+
+/** `$1` is the venue, `$2` what the mark replaced, `{}` without a mark. */
+export const MOVING = `moving as (select $1::text as vendor_id, $2::jsonb as replaced)`
+
+const OF_VENUE = 'join moving m using (vendor_id)'
+const OF_LOCATION = `join vendor_locations l using (vendor_location_id) ${OF_VENUE}`
+const OF_ORDER = `join orders o using (order_id) join moving m on m.vendor_id = o.vendor_id`
+const OF_EVENT = `join events e using (event_id) ${OF_VENUE}`
+const OF_RESERVATION = `join reservations v using (reservation_id) join moving m on m.vendor_id = v.vendor_id`
+
+/** In an order in which no row refers to a later one. */
+export const MOVED_TABLES: MovedTable[] = [
+  {
+    name: 'vendors',
+    rows: `select t.* from vendors t ${OF_VENUE}`,
+    sortedBy: 'vendor_id',
+    freeId: 'vendor_id',
+    groupedBy: ['name', 'time_zone'],
+  },
+  {
+    name: 'vendor_roles',
+    rows: `select t.* from vendor_roles t ${OF_VENUE}
+      union all select t.* from moving
+        cross join lateral jsonb_populate_recordset(null::vendor_roles, coalesce(replaced->'roles', '[]')) t`,
+    sortedBy: 'phone_number',
+    groupedBy: ['role'],
+  },
+  {
+    name: 'vendor_locations',
+    rows: asBefore('vendor_locations', 'vendor_location_id', 'locations'),
+    sortedBy: 'vendor_location_id',
+    freeId: 'vendor_location_id',
+    groupedBy: ['vendor_location_id', 'state'],
+  },
+  {
+    name: 'short_links',
+    rows: `select t.* from short_links t ${OF_VENUE}`,
+    sortedBy: 'short_code',
+    freeId: 'short_code',
+    groupedBy: ['vendor_location_id'],
+  },
+  {
+    name: 'nfc_records',
+    rows: `select t.* from nfc_records t ${OF_VENUE}`,
+    sortedBy: 'nfc_id',
+    freeId: 'nfc_id',
+  },
+  {
+    name: 'products',
+    rows: `select t.* from products t ${OF_LOCATION}`,
+    sortedBy: 'product_id',
+    freeId: 'product_id',
+    groupedBy: ['vendor_location_id', 'product_type'],
+    sums: ['stock_available', 'stock_total', 'price_cents'],
+  },
+  {
+    name: 'menu_imports',
+    rows: `select t.* from menu_imports t ${OF_LOCATION}`,
+    sortedBy: 'import_id',
+    people: ['user_id'],
+  },
+  {
+    name: 'events',
+    rows: asBefore('events', 'event_id', 'events'),
+    sortedBy: 'event_id',
+    freeId: 'event_id',
+    groupedBy: ['status'],
+  },
+  {
+    name: 'prizes',
+    rows: `select t.* from prizes t ${OF_EVENT}`,
+    sortedBy: 'prize_id',
+    freeId: 'prize_id',
+    sums: ['quantity', 'remaining'],
+  },
+  {
+    name: 'tickets',
+    rows: `select t.* from tickets t ${OF_EVENT}`,
+    sortedBy: 'ticket_id',
+    people: ['user_id'],
+    groupedBy: ['status'],
+  },
+  {
+    name: 'draws',
+    rows: `select t.* from draws t ${OF_EVENT}`,
+    sortedBy: 'draw_id',
+    people: ['user_id'],
+    groupedBy: ['has_won'],
+  },
+  {
+    name: 'rewards',
+    rows: `select t.* from rewards r ${OF_EVENT}
+      cross join lateral jsonb_populate_record(r, coalesce(m.replaced->'rewards'->(r.reward_id::text), '{}')) t`,
+    sortedBy: 'reward_id',
+    people: ['user_id', 'claimed_by'],
+    groupedBy: ['status'],
+  },
+  {
+    name: 'guest_list_events',
+    rows: asBefore('guest_list_events', 'glevent_id', 'glevents'),
+    sortedBy: 'glevent_id',
+    freeId: 'glevent_id',
+    groupedBy: ['glevent_status'],
+    sums: ['original_capacity', 'reserved_count'],
+  },
+  {
+    name: 'reservations',
+    // their events are over: a member may have an active reservation of another event in the other cell
+    rows: `select t.* from reservations r ${OF_VENUE}
+      cross join lateral jsonb_populate_record(r, '{"is_active": false}') t`,
+    sortedBy: 'reservation_id',
+    people: ['user_id', 'checked_in_by'],
+    groupedBy: ['reservation_status'],
+    sums: ['quantity'],
+  },
+  {
+    name: 'guest_list_check_ins',
+    rows: `select t.* from guest_list_check_ins t ${OF_RESERVATION}`,
+    sortedBy: 'check_in_id',
+    people: ['by_user_id'],
+    groupedBy: ['outcome'],
+  },
+  {
+    name: 'credit_entries',
+    rows: `select t.* from credit_entries t ${OF_RESERVATION}`,
+    sortedBy: 'entry_id',
+    people: ['user_id'],
+    groupedBy: ['kind'],
+    sums: ['amount'],
+  },
+  {
+    name: 'orders',
+    rows: `select t.* from orders t ${OF_VENUE}`,
+    sortedBy: 'order_id',
+    people: ['user_id', 'completed_by', 'id_checked_by'],
+    groupedBy: ['status', 'closed_reason', 'stock_state', 'is_rehearsal'],
+    sums: ['subtotal_cents', 'discount_cents', 'tax_cents', 'tip_cents', 'total_cents'],
+  },
+  {
+    name: 'pickup_numbers',
+    rows: `select t.* from pickup_numbers t ${OF_LOCATION}`,
+    sortedBy: 'vendor_location_id, day',
+    groupedBy: ['vendor_location_id'],
+    sums: ['given'],
+  },
+  {
+    name: 'refunds',
+    rows: `select t.* from refunds t ${OF_ORDER}`,
+    sortedBy: 'refund_id',
+    people: ['requested_by'],
+    groupedBy: ['status'],
+    sums: ['amount_cents'],
+  },
+  {
+    name: 'tax_records',
+    rows: `select t.* from tax_records t ${OF_ORDER}`,
+    sortedBy: 'order_id, kind',
+    groupedBy: ['kind', 'status'],
+    sums: ['tax_cents'],
+  },
+  {
+    name: 'unmatched_payments',
+    rows: `select t.* from unmatched_payments t ${OF_LOCATION}`,
+    sortedBy: 'payment_intent_id',
+    groupedBy: ['status'],
+    sums: ['amount_cents'],
+  },
+  {
+    name: 'audit_entries',
+    // guests' own steps of an order name no venue
+    rows: `select t.* from audit_entries t ${OF_VENUE} where t.action not like 'venue-move.%'
+      union all
+      select t.* from audit_entries t join orders o on o.order_id::text = t.subject_id
+        join moving m on m.vendor_id = o.vendor_id
+       where t.vendor_id is null and t.subject_type = 'order'`,
+    sortedBy: 'audit_id',
+    people: ['actor'],
+    peopleInJson: ['before', 'after'],
+    groupedBy: ['action'],
+  },
+]
+
+/** The tables that stay in each cell, and why. */
+export const TABLES_THAT_STAY: Record<string, string> = {
+  users: 'people: those whom rows of the venue name travel, and are found by phone number',
+  members:
+    'memberships are valid at all venues: who reserved travels as somebody whose membership ended',
+  membership_payments: 'memberships stay where they were paid',
+  terms_acceptances: 'of people, not of venues; asked again in the other cell',
+  draw_terms_agreements: 'of people; a draw keeps the version that its person agreed to',
+  leads: 'requests to the operator',
+  venue_invitations: 'of the operator who invited',
+  sales_days: 'sums of the orders, which the other cell makes again',
+  dump_regenerations: 'a limit on files that are made again',
+  revoked_sessions: 'sessions of this cell',
+  session_tokens: 'sessions of this cell',
+  code_sends: 'limits on sign-in codes of this cell',
+  sign_in_requests: 'sign-ins of this cell',
+  sign_in_answers: 'sign-ins of this cell',
+  verify_limits: 'limits of this cell',
+  identity_secrets: 'secrets of this cell',
+  idempotency_keys: 'answers to calls of the last day, repeated where they were made',
+  payment_notices: 'webhooks that this cell got',
+  payment_cursors: 'how far this cell has read the lists of the payment account',
+  payment_checks: 'payments that this cell found in them',
+  reconciliations: 'audits of this cell',
+  repeated_tasks: 'leases of the nodes of this cell',
+}
+
+/** Rows with the columns that the mark changed as they were before it. */
+function asBefore(table: string, id: string, group: string): string {
+  return `select t.* from ${table} r ${OF_VENUE}
+    cross join lateral jsonb_populate_record(r, coalesce(m.replaced->'${group}'->(r.${id}), '{}')) t`
+}

@@ -1,0 +1,107 @@
+import type { Control } from './control.ts'
+
+const ROOM = 'server/services/venue-moves'
+const MARK = `${ROOM}/mark-moved.ts`
+const IMPORT = `${ROOM}/import-venue.ts`
+const ROWS = `${ROOM}/move-rows.store.ts`
+const FILE = `${ROOM}/venue-file.ts`
+const TEST = `${ROOM}/move-venue.test.ts`
+
+export const controls: Control[] = [
+  {
+    protects: 'A venue with open orders is not moved',
+    file: MARK,
+    find: 'if (open.length > 0) {',
+    replace: 'if (open.length > 100) {',
+    test: TEST,
+    testName: 'what is open is named and counted',
+  },
+  {
+    protects: 'An order that is created while its venue is marked as moved is not left behind',
+    file: `${ROOM}/mark-moved.store.ts`,
+    find: ' order by vendor_location_id for no key update',
+    replace: '',
+    test: TEST,
+    testName: 'created in that moment',
+  },
+  {
+    protects: 'A venue that was moved sells and hands over nothing where it was',
+    file: MARK,
+    find: '    await refuseEverything(tx, { vendorId, now: context.now() })\n',
+    replace: '',
+    test: TEST,
+    testName: 'any more where it was',
+  },
+  {
+    protects: 'The file of a venue is read by its owner only',
+    file: FILE,
+    find: 'const OWNER_ONLY = 0o600',
+    replace: 'const OWNER_ONLY = 0o644',
+    test: TEST,
+    testName: 'for its owner only',
+  },
+  {
+    protects: 'A changed file of a venue is refused',
+    file: FILE,
+    find: `if (line !== \`\${CHECKSUM}"\${sha256}"}\`) throw new MoveRefused([NOT_WHOLE])`,
+    replace: '',
+    test: TEST,
+    testName: 'refused when it was changed',
+  },
+  {
+    protects: 'A venue from another schema is refused',
+    file: IMPORT,
+    find: 'if (header.migration !== here.migration) {',
+    replace: 'if (!header.migration) {',
+    test: TEST,
+    testName: 'from another schema',
+  },
+  {
+    protects: 'A venue whose orders were paid to another account is refused',
+    file: IMPORT,
+    find: 'if (header.paymentAccount !== here.paymentAccount) {',
+    replace: 'if (!header.paymentAccount) {',
+    test: TEST,
+    testName: 'another payment account',
+  },
+  {
+    protects: 'Ids that exist in the other cell are named before anything is written',
+    file: IMPORT,
+    find: 'if (taken.size === 0) return',
+    replace: 'if (taken.size < 100) return',
+    test: TEST,
+    testName: 'names of what exists',
+  },
+  {
+    protects: 'An import whose counts and sums differ from those of the export is undone',
+    file: IMPORT,
+    find: 'if (differing.length === 0) return',
+    replace: 'if (differing.length < 100) return',
+    test: TEST,
+    testName: 'not those that were counted',
+  },
+  {
+    protects: 'Two imports of a file at the same moment are one',
+    file: IMPORT,
+    find: '    await lockImports(connection)\n',
+    replace: '',
+    test: TEST,
+    testName: 'two imports at the same moment',
+  },
+  {
+    protects: 'Credits that were spent at a moved venue add up in the other cell',
+    file: ROWS,
+    find: 'group by c.user_id having sum(c.amount) < 0',
+    replace: 'group by c.user_id having false',
+    test: TEST,
+    testName: 'both audits agree',
+  },
+  {
+    protects: 'A member whose venue moves has no second set of credits',
+    file: ROWS,
+    find: `'credit_balance', 0, `,
+    replace: '',
+    test: TEST,
+    testName: 'and no credits',
+  },
+]

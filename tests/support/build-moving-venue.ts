@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { systemContext } from '#server/context.ts'
+import { closeGlevents } from '#server/services/guest-list/glevents/close-glevents.ts'
+import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
+import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
+import { uploadPicture } from '#server/services/pictures/upload-picture.ts'
+import type { ApiHarness } from './api-harness.ts'
+import { buildContest, giveTickets } from './build-contest.ts'
+import { buildGlevent, contextOf, hoursFromNow, moveGlevent, tonight } from './build-glevent.ts'
+import { buildMember } from './build-member.ts'
+import { STAFF_PHONE } from './build-venue.ts'
+import { createOrderSteps } from './order-steps.ts'
+import { createPrizeSteps } from './prize-steps.ts'
+import { settleBooks } from './settle-books.ts'
+
+export const GUEST_PHONE = '+13105550150'
+const MEMBER_PHONE = '+13105550151'
+const DAYS_AGO = -48
+
+/** Everything that a venue can have, at HALL, by the calls that make it where there are some. All of it is finished. */
+export async function fillMovingVenue(harness: ApiHarness) {
+  const { db, services } = harness
+  const guest = await harness.signIn(GUEST_PHONE)
+  const staff = await harness.signIn(STAFF_PHONE)
+  const steps = createOrderSteps(harness)
+  const sold = await steps.buy(guest, 'tee', 2)
+  await steps.complete(staff, sold.orderId)
+  const refunded = await steps.buy(guest, 'tee')
+  await steps.refund(staff, refunded.orderId)
+  await steps.create(guest, 'cap')
+  await expireNow(harness)
+
+  const prizes = createPrizeSteps(harness)
+  const win = async () => {
+    const eventId = await buildContest(db)
+    await giveTickets(db, eventId, guest, 2)
+    const { body } = await prizes.draw(guest, eventId)
+    return { eventId, rewardId: body.rewards[0]?.rewardId ?? '' }
+  }
+  await prizes.claim(staff, (await win()).rewardId)
+  const { eventId, rewardId: pendingRewardId } = await win()
+
+  const member = await buildMember(db, { phoneNumber: MEMBER_PHONE })
+  const { gleventId } = await buildGlevent(db, { startTime: tonight() })
+  const body = { quantity: 1, waitlist: false }
+  await reserveSpot(contextOf(services, member), 'HALL', gleventId, body)
+  const { reservationId } = await reserveSpot(
+    contextOf(services, await buildMember(db)),
+    'HALL',
+    gleventId,
+    body,
+  )
+  const path = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
+  await harness.call(`POST ${path}`, { as: staff })
+  await moveGlevent(db, gleventId, hoursFromNow(DAYS_AGO))
+  await closeGlevents(systemContext(services, 'test'))
+
+  const { url } = await uploadPicture(systemContext(services, 'test'), 'HALL', await drawPicture())
+  await fillByHand(harness, { staffId: staff.userId, pictureUrl: url })
+  const findings = await settleBooks(services)
+  return { guest, staff, sold, eventId, pendingRewardId, pictureUrl: url, findings }
+}
+
+/** As the job does when the holds of unpaid orders are over. */
+export async function expireNow({ clock, services }: ApiHarness): Promise<void> {
+  const HOUR_MS = 3_600_000
+  clock.shiftMs += HOUR_MS
+  await expireOrders(systemContext(services, 'test'))
+  clock.shiftMs -= HOUR_MS
+}
+
+async function drawPicture(): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  return sharp({ create: { width: 80, height: 80, channels: 3, background: { r, g, b } } })
+    .png()
+    .toBuffer()
+}
+
+async function fillByHand(
+  { db }: ApiHarness,
+  { staffId, pictureUrl }: { staffId: string; pictureUrl: string },
+): Promise<void> {
+  await db.$client.query('update vendors set logo_url = $1 where vendor_id = $2', [
+    pictureUrl,
+    'HALL',
+  ])
+  await db.$client.query(
+    `insert into menu_imports (import_id, vendor_location_id, user_id, file_name, created_at)
+     values (gen_random_uuid(), 'B1R', $1, 'menu.csv', now())`,
+    [staffId],
+  )
+  await db.$client.query(
+    `insert into short_links (short_code, redirect_url, vendor_id, vendor_location_id, label)
+     values ('T4BLE', '/location/B1R', 'HALL', 'B1R', 'Table 4');
+     insert into nfc_records (nfc_id, vendor_id) values ('band-1', 'HALL');
+     insert into guest_list_check_ins (reservation_id, glevent_id, outcome, at, received_at, by_user_id, by_name)
+     select reservation_id, glevent_id, 'REFUSED', now(), now(), user_id, 'Robin' from reservations where no_show_at is not null;
+     insert into membership_payments (payment_id, user_id, duration_months, amount_cents, status, activated_at, period_start, period_end)
+     select gen_random_uuid(), user_id, 1, 2000, 'PAID', joined_at, joined_at, active_until from members;
+     insert into unmatched_payments (payment_intent_id, amount_cents, currency, reason, vendor_location_id, status,
+       next_attempt_at, found_at, returned_at)
+     values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now())`,
+  )
+}
