@@ -71,12 +71,12 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.disconnect()
-  const patience = new AbortController()
-  const end = delay(STOP_TIMEOUT_MS, undefined, { signal: patience.signal }).then(
+  const ended = new AbortController()
+  const end = delay(STOP_TIMEOUT_MS, undefined, { signal: ended.signal }).then(
     () => child.kill('SIGKILL'),
     () => {},
   )
   await gone
-  patience.abort()
+  ended.abort()
   await end
 }

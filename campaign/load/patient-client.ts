@@ -55,14 +55,14 @@ export class PatientClient {
   }
 
   async #send(call: Call, key: string): Promise<RawAnswer | string> {
-    const patience = new AbortController()
-    const timeout = delay(REQUEST_TIMEOUT_MS, 'no answer', { signal: patience.signal })
+    const ended = new AbortController()
+    const timeout = delay(REQUEST_TIMEOUT_MS, 'no answer', { signal: ended.signal })
     timeout.catch(() => {})
     const answer = this.#connection
       .send(this.#toRequest(call, key))
       .catch((error: Error) => toReason(error))
     const first = await Promise.race([answer, timeout])
-    patience.abort()
+    ended.abort()
     // as browsers do, the next call goes over a new connection when the server says that it closes this one
     if (typeof first === 'string' || /^connection: close/im.test(first.head)) {
       this.#connection.close()

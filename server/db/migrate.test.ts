@@ -184,7 +184,7 @@ describe('a migration of a database in use', () => {
 })
 
 describe('a start while the database fails over', () => {
-  const patience = { seconds: 60, log: pino({ level: 'silent' }) }
+  const limit = { seconds: 60, log: pino({ level: 'silent' }) }
   const addColumn = { '0900_first': 'alter table "short_links" add column "first" int' }
   const columns = `select 1 from information_schema.columns
     where table_name = 'short_links' and column_name = 'first'`
@@ -204,7 +204,7 @@ describe('a start while the database fails over', () => {
           await become('off')
           throw error
         }),
-      patience,
+      limit,
     )
     expect(failures).toEqual([expect.stringMatching(/0900_first failed: .*read-only/)])
     expect(await ask(url, columns)).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('a start while the database fails over', () => {
     try {
       await writer.query('begin; lock table short_links')
       const folder = addMigrations(addColumn)
-      const started = untilDatabaseWorks(() => migrate(url, folder), patience)
+      const started = untilDatabaseWorks(() => migrate(url, folder), limit)
       await untilBlocked(db, 1)
       await ask(
         url,
@@ -239,7 +239,7 @@ describe('a start while the database fails over', () => {
       return untilDatabaseWorks(async () => {
         if (attempts++ === 0) throw Object.assign(new Error('away'), { code })
         return code
-      }, patience)
+      }, limit)
     }
     const passing = ['25006', '57P01', '57P03', 'ECONNREFUSED', 'ENOTFOUND']
     expect(await Promise.all(passing.map(failOnce))).toEqual(passing)

@@ -10,7 +10,7 @@ export class DatabaseNotReached extends Error {
 const RETRY_MS = 1_000
 const ATTEMPT_TIMEOUT_MS = 3_000
 
-export interface Patience {
+export interface WaitLimit {
   seconds: number
   log: Logger
 }
@@ -20,8 +20,8 @@ export interface Patience {
  * be a standby. @throws DatabaseNotReached when it does not in time, or at once for what waiting does not
  * change, such as a wrong password
  */
-export async function waitForDatabase(url: string, patience: Patience): Promise<void> {
-  await untilDatabaseWorks(() => requireWritable(url), patience).catch((error: unknown) => {
+export async function waitForDatabase(url: string, limit: WaitLimit): Promise<void> {
+  await untilDatabaseWorks(() => requireWritable(url), limit).catch((error: unknown) => {
     throw error instanceof DatabaseNotReached ? error : notReached(error)
   })
 }
@@ -33,7 +33,7 @@ export async function waitForDatabase(url: string, patience: Patience): Promise<
  */
 export async function untilDatabaseWorks<Answer>(
   work: () => Promise<Answer>,
-  { seconds, log }: Patience,
+  { seconds, log }: WaitLimit,
 ): Promise<Answer> {
   const until = performance.now() + seconds * 1000
   for (let attempt = 1; ; attempt++) {

@@ -24,17 +24,17 @@ export type StaffLocationSearch =
 /** Looks up a location, its vendor and the user's role there; idle without an id. */
 export function useStaffLocationSearch(
   vendorLocationId: string | undefined,
-  patience: Partial<typeof ONE_QUICK_RETRY> = {},
+  retries: Partial<typeof ONE_QUICK_RETRY> = {},
 ): StaffLocationSearch {
   const session = useSession()
   const location = useQuery({
     ...locationQuery(vendorLocationId ?? ''),
-    ...patience,
+    ...retries,
     enabled: vendorLocationId !== undefined,
   })
   const vendorId = location.data?.vendorId ?? ''
-  const vendor = useQuery({ ...vendorQuery(vendorId), ...patience, enabled: vendorId !== '' })
-  const role = useQuery({ ...userRoleQuery(vendorId), ...patience, enabled: vendorId !== '' })
+  const vendor = useQuery({ ...vendorQuery(vendorId), ...retries, enabled: vendorId !== '' })
+  const role = useQuery({ ...userRoleQuery(vendorId), ...retries, enabled: vendorId !== '' })
 
   if (location.data && vendorId === '') return { status: 'no-ids' }
   if (isNotFound(location.error) || isNotFound(vendor.error)) return { status: 'not-found' }
