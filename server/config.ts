@@ -30,6 +30,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database itself, when DATABASE_URL leads to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A standby that answers reports, directly or through a pooler. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A replica that is further behind is not read; its distance is measured every second. */
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(3).max(300).default(10),
   /** Seconds for which a start waits for a database that cannot be reached, or is still a standby. */
   DATABASE_START_SECONDS: count.default(60),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
@@ -180,7 +184,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = [
     ...incompleteServices(present),
     ...mixedKeys(values),
-    ...directWithoutPooler(values),
+    ...addressesWithoutDatabase(values),
     ...wrongOldAddresses(values),
     ...(isProduction ? findProductionProblems(values) : []),
   ]
@@ -229,9 +233,16 @@ function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
   return names.map((name) => `${name}: live and test keys are mixed`)
 }
 
-function directWithoutPooler(values: z.output<typeof environmentSchema>): string[] {
-  if (!values.DATABASE_DIRECT_URL || values.DATABASE_URL) return []
-  return ['DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler']
+function addressesWithoutDatabase(values: z.output<typeof environmentSchema>): string[] {
+  if (values.DATABASE_URL) return []
+  return [
+    ...(values.DATABASE_DIRECT_URL
+      ? ['DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler']
+      : []),
+    ...(values.DATABASE_REPLICA_URL
+      ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the address of the primary']
+      : []),
+  ]
 }
 
 /** The external services that stand-ins replace; only payments and messages matter. */

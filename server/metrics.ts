@@ -43,6 +43,10 @@ export interface Metrics {
   }): void
   /** Counts and times one run of a repeated task. */
   observeTask(run: { task: string; hasFailed: boolean; seconds: number }): void
+  /** Counts one report by where it was read. */
+  countReport(source: 'primary' | 'replica'): void
+  /** From now on the lag of the replica is among the metrics. */
+  measureReplica(lagMs: () => number): void
   /** Counts and times one answered request. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
 }
@@ -116,6 +120,23 @@ export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
     buckets: SECONDS_BUCKETS,
     registers: [registry],
   })
+  const reports = new Counter({
+    name: 'fayva_reports_total',
+    help: 'Reports and exports by the database that answered them; only with a replica',
+    labelNames: ['source'],
+    registers: [registry],
+  })
+  let replicaLagMs: (() => number) | undefined
+  const replicaLag = new Gauge({
+    name: 'fayva_replica_lag_seconds',
+    help: 'The age of the newest moment of which the replica is known to have everything',
+    registers: [],
+    collect() {
+      if (replicaLagMs) this.set(replicaLagMs() / 1_000)
+      else this.remove()
+    },
+  })
+  registry.registerMetric(replicaLag)
   const fromMemory = new Counter({
     name: 'fayva_answered_from_memory_total',
     help: 'Menus and menu pages answered from memory',
@@ -130,6 +151,8 @@ export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
       providers.observe({ service, call, outcome }, seconds),
     observeTask: ({ task, hasFailed, seconds }) =>
       tasks.observe({ task, outcome: hasFailed ? 'failed' : 'ok' }, seconds),
+    countReport: (source) => reports.inc({ source }),
+    measureReplica: (lagMs) => (replicaLagMs = lagMs),
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
   }

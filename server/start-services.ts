@@ -3,6 +3,7 @@ import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { openPools } from './db/open-pools.ts'
+import { startReports } from './db/replica/start-reports.ts'
 import { createAdmission } from './http/admission.ts'
 import { startChanges } from './live/changes.ts'
 import { createEventStreams } from './live/event-streams.ts'
@@ -72,6 +73,7 @@ export async function startServices(options: {
     pools: { guests: db.$client, staff: pools.staff.$client, jobs: pools.jobs.$client },
     countStreams: () => streams.countByOwner(),
   })
+  const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
     timeCalls(gateway, (call) => metrics.observeProvider({ service, ...call }))
   const sms = timed('texts', outside.sms)
@@ -91,6 +93,7 @@ export async function startServices(options: {
   const services: Services = {
     config,
     db,
+    reports,
     log,
     now,
     changes,
@@ -136,6 +139,7 @@ export async function startServices(options: {
       draining.abort()
       closing.abort()
       identity.stop()
+      await reports.stop()
       await changes.close()
       await pools.end()
     },
