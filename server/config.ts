@@ -14,6 +14,13 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+/** Values are percent-encoded, as the specification says. */
+const headers = list.pipe(
+  z
+    .array(z.string().regex(/^[\w-]+=[^\s]*$/, 'must be name=value,name=value'))
+    .transform((entries) => Object.fromEntries(entries.map(toHeader))),
+)
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -46,6 +53,13 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
   FAYVA_DEV: flag.default(false),
+  /** Traces go to this OpenTelemetry collector, by OTLP over HTTP; without it nothing is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers for it, as in "name=value,name=value". */
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(64).default('fayva'),
+  /** The share of traces that are recorded; a caller's decision goes before it. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without one it answers only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -203,6 +217,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     SMS_PER_PREFIX_HOUR:
       values.SMS_PER_PREFIX_HOUR ?? (values.TWILIO_ACCOUNT_SID ? CODES_PER_PREFIX_HOUR : 0),
   }
+}
+
+function toHeader(entry: string): [string, string] {
+  const end = entry.indexOf('=')
+  return [entry.slice(0, end), decodeURIComponent(entry.slice(end + 1))]
 }
 
 function incompleteServices(present: Record<string, unknown>): string[] {

@@ -31,6 +31,7 @@ test('the calls of a sale to outside services are counted and timed', async () =
 test('a 4xx counts as refused, and an unavailable service as failed', async () => {
   const outcomes: string[] = []
   const gateway = timeCalls(
+    'payments',
     {
       charge: (error: unknown) => Promise.reject(error),
       isConfigured: true,

@@ -75,7 +75,7 @@ export async function startServices(options: {
   })
   const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
-    timeCalls(gateway, (call) => metrics.observeProvider({ service, ...call }))
+    timeCalls(service, gateway, (call) => metrics.observeProvider({ service, ...call }))
   const sms = timed('texts', outside.sms)
   const identity = await startIdentity({ config, db, tokenDb: pools.staff, log, now, changes }, sms)
   const places = startPlaces({ db, changes })

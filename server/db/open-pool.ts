@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isDatabaseUnavailable, isReadOnly } from './is-database-unavailable.ts'
 import { limitTurns, type Turns } from './limit-turns.ts'
+import { recordStatements } from './record-statements.ts'
 import { UnnamedStatements } from './unnamed-statements.ts'
 
 export interface PoolOptions {
@@ -26,6 +27,9 @@ const MAX_WAITING = 5_000
 const CONNECT_SHARE = 0.25
 const STATEMENT_SHARE = 0.6875
 const ANSWER_SHARE = 0.75
+
+const Recorded = recordStatements(pg.Client)
+const RecordedUnnamed = recordStatements(UnnamedStatements)
 
 export class NoConnectionFree extends Error {
   override name = 'NoConnectionFree'
@@ -121,8 +125,9 @@ export function openPool(
     query_timeout: timeoutMs * ANSWER_SHARE,
     application_name: 'fayva',
     ...(isPooler
-      ? { Client: UnnamedStatements }
+      ? { Client: RecordedUnnamed }
       : {
+          Client: Recorded,
           statement_timeout: timeoutMs * STATEMENT_SHARE,
           idle_in_transaction_session_timeout: timeoutMs,
         }),

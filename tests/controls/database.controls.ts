@@ -255,8 +255,8 @@ export const controls: Control[] = [
   {
     protects: 'A pooler in transaction mode gets no settings at the start',
     file: 'server/db/open-pool.ts',
-    find: 'isPooler\n      ? { Client: UnnamedStatements }',
-    replace: 'isPooler\n      ? { Client: UnnamedStatements, statement_timeout: timeoutMs }',
+    find: 'isPooler\n      ? { Client: RecordedUnnamed }',
+    replace: 'isPooler\n      ? { Client: RecordedUnnamed, statement_timeout: timeoutMs }',
     test: 'server/db/pooler.test.ts',
     testName: 'guests buy through a pooler',
   },
