@@ -9,6 +9,7 @@ import { startChanges } from './live/changes.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createOpenAnswers } from './calls/open-answers.ts'
 import { checkProviders } from './doctor/check-providers.ts'
+import { selectLateWork } from './jobs/late-work.store.ts'
 import { createMetrics } from './metrics.ts'
 import { timeCalls } from './time-calls.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
@@ -70,8 +71,15 @@ export async function startServices(options: {
     deliverWebhook: options.deliverWebhook,
   })
   const metrics = createMetrics({
-    pools: { guests: db.$client, staff: pools.staff.$client, jobs: pools.jobs.$client },
+    pools: {
+      guests: db.$client,
+      staff: pools.staff.$client,
+      jobs: pools.jobs.$client,
+      ...(pools.replica && { reports: pools.replica.reports.$client }),
+    },
     countStreams: () => streams.countByOwner(),
+    countWaitingCalls: () => admission.countWaiting(),
+    countLateWork: async () => ({ ...(await selectLateWork(pools.jobs, {}))[0] }),
   })
   const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
@@ -80,6 +88,7 @@ export async function startServices(options: {
   const identity = await startIdentity({ config, db, tokenDb: pools.staff, log, now, changes }, sms)
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
+  const admission = createAdmission(config, forStaff)
   const openAnswers = createOpenAnswers(now)
   const catalogue = startCatalogue({ db, changes, now })
   const live = { changes, log, closing: closing.signal }
@@ -109,7 +118,7 @@ export async function startServices(options: {
     liveLocationOrders: startLiveLocationOrders(live),
     liveRoles: startLiveRoles({ ...live, config, db: pools.staff }),
     streams,
-    admission: createAdmission(config, forStaff),
+    admission,
     openAnswers,
     payments: timed('payments', outside.payments),
     paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE, openAnswers),
