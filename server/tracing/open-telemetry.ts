@@ -42,8 +42,6 @@ export function openTelemetry(
     url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '')}/v1/traces`,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS,
     timeoutMillis: EXPORT_TIMEOUT_MS,
-    // all that waits is sent at once when the process stops
-    concurrencyLimit: MAX_WAITING / BATCH_SIZE + 1,
   })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': config.OTEL_SERVICE_NAME }),
