@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -27,6 +27,8 @@ const SETTINGS = {
  */
 export async function startPrimaryAndReplica() {
   const folder = mkdtempSync(join(tmpdir(), 'fayva-replica-'))
+  // the database may run as another user
+  chmodSync(folder, 0o755)
   const open = (name: string, settings: Record<string, string> = {}) =>
     openCluster({
       directory: join(folder, name),
@@ -40,7 +42,7 @@ export async function startPrimaryAndReplica() {
     wal_retrieve_retry_interval: '100ms',
   })
   const data = join(replica.folder.directory, 'data')
-  // with its owner: the database may run as another user
+  // with its owner
   execFileSync('cp', ['-a', join(primary.folder.directory, 'data'), data])
   writeFileSync(join(data, 'standby.signal'), '')
   cleanUp(async () => {
