@@ -68,7 +68,7 @@ export function createApi(
 ) {
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
-  api.use(startInTurn(api))
+  api.use(startInTurn(api, services.admission.toBegin))
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
   api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES)))

@@ -14,6 +14,13 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
+/** Values are percent-encoded, as the specification says. */
+const headers = list.pipe(
+  z
+    .array(z.string().regex(/^[\w-]+=[^\s]*$/, 'must be name=value,name=value'))
+    .transform((entries) => Object.fromEntries(entries.map(toHeader))),
+)
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -30,6 +37,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database itself, when DATABASE_URL leads to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A standby that answers reports, directly or through a pooler. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A replica that is further behind is not read; its distance is measured every second. */
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(3).max(300).default(10),
   /** Seconds for which a start waits for a database that cannot be reached, or is still a standby. */
   DATABASE_START_SECONDS: count.default(60),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(16),
@@ -42,6 +53,13 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO: flag.optional(),
   FAYVA_DEV: flag.default(false),
+  /** Traces go to this OpenTelemetry collector, by OTLP over HTTP; without it nothing is recorded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers for it, as in "name=value,name=value". */
+  OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(64).default('fayva'),
+  /** The share of traces that are recorded; a caller's decision goes before it. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without one it answers only to this machine. */
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -185,7 +203,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const problems = [
     ...findRehearsalProblems(values, ACCOUNT_VARIABLES),
     ...(values.STANDINS ? [] : [...incompleteServices(present), ...mixedKeys(values)]),
-    ...directWithoutPooler(values),
+    ...addressesWithoutDatabase(values),
     ...wrongOldAddresses(values),
     ...(isProduction ? findProductionProblems(values) : []),
   ]
@@ -204,6 +222,11 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     SMS_PER_PREFIX_HOUR:
       values.SMS_PER_PREFIX_HOUR ?? (values.TWILIO_ACCOUNT_SID ? CODES_PER_PREFIX_HOUR : 0),
   }
+}
+
+function toHeader(entry: string): [string, string] {
+  const end = entry.indexOf('=')
+  return [entry.slice(0, end), decodeURIComponent(entry.slice(end + 1))]
 }
 
 function incompleteServices(present: Record<string, unknown>): string[] {
@@ -234,9 +257,16 @@ function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
   return names.map((name) => `${name}: live and test keys are mixed`)
 }
 
-function directWithoutPooler(values: z.output<typeof environmentSchema>): string[] {
-  if (!values.DATABASE_DIRECT_URL || values.DATABASE_URL) return []
-  return ['DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler']
+function addressesWithoutDatabase(values: z.output<typeof environmentSchema>): string[] {
+  if (values.DATABASE_URL) return []
+  return [
+    ...(values.DATABASE_DIRECT_URL
+      ? ['DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler']
+      : []),
+    ...(values.DATABASE_REPLICA_URL
+      ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the address of the primary']
+      : []),
+  ]
 }
 
 /** The variables of accounts at outside services; the test login is our own. */

@@ -4,6 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { ReportReads } from './db/replica/report-reads.ts'
 import type { Admission } from './http/admission.ts'
 import type { Intent } from './calls/intent.ts'
 import type { OpenAnswers } from './calls/open-answers.ts'
@@ -42,6 +43,8 @@ export interface Caller {
 export interface Services {
   config: Config
   db: Database
+  /** For reports, which may be some seconds old; what decides about money reads `db`. */
+  reports: ReportReads
   log: Logger
   now: () => Date
   changes: Changes

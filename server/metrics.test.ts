@@ -31,6 +31,7 @@ test('the calls of a sale to outside services are counted and timed', async () =
 test('a 4xx counts as refused, and an unavailable service as failed', async () => {
   const outcomes: string[] = []
   const gateway = timeCalls(
+    'payments',
     {
       charge: (error: unknown) => Promise.reject(error),
       isConfigured: true,
@@ -89,4 +90,34 @@ test('each business event is counted from 0, so that an alert sees the first one
   expect(await createMetrics({ pools: {} }).registry.metrics()).toContain(
     'fayva_events_total{event="books_differ"} 0',
   )
+})
+
+test('calls that wait for their turn are counted', async () => {
+  const { admission } = harness.services
+  const released = Promise.withResolvers<void>()
+  const calls = Array.from({ length: 3 }, () =>
+    admission.ofPerson('changes somebody', 1, () => released.promise),
+  )
+  expect(await read()).toMatch(/fayva_waiting_calls\{for="person"\} 2/)
+  released.resolve()
+  await Promise.all(calls)
+  expect(await read()).toMatch(/fayva_waiting_calls\{for="person"\} 0/)
+})
+
+test('work that repeated tasks should have done is counted', async () => {
+  expect(await read()).toMatch(/fayva_late_work\{of="holds"\} 0/)
+  const guest = await harness.signIn('+13105550151')
+  await createOrderSteps(harness).create(guest, 'water')
+  await harness.db.$client.query(
+    `update orders set hold_expires_at = now() - interval '3 minutes'
+      where status = 'IN_PROGRESS' and closed_reason is null`,
+  )
+  expect(await read()).toMatch(/fayva_late_work\{of="holds"\} 1/)
+})
+
+test('without a database the other metrics are still answered', async () => {
+  const countLateWork = () => Promise.reject(new Error('away'))
+  const text = await read(createMetrics({ pools: {}, countLateWork }))
+  expect(text).toContain('fayva_events_total')
+  expect(text).not.toContain('fayva_late_work{')
 })

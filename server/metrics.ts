@@ -43,11 +43,17 @@ export interface Metrics {
   }): void
   /** Counts and times one run of a repeated task. */
   observeTask(run: { task: string; hasFailed: boolean; seconds: number }): void
+  /** Counts one report by where it was read. */
+  countReport(source: 'primary' | 'replica'): void
+  /** From now on the lag of the replica is among the metrics. */
+  measureReplica(lagMs: () => number): void
   /** Counts and times one answered request. */
   observe(request: { method: string; route: string; status: number; seconds: number }): void
 }
 
 const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+const COUNT_TIMEOUT_MS = 2_000
 
 type MeasuredPool = Pick<Pool, 'totalCount' | 'idleCount' | 'turns'>
 
@@ -57,10 +63,19 @@ export interface MeasuredParts {
   pools: Record<string, MeasuredPool>
   /** How many streams are open, of people and of anyone. */
   countStreams?: () => { people: number; anyone: number }
+  /** How many calls wait for their turn, by what holds them up. */
+  countWaitingCalls?: () => Record<string, number>
+  /** How much of each kind repeated tasks have not done in time. */
+  countLateWork?: () => Promise<Record<string, number>>
 }
 
 /** Creates the metrics. */
-export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
+export function createMetrics({
+  pools,
+  countStreams,
+  countWaitingCalls,
+  countLateWork,
+}: MeasuredParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const events = new Counter({
@@ -102,6 +117,31 @@ export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
     },
   })
   registry.registerMetric(streams)
+  const waitingCalls = new Gauge({
+    name: 'fayva_waiting_calls',
+    help: 'Calls that wait for their turn: any call to begin, those of one person, those of strangers at calls of staff',
+    labelNames: ['for'],
+    registers: [],
+    collect() {
+      for (const [what, count] of Object.entries(countWaitingCalls?.() ?? {})) {
+        this.set({ for: what }, count)
+      }
+    },
+  })
+  registry.registerMetric(waitingCalls)
+  const lateWork = new Gauge({
+    name: 'fayva_late_work',
+    help: 'What repeated tasks should have done two minutes ago, the same at every node',
+    labelNames: ['of'],
+    registers: [],
+    async collect() {
+      this.reset()
+      // without its database a node still says the rest
+      const counts = await inTime(countLateWork?.()).catch(() => undefined)
+      for (const [of, count] of Object.entries(counts ?? {})) this.set({ of }, count)
+    },
+  })
+  registry.registerMetric(lateWork)
   const providers = new Histogram({
     name: 'fayva_provider_call_duration_seconds',
     help: 'Calls of outside services: payments, tax, text messages, e-mail, addresses',
@@ -116,6 +156,23 @@ export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
     buckets: SECONDS_BUCKETS,
     registers: [registry],
   })
+  const reports = new Counter({
+    name: 'fayva_reports_total',
+    help: 'Reports and exports by the database that answered them; only with a replica',
+    labelNames: ['source'],
+    registers: [registry],
+  })
+  let replicaLagMs: (() => number) | undefined
+  const replicaLag = new Gauge({
+    name: 'fayva_replica_lag_seconds',
+    help: 'The age of the newest moment of which the replica is known to have everything',
+    registers: [],
+    collect() {
+      if (replicaLagMs) this.set(replicaLagMs() / 1_000)
+      else this.remove()
+    },
+  })
+  registry.registerMetric(replicaLag)
   const fromMemory = new Counter({
     name: 'fayva_answered_from_memory_total',
     help: 'Menus and menu pages answered from memory',
@@ -130,7 +187,17 @@ export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
       providers.observe({ service, call, outcome }, seconds),
     observeTask: ({ task, hasFailed, seconds }) =>
       tasks.observe({ task, outcome: hasFailed ? 'failed' : 'ok' }, seconds),
+    countReport: (source) => reports.inc({ source }),
+    measureReplica: (lagMs) => (replicaLagMs = lagMs),
     observe: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
   }
+}
+
+/** Prometheus waits for the answer. */
+function inTime<Answer>(counting: Promise<Answer> | undefined): Promise<Answer | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), COUNT_TIMEOUT_MS).unref()
+  })
+  return Promise.race([counting, late])
 }

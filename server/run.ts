@@ -8,6 +8,7 @@ import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
 import { systemContext, type Services } from './context.ts'
 import { createLog } from './log.ts'
 import { logConsole } from './log-console.ts'
+import { startTracing } from './tracing/start-tracing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
@@ -50,6 +51,8 @@ async function start(config: Config): Promise<void> {
     await Promise.all([keysTried, waitForDatabase(database.url, limit)])
     const newer = await untilDatabaseWorks(() => migrate(database.url), limit)
     if (newer.length > 0) log.warn({ newer }, 'running beside the migrations of a newer version')
+    const tracing = await startTracing(config, log)
+    stops.unshift(tracing.stop)
     const { startServer } = await loadServer()
     const server = await startServer({
       config,

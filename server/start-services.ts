@@ -4,11 +4,13 @@ import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { startDatabaseClock } from './db/database-clock.ts'
 import { openPools } from './db/open-pools.ts'
+import { startReports } from './db/replica/start-reports.ts'
 import { createAdmission } from './http/admission.ts'
 import { startChanges } from './live/changes.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createOpenAnswers } from './calls/open-answers.ts'
 import { checkProviders } from './doctor/check-providers.ts'
+import { selectLateWork } from './jobs/late-work.store.ts'
 import { createMetrics } from './metrics.ts'
 import { timeCalls } from './time-calls.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
@@ -75,15 +77,24 @@ export async function startServices(options: {
     deliverWebhook: options.deliverWebhook,
   })
   const metrics = createMetrics({
-    pools: { guests: db.$client, staff: pools.staff.$client, jobs: pools.jobs.$client },
+    pools: {
+      guests: db.$client,
+      staff: pools.staff.$client,
+      jobs: pools.jobs.$client,
+      ...(pools.replica && { reports: pools.replica.reports.$client }),
+    },
     countStreams: () => streams.countByOwner(),
+    countWaitingCalls: () => admission.countWaiting(),
+    countLateWork: async () => ({ ...(await selectLateWork(pools.jobs, {}))[0] }),
   })
+  const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
-    timeCalls(gateway, (call) => metrics.observeProvider({ service, ...call }))
+    timeCalls(service, gateway, (call) => metrics.observeProvider({ service, ...call }))
   const sms = timed('texts', outside.sms)
   const identity = await startIdentity({ config, db, tokenDb: pools.staff, log, now, changes }, sms)
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
+  const admission = createAdmission(config, forStaff)
   const openAnswers = createOpenAnswers(now)
   const patienceMs = config.DATABASE_TIMEOUT_MS / 2
   const catalogue = startCatalogue({ db, changes, now, patienceMs })
@@ -98,6 +109,7 @@ export async function startServices(options: {
   const services: Services = {
     config,
     db,
+    reports,
     log,
     now,
     changes,
@@ -113,7 +125,7 @@ export async function startServices(options: {
     liveLocationOrders: startLiveLocationOrders(live),
     liveRoles: startLiveRoles({ ...live, config, db: pools.staff }),
     streams,
-    admission: createAdmission(config, forStaff),
+    admission,
     openAnswers,
     payments: timed('payments', outside.payments),
     paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE, openAnswers),
@@ -144,6 +156,7 @@ export async function startServices(options: {
       closing.abort()
       clock.stop()
       identity.stop()
+      await reports.stop()
       await changes.close()
       await outside.stop()
       await pools.end()

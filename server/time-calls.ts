@@ -1,4 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
+import { inSpan } from './tracing/spans.ts'
 import type { ProviderOutcome } from './metrics.ts'
 
 interface TimedCall {
@@ -7,8 +8,9 @@ interface TimedCall {
   seconds: number
 }
 
-/** Wraps a gateway so that each call that returns a promise is timed. */
+/** Wraps a gateway so that each call that returns a promise is timed, and a span of its trace. */
 export function timeCalls<Gateway extends object>(
+  service: string,
   gateway: Gateway,
   onEnd: (call: TimedCall) => void,
 ): Gateway {
@@ -18,7 +20,9 @@ export function timeCalls<Gateway extends object>(
       const startedAt = performance.now()
       const end = (outcome: ProviderOutcome) =>
         onEnd({ call: name, outcome, seconds: (performance.now() - startedAt) / 1_000 })
-      const result: unknown = Reflect.apply(member, gateway, parameters)
+      const result: unknown = inSpan(`${service} ${name}`, { kind: 'client' }, () =>
+        Reflect.apply(member, gateway, parameters),
+      )
       if (result instanceof Promise) {
         result.then(
           () => end('ok'),

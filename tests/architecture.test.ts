@@ -250,6 +250,37 @@ test('the SQL of a room is in its stores', () => {
   expect(strays).toEqual([])
 })
 
+test('only reports read the replica, which knows nothing of the last seconds', () => {
+  const REPORTS = [
+    'analytics/dump-month.ts',
+    'analytics/list-sold-orders.ts',
+    'analytics/summarize-sales.ts',
+  ]
+  const readers = listSources().filter(
+    (path) =>
+      path.startsWith('server/') &&
+      /\breports\.read\(|\breports\b.*= context/.test(readFileSync(path, 'utf8')),
+  )
+  expect(readers.toSorted()).toEqual(REPORTS.map((path) => `server/services/${path}`))
+  const strays = arrows.filter(
+    ({ from, to }) =>
+      to.startsWith('server/db/replica/') &&
+      !/^server\/(db\/replica\/|context\.ts|start-services\.ts|services\/analytics\/)/.test(from),
+  )
+  expect(show(strays)).toEqual([])
+})
+
+test('OpenTelemetry is imported by one file, which is loaded only with an endpoint', () => {
+  const isPackage = ({ to }: Arrow) => to.startsWith('@opentelemetry/')
+  const FILE = 'server/tracing/open-telemetry.ts'
+  expect([...new Set(arrows.filter(isPackage).map(({ from }) => from))]).toEqual([FILE])
+  const loaders = arrows.filter(({ to }) => to === FILE).map(({ from }) => from)
+  expect(loaders).toEqual(['server/tracing/start-tracing.ts'])
+  expect(readFileSync('server/tracing/start-tracing.ts', 'utf8')).toContain(
+    "await import('./open-telemetry.ts')",
+  )
+})
+
 test('no row is locked `for update`, which deadlocks with rows that are written and refer to it', () => {
   const LOCK = /^(?!\s*\*).*(\bfor update\b|\.for\('update')/m
   const strays = listSources().filter(

@@ -89,6 +89,11 @@ function isRange(from: number, to: number): boolean {
 const count = z.number().int()
 const amount = z.string().meta({ description: 'Dollars with two decimals' })
 
+/** The moment of the figures, when they were read at a replica. */
+const asOf = z.string().nullable().meta({
+  description: 'The moment of the figures when a replica answered; null when they are of now',
+})
+
 const enrichedOrder = z
   .object({
     orderId: z.string(),
@@ -120,6 +125,7 @@ const enrichedOrder = z
 export const enrichedOrderList = z.object({
   orders: z.array(enrichedOrder),
   nextToken: z.string().nullable(),
+  asOf,
 })
 
 export const analyticsDump = z
@@ -148,6 +154,7 @@ export const analyticsSummary = z
     from: z.string(),
     to: z.string(),
     timeZone: z.string(),
+    asOf,
     totals: z.object({
       orders: count.meta({ description: 'Paid and not fully refunded' }),
       refundedOrders: count,

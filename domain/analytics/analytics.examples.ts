@@ -42,6 +42,7 @@ export const analyticsSummaryExample: AnalyticsSummary = {
   from: '2026-05-31',
   to: '2026-06-07',
   timeZone: 'America/Los_Angeles',
+  asOf: null,
   totals: {
     orders: 1,
     refundedOrders: 0,

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 import { toColumn } from './columns.ts'
 import type { Database, Queryable } from './database.ts'
+import { inSpan, outsideTraces } from '../tracing/spans.ts'
 import { compile, runStatement } from './statement.ts'
 import { connectionOf } from './transactions.ts'
 
@@ -54,7 +55,12 @@ export class BatchedStatement<Params extends object, Row extends object> {
   async run(db: Queryable, params: Params): Promise<Row | undefined> {
     if (connectionOf(db)) return this.runAlone(db, params)
     const queue = this.#queueOf(db as Database, this.#batch.toGroup?.(params))
-    return new Promise((resolve, reject) => queue.add({ params, resolve, reject }))
+    // each call records how long it took with its batch, which belongs to all their traces
+    return inSpan(
+      this.#batch.name,
+      { kind: 'client' },
+      () => new Promise((resolve, reject) => queue.add({ params, resolve, reject })),
+    )
   }
 
   /** @returns the row of the call's key; undefined if there is none */
@@ -72,7 +78,7 @@ export class BatchedStatement<Params extends object, Row extends object> {
     const queue =
       groups.get(group) ??
       new Queue<Params, Row>({
-        run: (calls) => this.#runBatch(db, calls),
+        run: (calls) => outsideTraces(() => this.#runBatch(db, calls)),
         keyOf: (call) => String(this.#keyOf(call)),
         timeoutMs: this.#batch.isOneRow ? undefined : BATCH_TIMEOUT_MS,
         onEmpty: () => groups.delete(group),

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { isDatabaseUnavailable, isReadOnly } from './is-database-unavailable.ts'
 import { limitTurns, type Turns } from './limit-turns.ts'
+import { recordStatements } from './record-statements.ts'
 import { UnnamedStatements } from './unnamed-statements.ts'
 
 export interface PoolOptions {
@@ -27,6 +28,9 @@ const CONNECT_SHARE = 0.25
 const STATEMENT_SHARE = 0.6875
 const ANSWER_SHARE = 0.75
 const KEEP_ALIVE_AFTER_MS = 10_000
+
+const Recorded = recordStatements(pg.Client)
+const RecordedUnnamed = recordStatements(UnnamedStatements)
 
 export class NoConnectionFree extends Error {
   override name = 'NoConnectionFree'
@@ -125,8 +129,9 @@ export function openPool(
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: 'fayva',
     ...(isPooler
-      ? { Client: UnnamedStatements }
+      ? { Client: RecordedUnnamed }
       : {
+          Client: Recorded,
           statement_timeout: timeoutMs * STATEMENT_SHARE,
           idle_in_transaction_session_timeout: timeoutMs,
         }),

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
-import { openPool, type Pool } from './open-pool.ts'
+import { openPool, type Pool, type PoolOptions } from './open-pool.ts'
 
 /** The pool for guests' requests, and small ones for work that must never wait for its connections. */
 export interface Pools {
@@ -10,13 +10,24 @@ export interface Pools {
   jobs: Database
   notices: Database
   standIns: Pool
+  /** Set with DATABASE_REPLICA_URL. */
+  replica: ReplicaPools | undefined
   /** Ends every connection when its work is done, after a few seconds in any case. */
   end(): Promise<void>
+}
+
+interface ReplicaPools {
+  reports: Database
+  /** To ask both how far they are: what takes longer than these questions may must not delay them. */
+  checks: { primary: Database; replica: Database }
 }
 
 const JOB_CONNECTIONS = 6
 const NOTICE_CONNECTIONS = 2
 const STAND_IN_CONNECTIONS = 4
+const REPLICA_CONNECTIONS = 4
+/** A database that answers such a question later than that is silent. */
+const CHECK_TIMEOUT_MS = 2_000
 /** Disconnecting from an unresponsive database would never finish. */
 const END_TIMEOUT_MS = 3_000
 
@@ -30,6 +41,7 @@ export function openPools(
     Config,
     | 'DATABASE_CONNECTIONS'
     | 'DATABASE_DIRECT_URL'
+    | 'DATABASE_REPLICA_URL'
     | 'DATABASE_STAFF_CONNECTIONS'
     | 'DATABASE_TIMEOUT_MS'
     | 'DATABASE_URL'
@@ -45,18 +57,36 @@ export function openPools(
   const jobs = openDatabase(url, sized(JOB_CONNECTIONS))
   const notices = openDatabase(url, sized(NOTICE_CONNECTIONS))
   const standIns = openPool(url, sized(STAND_IN_CONNECTIONS))
-  const pools = [guests.$client, staff.$client, jobs.$client, notices.$client, standIns]
+  const replica = config.DATABASE_REPLICA_URL
+    ? openReplica(url, config.DATABASE_REPLICA_URL, sized(REPLICA_CONNECTIONS))
+    : undefined
+  const databases = [guests, staff, jobs, notices]
+  if (replica) databases.push(replica.reports, replica.checks.primary, replica.checks.replica)
+  const pools = [...databases.map(({ $client }) => $client), standIns]
   return {
     guests,
     staff,
     jobs,
     notices,
     standIns,
+    replica,
     async end() {
       const timeout = Promise.withResolvers<void>()
       const timer = setTimeout(timeout.resolve, END_TIMEOUT_MS)
       await Promise.race([Promise.all(pools.map((pool) => pool.end())), timeout.promise])
       clearTimeout(timer)
+    },
+  }
+}
+
+/** A standby has the accounts of its primary, and may be behind a pooler, too. */
+function openReplica(primaryUrl: string, url: string, size: PoolOptions): ReplicaPools {
+  const check = { connections: 1, timeoutMs: CHECK_TIMEOUT_MS }
+  return {
+    reports: openDatabase(url, { ...size, isPooler: true }),
+    checks: {
+      primary: openDatabase(primaryUrl, check),
+      replica: openDatabase(url, { ...check, isPooler: true }),
     },
   }
 }

@@ -40,6 +40,9 @@ export interface Admission {
   /** Takes a turn among the calls of one person. */
   ofPerson(key: string, atOnce: number, work: () => Promise<void>): Promise<void>
   ofStrangers: Turns
+  /** The beginning of calls, one per turn of the event loop. */
+  toBegin: Turns
+  countWaiting(): Record<'beginning' | 'person' | 'strangers', number>
 }
 
 /** Limits how many calls of one person, and of people at the staff's calls, are worked on at once. */
@@ -51,7 +54,26 @@ export function createAdmission(
   /** The people who have calls, with how many these are. */
   const persons = new Map<string, { takeTurn: Turns; calls: number }>()
   const staff = new LRUCache<string, true>({ max: REMEMBERED_STAFF, ttl: STAFF_TTL_MS })
+  const ofStrangers = limitTurns({
+    atOnce: MAX_STRANGERS_AT_ONCE,
+    maxWaiting: MAX_WAITING_STRANGERS,
+    maxWaitMs,
+    refuse: tooManyAtOnce,
+  })
+  const toBegin = limitTurns({
+    atOnce: 1,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    refuse: () => new NoConnectionFree(),
+  })
   return {
+    ofStrangers,
+    toBegin,
+    countWaiting: () => ({
+      beginning: toBegin.waiting(),
+      person: persons.values().reduce((sum, { takeTurn }) => sum + takeTurn.waiting(), 0),
+      strangers: ofStrangers.waiting(),
+    }),
     forStaff,
     isKnownStaff: (userId) => staff.has(userId),
     rememberStaff: (userId) => void staff.set(userId, true),
@@ -67,12 +89,6 @@ export function createAdmission(
         if (--person.calls === 0) persons.delete(key)
       }
     },
-    ofStrangers: limitTurns({
-      atOnce: MAX_STRANGERS_AT_ONCE,
-      maxWaiting: MAX_WAITING_STRANGERS,
-      maxWaitMs,
-      refuse: tooManyAtOnce,
-    }),
   }
 }
 
@@ -83,13 +99,7 @@ const staffHandlers = new WeakSet<object>()
  * Starts one call per turn of the event loop, so that a thousand calls of guests that arrive at once
  * are not all begun before the next call of staff is read. Calls of staff start at once.
  */
-export function startInTurn(api: Pick<Hono<Env>, 'routes'>) {
-  const takeTurn = limitTurns({
-    atOnce: 1,
-    maxWaiting: MAX_WAITING,
-    maxWaitMs: MAX_WAIT_MS,
-    refuse: () => new NoConnectionFree(),
-  })
+export function startInTurn(api: Pick<Hono<Env>, 'routes'>, takeTurn: Turns) {
   let staffRoutes: Set<string> | undefined
   const isForStaff = ({ method, path }: { method: string; path: string }) => {
     staffRoutes ??= new Set(

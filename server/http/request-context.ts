@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/values/failure.ts'
 import type { Caller, Services } from '../context.ts'
+import { findTraceId } from '../tracing/spans.ts'
 import type { Env } from './routes.ts'
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
@@ -32,7 +33,7 @@ export function withContext(
     c.set('context', {
       ...services,
       requestId,
-      log: services.log.child({ requestId }),
+      log: services.log.child({ requestId, traceId: findTraceId() }),
       deviceKey: findDeviceKey(c),
       caller: authorization?.startsWith('Bearer ')
         ? await verifyIdToken(authorization.slice('Bearer '.length))

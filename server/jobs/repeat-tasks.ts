@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { beginTrace } from '../tracing/spans.ts'
 import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
 /** A task that repeats at an interval or once a day, on any node. */
@@ -66,7 +67,7 @@ export function repeatTasks(options: {
     const startedAt = performance.now()
     let hasFailed = false
     try {
-      await work()
+      await beginTrace(`task ${name}`, {}, work)
     } catch (error) {
       hasFailed = true
       const retryInSeconds = pauseMs(task, new Date()) / 1_000

@@ -301,4 +301,28 @@ export const controls: Control[] = [
     test: 'tests/fault/balancer.test.ts',
     testName: 'HTTP/1.0',
   },
+  {
+    protects: 'Few spans wait for a collector that hangs',
+    file: 'server/tracing/open-telemetry.ts',
+    find: 'maxQueueSize: MAX_WAITING',
+    replace: 'maxQueueSize: 100_000',
+    test: 'server/tracing/tracing.test.ts',
+    testName: 'an endpoint that hangs',
+  },
+  {
+    protects: 'Only a proxy in front decides about a trace',
+    file: 'server/http/request-log.ts',
+    find: "isBehindProxy ? c.req.header('traceparent') : undefined",
+    replace: "c.req.header('traceparent')",
+    test: 'server/tracing/tracing.test.ts',
+    testName: 'without a proxy',
+  },
+  {
+    protects: 'The calls of a batch do not end up in the trace of the first one',
+    file: 'server/db/batched-statement.ts',
+    find: 'outsideTraces(() => this.#runBatch(db, calls))',
+    replace: 'this.#runBatch(db, calls)',
+    test: 'server/tracing/tracing.test.ts',
+    testName: 'a batch belongs to no trace',
+  },
 ]

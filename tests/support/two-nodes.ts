@@ -102,7 +102,11 @@ function createNode(environment: Record<string, string>): Node {
 }
 
 /** Sends the cookies of the first step with the second, as a browser does. */
-async function signInOver(address: string, call: Call, phoneNumber: string): Promise<Person> {
+export async function signInOver(
+  address: string,
+  call: Call,
+  phoneNumber: string,
+): Promise<Person> {
   const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
   const cookie = cookiesOf(started)
   const inbox = await fetch(`${address}/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)

@@ -71,9 +71,11 @@ export function fetchDump(
   })
 }
 
+type SoldPage = Pick<EnrichedOrderList, 'orders' | 'nextToken'> & { total?: number }
+
 async function fetchAll(
   onProgress: OnProgress,
-  fetchPage: (nextToken: string | undefined) => Promise<EnrichedOrderList & { total?: number }>,
+  fetchPage: (nextToken: string | undefined) => Promise<SoldPage>,
 ): Promise<EnrichedOrder[]> {
   const all: EnrichedOrder[][] = []
   let done = 0

@@ -37,7 +37,7 @@ const getVendorOrders = describeCall({
   tags,
   request: { params: vendorPath, query: vendorOrdersQuery.safeExtend(pageQuery.shape) },
   responses: {
-    200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
+    200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null, asOf: null }),
     ...refusals(400, 401, 403, 404),
   },
 })
@@ -55,7 +55,7 @@ const getOrdersExport = describeCall({
     query: vendorOrdersQuery.safeExtend(pageQuery.pick({ nextToken: true }).shape),
   },
   responses: {
-    200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null }),
+    200: json(enrichedOrderList, { orders: [enrichedOrderExample], nextToken: null, asOf: null }),
     ...refusals(400, 401, 403, 404, 429),
   },
 })

@@ -3,6 +3,7 @@ import { REGENERATED_RECENTLY } from '#domain/analytics/analytics.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
+import type { Snapshot } from '../../db/replica/report-reads.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import {
@@ -60,20 +61,22 @@ export async function dumpMonth(
     nextToken,
   ].join(' ')
   const load = async (): Promise<AnalyticsDump> => {
-    const generatedAt = context.now().toISOString()
+    const startedAt = context.now()
     const sold = { from, to, includeRefunded, vendorLocationId }
-    const [[counted], { orders, nextToken: following }] = await Promise.all([
-      countSoldOrders(context.db, { vendorId, ...sold }),
-      pageSoldOrders(context.db, vendorId, sold, { limit: EXPORT_PAGE_SIZE, nextToken }),
-    ])
+    const count = async (snapshot: Snapshot) => {
+      const [counted] = await countSoldOrders(snapshot, { vendorId, ...sold })
+      const page = { limit: EXPORT_PAGE_SIZE, nextToken }
+      return { counted, ...(await pageSoldOrders(snapshot, vendorId, sold, page)) }
+    }
+    const { answer, asOf } = await context.reports.read(context.db, count, regeneratedAt)
     return {
       vendorId,
       month,
-      numOrders: counted?.count ?? 0,
-      generatedAt,
+      numOrders: answer.counted?.count ?? 0,
+      generatedAt: (asOf ?? startedAt).toISOString(),
       metadata: { version: VERSION, timeZone, includeRefunded },
-      ordersEnriched: orders,
-      nextToken: following,
+      ordersEnriched: answer.orders,
+      nextToken: answer.nextToken,
     }
   }
   return context.dumps.get(key, isFresh, () => context.exportTurns.take(vendorId, load))

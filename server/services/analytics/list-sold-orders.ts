@@ -2,6 +2,7 @@ import type { EnrichedOrder, EnrichedOrderList } from '#domain/analytics/analyti
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
+import type { Snapshot } from '../../db/replica/report-reads.ts'
 import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectSoldOrders, type SoldOrderRow } from './analytics.store.ts'
@@ -28,7 +29,7 @@ export async function listSoldOrders(
   page: Page,
 ): Promise<EnrichedOrderList> {
   await requireRole(context, vendorId, canSeeAnalytics)
-  return pageSoldOrders(context.db, vendorId, range, page)
+  return readSoldOrders(context, vendorId, range, page)
 }
 
 /** The same in larger pages, for files. @throws Failure forbidden, or too_many */
@@ -40,17 +41,29 @@ export async function exportSoldOrders(
 ): Promise<EnrichedOrderList> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const page = { limit: EXPORT_PAGE_SIZE, nextToken }
-  return context.exportTurns.take(vendorId, () => pageSoldOrders(context.db, vendorId, range, page))
+  return context.exportTurns.take(vendorId, () => readSoldOrders(context, vendorId, range, page))
 }
 
-/** Works like `listSoldOrders`, for callers that have checked the role. */
-export async function pageSoldOrders(
-  db: Context['db'],
+async function readSoldOrders(
+  context: Context,
   vendorId: string,
   range: SoldRange,
   page: Page,
 ): Promise<EnrichedOrderList> {
-  const rows = await selectSoldOrders(db, { vendorId, ...range, ...toPageParams(page) })
+  const { answer, asOf } = await context.reports.read(context.db, (snapshot) =>
+    pageSoldOrders(snapshot, vendorId, range, page),
+  )
+  return { ...answer, asOf: asOf?.toISOString() ?? null }
+}
+
+/** Works like `listSoldOrders`, for callers that have checked the role. */
+export async function pageSoldOrders(
+  snapshot: Snapshot,
+  vendorId: string,
+  range: SoldRange,
+  page: Page,
+): Promise<Omit<EnrichedOrderList, 'asOf'>> {
+  const rows = await selectSoldOrders(snapshot, { vendorId, ...range, ...toPageParams(page) })
   const { shown, nextToken } = cutPage(rows, page, ({ paidAt, orderId }) => ({
     at: paidAt,
     id: orderId,

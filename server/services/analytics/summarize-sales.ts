@@ -27,7 +27,6 @@ export async function summarizeSales(
   range: SummaryRange,
 ): Promise<AnalyticsSummary> {
   await requireRole(context, vendorId, canSeeAnalytics)
-  const { db } = context
   const { from, to } = range
   const [{ timeZone }, locations] = await Promise.all([
     requireVendor(context, vendorId),
@@ -44,24 +43,32 @@ export async function summarizeSales(
     startHour: range.nights ? BUSINESS_DAY_STARTS_AT : 0,
     vendorLocationId: locationId,
   }
-  const [[sales], [previous], [books]] = await Promise.all([
-    selectSales(db, { ...wanted, from, to, topCustomers: TOP_CUSTOMERS }),
-    selectTotals(db, {
+  const { answer, asOf } = await context.reports.read(context.db, async (snapshot) => {
+    const [sales] = await selectSales(snapshot, {
+      ...wanted,
+      from,
+      to,
+      topCustomers: TOP_CUSTOMERS,
+    })
+    const [previous] = await selectTotals(snapshot, {
       ...wanted,
       ...compared,
       now: context.now(),
       otherFrom: from,
       otherTo: to,
-    }),
-    selectBooks(db, { vendorId }),
-  ])
-  const { sums, products, customers } = sales as NonNullable<typeof sales>
+    })
+    const [books] = await selectBooks(snapshot, { vendorId })
+    return { sales: sales as NonNullable<typeof sales>, previous, books }
+  })
+  const { sales, previous, books } = answer
+  const { sums, products, customers } = sales
   return {
     vendorId,
     vendorLocationId: locationId,
     from,
     to,
     timeZone,
+    asOf: asOf?.toISOString() ?? null,
     totals: toTotals(sums),
     previous: {
       ...compared,

@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
+import { formatClock } from '#domain/values/format-moment.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
@@ -88,7 +89,16 @@ function Report() {
         isEmpty={isEmpty}
         empty={<EmptyState title={NO_DATA} description={EMPTY_TEXTS[period.kind]} />}
       >
-        {(summary) => <Tabs summary={summary} period={period} />}
+        {(summary) => (
+          <>
+            {summary.asOf && (
+              <p className="mb-3 text-sm text-ink-muted">
+                Figures as of {formatClock(summary.asOf, timeZone)}
+              </p>
+            )}
+            <Tabs summary={summary} period={period} />
+          </>
+        )}
       </QueryView>
       <OrderExports
         period={period}
