@@ -126,10 +126,13 @@ const GROUPS = [
 
 const GROUP_NAMES = new Set(GROUPS.map(({ name }) => name))
 
-/** The files of the browser. Only pages and groups have names, because the manifest repeats every name. */
+/**
+ * The files of the browser. What several pages share outside the groups has no name, because the manifest would
+ * repeat it for each of them.
+ */
 export const fewFiles = {
-  chunkFileNames: ({ name }: { name: string }) =>
-    GROUP_NAMES.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+  chunkFileNames: ({ name, isDynamicEntry }: { name: string; isDynamicEntry: boolean }) =>
+    isDynamicEntry || GROUP_NAMES.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
   codeSplitting: { groups: GROUPS },
 }
 

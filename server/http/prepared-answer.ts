@@ -10,7 +10,8 @@ export interface PreparedAnswer {
   send(request: IncomingMessage, response: ServerResponse, requestId: string): number
 }
 
-const BROTLI_QUALITY = 5
+/** Half a kilobyte less of a menu's page than with 5, for a millisecond. Higher ones take ten times as long. */
+const BROTLI_QUALITY = 8
 /** Smaller bodies are not worth compressing. */
 const SMALLEST_ENCODED_BYTES = 1_024
 const compressBrotli = promisify(brotliCompress)

@@ -6,13 +6,12 @@ import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
 /** The tags of a menu page for link previews. */
-export function toMenuHead({ location, vendor, products }: PrefetchedCatalogue, origin: string) {
+export function toMenuHead({ location, vendor }: PrefetchedCatalogue, origin: string) {
   return toPageHead({
     title: menuTitle(location, vendor),
     description: `Order drinks, food and merchandise from ${location.description} at ${vendor.name}. Pay on your phone and skip the line.`,
     url: `${origin}${menuPath(location.vendorLocationId)}`,
     image: location.imageUrl,
-    schema: [toMenuSchema(menuTitle(location, vendor), products)],
   })
 }
 
@@ -20,10 +19,12 @@ export function menuTitle(location: VendorLocation, vendor: Vendor): string {
   return `${location.description} · ${vendor.name}`
 }
 
-function toMenuSchema(name: string, products: PrefetchedCatalogue['products']) {
-  return {
+/** The menu as schema.org data. It can contain no tag that would end its script. */
+export function toMenuSchema({ location, vendor, products }: PrefetchedCatalogue): string {
+  const menu = {
+    '@context': 'https://schema.org',
     '@type': 'Menu',
-    name,
+    name: menuTitle(location, vendor),
     hasMenuSection: toMenuSections(products).map(({ title, items }) => ({
       '@type': 'MenuSection',
       name: title,
@@ -39,4 +40,5 @@ function toMenuSchema(name: string, products: PrefetchedCatalogue['products']) {
       })),
     })),
   }
+  return JSON.stringify(menu).replaceAll('<', String.raw`\u003c`)
 }
