@@ -10,7 +10,71 @@ const BODIES = {
 const STOPPING = { test: 'tests/fault/stopping.test.ts' }
 const DRAIN = { file: 'server/http/drain.ts', test: 'server/http/drain.test.ts' }
 
+const REHEARSAL = { test: 'server/rehearsal/rehearsal.test.ts' }
+
 export const controls: Control[] = [
+  {
+    ...CONFIG,
+    protects: 'A rehearsal refuses every variable of a real account',
+    find: '.filter(isSet)',
+    replace: '.filter(() => false)',
+  },
+  {
+    ...CONFIG,
+    protects: 'A rehearsal has an address without TLS on its own machine only',
+    find: "name === 'PUBLIC_URL' && OWN_ADDRESS.test(PUBLIC_URL)",
+    replace: "name === 'PUBLIC_URL'",
+  },
+  {
+    ...REHEARSAL,
+    protects: 'Rehearsals and real installations never share a database',
+    file: 'server/rehearsal/require-kind.ts',
+    find: 'rows[0]?.value !== kind',
+    replace: 'false',
+  },
+  {
+    ...REHEARSAL,
+    protects: 'The database of an older version counts as real',
+    file: 'server/rehearsal/require-kind.ts',
+    find: "then 'real' else",
+    replace: 'then $1::text else',
+  },
+  {
+    ...REHEARSAL,
+    protects: 'A rehearsal asks no host of the internet',
+    file: 'server/rehearsal/vendor-network.ts',
+    find: '!VENDOR_HOSTS.includes(host)',
+    replace: 'false',
+  },
+  {
+    ...REHEARSAL,
+    protects: "Browsers cannot use a server's key at the payment stand-in of a rehearsal",
+    file: 'standins/browser-calls.ts',
+    find: "keys.every((key) => key.startsWith('pk_'))",
+    replace: 'keys.length >= 0',
+  },
+  {
+    protects: 'A provider that does not answer stops no start',
+    file: 'server/doctor/try-keys.ts',
+    find: 'await Promise.race([Promise.all(trials), timeout])',
+    replace: 'await Promise.all(trials)',
+    test: 'server/doctor/try-keys.test.ts',
+    testName: 'stays silent',
+  },
+  {
+    protects: 'Keys that a provider refuses stop the start',
+    file: 'server/doctor/try-keys.ts',
+    find: 'if (problems.length > 0) throw',
+    replace: 'if (problems.length < 0) throw',
+    test: 'server/doctor/try-keys.test.ts',
+  },
+  {
+    protects: 'A build for production needs only packages of production',
+    file: 'vite/production-imports.ts',
+    find: '!packages.includes(toPackage(imported))',
+    replace: 'false',
+    test: 'scripts/production.test.mjs',
+  },
   {
     ...CONFIG,
     protects: 'Production refuses an address without TLS',

@@ -1,4 +1,4 @@
-import { randomInt, randomUUIDv7 } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { DrawAnswer } from '#domain/contests/contests.contract.ts'
 import {
   ALREADY_WON,
@@ -11,6 +11,7 @@ import {
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { pickPrize, ROLLS } from '#domain/contests/pick-prize.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { randomUUIDv7 } from '../../calls/random-uuid-v7.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'

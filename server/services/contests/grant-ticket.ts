@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { GrantedTicket, GrantTicketBody } from '#domain/contests/contests.contract.ts'
+import { randomUUIDv7 } from '../../calls/random-uuid-v7.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { requireOpenContest } from './contests.access.ts'

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { OwnReservation, ReserveBody } from '#domain/guest-list/guest-list.contract.ts'
 import {
   ALREADY_ON_LIST,
@@ -8,6 +7,7 @@ import {
 import type { ErrorCode } from '#domain/http/error-codes.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { randomUUIDv7 } from '../../../calls/random-uuid-v7.ts'
 import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'

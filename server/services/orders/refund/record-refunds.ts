@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { randomUUIDv7 } from '../../../calls/random-uuid-v7.ts'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'

@@ -1,5 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import type { Cents } from '#domain/values/money.ts'
+import { randomUUIDv7 } from '../../../calls/random-uuid-v7.ts'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
