@@ -75,7 +75,7 @@ export async function measureFault(
     failures: timeline.countFailures(from, until),
     menusSeconds: menus ? (wholeFrom - menusFrom) / 1_000 : undefined,
     missing,
-    audit: await auditBooks(databaseProxy.port),
+    audit: await auditBooks(databaseProxy.port, { hasNodes: true }),
     ...(note && { note }),
   }
   const always = Math.max(ALWAYS_SECONDS, ALWAYS_TIMES * usualSeconds)

@@ -120,7 +120,7 @@ async function listVersions(): Promise<Version[]> {
 }
 
 async function auditAll({ databaseProxy }: Installation): Promise<Check> {
-  const differences = await auditBooks(databaseProxy.port, true)
+  const differences = await auditBooks(databaseProxy.port, { hasNodes: true, all: true })
   return {
     title: 'audit of everything at the end',
     result: differences ?? 'agrees',
