@@ -75,5 +75,7 @@ function toText(error: unknown): string {
 
 /** Of `parseArgs`. */
 function isWrongOption(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code))
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  )
 }
