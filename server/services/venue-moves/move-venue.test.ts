@@ -227,6 +227,16 @@ describe('a venue in a file', () => {
     await to.db.$client.query('delete from short_links; delete from nfc_records')
   })
 
+  test('is refused when somebody has the same id and another phone number there', async () => {
+    const phone = '+13105550199'
+    await to.db.$client.query('insert into users (user_id, phone_number) values ($1, $2)', [
+      filled.staff.userId,
+      phone,
+    ])
+    await expect(importFrom(FILE)).rejects.toThrow(/^Nothing was imported.*rows of users/)
+    await to.db.$client.query('delete from users where phone_number = $1', [phone])
+  })
+
   test('leaves nothing when its import ends in the middle', async () => {
     const context = contextOf(to)
     const pictures = {
