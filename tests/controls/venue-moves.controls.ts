@@ -54,7 +54,7 @@ export const controls: Control[] = [
     find: 'if (header.migration !== here.migration) {',
     replace: 'if (!header.migration) {',
     test: TEST,
-    testName: 'from another schema',
+    testName: 'another schema',
   },
   {
     protects: 'A venue whose orders were paid to another account is refused',

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import { createStripeClient } from '../payments/stripe-client.ts'
+import { MoveRefused } from './move-refused.ts'
 
 const STAND_IN = 'the payment stand-in'
 
@@ -9,5 +10,9 @@ export async function findPaymentAccount(
 ): Promise<string> {
   if (!config.STRIPE_SECRET_KEY) return STAND_IN
   const stripe = createStripeClient(config.STRIPE_SECRET_KEY, config.STRIPE_TIMEOUT_MS)
-  return (await stripe.accounts.retrieveCurrent()).id
+  try {
+    return (await stripe.accounts.retrieveCurrent()).id
+  } catch (error) {
+    throw new MoveRefused([`The payment account does not answer: ${(error as Error).message}`])
+  }
 }

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Context } from '../../context.ts'
+import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { findPaymentAccount } from './find-payment-account.ts'
 import type { VenueFileEnd } from './export-venue.ts'
 import { MoveRefused } from './move-refused.ts'
@@ -124,7 +125,17 @@ async function insertAll(
       if (value === sha256) return
       throw new MoveRefused(['The file was changed while it was read.'])
     }
-    if (value.section !== END_SECTION) await write(value)
+    if (value.section !== END_SECTION) await write(value).catch(refuseTaken(value.section))
+  }
+}
+
+/** What is too much to look up before: orders, and people who have another phone number here. */
+function refuseTaken(section: string): (error: unknown) => never {
+  return (error) => {
+    if (!isUniqueViolation(error)) throw error
+    throw new MoveRefused([
+      `Nothing was imported, because rows of ${section} exist here already: ${(error as Error).message}`,
+    ])
   }
 }
 
