@@ -1,3 +1,5 @@
+import { MAX_VENUES_PER_PERSON } from './invitation-limits.ts'
+
 /** Why nobody can start a venue with this link. */
 export const INVITATION_NOT_FOUND = 'This invitation does not exist. Check the link you were sent.'
 export const INVITATION_USED = 'This invitation was already used.'
@@ -9,6 +11,7 @@ export const INVITATION_FOREIGN =
 export const INVITATION_REQUIRED = 'You need an invitation to start a venue.'
 export const SIGNUP_OFF = 'New venues cannot be started here.'
 export const TOO_MANY_VENUES = 'You have started several venues today. Please continue tomorrow.'
+export const VENUES_NEED_INVITATION = `You have started ${MAX_VENUES_PER_PERSON} venues. For more you need an invitation.`
 export const INVITATION_ID_TAKEN = 'This invitation already exists. Please try again.'
 export const START_ID_TAKEN = 'Your venue could not be started. Please try again.'
 

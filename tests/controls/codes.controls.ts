@@ -7,6 +7,22 @@ const old = 'server/http/old-addresses.test.ts'
 
 export const controls: Control[] = [
   {
+    protects: 'A venue has a limited number of wristbands',
+    file: 'server/services/nfc/manage-wristbands.ts',
+    find: '(found?.count ?? 0) > MAX_WRISTBANDS',
+    replace: '(found?.count ?? 0) > MAX_WRISTBANDS * 10',
+    test: wristbands,
+    testName: 'beyond 100,000',
+  },
+  {
+    protects: 'Two people who add wristbands at once do not exceed the limit',
+    file: 'server/services/nfc/manage-wristbands.ts',
+    find: '  await lockWristbandsOfVenue(tx, { vendorId })\n',
+    replace: '  void lockWristbandsOfVenue\n',
+    test: wristbands,
+    testName: 'beyond 100,000',
+  },
+  {
     protects: 'A short link of another venue is not changed',
     file: 'server/services/short-links/short-links.store.ts',
     find: 'where s.short_code = $shortCode and s.vendor_id = $vendorId for no key update of s',

@@ -32,10 +32,29 @@ export const controls: Control[] = [
   {
     protects: 'One person starts a few venues a day',
     file: START,
-    find: '    await requireFewVenues(context, tx, caller)\n',
-    replace: '',
+    find: '(started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY',
+    replace: '(started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY * 10',
     test: startTest,
     testName: 'at most five venues a day',
+  },
+  {
+    protects: 'Who gives the roles of started venues away starts no more of them for it',
+    file: 'server/services/invitations/start-venue.store.ts',
+    find: `where exists (select from audit_entries a
+                   where a.subject_type = 'vendor' and a.subject_id = v.vendor_id
+                     and a.action = 'vendor.created' and a.actor = $userId)`,
+    replace: `where exists (select from vendor_roles r join users u using (phone_number)
+                   where r.vendor_id = v.vendor_id and u.user_id = $userId)`,
+    test: startTest,
+    testName: 'at most five venues a day',
+  },
+  {
+    protects: 'Without an invitation one person starts a limited number of venues in all',
+    file: START,
+    find: '(started?.total ?? 0) >= MAX_VENUES_PER_PERSON',
+    replace: '(started?.total ?? 0) >= MAX_VENUES_PER_PERSON * 10',
+    test: startTest,
+    testName: 'twenty venues in all',
   },
   {
     protects: 'Two tabs with the same ids start one venue',

@@ -3,6 +3,7 @@ import type { AddedWristbands, Wristband, WristbandList } from '#domain/nfc/nfc.
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { nfcRecords } from './nfc.tables.ts'
 
@@ -49,6 +50,28 @@ const tap = async (nfcId: string) =>
   (await harness.call<{ overrideUrl: string | null }>(`GET /nfc/${nfcId}`)).body
 
 describe('adding wristbands', () => {
+  test('is refused beyond 100,000, retired ones included, also when two people add at once', async () => {
+    await harness.db.$client.query(
+      `insert into nfc_records (nfc_id, vendor_id, retired_at)
+       select 'MANY-' || n, 'HALL', now() from generate_series(1, 99999) n`,
+    )
+    const answers = await whileLocked(
+      harness.db,
+      [`select pg_advisory_xact_lock(hashtext('wristbands'), hashtext('HALL'))`],
+      () => ['LAST-1', 'LAST-2'].map((nfcId) => add([{ nfcId }])),
+    )
+    const [refused] = answers.filter(({ status }) => status !== 200)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([refused?.body.code, refused?.body.error]).toEqual([
+      'TOO_MANY_WRISTBANDS',
+      'A venue can have at most 100,000 wristbands, retired ones included.',
+    ])
+    expect((await add([{ nfcId: 'MANY-7' }])).body).toEqual({ added: 0, known: 1 })
+    await harness.db.$client.query(
+      `delete from nfc_records where nfc_id like 'MANY-%' or nfc_id like 'LAST-%'`,
+    )
+  })
+
   test('takes ids in any case, each once, and leads them to the venue', async () => {
     const { status, body } = await add([
       { nfcId: '04:a2:19:7c', label: 'Crew 1' },

@@ -1,7 +1,12 @@
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { findVendorRow, hasVendorRow, listPublicVendorRows, type VendorRow } from './vendors.store.ts'
+import {
+  findVendorRow,
+  hasVendorRow,
+  listPublicVendorRows,
+  type VendorRow,
+} from './vendors.store.ts'
 import { toVendorView } from './vendors.view.ts'
 
 export type { VendorRow }
