@@ -92,6 +92,8 @@ const environmentSchema = z.object({
   OPEN_MENUS_PER_IP: count.default(4_000),
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
+  /** Requests of the address search per person and day; the provider charges for each. 0 means no limit. */
+  ADDRESS_SEARCHES_PER_PERSON_DAY: count.default(500),
 
   AUTH0_DOMAIN: z.string().min(1).optional(),
   AUTH0_CLIENT_ID: z.string().min(1).optional(),

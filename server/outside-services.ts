@@ -4,7 +4,8 @@ import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import type { Config } from './config.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
 import { createGoogleAddressSearch } from './services/addresses/google-address-search.ts'
-import type { AddressSearch } from './services/addresses/address-search.ts'
+import { limitAddressSearch } from './services/addresses/limit-address-search.ts'
+import type { LimitedAddressSearch } from './services/addresses/address-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
@@ -26,7 +27,7 @@ export interface OutsideServices {
   sms: SmsGateway
   /** Whether the sender of text messages is verified; absent with the stand-in. */
   isSenderVerified: AskProvider | undefined
-  addressSearch: AddressSearch
+  addressSearch: LimitedAddressSearch
   publishableKey: string
   stripeScriptUrl: string
   /** Pages and calls of the stand-ins, by the path they are mounted at. */
@@ -123,7 +124,12 @@ async function startSms({ config, pool, now }: Options): Promise<{
   return { gateway: inbox, isSenderVerified: undefined, standIns: [{ path: '/', app: inbox.app }] }
 }
 
-async function startAddressSearch({ config }: Options): Promise<AddressSearch> {
+async function startAddressSearch({ config }: Options): Promise<LimitedAddressSearch> {
+  const search = await openAddressSearch(config)
+  return limitAddressSearch(search, config.ADDRESS_SEARCHES_PER_PERSON_DAY)
+}
+
+async function openAddressSearch(config: Config) {
   const apiKey = config.GOOGLE_MAPS_API_KEY
   if (apiKey) return createGoogleAddressSearch({ apiKey })
   const { createPlacesStandIn } = await import('#standins/places/places-standin.ts')

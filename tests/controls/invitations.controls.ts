@@ -129,6 +129,14 @@ export const controls: Control[] = [
     testName: 'the addresses of a new venue',
   },
   {
+    protects: 'One person makes a limited number of address searches a day',
+    file: 'server/services/addresses/limit-address-search.ts',
+    find: 'limitRequests(perDay, {',
+    replace: 'limitRequests(perDay * 10, {',
+    test: 'server/services/addresses/limit-address-search.test.ts',
+    testName: 'a limited number of address searches',
+  },
+  {
     protects: 'The link of an invitation is masked in the log',
     file: 'server/log.ts',
     find: "    .replace(/(\\/staff\\/start\\/)[\\w-]+/gi, '$1***')\n",
