@@ -97,6 +97,14 @@ export const controls: Control[] = [
     testName: 'is refused by its field',
   },
   {
+    protects: 'A repeated call does not send an invitation again',
+    file: 'server/services/invitations/create-invitation.ts',
+    find: 'const wasSent = isNew\n',
+    replace: 'const wasSent = isNew || link\n',
+    test,
+    testName: 'sends no second message',
+  },
+  {
     protects: 'A used invitation cannot be withdrawn',
     file: 'server/services/invitations/invitations.store.ts',
     find: ' and used_at is null and revoked_at is null',

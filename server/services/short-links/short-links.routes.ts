@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeSheetQuery } from '#domain/short-links/code-sheets.contract.ts'
+import { codeSheetBody } from '#domain/short-links/code-sheets.contract.ts'
 import {
   codePrinting,
   newShortLink,
@@ -11,6 +11,7 @@ import {
 } from '#domain/short-links/short-links.contract.ts'
 import {
   codePrintingExample,
+  codeSheetExample,
   newShortLinkExample,
   shortLinkChangeExample,
   shortLinkExample,
@@ -122,10 +123,10 @@ const getSheet = describeCall({
   description:
     'A PDF for admins and up. The codes that were printed for the same tables, stickers or signs before are printed again, the others are created. Since then the id of the location is final.',
   access: 'signed-in',
-  method: 'get',
+  method: 'post',
   path: '/admin/vendors/{vendorId}/code-sheets',
   tags,
-  request: { params: vendorPath, query: codeSheetQuery },
+  request: { params: vendorPath, body: jsonBody(codeSheetBody, codeSheetExample) },
   responses: {
     200: {
       description: 'OK',
@@ -165,9 +166,10 @@ export const shortLinksRoutes = createRoutes()
   })
   .openapi(getSheet, async (c) => {
     const vendorId = vendorOf(c.req.valid('param'))
-    const { pdf, name } = await printSheet(c.var.context, vendorId, c.req.valid('query'))
+    const { pdf, name } = await printSheet(c.var.context, vendorId, c.req.valid('json'))
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
     })
   })
