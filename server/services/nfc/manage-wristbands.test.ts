@@ -86,6 +86,7 @@ describe('adding wristbands', () => {
       nfcId: '04:A2:19:7C',
       vendorId: 'HALL',
       overrideUrl: null,
+      asksFirst: false,
     })
   })
 
@@ -150,7 +151,12 @@ describe('a wristband', () => {
       version: 2,
     })
     expect(body.retiredAt).not.toBeNull()
-    expect(await tap('LOST')).toEqual({ nfcId: 'LOST', vendorId: 'HALL', overrideUrl: null })
+    expect(await tap('LOST')).toEqual({
+      nfcId: 'LOST',
+      vendorId: 'HALL',
+      overrideUrl: null,
+      asksFirst: false,
+    })
     expect(await list('LOST')).toEqual([])
     expect(await list('LOST', true)).toHaveLength(1)
   })

@@ -19,7 +19,7 @@ import {
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { requireRedirectUrl } from './find-redirect.ts'
+import { requireRedirect } from './find-redirect.ts'
 import {
   changeShortLink,
   createShortLink,
@@ -39,7 +39,7 @@ const getRedirect = describeCall({
   tags: ['Redirects'],
   request: { params: shortCodePath },
   responses: {
-    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6' } }),
+    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6', asksFirst: false } }),
     ...refusals(400, 404, 429),
   },
 })
@@ -145,8 +145,8 @@ const vendorOf = ({ vendorId }: { vendorId: string }) => toUpperId(vendorId)
 
 export const shortLinksRoutes = createRoutes()
   .openapi(getRedirect, async (c) => {
-    const redirectUrl = await requireRedirectUrl(c.var.context, c.req.valid('param').code)
-    return c.json({ redirect: { redirectUrl } }, 200)
+    const redirect = await requireRedirect(c.var.context, c.req.valid('param').code)
+    return c.json({ redirect }, 200)
   })
   .openapi(getPrinting, async (c) =>
     c.json(await describePrinting(c.var.context, vendorOf(c.req.valid('param'))), 200),
