@@ -15,9 +15,6 @@ export const VENUES_NEED_INVITATION = `You have started ${MAX_VENUES_PER_PERSON}
 export const INVITATION_ID_TAKEN = 'This invitation already exists. Please try again.'
 export const START_ID_TAKEN = 'Your venue could not be started. Please try again.'
 
-export const VENUE_NAME_REQUIRED = 'Please enter the name of your venue.'
-export const LOCATION_NAME_REQUIRED = 'Please enter a name, for example Main Bar.'
-export const ADDRESS_REQUIRED = 'Please enter the address.'
 export const INVITATION_EMAIL_INVALID = 'Please enter a valid e-mail address.'
 export const INVITATION_PHONE_REQUIRED = 'Please enter the phone number to text.'
 export const INVITATION_EMAIL_REQUIRED = 'Please enter the e-mail address.'

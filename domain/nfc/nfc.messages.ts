@@ -12,9 +12,12 @@ export const NEXT_IS_RETIRED = 'The replacement is retired itself. Choose anothe
 export const NEXT_IS_ITSELF = 'A wristband cannot replace itself.'
 
 const SHOWN = 5
-/** @param ids those that have another owner */
-export function wristbandsTaken(ids: readonly string[]): string {
+/** @param ids those that have this owner */
+export function wristbandsTaken(
+  ids: readonly string[],
+  owner: 'the platform' | 'another owner',
+): string {
   const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : ''
   const shown = ids.slice(0, SHOWN).join(', ')
-  return `Nothing was added, because ${shown}${more} already ${ids.length === 1 ? 'belongs' : 'belong'} to another owner. Remove ${ids.length === 1 ? 'it' : 'them'} and try again.`
+  return `Nothing was added, because ${shown}${more} already ${ids.length === 1 ? 'belongs' : 'belong'} to ${owner}. Remove ${ids.length === 1 ? 'it' : 'them'} and try again.`
 }

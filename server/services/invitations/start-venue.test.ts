@@ -5,6 +5,7 @@ import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import {
   buildVenueStart,
   createStartSteps,
@@ -19,8 +20,7 @@ const environment = { VENUE_SIGNUP: 'anyone', PLATFORM_ADMINS: OPERATOR_PHONE }
 const harness = await startApiHarness({ environment })
 const { config } = harness.services
 const { start, look } = createStartSteps(harness.call)
-let phones = 0
-const newPerson = () => harness.signIn(`+1310555${2_000 + phones++}`)
+const newPerson = () => harness.signIn(newPhone())
 const operator = await harness.signIn(OPERATOR_PHONE)
 
 afterEach(() => {

@@ -105,9 +105,12 @@ async function insertOwn(
   })
   const taken = await selectTaken(tx, { vendorId, nfcIds })
   if (taken.length > 0) {
-    throw new Failure('conflict', wristbandsTaken(taken.map(({ nfcId }) => nfcId)), {
-      code: 'WRISTBANDS_TAKEN',
-    })
+    // those of the platform lead to the members events, and nobody at a venue can change that
+    const ours = taken.filter(({ isOfPlatform }) => isOfPlatform)
+    const [owner, shown] =
+      ours.length > 0 ? (['the platform', ours] as const) : (['another owner', taken] as const)
+    const ids = shown.map(({ nfcId }) => nfcId)
+    throw new Failure('conflict', wristbandsTaken(ids, owner), { code: 'WRISTBANDS_TAKEN' })
   }
   const [found] = await countWristbands(tx, { vendorId })
   if (added.length > 0 && (found?.count ?? 0) > MAX_WRISTBANDS) {

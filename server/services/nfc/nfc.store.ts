@@ -65,9 +65,12 @@ export const insertWristbands = statement<
 )
 
 /** Those of these ids that the venue does not have. */
-export const selectTaken = statement<{ vendorId: string; nfcIds: string[] }, { nfcId: string }>(
+export const selectTaken = statement<
+  { vendorId: string; nfcIds: string[] },
+  { nfcId: string; isOfPlatform: boolean }
+>(
   'nfc-taken',
-  `select nfc_id as "nfcId" from nfc_records
+  `select nfc_id as "nfcId", vendor_id is null as "isOfPlatform" from nfc_records
     where nfc_id = any($nfcIds::text[]) and vendor_id is distinct from $vendorId order by nfc_id`,
 )
 

@@ -203,6 +203,32 @@ test.each([
   expect((await refuse(query)).status).toBe(status)
 })
 
+test('a printed code leads to the page of the venue once its location is archived, and back when it is restored', async () => {
+  await harness.db.$client.query(
+    `insert into vendor_locations (vendor_location_id, vendor_id, description) values ('P1ER', 'HALL', 'Pier Bar')`,
+  )
+  const [code] = await codesOf(await print({ sheet: 'POSTER', vendorLocationId: 'P1ER' }))
+  const shortCode = code?.text.split('/').at(-1)
+  const leadsTo = async () => {
+    const { body } = await harness.call<{ redirect: { redirectUrl: string } }>(
+      `GET /short-code-redirects/${shortCode}`,
+    )
+    return body.redirect.redirectUrl
+  }
+  const archive = async (isArchived: boolean, version: number) =>
+    (
+      await harness.call('PUT /admin/vendor-locations/P1ER/archived', {
+        as: admin,
+        body: { isArchived, version },
+      })
+    ).status
+  expect(await leadsTo()).toBe('/location/P1ER')
+  expect(await archive(true, 1)).toBe(200)
+  expect(await leadsTo()).toBe('/vendor/HALL')
+  expect(await archive(false, 2)).toBe(200)
+  expect(await leadsTo()).toBe('/location/P1ER')
+})
+
 test('an archived location is not printed', async () => {
   await harness.db.$client.query(
     `insert into vendor_locations (vendor_location_id, vendor_id, description, archived_at)
