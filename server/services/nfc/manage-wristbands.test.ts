@@ -96,15 +96,15 @@ describe('adding wristbands', () => {
     expect((await list('KEEP'))[0]?.label).toBe('First')
   })
 
-  test.each(['PLATFORM', 'CLUB-BAND'])(
-    'adds none when %s belongs to another owner',
-    async (taken) => {
-      const { status, body } = await add([{ nfcId: 'NEW-1' }, { nfcId: taken }])
-      expect([status, body.code]).toEqual([409, 'WRISTBANDS_TAKEN'])
-      expect(body.error).toContain(taken)
-      expect(await list('NEW-1')).toEqual([])
-    },
-  )
+  test.each([
+    ['PLATFORM', 'the platform'],
+    ['CLUB-BAND', 'another owner'],
+  ])('adds none when %s belongs to %s', async (taken, whose) => {
+    const { status, body } = await add([{ nfcId: 'NEW-1' }, { nfcId: taken }])
+    expect([status, body.code]).toEqual([409, 'WRISTBANDS_TAKEN'])
+    expect(body.error).toContain(`${taken} already belongs to ${whose}.`)
+    expect(await list('NEW-1')).toEqual([])
+  })
 
   test('adds 5,000 with labels at once, and no more', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({
