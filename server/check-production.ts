@@ -9,6 +9,7 @@ type Values = Omit<
   | 'SMS_PER_DAY_NEW_NUMBERS'
   | 'PLATFORM_ADMINS'
   | 'VENUE_SIGNUP'
+  | 'TRUSTED_LINK_HOSTS'
 >
 
 const NEEDED = ['DATABASE_URL', 'PUBLIC_URL', 'APP_SECRET'] as const

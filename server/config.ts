@@ -30,6 +30,17 @@ const environmentSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Former public addresses, which printed codes still use: requests to them are redirected to PUBLIC_URL. */
   OLD_PUBLIC_URLS: list.pipe(z.array(z.url({ protocol: /^https?$/ }))).default([]),
+  /** Hosts that the codes of venues redirect to at once: tickets.example.com, or *.example.com for all below it. */
+  TRUSTED_LINK_HOSTS: list
+    .pipe(
+      z.array(
+        z
+          .string()
+          .toLowerCase()
+          .regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+      ),
+    )
+    .optional(),
   /** The number of trusted proxies in front, whose X-Forwarded-For entries are used. */
   TRUSTED_PROXIES: count.default(0),
   /** How long /readyz answers 503 before connections are refused; 5 in production, else 0. */
@@ -110,6 +121,8 @@ const environmentSchema = z.object({
   OPEN_MENUS_PER_IP: count.default(4_000),
 
   GOOGLE_MAPS_API_KEY: z.string().min(1).optional(),
+  /** Requests of the address search per person and day; the provider charges for each. 0 means no limit. */
+  ADDRESS_SEARCHES_PER_PERSON_DAY: count.default(500),
 
   /** Rehearses production with stand-ins for every outside service, in a process of their own. */
   STANDINS: z.enum(['rehearsal']).optional(),
@@ -154,6 +167,8 @@ const environmentSchema = z.object({
 /** The names of all variables. */
 export const CONFIG_VARIABLES = Object.keys(environmentSchema.shape)
 
+/** The host of the demo's tickets. */
+const DEMO_LINK_HOST = 'example.com'
 /** Prefixes where codes cost money. */
 const CODES_PER_PREFIX_HOUR = 10
 /** The rest of the day's codes is kept for numbers that have an account or a role. */
@@ -168,6 +183,7 @@ export type Config = z.output<typeof environmentSchema> & {
   SMS_PER_DAY_NEW_NUMBERS: number
   PLATFORM_ADMINS: string[]
   VENUE_SIGNUP: VenueSignup
+  TRUSTED_LINK_HOSTS: string[]
   /** The embedded database and the demo data are for a start without DATABASE_URL, or with DEMO=1. */
   isDemo: boolean
 }
@@ -215,6 +231,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     isDemo,
     PLATFORM_ADMINS: values.PLATFORM_ADMINS ?? (isDemo ? [DEMO_OPERATOR_PHONE] : []),
     VENUE_SIGNUP: values.VENUE_SIGNUP ?? (values.DATABASE_URL ? 'invited' : 'anyone'),
+    TRUSTED_LINK_HOSTS: values.TRUSTED_LINK_HOSTS ?? (isDemo ? [DEMO_LINK_HOST] : []),
     SHUTDOWN_GRACE_SECONDS:
       values.SHUTDOWN_GRACE_SECONDS ?? (isProduction ? PRODUCTION_GRACE_SECONDS : 0),
     SMS_PER_DAY_NEW_NUMBERS:

@@ -24,7 +24,7 @@ import type { LiveOrders } from './services/orders/read/live-orders.ts'
 import type { PaymentReports } from './services/orders/pay/payment-reports.ts'
 import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
-import type { AddressSearch } from './services/addresses/address-search.ts'
+import type { LimitedAddressSearch } from './services/addresses/address-search.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { ProviderChecks } from './services/readiness/provider-checks.ts'
 import type { TaxGateway } from './services/taxes/tax-gateway.ts'
@@ -75,7 +75,7 @@ export interface Services {
   sms: SmsGateway
   /** The state of our accounts at the providers. */
   providerChecks: ProviderChecks
-  addressSearch: AddressSearch
+  addressSearch: LimitedAddressSearch
   /** Whether a session was revoked, and a notification when it is. */
   revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
   /** Aborted when the process should get no new traffic: it is no longer ready. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
@@ -55,8 +56,32 @@ test('npm run invite: where no venue can be started the command says so', async 
   expect([code, output.trim()]).toEqual([2, 'New venues cannot be started here.'])
 })
 
-function invite(...parameters: string[]): Promise<{ code: number; output: string }> {
-  const env = { ...process.env, DATABASE_URL: url, PUBLIC_URL, NODE_ENV: 'test' }
+test('npm run invite: on a database that was never started it says what to do, and leaves it empty', async () => {
+  const empty = await createTestDatabase()
+  const client = new Client({ connectionString: empty.url })
+  await client.connect()
+  cleanUp(() => client.end())
+  await client.query(
+    'drop schema public cascade; drop schema drizzle cascade; create schema public',
+  )
+  const { code, output } = await inviteAt(empty.url)
+  expect([code, output.trim()]).toEqual([
+    2,
+    'The database is not set up for this version of Fayva yet. Start Fayva once, which does that (npm start), and run this again.',
+  ])
+  const { rows } = await client.query(
+    `select table_name from information_schema.tables where table_schema in ('public', 'drizzle')`,
+  )
+  expect(rows).toEqual([])
+})
+
+const invite = (...parameters: string[]) => inviteAt(url, ...parameters)
+
+function inviteAt(
+  databaseUrl: string,
+  ...parameters: string[]
+): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL, NODE_ENV: 'test' }
   return new Promise((resolve) => {
     execFile(process.execPath, [PROGRAM, ...parameters], { env }, (error, stdout, stderr) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0

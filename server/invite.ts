@@ -6,9 +6,14 @@ import { Failure } from '#domain/values/failure.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
 import { systemContext } from './context.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
+import { isMigrated } from './db/is-migrated.ts'
 import { openOwnDatabase } from './db/open-own-database.ts'
 import { addInvitation } from './services/invitations/create-invitation.ts'
 import { startServices } from './start-services.ts'
+
+/** Only a start applies migrations. */
+const NOT_SET_UP =
+  'The database is not set up for this version of Fayva yet. Start Fayva once, which does that (npm start), and run this again.'
 
 /** Prints a link that starts a venue: `npm run invite -- +13105550123`, or without a number for anybody. */
 try {
@@ -32,6 +37,7 @@ function readPhoneNumber(): string | undefined {
 async function invite(config: Config, phoneNumber: string | undefined): Promise<string> {
   const database = await openOwnDatabase(config)
   try {
+    if (!(await isMigrated(database.url))) throw new ConfigError(NOT_SET_UP)
     const running = await startServices({
       config,
       databaseUrl: database.url,

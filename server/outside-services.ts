@@ -7,7 +7,8 @@ import type { Rehearsal } from './rehearsal/start-rehearsal.ts'
 import { requireKind } from './rehearsal/require-kind.ts'
 import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
 import { createGoogleAddressSearch } from './services/addresses/google-address-search.ts'
-import type { AddressSearch } from './services/addresses/address-search.ts'
+import { limitAddressSearch } from './services/addresses/limit-address-search.ts'
+import type { LimitedAddressSearch } from './services/addresses/address-search.ts'
 import { onlyTypedAddresses } from './services/addresses/typed-address-search.ts'
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
@@ -30,7 +31,7 @@ export interface OutsideServices {
   sms: SmsGateway
   /** Whether the sender of text messages is verified; absent with the stand-in. */
   isSenderVerified: AskProvider | undefined
-  addressSearch: AddressSearch
+  addressSearch: LimitedAddressSearch
   publishableKey: string
   stripeScriptUrl: string
   /** Pages and calls of the stand-ins, by the path they are mounted at. */
@@ -162,7 +163,12 @@ function findTwilioAccount(config: Config) {
 async function startAddressSearch(
   config: Config,
   rehearsal: Rehearsal | undefined,
-): Promise<AddressSearch> {
+): Promise<LimitedAddressSearch> {
+  const search = await openAddressSearch(config, rehearsal)
+  return limitAddressSearch(search, config.ADDRESS_SEARCHES_PER_PERSON_DAY)
+}
+
+async function openAddressSearch(config: Config, rehearsal: Rehearsal | undefined) {
   if (rehearsal) {
     return createGoogleAddressSearch({ ...rehearsal.account.google, fetch: rehearsal.fetch })
   }

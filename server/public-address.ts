@@ -1,3 +1,4 @@
+import { toOwnPath } from '#domain/values/redirect-target.ts'
 import type { Config } from './config.ts'
 
 /** The configured public address. What a request claims to be the host is never used. */
@@ -27,4 +28,18 @@ export function isOwnAddress(config: Config, address: string): boolean {
 
 export function listOldHosts({ OLD_PUBLIC_URLS }: Config): string[] {
   return OLD_PUBLIC_URLS.map((url) => new URL(url).host)
+}
+
+/**
+ * Whether a code leads there at once: within this installation, or over https to a host that the operator trusts.
+ * Elsewhere a page names the host first, because people trust what is printed with our address.
+ */
+export function isTrustedTarget(config: Config, target: string): boolean {
+  if (toOwnPath(target) !== undefined || isOwnAddress(config, target)) return true
+  if (!URL.canParse(target)) return false
+  const { protocol, hostname, port } = new URL(target)
+  if (protocol !== 'https:' || port !== '') return false
+  return config.TRUSTED_LINK_HOSTS.some((host) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
+  )
 }

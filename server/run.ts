@@ -5,7 +5,7 @@ import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
 import { DatabaseNotReached, untilDatabaseWorks, waitForDatabase } from './db/wait-for-database.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { systemContext, type Services } from './context.ts'
+import type { Services } from './context.ts'
 import { createLog } from './log.ts'
 import { logConsole } from './log-console.ts'
 import { startTracing } from './tracing/start-tracing.ts'
@@ -83,8 +83,8 @@ async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => 
 }
 
 async function hasVenue(services: Services): Promise<boolean> {
-  const { listVendors } = await import('./services/vendors/find-vendor.ts')
-  return (await listVendors(systemContext(services, 'start'))).length > 0
+  const { hasVendor } = await import('./services/vendors/find-vendor.ts')
+  return hasVendor(services)
 }
 
 /** Loads the demo venues into an empty database, or moves their events back around now. */

@@ -12,8 +12,8 @@ export interface CodeSheetResult {
 
 const ADMIN_PHONE = '+13105550113'
 const SHEETS = 5
-const SHEET =
-  '/api/admin/vendors/HARBOR/code-sheets?sheet=TABLE_TENTS&vendorLocationId=2DFE6&from=1&to=60'
+const PATH = '/api/admin/vendors/HARBOR/code-sheets'
+const SHEET = JSON.stringify({ sheet: 'TABLE_TENTS', vendorLocationId: '2DFE6', from: 1, to: 60 })
 
 /** Prints sixty codes on ten pages while another client sends small requests. */
 export async function measureCodeSheet({ port }: App): Promise<CodeSheetResult> {
@@ -21,7 +21,7 @@ export async function measureCodeSheet({ port }: App): Promise<CodeSheetResult> 
   const other = new RawConnection(port)
   const print = async () => {
     const headers = { authorization: `Bearer ${idToken}` }
-    const answer = await connection.send(connection.toRequest('GET', SHEET, headers))
+    const answer = await connection.send(connection.toRequest('POST', PATH, headers, SHEET))
     if (answer.status !== 200) throw new Error(`The sheet was answered ${answer.status}`)
   }
   // the first one creates the codes and reads the fonts

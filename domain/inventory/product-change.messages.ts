@@ -1,4 +1,9 @@
-import { MAX_PICTURES, MAX_TEXT_LENGTHS } from './product-limits.ts'
+import {
+  MAX_PICTURES,
+  MAX_PRODUCTS,
+  MAX_PRODUCTS_ON_MENU,
+  MAX_TEXT_LENGTHS,
+} from './product-limits.ts'
 
 /** Texts of the inventory, word for word from the specification where it has them. */
 export const PRICE_REQUIRED = 'Price is required.'
@@ -17,6 +22,8 @@ export const SIZE_REQUIRED = 'Give this size a name, for example Large.'
 export const SIZE_TAKEN = 'This item already has a size with this name.'
 export const SKU_TOO_LONG = tooLong('SKU', MAX_TEXT_LENGTHS.sku)
 export const TOO_MANY_PICTURES = `An item can have at most ${MAX_PICTURES} pictures.`
+export const MENU_IS_FULL = `A menu can have at most ${MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')} items. Archive some first.`
+export const TOO_MANY_ARCHIVED_PRODUCTS = `A location keeps at most ${MAX_PRODUCTS.toLocaleString('en-US')} items, archived ones included. Continue at a new location.`
 export const TAX_CODE_UNKNOWN = 'Choose how this item is taxed.'
 /** An item can wait for its price, but not be sold without one. */
 export const PRICE_MISSING = 'Enter a price, or switch In Stock off until there is one.'

@@ -10,5 +10,6 @@ export const LOCATION_NAME_MAX_LENGTH = 60
 export const VENDOR_ID_LENGTH = 8
 export const LOCATION_ID_LENGTH = 5
 
-/** Venues that one person may start in 24 hours. */
+/** Venues that one person may start in 24 hours, and without an invitation in all. */
 export const MAX_VENUES_PER_DAY = 5
+export const MAX_VENUES_PER_PERSON = 20

@@ -10,7 +10,8 @@ import {
   TOKEN_LENGTH,
   VENDOR_ID_LENGTH,
 } from './invitation-limits.ts'
-import { INVITATION_EMAIL_INVALID, LOCATION_NAME_REQUIRED } from './invitations.messages.ts'
+import { LOCATION_NAME_REQUIRED } from '../locations/locations.messages.ts'
+import { INVITATION_EMAIL_INVALID } from './invitations.messages.ts'
 
 const token = z.string().regex(new RegExp(`^[\\w-]{${TOKEN_LENGTH}}$`))
 

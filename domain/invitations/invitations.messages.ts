@@ -1,3 +1,5 @@
+import { MAX_VENUES_PER_PERSON } from './invitation-limits.ts'
+
 /** Why nobody can start a venue with this link. */
 export const INVITATION_NOT_FOUND = 'This invitation does not exist. Check the link you were sent.'
 export const INVITATION_USED = 'This invitation was already used.'
@@ -9,12 +11,10 @@ export const INVITATION_FOREIGN =
 export const INVITATION_REQUIRED = 'You need an invitation to start a venue.'
 export const SIGNUP_OFF = 'New venues cannot be started here.'
 export const TOO_MANY_VENUES = 'You have started several venues today. Please continue tomorrow.'
+export const VENUES_NEED_INVITATION = `You have started ${MAX_VENUES_PER_PERSON} venues. For more you need an invitation.`
 export const INVITATION_ID_TAKEN = 'This invitation already exists. Please try again.'
 export const START_ID_TAKEN = 'Your venue could not be started. Please try again.'
 
-export const VENUE_NAME_REQUIRED = 'Please enter the name of your venue.'
-export const LOCATION_NAME_REQUIRED = 'Please enter a name, for example Main Bar.'
-export const ADDRESS_REQUIRED = 'Please enter the address.'
 export const INVITATION_EMAIL_INVALID = 'Please enter a valid e-mail address.'
 export const INVITATION_PHONE_REQUIRED = 'Please enter the phone number to text.'
 export const INVITATION_EMAIL_REQUIRED = 'Please enter the e-mail address.'

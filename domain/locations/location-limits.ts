@@ -1,6 +1,8 @@
 /** Locations above it, such as those for staff and artists, are not on the page of the venue. */
 export const LAST_SHOWN_ORDER = 50
 export const LAST_ORDER = 999
+/** Locations that a venue can have, archived ones included: a printed code keeps leading to them. */
+export const MAX_LOCATIONS = 500
 /** Different hours of one promotion. */
 export const MAX_HOURS = 14
 /** The advertisers with a film. */

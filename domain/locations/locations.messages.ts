@@ -1,3 +1,5 @@
+import { MAX_LOCATIONS } from './location-limits.ts'
+
 export const LOCATION_NAME_REQUIRED = 'Enter a name for the location.'
 export const COLOR_INVALID = 'Choose a color such as #7c5cff.'
 export const PERCENT_INVALID = 'Enter a whole number from 1 to 100.'
@@ -8,6 +10,7 @@ export const TIME_OF_DAY_REQUIRED = 'Choose an hour and a minute.'
 export const CODE_INVALID = 'Use 3 to 12 letters and digits.'
 export const REOPENS_IN_THE_PAST = 'Choose a time in the future.'
 
+export const TOO_MANY_LOCATIONS = `A venue can have at most ${MAX_LOCATIONS} locations, archived ones included.`
 export const LOCATION_CODE_TAKEN = 'This code is taken. Choose another one.'
 export const LOCATION_CHANGED =
   'This location was changed by someone else. Please check it and try again.'

@@ -14,6 +14,10 @@ export const nfcRecord = z
       .string()
       .nullable()
       .meta({ description: 'A path of this site or an absolute web address' }),
+    asksFirst: z.boolean().meta({
+      description:
+        'Whether people are shown the host of the override and asked before they leave for it',
+    }),
   })
   .meta({ id: 'NfcRecord' })
 

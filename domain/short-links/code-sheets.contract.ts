@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MAX_CODES_PER_SHEET, MAX_NUMBER, PAPERS, SHEETS } from './sheets.ts'
 
-const number = z.coerce.number().int().min(1).max(MAX_NUMBER)
+const number = z.int().min(1).max(MAX_NUMBER)
 
-export const codeSheetQuery = z
+export const codeSheetBody = z
   .object({
     sheet: z.enum(SHEETS),
     paper: z.enum(PAPERS).default('A4'),
@@ -26,4 +26,5 @@ export const codeSheetQuery = z
     error: `Print ${MAX_CODES_PER_SHEET} codes at most at once.`,
   })
 
-export type CodeSheetQuery = z.output<typeof codeSheetQuery>
+export type CodeSheetBody = z.output<typeof codeSheetBody>
+export type CodeSheetInput = z.input<typeof codeSheetBody>

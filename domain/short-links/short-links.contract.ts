@@ -13,11 +13,16 @@ export const redirectAnswer = z.object({
       redirectUrl: z
         .string()
         .meta({ description: 'A path of this site or an absolute web address' }),
+      asksFirst: z.boolean().meta({
+        description:
+          'Whether people are shown the host and asked before they leave: a venue entered the address, and the operator does not know its host',
+      }),
     })
     .meta({ id: 'Redirect' }),
 })
 
 export type RedirectAnswer = z.infer<typeof redirectAnswer>
+export type Redirect = RedirectAnswer['redirect']
 
 const id = z.string().min(1).max(64)
 

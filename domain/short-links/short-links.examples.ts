@@ -1,3 +1,4 @@
+import type { CodeSheetInput } from './code-sheets.contract.ts'
 import type { CodePrinting, NewShortLinkInput, ShortLink } from './short-links.contract.ts'
 
 export const shortLinkExample: ShortLink = {
@@ -32,4 +33,12 @@ export const codePrintingExample: CodePrinting = {
   locations: [
     { vendorLocationId: '2DFE6', description: 'Main Bar', state: 'OPEN', printedAt: null },
   ],
+}
+
+export const codeSheetExample: CodeSheetInput = {
+  sheet: 'TABLE_TENTS',
+  paper: 'LETTER',
+  vendorLocationId: '2DFE6',
+  from: 1,
+  to: 6,
 }

@@ -11,6 +11,7 @@ import { buildMember } from '#tests/support/build-member.ts'
 import { buildReservation, hoursFromNow } from '#tests/support/build-glevent.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import { listOperations, type Operation } from './api-description.ts'
 import { MATRIX, PEOPLE, RIGHTS, THINGS, type Row, type Who } from './role-matrix.ts'
 
@@ -68,7 +69,6 @@ const IN_VENUES = new Set([
 ])
 const DESCRIBES_THE_API = ['GET /api/openapi.json']
 
-let phones = 0
 const people = {} as Record<keyof typeof PHONES, Person>
 const admins = {} as Record<keyof typeof ADMIN_PHONES, Person>
 beforeAll(async () => {
@@ -282,11 +282,6 @@ async function fill(body: unknown): Promise<unknown> {
     typeof value === 'string' ? await find(value) : value,
   ])
   return Object.fromEntries(await Promise.all(fields)) as unknown
-}
-
-function newPhone(): string {
-  phones += 1
-  return `+1213555${String(phones).padStart(4, '0')}`
 }
 
 /** Replaces the one reservation of the customer. */

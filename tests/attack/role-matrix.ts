@@ -255,7 +255,7 @@ export const MATRIX: Record<string, Row> = {
 
   'GET /users/{userId}/vendor-roles': { may: OWNER },
   'GET /admin/vendors/{vendorId}/code-printing': { may: ADMIN },
-  'GET /admin/vendors/{vendorId}/code-sheets': { may: ADMIN },
+  'POST /admin/vendors/{vendorId}/code-sheets': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/short-links': { may: ADMIN },
   'POST /admin/vendors/{vendorId}/short-links': {
     may: ADMIN,

@@ -7,6 +7,55 @@ const old = 'server/http/old-addresses.test.ts'
 
 export const controls: Control[] = [
   {
+    protects: 'A code of a venue asks before it leaves for a site that the operator does not know',
+    file: 'server/services/short-links/find-redirect.ts',
+    find: 'link?.vendorId != null && !isTrustedTarget(context.config, redirectUrl)',
+    replace: 'isTrustedTarget === undefined',
+    test: 'server/services/short-links/short-links.test.ts',
+    testName: 'ask before they leave',
+  },
+  {
+    protects:
+      'A wristband of a venue asks before it leaves for a site that the operator does not know',
+    file: 'server/services/nfc/find-nfc-record.ts',
+    find: 'target !== null && !isTrustedTarget(context.config, target)',
+    replace: 'isTrustedTarget === undefined',
+    test: 'server/services/short-links/short-links.test.ts',
+    testName: 'ask before they leave',
+  },
+  {
+    protects: 'Only https at the usual port of a trusted host is trusted',
+    file: 'server/public-address.ts',
+    find: "if (protocol !== 'https:' || port !== '') return false",
+    replace: 'void [protocol, port]',
+    test: 'server/services/short-links/short-links.test.ts',
+    testName: 'ask before they leave',
+  },
+  {
+    protects: 'A trusted host is compared as a whole',
+    file: 'server/public-address.ts',
+    find: 'hostname.endsWith(host.slice(1)) : hostname === host',
+    replace: 'hostname.endsWith(host.slice(2)) : hostname.includes(host)',
+    test: 'server/services/short-links/short-links.test.ts',
+    testName: 'ask before they leave',
+  },
+  {
+    protects: 'A venue has a limited number of wristbands',
+    file: 'server/services/nfc/manage-wristbands.ts',
+    find: '(found?.count ?? 0) > MAX_WRISTBANDS',
+    replace: '(found?.count ?? 0) > MAX_WRISTBANDS * 10',
+    test: wristbands,
+    testName: 'beyond 100,000',
+  },
+  {
+    protects: 'Two people who add wristbands at once do not exceed the limit',
+    file: 'server/services/nfc/manage-wristbands.ts',
+    find: '  await lockWristbandsOfVenue(tx, { vendorId })\n',
+    replace: '  void lockWristbandsOfVenue\n',
+    test: wristbands,
+    testName: 'beyond 100,000',
+  },
+  {
     protects: 'A short link of another venue is not changed',
     file: 'server/services/short-links/short-links.store.ts',
     find: 'where s.short_code = $shortCode and s.vendor_id = $vendorId for no key update of s',

@@ -32,10 +32,29 @@ export const controls: Control[] = [
   {
     protects: 'One person starts a few venues a day',
     file: START,
-    find: '    await requireFewVenues(context, tx, caller)\n',
-    replace: '',
+    find: '(started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY',
+    replace: '(started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY * 10',
     test: startTest,
     testName: 'at most five venues a day',
+  },
+  {
+    protects: 'Who gives the roles of started venues away starts no more of them for it',
+    file: 'server/services/invitations/start-venue.store.ts',
+    find: `where exists (select from audit_entries a
+                   where a.subject_type = 'vendor' and a.subject_id = v.vendor_id
+                     and a.action = 'vendor.created' and a.actor = $userId)`,
+    replace: `where exists (select from vendor_roles r join users u using (phone_number)
+                   where r.vendor_id = v.vendor_id and u.user_id = $userId)`,
+    test: startTest,
+    testName: 'at most five venues a day',
+  },
+  {
+    protects: 'Without an invitation one person starts a limited number of venues in all',
+    file: START,
+    find: '(started?.total ?? 0) >= MAX_VENUES_PER_PERSON',
+    replace: '(started?.total ?? 0) >= MAX_VENUES_PER_PERSON * 10',
+    test: startTest,
+    testName: 'twenty venues in all',
   },
   {
     protects: 'Two tabs with the same ids start one venue',
@@ -78,6 +97,14 @@ export const controls: Control[] = [
     testName: 'is refused by its field',
   },
   {
+    protects: 'A repeated call does not send an invitation again',
+    file: 'server/services/invitations/create-invitation.ts',
+    find: 'const wasSent = isNew\n',
+    replace: 'const wasSent = isNew || link\n',
+    test,
+    testName: 'sends no second message',
+  },
+  {
     protects: 'A used invitation cannot be withdrawn',
     file: 'server/services/invitations/invitations.store.ts',
     find: ' and used_at is null and revoked_at is null',
@@ -108,6 +135,14 @@ export const controls: Control[] = [
     replace: '    void requireMayStart\n',
     test,
     testName: 'the addresses of a new venue',
+  },
+  {
+    protects: 'One person makes a limited number of address searches a day',
+    file: 'server/services/addresses/limit-address-search.ts',
+    find: 'limitRequests(perDay, {',
+    replace: 'limitRequests(perDay * 10, {',
+    test: 'server/services/addresses/limit-address-search.test.ts',
+    testName: 'a limited number of address searches',
   },
   {
     protects: 'The link of an invitation is masked in the log',

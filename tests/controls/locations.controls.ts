@@ -12,6 +12,38 @@ const PRICES_TEST = 'server/services/inventory/promotion-prices.test.ts'
 
 export const controls: Control[] = [
   {
+    protects: 'A venue has a limited number of locations',
+    file: `${ROOM}/add-location.ts`,
+    find: '(found?.count ?? 0) >= MAX_LOCATIONS',
+    replace: '(found?.count ?? 0) >= MAX_LOCATIONS * 10',
+    test: MANAGE_TEST,
+    testName: 'at most 500 locations',
+  },
+  {
+    protects: 'Two locations that are added at once do not exceed the limit',
+    file: `${ROOM}/add-location.ts`,
+    find: '  await lockLocationsOfVenue(tx, { vendorId })\n',
+    replace: '  void lockLocationsOfVenue\n',
+    test: MANAGE_TEST,
+    testName: 'at most 500 locations',
+  },
+  {
+    protects: 'A venue whose locations are all drafts is on no public list',
+    file: 'server/services/vendors/vendors.store.ts',
+    find: "and l.state <> 'DRAFT' and l.archived_at is null",
+    replace: 'and l.archived_at is null',
+    test: 'server/services/locations/drafts.test.ts',
+    testName: 'the list of vendors',
+  },
+  {
+    protects: 'A venue whose locations are all archived is on no public list',
+    file: 'server/services/vendors/vendors.store.ts',
+    find: "and l.state <> 'DRAFT' and l.archived_at is null",
+    replace: "and l.state <> 'DRAFT'",
+    test: 'server/services/locations/drafts.test.ts',
+    testName: 'the list of vendors',
+  },
+  {
     protects: 'Two changes of a location at the same moment do not overwrite each other',
     file: STORE,
     find: "\n    .for('no key update')",

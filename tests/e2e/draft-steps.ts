@@ -1,26 +1,36 @@
-import pg from 'pg'
-import { openOwnDatabase } from '#server/db/open-own-database.ts'
-import { listApps } from './apps.ts'
+import { request as playwright, type APIRequestContext } from '@playwright/test'
+import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
+import { SUPER_ADMIN } from './people.ts'
+import { signInByApi } from './sign-in-steps.ts'
 
 export const DRAFT = 'R3HRS'
+
+const PRODUCT = {
+  name: 'Roof Soda',
+  description: null,
+  category: null,
+  imageUrls: [],
+  productType: 'NON_ALCOHOLIC_ITEM',
+  productTaxCode: 'txcd_40020004',
+  variantName: null,
+  sku: null,
+  price: '4.50',
+  isAvailable: true,
+  stock: null,
+}
+const ID_TAKEN = 409
 
 /** Adds a draft with one product to the app at this address: the demo has none. */
 export async function addDraft(
   baseURL: string | undefined,
   { vendorLocationId, name } = { vendorLocationId: DRAFT, name: 'Roof Terrace' },
 ): Promise<void> {
-  await withDatabase(baseURL, async (client) => {
-    await client.query(
-      `insert into vendor_locations (vendor_location_id, vendor_id, description, state)
-       values ($1, 'HARBOR', $2, 'DRAFT') on conflict do nothing`,
-      [vendorLocationId, name],
-    )
-    await client.query(
-      `insert into products (product_id, vendor_location_id, product_type, name, price_cents, product_tax_code)
-       values ($1 || '-soda', $1, 'NON_ALCOHOLIC_ITEM', 'Roof Soda', 450, 'txcd_40020004')
-       on conflict do nothing`,
-      [vendorLocationId],
-    )
+  await asOwner(baseURL, async (call) => {
+    const draft = { vendorLocationId, description: name }
+    const status = await call('POST', '/vendors/HARBOR/locations', draft, ID_TAKEN)
+    if (status === ID_TAKEN) return
+    const product = { ...PRODUCT, productId: crypto.randomUUID() }
+    await call('POST', `/vendor-locations/${vendorLocationId}/products`, product)
   })
 }
 
@@ -29,25 +39,41 @@ export async function archiveDraft(
   baseURL: string | undefined,
   vendorLocationId: string,
 ): Promise<void> {
-  await withDatabase(baseURL, async (client) => {
-    await client.query(
-      `update vendor_locations set archived_at = now() where vendor_location_id = $1`,
-      [vendorLocationId],
-    )
+  await asOwner(baseURL, async (call, read) => {
+    const { items } = await read<{ items: ManagedLocation[] }>('/vendors/HARBOR/locations')
+    const found = items.find((location) => location.vendorLocationId === vendorLocationId)
+    if (!found) return
+    const change = { isArchived: true, version: found.version }
+    await call('PUT', `/vendor-locations/${vendorLocationId}/archived`, change)
   })
 }
 
-async function withDatabase(
+type Send = (method: string, path: string, data: object, alsoFine?: number) => Promise<number>
+type Read = <Answer>(path: string) => Promise<Answer>
+
+async function asOwner(
   baseURL: string | undefined,
-  change: (client: pg.Client) => Promise<void>,
+  act: (call: Send, read: Read) => Promise<void>,
 ): Promise<void> {
-  const folder = listApps().find((app) => app.baseURL === baseURL)?.folder ?? ''
-  const { url } = await openOwnDatabase({ DATA_DIR: folder } as never)
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const api: APIRequestContext = await playwright.newContext({ ...(baseURL && { baseURL }) })
   try {
-    await change(client)
+    const { idToken } = await signInByApi(api, SUPER_ADMIN)
+    const headers = { authorization: `Bearer ${idToken}` }
+    const send: Send = async (method, path, data, alsoFine) => {
+      const answer = await api.fetch(`/api/admin${path}`, {
+        method,
+        data,
+        headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+      })
+      const status = answer.status()
+      if (!answer.ok() && status !== alsoFine) {
+        throw new Error(`${method} ${path}: ${status} ${await answer.text()}`)
+      }
+      return status
+    }
+    const read: Read = async (path) => (await api.get(`/api/admin${path}`, { headers })).json()
+    await act(send, read)
   } finally {
-    await client.end()
+    await api.dispose()
   }
 }

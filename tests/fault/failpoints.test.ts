@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { createCall, type Person } from '#tests/support/api-harness.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import { startAppProcess, type AppProcess } from './app-process.ts'
 import { auditBooks } from './audit-books.ts'
 import type { Failpoint } from './failpoint.ts'
@@ -123,8 +124,6 @@ let app: AppProcess
 let db: Database
 let staff: Guest
 let hasFailed = false
-let phones = 0
-const newPhone = () => `+1310555${3_000 + phones++}`
 const log: ClientLog = { acknowledged: [], surprises: [], interruptions: 0 }
 
 beforeAll(async () => {

@@ -25,3 +25,18 @@ test.each([
   const answer = await redirectTo(() => Promise.reject(new ApiError('No.', { status, code })))
   expect(answer).toMatchObject({ init: { status: 404 } })
 })
+
+test('a trusted address is a redirect, any other one a page that asks first; neither is stored', async () => {
+  const redirectUrl = 'https://tickets.example/tonight'
+  const answer = await redirectTo(async () => ({ redirectUrl, asksFirst: false }))
+  if (!(answer instanceof Response)) throw new Error('It does not redirect')
+  expect([
+    answer.status,
+    answer.headers.get('location'),
+    answer.headers.get('cache-control'),
+  ]).toEqual([302, redirectUrl, 'no-store'])
+  expect(await redirectTo(async () => ({ redirectUrl, asksFirst: true }))).toMatchObject({
+    data: { leavesFor: redirectUrl },
+    init: { headers: { 'Cache-Control': 'no-store' } },
+  })
+})

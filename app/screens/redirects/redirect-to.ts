@@ -1,13 +1,19 @@
 import { data, type HeadersArgs, redirect } from 'react-router'
 import { hasCode, isUnknownId } from '#app/api/api-error.ts'
+import type { Redirect } from '#domain/short-links/short-links.contract.ts'
+
+const NOT_STORED = { headers: { 'Cache-Control': 'no-store' } }
 
 /**
- * Redirects to what `find` returns, which the API has already checked. The page that shows the
- * failure has the status 404 for an unknown code, 429 after too many of them, else 503.
+ * Redirects to what `find` returns, which the API has already checked, or shows a page that asks first. The page that
+ * shows the failure has the status 404 for an unknown code, 429 after too many of them, else 503.
  */
-export async function redirectTo(find: () => Promise<string>) {
+export async function redirectTo(find: () => Promise<Redirect>) {
   try {
-    return redirect(await find(), { headers: { 'Cache-Control': 'no-store' } })
+    const { redirectUrl, asksFirst } = await find()
+    return asksFirst
+      ? data({ leavesFor: redirectUrl }, NOT_STORED)
+      : redirect(redirectUrl, NOT_STORED)
   } catch (error) {
     if (isUnknownId(error)) return data({ isUnknown: true }, { status: 404 })
     if (hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) {

@@ -2,6 +2,7 @@ import { pageContext } from '#app/api/page-context.ts'
 import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
 import { CODE_NOT_ACTIVE } from '#app/features/layout/layout.messages.ts'
 import { resolveShortCode } from '#app/features/short-links.queries.ts'
+import { LeavingPage } from './leaving-page.tsx'
 import { redirectTo } from './redirect-to.ts'
 import type { Route } from './+types/short-link.ts'
 
@@ -18,6 +19,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ShortLink({ loaderData }: Route.ComponentProps) {
+  if (loaderData && 'leavesFor' in loaderData) return <LeavingPage target={loaderData.leavesFor} />
   return (
     <LoadErrorPage
       title={SHORT_LINK_ERROR_TITLE}

@@ -8,6 +8,7 @@ import {
   WRISTBAND_FAILED,
 } from '#app/features/layout/layout.messages.ts'
 import { findNfcRecord } from '#app/features/nfc.queries.ts'
+import { LeavingPage } from './leaving-page.tsx'
 import { redirectTo } from './redirect-to.ts'
 import type { Route } from './+types/wristband.ts'
 
@@ -18,13 +19,15 @@ export { meta } from './not-found.tsx'
 export function loader({ params, context }: Route.LoaderArgs) {
   const { apiFetch } = context.get(pageContext)
   return redirectTo(async () => {
-    const { nfcId, vendorId, overrideUrl } = await findNfcRecord(params.nfcId, apiFetch)
-    if (!vendorId) return membersEventsPath(nfcId)
-    return overrideUrl ?? vendorPath(vendorId)
+    const found = await findNfcRecord(params.nfcId, apiFetch)
+    const { nfcId, vendorId, overrideUrl, asksFirst } = found
+    const ownPath = vendorId ? vendorPath(vendorId) : membersEventsPath(nfcId)
+    return { redirectUrl: overrideUrl ?? ownPath, asksFirst }
   })
 }
 
 export default function Wristband({ loaderData }: Route.ComponentProps) {
+  if (loaderData && 'leavesFor' in loaderData) return <LeavingPage target={loaderData.leavesFor} />
   return (
     <LoadErrorPage
       title={ERROR_OCCURRED_TITLE}

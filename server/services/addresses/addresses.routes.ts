@@ -15,7 +15,8 @@ const ofVendor = z.object({ vendorId: z.string().min(1).max(64) })
 const getSuggestions = describeCall({
   operationId: 'suggestAddresses',
   summary: 'Suggest addresses for a typed text',
-  description: 'US addresses, for managers and up. Send one `sessionToken` per search.',
+  description:
+    'US addresses, for managers and up. Send one `sessionToken` per search. Limited per person and day.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/places',
@@ -23,7 +24,7 @@ const getSuggestions = describeCall({
   request: { params: ofVendor, query: suggestionsQuery },
   responses: {
     200: json(suggestionsAnswer, { suggestions: [suggestionExample] }),
-    ...refusals(400, 401, 403, 503),
+    ...refusals(400, 401, 403, 429, 503),
   },
 })
 
@@ -41,7 +42,7 @@ const getAddress = describeCall({
   },
   responses: {
     200: json(addressAnswer, { address: addressExample }),
-    ...refusals(400, 401, 403, 404, 503),
+    ...refusals(400, 401, 403, 404, 429, 503),
   },
 })
 
@@ -64,7 +65,7 @@ const getNewVenueSuggestions = describeCall({
   request: { query: suggestionsQuery.extend(ofInvitation.shape) },
   responses: {
     200: json(suggestionsAnswer, { suggestions: [suggestionExample] }),
-    ...refusals(400, 401, 403, 404, 409, 503),
+    ...refusals(400, 401, 403, 404, 409, 429, 503),
   },
 })
 
@@ -82,7 +83,7 @@ const getNewVenueAddress = describeCall({
   },
   responses: {
     200: json(addressAnswer, { address: addressExample }),
-    ...refusals(400, 401, 403, 404, 409, 503),
+    ...refusals(400, 401, 403, 404, 409, 429, 503),
   },
 })
 

@@ -1,42 +1,43 @@
 import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { requireMayStart } from '../invitations/require-may-start.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
 /** For whom addresses are looked up: a vendor's managers, or somebody who starts a venue. */
 export type Searcher = { vendorId: string } | { invitationToken: string | undefined }
 
-/** Addresses for a typed text. @throws Failure forbidden, unavailable */
+/** Addresses for a typed text. @throws Failure forbidden, too_many, unavailable */
 export async function suggestAddresses(
   context: Context,
   searcher: Searcher,
   { text, sessionToken }: { text: string; sessionToken?: string | undefined },
 ): Promise<AddressSuggestion[]> {
-  await requireSearcher(context, searcher)
-  return context.addressSearch.suggest(text, sessionToken)
+  const { userId } = await requireSearcher(context, searcher)
+  return context.addressSearch.suggest(text, sessionToken, userId)
 }
 
-/** The address of a suggestion. @throws Failure not_found for a place without a street address, unavailable */
+/** The address of a suggestion. @throws Failure not_found for a place without a street address, too_many, unavailable */
 export async function findAddress(
   context: Context,
   searcher: Searcher,
   placeId: string,
   sessionToken: string | undefined,
 ): Promise<Address> {
-  await requireSearcher(context, searcher)
-  const address = await context.addressSearch.find(placeId, sessionToken)
+  const { userId } = await requireSearcher(context, searcher)
+  const address = await context.addressSearch.find(placeId, sessionToken, userId)
   if (!address) {
     throw new Failure('not_found', 'This place has no street address.', { code: 'NOT_FOUND' })
   }
   return address
 }
 
-async function requireSearcher(context: Context, searcher: Searcher): Promise<void> {
+async function requireSearcher(context: Context, searcher: Searcher): Promise<Caller> {
   if ('vendorId' in searcher) {
     await requireRole(context, searcher.vendorId, canManageGuestListEvents)
   } else {
     await requireMayStart(context, searcher.invitationToken)
   }
+  return requireCaller(context)
 }

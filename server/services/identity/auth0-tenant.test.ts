@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { createAuth0Tenant, TENANT, TENANT_CODE } from '#tests/support/auth0-tenant.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import {
   openTestDatabase,
   sessionCookieOf,
@@ -21,9 +22,6 @@ afterAll(harness.identity.stop)
 afterEach(() => {
   for (const name of Object.keys(tenant.claims)) delete tenant.claims[name]
 })
-
-let lastPhone = 0
-const newPhone = () => `+1310553${String(++lastPhone).padStart(4, '0')}`
 
 async function signIn(phoneNumber: string) {
   await harness.start(phoneNumber)

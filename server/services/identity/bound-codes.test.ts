@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import { signInAnswers } from '../../calls/idempotency.tables.ts'
 
 const MINUTE_MS = 60_000
@@ -19,9 +20,6 @@ afterAll(() => {
   harness.identity.stop()
   otherNode.identity.stop()
 })
-
-let lastPhone = 0
-const newPhone = () => `+1310559${String(++lastPhone).padStart(4, '0')}`
 
 /** Requests a code from a new browser. */
 async function ask(phoneNumber: string, headers: Record<string, string> = {}) {

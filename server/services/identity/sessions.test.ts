@@ -11,6 +11,7 @@ import {
 } from '#tests/support/identity-harness.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import { startChanges, type Changes } from '../../live/changes.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 
@@ -21,9 +22,6 @@ const HOUR_MS = 60 * 60_000
 const db = await openTestDatabase()
 const harness = await startIdentityHarness(db, { SMS_PER_DEVICE_HOUR: '0' })
 afterAll(harness.identity.stop)
-
-let lastPhone = 0
-const newPhone = () => `+1310557${String(++lastPhone).padStart(4, '0')}`
 
 test('a refresh gives new tokens for the same person and a new cookie', async () => {
   const { session, cookie } = await harness.signIn(newPhone())

@@ -6,6 +6,7 @@ import {
   type SignedIn,
 } from '#tests/support/identity-harness.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import { users } from './identity.tables.ts'
 
 const NO_LIMITS = {
@@ -19,9 +20,6 @@ const TEST_LOGIN = { TEST_LOGIN_PHONE: '+13105550199', TEST_LOGIN_CODE: '424242'
 const db = await openTestDatabase()
 const harness = await startIdentityHarness(db, { ...NO_LIMITS, ...TEST_LOGIN })
 afterAll(harness.identity.stop)
-
-let lastPhone = 0
-const newPhone = () => `+1310556${String(++lastPhone).padStart(4, '0')}`
 
 test('a first sign-in creates an account, a second finds it', async () => {
   const phoneNumber = newPhone()

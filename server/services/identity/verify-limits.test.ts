@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 
 const db = await openTestDatabase()
-
-let lastPhone = 0
-const newPhone = () => `+1310554${String(++lastPhone).padStart(4, '0')}`
 
 async function startWith(environment: Record<string, string>) {
   await db.$client.query('truncate verify_limits')

@@ -15,20 +15,15 @@ import {
   requireNewSize,
   skuIsTaken,
 } from './manage-products.access.ts'
-import {
-  findBySku,
-  findProductRow,
-  insertProduct,
-  lastPlace,
-  lockItem,
-  saveItem,
-} from './manage-products.store.ts'
-import { toAuditedProduct, toOwnColumns, toSharedColumns, toStock } from './product-columns.ts'
+import { limitMenu } from './limit-menu.ts'
+import { findBySku, findProductRow, saveItem } from './manage-products.store.ts'
+import { toAuditedProduct, toOwnColumns, toSharedColumns } from './product-columns.ts'
+import { insertProducts, lockItem } from './product-rows.store.ts'
 
 /**
  * Adds a product at the end of a location's menu, or a size of one beside it. A product that was added under
  * this id before is answered again. @throws Failure forbidden; not_found; bad_request; conflict SKU_TAKEN with
- * the product that has the SKU
+ * the product that has the SKU, TOO_MANY_PRODUCTS
  */
 export async function addProduct(
   context: Context,
@@ -40,19 +35,11 @@ export async function addProduct(
   const added = await changeOnce(context, `POST ${vendorLocationId} products`, async (tx) => {
     const before = await findProductRow(tx, product.productId)
     if (before) return toView(requireSame(before, vendorLocationId))
-    const item = await joinItem(context, tx, vendorLocationId, product)
-    const stock = toStock({ stockAvailable: 0, stockTotal: 0 }, product.stock?.counted ?? 0)
-    const row = await insertProduct(tx, {
-      ...toSharedColumns(product),
-      ...toOwnColumns(product),
-      ...stock,
-      displayOrder: lastPlace(vendorLocationId),
-      ...item,
-      productId: product.productId,
-      vendorLocationId,
-      updatedAt: context.now(),
-    })
-    if (!row) return toView(await findRival(tx, vendorLocationId, product, toView))
+    const [productId] = await limitMenu(tx, vendorLocationId, () =>
+      insertOne(context, tx, vendorLocationId, product),
+    )
+    if (!productId) return toView(await findRival(tx, vendorLocationId, product, toView))
+    const row = (await findProductRow(tx, productId)) as ProductRow
     await recordChange(context, tx, {
       action: 'product.created',
       subjectType: 'product',
@@ -63,6 +50,24 @@ export async function addProduct(
   })
   context.changes.announce('menu', vendorLocationId)
   return added
+}
+
+async function insertOne(
+  context: Context,
+  tx: Transaction,
+  vendorLocationId: string,
+  product: NewProduct,
+): Promise<string[]> {
+  const item = await joinItem(context, tx, vendorLocationId, product)
+  const row = {
+    groupId: null,
+    ...toSharedColumns(product),
+    ...toOwnColumns(product),
+    stockAvailable: product.stock?.counted ?? 0,
+    ...item,
+    productId: product.productId,
+  }
+  return insertProducts(tx, vendorLocationId, [row], context.now())
 }
 
 /** The fields that a new size takes from its item. The first added size turns the item into a group. */

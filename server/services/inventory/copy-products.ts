@@ -12,11 +12,14 @@ import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { locationNotFound } from '../locations/find-location.ts'
 import { requireManagedPlace } from './manage-products.access.ts'
-import { copyProductRows, insertProducts } from './manage-products.store.ts'
+import { copyProductRows } from './manage-products.store.ts'
+import { insertProducts } from './product-rows.store.ts'
+import { limitMenu } from './limit-menu.ts'
 
 /**
  * Copies products from another location of the same vendor, at the same prices. @returns the ids of the copies
- * @throws Failure forbidden; not_found for a location of another vendor; bad_request for the same location
+ * @throws Failure forbidden; not_found for a location of another vendor; bad_request for the same location; conflict
+ * TOO_MANY_PRODUCTS
  */
 export async function copyProducts(
   context: Context,
@@ -51,7 +54,7 @@ export async function copyProducts(
   })
 }
 
-/** Adds a starter menu: products without prices, and so not for sale yet. @throws Failure forbidden; not_found */
+/** Adds a starter menu: products without prices, and so not for sale yet. @throws Failure forbidden; not_found; conflict */
 export async function addStarterMenu(
   context: Context,
   vendorLocationId: string,
@@ -70,13 +73,16 @@ export async function addStarterMenu(
       variantName,
       groupId: variantName === null ? null : groupOf(facts.name),
       productId: crypto.randomUUID(),
+      description: null,
+      sku: null,
       priceCents: 0,
       hasPrice: false,
       isAvailable: false,
-      updatedAt: context.now(),
+      trackQuantity: false,
+      stockAvailable: 0,
+      imageUrls: [],
     }))
-    await insertProducts(tx, vendorLocationId, rows)
-    const productIds = rows.map(({ productId }) => productId)
+    const productIds = await insertProducts(tx, vendorLocationId, rows, context.now())
     return { action: 'products.started', from: STARTER_MENU_TITLES[menu], productIds }
   })
 }
@@ -89,7 +95,7 @@ async function fill(
   add: (tx: Transaction) => Promise<{ action: string; from: string; productIds: string[] }>,
 ): Promise<string[]> {
   const added = await changeOnce(context, `POST ${vendorLocationId} ${call}`, async (tx) => {
-    const { action, from, productIds } = await add(tx)
+    const { action, from, productIds } = await limitMenu(tx, vendorLocationId, () => add(tx))
     await recordChange(context, tx, {
       action,
       subjectType: 'location',

@@ -16,7 +16,8 @@ import {
   requireManagedPlace,
   requireNewSize,
 } from './manage-products.access.ts'
-import { lockItem, saveItem } from './manage-products.store.ts'
+import { saveItem } from './manage-products.store.ts'
+import { lockItem } from './product-rows.store.ts'
 import {
   recountedStock,
   toAuditedProduct,

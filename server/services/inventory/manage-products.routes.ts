@@ -130,7 +130,7 @@ const postStarter = describeCall({
   request: { params: location, body: jsonBody(starterMenu, { menu: 'bar' }) },
   responses: {
     201: json(productIdList, productOrderExample),
-    ...refusals(400, 401, 403, 404, 422),
+    ...refusals(400, 401, 403, 404, 409, 422),
   },
 })
 

@@ -4,43 +4,6 @@ import { statement } from '../../db/statement.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { products } from './inventory.tables.ts'
 
-export type NewProductRow = typeof products.$inferInsert
-
-/** The position of a new product: after all others, and `step` positions after the last. */
-export const lastPlace = (vendorLocationId: string, step = 1) =>
-  sql<number>`(select coalesce(max(display_order), 0) + ${step}::int * 10
-                 from products where vendor_location_id = ${vendorLocationId})`
-
-/** @returns undefined when the id or the SKU is taken, also by a concurrent request */
-export async function insertProduct(
-  tx: Transaction,
-  row: Omit<NewProductRow, 'displayOrder'> & {
-    displayOrder: NewProductRow['displayOrder'] | ReturnType<typeof lastPlace>
-  },
-): Promise<ProductRow | undefined> {
-  const [added] = await tx
-    .insert(products)
-    .values(row as NewProductRow)
-    .onConflictDoNothing()
-    .returning()
-  return added
-}
-
-/** Adds many products in one statement, after all others in the order given. */
-export async function insertProducts(
-  tx: Transaction,
-  vendorLocationId: string,
-  rows: readonly Omit<NewProductRow, 'displayOrder' | 'vendorLocationId'>[],
-): Promise<void> {
-  await tx.insert(products).values(
-    rows.map((row, at) => ({
-      ...row,
-      vendorLocationId,
-      displayOrder: lastPlace(vendorLocationId, at + 1) as unknown as number,
-    })),
-  )
-}
-
 export async function findProductRow(
   db: Queryable,
   productId: string,
@@ -74,32 +37,6 @@ export function listArchivedRows(db: Queryable, vendorLocationId: string): Promi
     .from(products)
     .where(and(eq(products.vendorLocationId, vendorLocationId), isNotNull(products.archivedAt)))
     .orderBy(desc(products.archivedAt), products.name, products.productId)
-}
-
-/**
- * Locks a product of the location with the other sizes of its item until the transaction ends, in id order,
- * independent of collation, as orders do. The product comes first; archived ones are among them.
- */
-export async function lockItem(
-  tx: Transaction,
-  vendorLocationId: string,
-  productId: string,
-): Promise<ProductRow[]> {
-  const group = sql`(select group_id from products where product_id = ${productId})`
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(
-      and(
-        eq(products.vendorLocationId, vendorLocationId),
-        or(eq(products.productId, productId), eq(products.groupId, group)),
-      ),
-    )
-    .orderBy(sql`product_id collate "C"`)
-    .for('no key update')
-  return rows.toSorted(
-    (a, b) => Number(b.productId === productId) - Number(a.productId === productId),
-  )
 }
 
 /** The fields that all sizes of an item share. */
@@ -160,18 +97,6 @@ export function saveItem(
     .where(and(eq(products.vendorLocationId, vendorLocationId), isOfItem))
     .returning()
 }
-
-/** Archives or restores products. A restored one is out of stock until staff change that. */
-export const setArchived = statement<
-  { productIds: string[]; archivedAt: Date | null; now: Date },
-  { productId: string }
->(
-  'products-archive',
-  `update products
-      set archived_at = $archivedAt::timestamptz, is_available = false, version = version + 1, updated_at = $now
-    where product_id = any($productIds::text[])
-   returning product_id as "productId"`,
-)
 
 /**
  * Puts the products of a location into a new order, those that are not named after them in the order they

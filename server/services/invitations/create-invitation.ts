@@ -23,13 +23,13 @@ import { hashToken } from './hash-token.ts'
 import { insertInvitation, selectInvitation } from './invitations.store.ts'
 import { toInvitationView } from './invitations.view.ts'
 import { requireSignup } from './require-may-start.ts'
-import { sendInvitation } from './send-invitation.ts'
+import { sendInvitation, wasInvitationSent } from './send-invitation.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * An operator invites somebody to start a venue. The caller chose the token, so that no answer holds it; a
- * repeated call stores nothing again. @throws Failure forbidden, bad_request, not_found or conflict
+ * repeated call stores and sends nothing again. @throws Failure forbidden, bad_request, not_found or conflict
  */
 export async function createInvitation(
   context: Context,
@@ -42,16 +42,21 @@ export async function createInvitation(
   }
   if (sendBy === 'email' && !body.email) throw missing({ email: INVITATION_EMAIL_REQUIRED })
   if (body.leadId) await requireLead(context, body.leadId)
-  const { invitation, link } = await addInvitation(context, body)
-  const wasSent = await sendInvitation(context, { ...body, ...invitation, email: body.email, link })
+  const { invitation, link, isNew } = await addInvitation(context, body)
+  const wasSent = isNew
+    ? await sendInvitation(context, { ...body, ...invitation, email: body.email, link })
+    : await wasInvitationSent(context, invitation)
   return { invitation, link, wasSent }
 }
 
-/** Stores an invitation, for an operator or for the command on the server, and makes its link. */
+/**
+ * Stores an invitation, for an operator or for the command on the server, and makes its link. `isNew` is false for
+ * a repeated call.
+ */
 export async function addInvitation(
   context: Context,
   body: Pick<CreateInvitationBody, 'invitationId' | 'token' | 'phoneNumber' | 'leadId'>,
-): Promise<{ invitation: Invitation; link: string }> {
+): Promise<{ invitation: Invitation; link: string; isNew: boolean }> {
   requireSignup(context)
   const { userId } = requireCaller(context)
   const { invitationId, token, leadId = null } = body
@@ -59,7 +64,9 @@ export async function addInvitation(
   const createdAt = context.now()
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS)
   const names = await listPersonNames(context, [userId])
+  let isNew = false
   const invitation = await changeOnce(context, 'POST invitations', async (tx) => {
+    isNew = true
     const [added] = await insertInvitation(tx, {
       invitationId,
       tokenHash: hashToken(token),
@@ -81,7 +88,7 @@ export async function addInvitation(
     return toInvitationView(row, createdAt, names)
   })
   const link = toPublicUrl(context.config, { pathname: `${START_PATH}/${token}`, search: '' })
-  return { invitation, link: link.href }
+  return { invitation, link: link.href, isNew }
 }
 
 function missing(fields: Record<string, string>): Failure {

@@ -89,3 +89,13 @@ export const markRevoked = statement<{ invitationId: string; now: Date }, { invi
     where invitation_id = $invitationId::uuid and used_at is null and revoked_at is null
    returning invitation_id as "invitationId"`,
 )
+
+/** The audit entry of a message that was sent. */
+export const selectSending = statement<
+  { invitationId: string; action: string },
+  { auditId: string }
+>(
+  'invitations-sending',
+  `select audit_id as "auditId" from audit_entries
+    where subject_type = 'invitation' and subject_id = $invitationId and action = $action limit 1`,
+)

@@ -115,6 +115,19 @@ test('an invitation that could not be sent is stored, and its link can be copied
   expect((await look(body.link.slice(-43))).body.invitation.state).toBe('VALID')
 })
 
+test('a repeated call sends no second message, and says that the first one was sent', async () => {
+  const key = crypto.randomUUID()
+  const ids = { invitationId: crypto.randomUUID(), token: newToken() }
+  const text = { ...ids, phoneNumber: '+13105550174', sendBy: 'text' }
+  for (let time = 0; time < 3; time++) {
+    const { status, body } = await invite(text, { key })
+    expect([status, body.wasSent]).toEqual([201, true])
+  }
+  expect(await readTexts('+13105550174')).toHaveLength(1)
+  expect((await invite(text)).body.code).toBe('ID_TAKEN')
+  expect(await readTexts('+13105550174')).toHaveLength(1)
+})
+
 test('a repeated call stores one invitation, and a key is for one request', async () => {
   const key = crypto.randomUUID()
   const body = { invitationId: crypto.randomUUID(), token: newToken() }

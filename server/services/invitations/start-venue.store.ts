@@ -18,12 +18,16 @@ export const selectOwnVenue = statement<
       and phone_number = $phoneNumber and role = 'SUPER_ADMIN'`,
 )
 
-/** The venues that a phone number has started since, by its roles. */
+/** The venues that a person has started, also those whose roles went to other people since. */
 export const countStartedVenues = statement<
-  { phoneNumber: string; since: Date },
-  { count: number }
+  { userId: string; since: Date },
+  { sinceThen: number; total: number }
 >(
   'start-venue-count',
-  `select count(*)::int as count from vendor_roles r join vendors v using (vendor_id)
-    where r.phone_number = $phoneNumber and r.role = 'SUPER_ADMIN' and v.created_at > $since::timestamptz`,
+  `select count(*) filter (where v.created_at > $since::timestamptz)::int as "sinceThen",
+          count(*)::int as total
+     from vendors v
+    where exists (select from audit_entries a
+                   where a.subject_type = 'vendor' and a.subject_id = v.vendor_id
+                     and a.action = 'vendor.created' and a.actor = $userId)`,
 )

@@ -5,6 +5,7 @@ import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
+import { newPhone } from '#tests/support/new-phone.ts'
 import {
   buildVenueStart,
   createStartSteps,
@@ -19,8 +20,7 @@ const environment = { VENUE_SIGNUP: 'anyone', PLATFORM_ADMINS: OPERATOR_PHONE }
 const harness = await startApiHarness({ environment })
 const { config } = harness.services
 const { start, look } = createStartSteps(harness.call)
-let phones = 0
-const newPerson = () => harness.signIn(`+1310555${2_000 + phones++}`)
+const newPerson = () => harness.signIn(newPhone())
 const operator = await harness.signIn(OPERATOR_PHONE)
 
 afterEach(() => {
@@ -157,9 +157,37 @@ test('one person starts at most five venues a day, even at the same moment', asy
   const [refused] = answers.filter(({ status }) => status !== 201)
   expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_VENUES'])
   expect(await countVenuesOf(owner)).toBe(5)
+  const { rows } = await harness.db.$client.query<{ id: string }>(
+    `update vendor_roles set phone_number = '+13105550198' where phone_number = $1 returning vendor_id as id`,
+    [owner.phoneNumber],
+  )
+  expect(rows).toHaveLength(5)
+  expect((await start(owner, buildVenueStart())).body.code).toBe('TOO_MANY_VENUES')
   harness.clock.shiftMs = DAY_MS
   const nextDay = await harness.signIn(owner.phoneNumber)
   expect((await start(nextDay, buildVenueStart())).status).toBe(201)
+})
+
+test('one person starts twenty venues in all without an invitation, and more with one', async () => {
+  const owner = await newPerson()
+  await harness.db.$client.query(
+    `with old as (
+       insert into vendors (vendor_id, name, address_line1, city, state, zip, created_at)
+       select 'OLD' || n, 'Old', '1 Pier', 'Malibu', 'CA', '90265', now() - interval '2 days'
+         from generate_series(1, 19) n returning vendor_id)
+     insert into audit_entries (actor, action, subject_type, subject_id)
+     select $1, 'vendor.created', 'vendor', vendor_id from old`,
+    [owner.userId],
+  )
+  expect((await start(owner, buildVenueStart())).status).toBe(201)
+  const refused = await start(owner, buildVenueStart())
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    403,
+    'INVITATION_REQUIRED',
+    'You have started 20 venues. For more you need an invitation.',
+  ])
+  const invitationToken = await addInvitation()
+  expect((await start(owner, buildVenueStart({ invitationToken }))).status).toBe(201)
 })
 
 test('of twenty people with one invitation at the same moment, one starts a venue', async () => {

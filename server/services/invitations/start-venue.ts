@@ -1,6 +1,10 @@
-import { MAX_VENUES_PER_DAY } from '#domain/invitations/invitation-limits.ts'
+import { MAX_VENUES_PER_DAY, MAX_VENUES_PER_PERSON } from '#domain/invitations/invitation-limits.ts'
 import type { StartedVenue, StartVenueBody } from '#domain/invitations/invitations.contract.ts'
-import { START_ID_TAKEN, TOO_MANY_VENUES } from '#domain/invitations/invitations.messages.ts'
+import {
+  START_ID_TAKEN,
+  TOO_MANY_VENUES,
+  VENUES_NEED_INVITATION,
+} from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -38,7 +42,7 @@ export async function startVenue(context: Context, body: StartVenueBody): Promis
     const [own] = await selectOwnVenue(tx, { ...body, phoneNumber: caller.phoneNumber })
     if (own) return own
     const invitation = await takeInvitation(context, tx, body.invitationToken, caller)
-    await requireFewVenues(context, tx, caller)
+    await requireFewVenues(context, tx, caller, invitation !== undefined)
     const venue = await addVenue(context, tx, body)
     if (invitation) await useInvitation(context, tx, invitation, { ...venue, ...caller })
     return venue
@@ -78,19 +82,24 @@ async function useInvitation(
   })
 }
 
-/** @throws Failure too_many */
+/** @throws Failure too_many; forbidden for many venues without an invitation */
 async function requireFewVenues(
   context: Context,
   tx: Transaction,
-  { phoneNumber }: Caller,
+  { userId }: Caller,
+  isInvited: boolean,
 ): Promise<void> {
   const since = new Date(context.now().getTime() - DAY_SECONDS * 1_000)
-  const [started] = await countStartedVenues(tx, { phoneNumber, since })
-  if ((started?.count ?? 0) < MAX_VENUES_PER_DAY) return
-  throw new Failure('too_many', TOO_MANY_VENUES, {
-    code: 'TOO_MANY_VENUES',
-    retryAfterSeconds: DAY_SECONDS,
-  })
+  const [started] = await countStartedVenues(tx, { userId, since })
+  if ((started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY) {
+    throw new Failure('too_many', TOO_MANY_VENUES, {
+      code: 'TOO_MANY_VENUES',
+      retryAfterSeconds: DAY_SECONDS,
+    })
+  }
+  if (!isInvited && (started?.total ?? 0) >= MAX_VENUES_PER_PERSON) {
+    throw new Failure('forbidden', VENUES_NEED_INVITATION, { code: 'INVITATION_REQUIRED' })
+  }
 }
 
 /** @throws Failure conflict when one of the ids is taken */

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildDraft, setLocation } from '#tests/support/build-draft.ts'
 import { buildVenue, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -98,6 +99,35 @@ describe('the list of a vendor’s locations', () => {
     )
     expect(body.items).toMatchObject([{ state: 'CLOSED', reopensAt: reopensAt.toISOString() }])
     expect(await listIds()).toContain('DRF')
+  })
+})
+
+describe('the list of vendors', () => {
+  const setAll = (text: string) =>
+    db.$client.query(`update vendor_locations set ${text} where vendor_id = 'HALL'`)
+  const listVendorIds = async (as?: Person) =>
+    (await call<{ items: Vendor[] }>('GET /vendors', { as })).body.items.map(
+      ({ vendorId }) => vendorId,
+    )
+  afterEach(() => setAll(`state = 'OPEN', archived_at = null`))
+
+  test.each([`state = 'DRAFT'`, `archived_at = now()`])(
+    'has nobody whose locations are all set to %s',
+    async (text) => {
+      expect(await listVendorIds()).toContain('HALL')
+      await setAll(text)
+      for (const person of [...strangers, staff]) {
+        expect(await listVendorIds(person)).toEqual(['CLUB'])
+      }
+      // its page is found by the codes that are on its doors already
+      expect((await call('GET /vendor?vendorId=HALL')).status).toBe(200)
+    },
+  )
+
+  test('has those with one closed location', async () => {
+    await setAll(`state = 'DRAFT'`)
+    await setLocation(db, 'DRF', { state: 'CLOSED' })
+    expect(await listVendorIds()).toContain('HALL')
   })
 })
 

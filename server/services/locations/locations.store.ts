@@ -66,6 +66,18 @@ export async function insertLocation(
   return row
 }
 
+/** Keeps other transactions from adding locations to the venue until this one ends. */
+export const lockLocationsOfVenue = statement<{ vendorId: string }>(
+  'locations-lock-venue',
+  `select pg_advisory_xact_lock(hashtext('locations'), hashtext($vendorId))`,
+)
+
+/** Of a venue, archived ones included. */
+export const countLocations = statement<{ vendorId: string }, { count: number }>(
+  'locations-count',
+  `select count(*)::int as count from vendor_locations where vendor_id = $vendorId`,
+)
+
 /** The place after the last one that guests see on the page of the venue. */
 export const selectNextOrder = statement<
   { vendorId: string; lastShown: number },

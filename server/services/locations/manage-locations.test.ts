@@ -448,3 +448,24 @@ async function exists(orderId: string): Promise<boolean> {
   const { rowCount } = await db.$client.query('select from orders where order_id = $1', [orderId])
   return rowCount === 1
 }
+
+test('a venue has at most 500 locations, archived ones included, also when two are added at once', async () => {
+  const before = (await list()).length
+  await db.$client.query(
+    `insert into vendor_locations (vendor_location_id, vendor_id, description, archived_at)
+     select 'MANY' || n, 'HALL', 'Old Bar', now() from generate_series(1, $1) n`,
+    [499 - before],
+  )
+  const answers = await whileLocked(
+    db,
+    [`select pg_advisory_xact_lock(hashtext('locations'), hashtext('HALL'))`],
+    () => ['LAST1', 'LAST2'].map((id) => create({ vendorLocationId: id, description: 'Last Bar' })),
+  )
+  const [refused] = answers.filter(({ status }) => status !== 201)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect([refused?.body.code, refused?.body.error]).toEqual([
+    'TOO_MANY_LOCATIONS',
+    'A venue can have at most 500 locations, archived ones included.',
+  ])
+  await db.$client.query(`delete from vendor_locations where vendor_location_id like 'MANY%'`)
+})

@@ -35,7 +35,7 @@ export async function listManagedLocations(
   return rows.map((row) => toManagedLocation(row, context.now()))
 }
 
-/** Adds a draft. @throws Failure forbidden; conflict ID_TAKEN */
+/** Adds a draft. @throws Failure forbidden; conflict ID_TAKEN, TOO_MANY_LOCATIONS */
 export async function createLocation(
   context: Context,
   vendorId: string,

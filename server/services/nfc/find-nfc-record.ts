@@ -3,6 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
+import { isTrustedTarget } from '../../public-address.ts'
 import { selectNfcRecord } from './nfc.store.ts'
 
 /**
@@ -16,9 +17,11 @@ export async function requireNfcRecord(context: Context, nfcId: string): Promise
   }
   const { vendorId, overrideUrl, retiredAt } = record
   const isUsed = overrideUrl !== null && !retiredAt
+  const target = (isUsed && toRedirectTarget(overrideUrl)) || null
   return {
     nfcId: record.nfcId,
     vendorId,
-    overrideUrl: (isUsed && toRedirectTarget(overrideUrl)) || null,
+    overrideUrl: target,
+    asksFirst: target !== null && !isTrustedTarget(context.config, target),
   }
 }

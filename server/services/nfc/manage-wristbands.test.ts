@@ -3,6 +3,7 @@ import type { AddedWristbands, Wristband, WristbandList } from '#domain/nfc/nfc.
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { nfcRecords } from './nfc.tables.ts'
 
@@ -49,6 +50,28 @@ const tap = async (nfcId: string) =>
   (await harness.call<{ overrideUrl: string | null }>(`GET /nfc/${nfcId}`)).body
 
 describe('adding wristbands', () => {
+  test('is refused beyond 100,000, retired ones included, also when two people add at once', async () => {
+    await harness.db.$client.query(
+      `insert into nfc_records (nfc_id, vendor_id, retired_at)
+       select 'MANY-' || n, 'HALL', now() from generate_series(1, 99999) n`,
+    )
+    const answers = await whileLocked(
+      harness.db,
+      [`select pg_advisory_xact_lock(hashtext('wristbands'), hashtext('HALL'))`],
+      () => ['LAST-1', 'LAST-2'].map((nfcId) => add([{ nfcId }])),
+    )
+    const [refused] = answers.filter(({ status }) => status !== 200)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([refused?.body.code, refused?.body.error]).toEqual([
+      'TOO_MANY_WRISTBANDS',
+      'A venue can have at most 100,000 wristbands, retired ones included.',
+    ])
+    expect((await add([{ nfcId: 'MANY-7' }])).body).toEqual({ added: 0, known: 1 })
+    await harness.db.$client.query(
+      `delete from nfc_records where nfc_id like 'MANY-%' or nfc_id like 'LAST-%'`,
+    )
+  })
+
   test('takes ids in any case, each once, and leads them to the venue', async () => {
     const { status, body } = await add([
       { nfcId: '04:a2:19:7c', label: 'Crew 1' },
@@ -63,6 +86,7 @@ describe('adding wristbands', () => {
       nfcId: '04:A2:19:7C',
       vendorId: 'HALL',
       overrideUrl: null,
+      asksFirst: false,
     })
   })
 
@@ -72,15 +96,15 @@ describe('adding wristbands', () => {
     expect((await list('KEEP'))[0]?.label).toBe('First')
   })
 
-  test.each(['PLATFORM', 'CLUB-BAND'])(
-    'adds none when %s belongs to another owner',
-    async (taken) => {
-      const { status, body } = await add([{ nfcId: 'NEW-1' }, { nfcId: taken }])
-      expect([status, body.code]).toEqual([409, 'WRISTBANDS_TAKEN'])
-      expect(body.error).toContain(taken)
-      expect(await list('NEW-1')).toEqual([])
-    },
-  )
+  test.each([
+    ['PLATFORM', 'the platform'],
+    ['CLUB-BAND', 'another owner'],
+  ])('adds none when %s belongs to %s', async (taken, whose) => {
+    const { status, body } = await add([{ nfcId: 'NEW-1' }, { nfcId: taken }])
+    expect([status, body.code]).toEqual([409, 'WRISTBANDS_TAKEN'])
+    expect(body.error).toContain(`${taken} already belongs to ${whose}.`)
+    expect(await list('NEW-1')).toEqual([])
+  })
 
   test('adds 5,000 with labels at once, and no more', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({
@@ -127,7 +151,12 @@ describe('a wristband', () => {
       version: 2,
     })
     expect(body.retiredAt).not.toBeNull()
-    expect(await tap('LOST')).toEqual({ nfcId: 'LOST', vendorId: 'HALL', overrideUrl: null })
+    expect(await tap('LOST')).toEqual({
+      nfcId: 'LOST',
+      vendorId: 'HALL',
+      overrideUrl: null,
+      asksFirst: false,
+    })
     expect(await list('LOST')).toEqual([])
     expect(await list('LOST', true)).toHaveLength(1)
   })

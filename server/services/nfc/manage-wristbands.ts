@@ -11,10 +11,12 @@ import {
   NEXT_IS_ITSELF,
   NEXT_IS_RETIRED,
   OVERRIDE_IS_A_WRISTBAND,
+  TOO_MANY_WRISTBANDS,
   WRISTBAND_CHANGED,
   WRISTBAND_NOT_FOUND,
   wristbandsTaken,
 } from '#domain/nfc/nfc.messages.ts'
+import { MAX_WRISTBANDS } from '#domain/nfc/wristband-ids.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 import { canManageCodes } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -26,9 +28,11 @@ import { isOwnAddress } from '../../public-address.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
+  countWristbands,
   insertWristbands,
   listWristbandRows,
   lockWristbands,
+  lockWristbandsOfVenue,
   type NfcRow,
   selectNfcRecord,
   selectTaken,
@@ -80,13 +84,17 @@ export async function addWristbands(
   })
 }
 
-/** @returns the ids that the venue did not have. @throws Failure conflict when one of them has another owner */
+/**
+ * @returns the ids that the venue did not have. @throws Failure conflict when one of them has another owner, or
+ * TOO_MANY_WRISTBANDS
+ */
 async function insertOwn(
   context: Context,
   tx: Transaction,
   vendorId: string,
   labels: Map<string, string>,
 ): Promise<string[]> {
+  await lockWristbandsOfVenue(tx, { vendorId })
   // sorted, so that concurrent calls do not deadlock
   const nfcIds = [...labels.keys()].toSorted()
   const added = await insertWristbands(tx, {
@@ -97,9 +105,16 @@ async function insertOwn(
   })
   const taken = await selectTaken(tx, { vendorId, nfcIds })
   if (taken.length > 0) {
-    throw new Failure('conflict', wristbandsTaken(taken.map(({ nfcId }) => nfcId)), {
-      code: 'WRISTBANDS_TAKEN',
-    })
+    // those of the platform lead to the members events, and nobody at a venue can change that
+    const ours = taken.filter(({ isOfPlatform }) => isOfPlatform)
+    const [owner, shown] =
+      ours.length > 0 ? (['the platform', ours] as const) : (['another owner', taken] as const)
+    const ids = shown.map(({ nfcId }) => nfcId)
+    throw new Failure('conflict', wristbandsTaken(ids, owner), { code: 'WRISTBANDS_TAKEN' })
+  }
+  const [found] = await countWristbands(tx, { vendorId })
+  if (added.length > 0 && (found?.count ?? 0) > MAX_WRISTBANDS) {
+    throw new Failure('conflict', TOO_MANY_WRISTBANDS, { code: 'TOO_MANY_WRISTBANDS' })
   }
   return added.map(({ nfcId }) => nfcId)
 }

@@ -42,7 +42,12 @@ const getNfcRecord = describeCall({
   tags: ['Redirects'],
   request: { params: nfcPath },
   responses: {
-    200: json(nfcRecord, { nfcId: 'NFC-VENDOR', vendorId: 'HARBOR', overrideUrl: null }),
+    200: json(nfcRecord, {
+      nfcId: 'NFC-VENDOR',
+      vendorId: 'HARBOR',
+      overrideUrl: null,
+      asksFirst: false,
+    }),
     ...refusals(400, 404, 429),
   },
 })

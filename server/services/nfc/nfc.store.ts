@@ -41,6 +41,17 @@ export const lockWristbands = statement<{ vendorId: string; nfcIds: string[] }, 
     order by nfc_id for no key update`,
 )
 
+/** Keeps other transactions from adding wristbands to the venue until this one ends. */
+export const lockWristbandsOfVenue = statement<{ vendorId: string }>(
+  'nfc-lock-venue',
+  `select pg_advisory_xact_lock(hashtext('wristbands'), hashtext($vendorId))`,
+)
+
+export const countWristbands = statement<{ vendorId: string }, { count: number }>(
+  'nfc-count',
+  `select count(*)::int as count from nfc_records where vendor_id = $vendorId`,
+)
+
 /** @returns the ids that nobody had */
 export const insertWristbands = statement<
   { vendorId: string; nfcIds: string[]; labels: string[]; now: Date },
@@ -54,9 +65,12 @@ export const insertWristbands = statement<
 )
 
 /** Those of these ids that the venue does not have. */
-export const selectTaken = statement<{ vendorId: string; nfcIds: string[] }, { nfcId: string }>(
+export const selectTaken = statement<
+  { vendorId: string; nfcIds: string[] },
+  { nfcId: string; isOfPlatform: boolean }
+>(
   'nfc-taken',
-  `select nfc_id as "nfcId" from nfc_records
+  `select nfc_id as "nfcId", vendor_id is null as "isOfPlatform" from nfc_records
     where nfc_id = any($nfcIds::text[]) and vendor_id is distinct from $vendorId order by nfc_id`,
 )
 

@@ -1,25 +1,46 @@
+import type { Redirect } from '#domain/short-links/short-links.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
+import { isTrustedTarget } from '../../public-address.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import { menuPath, venuePath } from './link-target.ts'
-import { noteScan, selectShortLink, type VenueLinkRow } from './short-links.store.ts'
+import {
+  noteScan,
+  selectShortLink,
+  type ShortLinkRow,
+  type VenueLinkRow,
+} from './short-links.store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The target of a printed code. An unsafe address is treated as not found. */
-export async function requireRedirectUrl(context: Context, code: string): Promise<string> {
+/**
+ * The target of a printed code. An unsafe address is treated as not found; what a venue entered about another site is
+ * asked about first. @throws Failure not_found
+ */
+export async function requireRedirect(context: Context, code: string): Promise<Redirect> {
   const [link] = await selectShortLink(context.db, { shortCode: toUpperId(code) })
+  const redirectUrl = await findTarget(context, link)
+  if (redirectUrl === undefined) {
+    throw new Failure('not_found', 'This code leads nowhere.', { code: 'SHORT_CODE_NOT_FOUND' })
+  }
+  // links without a venue are the operator's own
+  const asksFirst = link?.vendorId != null && !isTrustedTarget(context.config, redirectUrl)
+  return { redirectUrl, asksFirst }
+}
+
+async function findTarget(
+  context: Context,
+  link: ShortLinkRow | undefined,
+): Promise<string | undefined> {
   if (link?.vendorId) {
     const { vendorId } = link
     noteScanOf(context, { ...link, vendorId })
     if (!(await isLive(context, { ...link, vendorId }))) return venuePath(vendorId)
     if (link.vendorLocationId) return menuPath(link.vendorLocationId)
   }
-  const target = link && toRedirectTarget(link.redirectUrl)
-  if (target) return target
-  throw new Failure('not_found', 'This code leads nowhere.', { code: 'SHORT_CODE_NOT_FOUND' })
+  return link && toRedirectTarget(link.redirectUrl)
 }
 
 /** Whether the link leads to its target; otherwise it leads to the venue's page. */

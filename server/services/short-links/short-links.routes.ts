@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeSheetQuery } from '#domain/short-links/code-sheets.contract.ts'
+import { codeSheetBody } from '#domain/short-links/code-sheets.contract.ts'
 import {
   codePrinting,
   newShortLink,
@@ -11,6 +11,7 @@ import {
 } from '#domain/short-links/short-links.contract.ts'
 import {
   codePrintingExample,
+  codeSheetExample,
   newShortLinkExample,
   shortLinkChangeExample,
   shortLinkExample,
@@ -18,7 +19,7 @@ import {
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { requireRedirectUrl } from './find-redirect.ts'
+import { requireRedirect } from './find-redirect.ts'
 import {
   changeShortLink,
   createShortLink,
@@ -38,7 +39,7 @@ const getRedirect = describeCall({
   tags: ['Redirects'],
   request: { params: shortCodePath },
   responses: {
-    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6' } }),
+    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6', asksFirst: false } }),
     ...refusals(400, 404, 429),
   },
 })
@@ -122,10 +123,10 @@ const getSheet = describeCall({
   description:
     'A PDF for admins and up. The codes that were printed for the same tables, stickers or signs before are printed again, the others are created. Since then the id of the location is final.',
   access: 'signed-in',
-  method: 'get',
+  method: 'post',
   path: '/admin/vendors/{vendorId}/code-sheets',
   tags,
-  request: { params: vendorPath, query: codeSheetQuery },
+  request: { params: vendorPath, body: jsonBody(codeSheetBody, codeSheetExample) },
   responses: {
     200: {
       description: 'OK',
@@ -144,8 +145,8 @@ const vendorOf = ({ vendorId }: { vendorId: string }) => toUpperId(vendorId)
 
 export const shortLinksRoutes = createRoutes()
   .openapi(getRedirect, async (c) => {
-    const redirectUrl = await requireRedirectUrl(c.var.context, c.req.valid('param').code)
-    return c.json({ redirect: { redirectUrl } }, 200)
+    const redirect = await requireRedirect(c.var.context, c.req.valid('param').code)
+    return c.json({ redirect }, 200)
   })
   .openapi(getPrinting, async (c) =>
     c.json(await describePrinting(c.var.context, vendorOf(c.req.valid('param'))), 200),
@@ -165,9 +166,10 @@ export const shortLinksRoutes = createRoutes()
   })
   .openapi(getSheet, async (c) => {
     const vendorId = vendorOf(c.req.valid('param'))
-    const { pdf, name } = await printSheet(c.var.context, vendorId, c.req.valid('query'))
+    const { pdf, name } = await printSheet(c.var.context, vendorId, c.req.valid('json'))
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
     })
   })

@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { nfcRecords } from '../nfc/nfc.tables.ts'
 import { shortLinks } from './short-links.tables.ts'
 
-const harness = await startApiHarness()
+const harness = await startApiHarness({
+  environment: {
+    PUBLIC_URL: 'https://order.example',
+    OLD_PUBLIC_URLS: 'https://old.example',
+    TRUSTED_LINK_HOSTS: 'tickets.example, *.Partner.example',
+  },
+})
 await harness.db.insert(shortLinks).values({ shortCode: 'BAR9', redirectUrl: '/L/b1r' })
 
 test('a printed code redirects to its address in upper and lower case', async () => {
   const answer = await harness.call('GET /short-code-redirects/bar9')
-  expect(answer.body).toEqual({ redirect: { redirectUrl: '/L/b1r' } })
+  expect(answer.body).toEqual({ redirect: { redirectUrl: '/L/b1r', asksFirst: false } })
 })
 
 test('an unknown code is not found', async () => {
@@ -20,4 +27,65 @@ test('a code with an unsafe address does not redirect', async () => {
     await harness.db.insert(shortLinks).values({ shortCode: `EVIL${index}`, redirectUrl })
     expect((await harness.call(`GET /short-code-redirects/EVIL${index}`)).status).toBe(404)
   }
+})
+
+const ASKED = [
+  'https://evil.example/staff/signin',
+  'http://tickets.example/tonight',
+  'https://tickets.example:8443/tonight',
+  'https://tickets.example.evil.example/tonight',
+  'https://nottickets.example',
+  'https://www.tickets.example',
+  'https://partner.example',
+  'https://evilpartner.example',
+  'https://order.example.evil.example/vendor/HALL',
+]
+const NOT_ASKED = [
+  '/vendor/HALL/mky',
+  'https://order.example/vendor/HALL',
+  'https://old.example/vendor/HALL',
+  'https://tickets.example/tonight',
+  'https://TICKETS.example/tonight',
+  'https://a.b.partner.example/',
+]
+
+test.each([
+  ...ASKED.map((url) => [url, true] as const),
+  ...NOT_ASKED.map((url) => [url, false] as const),
+])(
+  'whether a venue’s code and wristband ask before they leave for %s: %s',
+  async (url, asksFirst) => {
+    const id = crypto.randomUUID().slice(0, 8).toUpperCase()
+    await harness.db
+      .insert(shortLinks)
+      .values({ shortCode: id, redirectUrl: url, vendorId: 'HALL' })
+    await harness.db.insert(nfcRecords).values({ nfcId: id, overrideUrl: url, vendorId: 'HALL' })
+    const code = await harness.call(`GET /short-code-redirects/${id}`)
+    expect(code.body).toEqual({ redirect: { redirectUrl: expect.any(String), asksFirst } })
+    expect((await harness.call(`GET /nfc/${id}`)).body).toMatchObject({
+      vendorId: 'HALL',
+      asksFirst,
+    })
+  },
+)
+
+test('a code of the operator leads to any site at once', async () => {
+  const redirectUrl = 'https://evil.example/tonight'
+  await harness.db.insert(shortLinks).values({ shortCode: 'OURS', redirectUrl })
+  const { body } = await harness.call('GET /short-code-redirects/OURS')
+  expect(body).toEqual({ redirect: { redirectUrl, asksFirst: false } })
+})
+
+test('a retired code or wristband of a venue leads to its page and asks nothing', async () => {
+  const retired = { vendorId: 'HALL', retiredAt: new Date() }
+  const url = 'https://evil.example/tonight'
+  await harness.db.insert(shortLinks).values({ ...retired, shortCode: 'GONE', redirectUrl: url })
+  await harness.db.insert(nfcRecords).values({ ...retired, nfcId: 'GONE', overrideUrl: url })
+  expect((await harness.call('GET /short-code-redirects/GONE')).body).toEqual({
+    redirect: { redirectUrl: '/vendor/HALL', asksFirst: false },
+  })
+  expect((await harness.call('GET /nfc/GONE')).body).toMatchObject({
+    overrideUrl: null,
+    asksFirst: false,
+  })
 })

@@ -1,7 +1,12 @@
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { findVendorRow, listVendorRows, type VendorRow } from './vendors.store.ts'
+import {
+  findVendorRow,
+  hasVendorRow,
+  listPublicVendorRows,
+  type VendorRow,
+} from './vendors.store.ts'
 import { toVendorView } from './vendors.view.ts'
 
 export type { VendorRow }
@@ -17,8 +22,14 @@ export async function requireVendor(
   return vendor
 }
 
+/** A venue that only prepares, whose locations are all drafts, is on no public list. */
 export function listVendors(context: Context): Promise<VendorRow[]> {
-  return listVendorRows(context.db)
+  return listPublicVendorRows(context.db)
+}
+
+/** Whether there is any venue, also one that only prepares. */
+export function hasVendor({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return hasVendorRow(db)
 }
 
 /** A vendor as guests see it. */

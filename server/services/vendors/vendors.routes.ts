@@ -19,8 +19,9 @@ const getVendor = describeCall({
 
 const getVendors = describeCall({
   operationId: 'listVendors',
-  summary: 'List all vendors',
-  description: 'Every venue that sells here.',
+  summary: 'List the vendors',
+  description:
+    'Every venue that sells here: one of its locations is open or closed. Venues whose locations are all drafts or archived are not listed.',
   access: 'public',
   method: 'get',
   path: '/vendors',

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { vendors } from './vendors.tables.ts'
@@ -13,8 +13,20 @@ export async function findVendorRow(
   return row
 }
 
-export function listVendorRows(db: Queryable): Promise<VendorRow[]> {
-  return db.select().from(vendors).orderBy(asc(vendors.name))
+/** The vendors that guests may know: those with a location in use that is not a draft. */
+export function listPublicVendorRows(db: Queryable): Promise<VendorRow[]> {
+  return db
+    .select()
+    .from(vendors)
+    .where(
+      sql`exists (select from vendor_locations l where l.vendor_id = vendors.vendor_id
+        and l.state <> 'DRAFT' and l.archived_at is null)`,
+    )
+    .orderBy(asc(vendors.name))
+}
+
+export async function hasVendorRow(db: Queryable): Promise<boolean> {
+  return (await db.select({ vendorId: vendors.vendorId }).from(vendors).limit(1)).length > 0
 }
 
 /** @returns undefined when the id is taken */

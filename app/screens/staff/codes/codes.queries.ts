@@ -7,7 +7,7 @@ import type {
   WristbandChangeInput,
   WristbandList,
 } from '#domain/nfc/nfc.contract.ts'
-import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
+import type { CodeSheetInput } from '#domain/short-links/code-sheets.contract.ts'
 import type {
   CodePrinting,
   NewShortLinkInput,
@@ -58,16 +58,8 @@ export function changeShortLink(
   return request<ShortLink>(path, { method: 'PUT', body, intent })
 }
 
-export interface WantedSheet {
-  sheet: Sheet
-  paper: Paper
-  vendorLocationId?: string | undefined
-  from?: number | undefined
-  to?: number | undefined
-}
-
-export function printSheet(vendorId: string, sheet: WantedSheet) {
-  return requestFile(`${adminPath(vendorId)}/code-sheets`, { query: { ...sheet } })
+export function printSheet(vendorId: string, sheet: CodeSheetInput, intent: Intent) {
+  return requestFile(`${adminPath(vendorId)}/code-sheets`, { method: 'POST', body: sheet, intent })
 }
 
 export function wristbandsQuery(vendorId: string, query: CodeSearch) {

@@ -14,6 +14,7 @@ import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import type { CodeSheetInput } from '#domain/short-links/code-sheets.contract.ts'
 import {
   isNumbered,
   MAX_CODES_PER_SHEET,
@@ -25,7 +26,7 @@ import {
 import type { CodePrinting } from '#domain/short-links/short-links.contract.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SHEET_HINTS, SHEET_NAMES } from './codes.messages.ts'
-import { codesKey, printSheet, type WantedSheet } from './codes.queries.ts'
+import { codesKey, printSheet } from './codes.queries.ts'
 
 const PRINT_FAILED = 'The sheet could not be created. Please try again.'
 
@@ -58,7 +59,7 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
     name: ['sheet', 'paper', 'vendorLocationId'],
   })
   const printingSheet = useChange({
-    send: (wanted: WantedSheet) => printSheet(vendorId, wanted),
+    send: (wanted: CodeSheetInput, intent) => printSheet(vendorId, wanted, intent),
     refresh: () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) }),
     onDone: ({ file, name }) => saveFile(file, name),
     onFailed: (error) => void showFieldErrors(form, error),
@@ -159,7 +160,7 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
   )
 }
 
-function toWanted({ sheet, paper, vendorLocationId, from, to }: SheetFields): WantedSheet {
+function toWanted({ sheet, paper, vendorLocationId, from, to }: SheetFields): CodeSheetInput {
   return {
     sheet,
     paper,

@@ -8,7 +8,7 @@ import {
   staffProductsQuery,
 } from '#app/features/inventory/staff-inventory.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
+import { knownLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
@@ -25,7 +25,7 @@ import { toPlaces } from './menu-places.ts'
 /** Copies items from another location of the venue: all of them, or those that are ticked. */
 export function CopySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { vendorLocationId, vendor } = useStaffLocation()
-  const query = useQuery({ ...vendorLocationsQuery(vendor.vendorId), enabled: open })
+  const query = useQuery({ ...knownLocationsQuery(vendor.vendorId), enabled: open })
   if (!open) return null
   return (
     <QueryView

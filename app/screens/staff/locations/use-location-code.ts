@@ -37,13 +37,12 @@ export function useLocationCode() {
   async function resolve(code: string, from: CodeSource) {
     setResolving(true)
     try {
-      const target = readRedirectTarget(
-        await queryClient.fetchQuery({
-          queryKey: ['short-code-redirects', code],
-          queryFn: () => resolveShortCode(code),
-          ...ONE_QUICK_RETRY,
-        }),
-      )
+      const { redirectUrl } = await queryClient.fetchQuery({
+        queryKey: ['short-code-redirects', code],
+        queryFn: () => resolveShortCode(code),
+        ...ONE_QUICK_RETRY,
+      })
+      const target = readRedirectTarget(redirectUrl)
       if (target) setVendorLocationId(target)
       else refuse(BAD_SHORT_CODE, from)
     } catch (error) {

@@ -20,10 +20,8 @@ import {
   LOCATION_NAME_MAX_LENGTH,
   VENUE_NAME_MAX_LENGTH,
 } from '#domain/invitations/invitation-limits.ts'
-import {
-  LOCATION_NAME_REQUIRED,
-  VENUE_NAME_REQUIRED,
-} from '#domain/invitations/invitations.messages.ts'
+import { LOCATION_NAME_REQUIRED } from '#domain/locations/locations.messages.ts'
+import { VENUE_NAME_REQUIRED } from '#domain/vendors/vendors.messages.ts'
 import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { findTimeZone } from '#domain/vendors/time-zones.ts'
 import { forgetNewVenueIds, readNewVenueIds, renewVenueIds } from './new-venue-ids.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { ADDRESS_REQUIRED } from '#domain/invitations/invitations.messages.ts'
+import { ADDRESS_REQUIRED } from '#domain/vendors/vendors.messages.ts'
 import type { StartFields } from './start-fields.ts'
 
 export interface TypedAddressProps {

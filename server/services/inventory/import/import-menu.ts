@@ -22,20 +22,19 @@ import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import { limitMenu } from '../limit-menu.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
+import { insertProducts, type NewProductRow } from '../product-rows.store.ts'
 import {
   findImport,
   insertImport,
   insertProductEntries,
-  insertProducts,
   listKnownProducts,
   lockImports,
   updateProducts,
   type MenuImportRow,
 } from './menu-imports.store.ts'
 import { toMenuImport, toPreview, toSummary } from './menu-imports.view.ts'
-
-const FIRST_POSITION = 100
 
 /**
  * What a menu file would change at a location, for managers and up. @throws Failure forbidden; bad_request
@@ -99,11 +98,11 @@ async function importOnce(
   const earlier = await findImport(tx, vendorLocationId, input.importId)
   if (earlier) return toMenuImport(toSummary(earlier))
   const planned = await planOf(tx, vendorLocationId, file, input, basis.stock)
-  const { plan, lastPosition, hash } = planned
+  const { plan, hash } = planned
   if (hash !== basis.plan) throw new ChangedMeanwhile()
   const now = context.now()
-  const created = toRows(plan, lastPosition)
-  await insertProducts(tx, { vendorLocationId, rows: JSON.stringify(created), now })
+  const created = toRows(plan)
+  if (created.length > 0) await addProducts(tx, vendorLocationId, created, now)
   const row: MenuImportRow = {
     importId: input.importId,
     vendorLocationId,
@@ -130,6 +129,19 @@ async function importOnce(
   // the last one, because buyers of these products wait until it is committed
   await changeProducts(context, tx, vendorLocationId, plan.changed)
   return toMenuImport(toSummary(row))
+}
+
+/** @throws ChangedMeanwhile when another product has one of their SKUs since they were planned */
+async function addProducts(
+  tx: Transaction,
+  vendorLocationId: string,
+  created: NewProductRow[],
+  now: Date,
+): Promise<void> {
+  const added = await limitMenu(tx, vendorLocationId, () =>
+    insertProducts(tx, vendorLocationId, created, now),
+  )
+  if (added.length !== created.length) throw new ChangedMeanwhile()
 }
 
 /** @throws ChangedMeanwhile when one of them was edited since it was read */
@@ -180,16 +192,16 @@ export function toAudited({ priceCents, ...fields }: ChangedFields): object {
   return { ...fields, ...(priceCents !== undefined && { price: toAmount(priceCents) }) }
 }
 
-/** New products with ids, in the order of the file after what is there. */
-function toRows({ created }: ImportPlan, lastPosition: number) {
+/** New products with ids, in the order of the file. */
+function toRows({ created }: ImportPlan): NewProductRow[] {
   const groups = new Map<string, string>()
-  return created.map(({ newGroup, groupId, ...product }, at) => {
+  return created.map(({ newGroup, groupId, ...product }) => {
     if (newGroup !== undefined && !groups.has(newGroup)) groups.set(newGroup, crypto.randomUUID())
     return {
       ...product,
-      productId: crypto.randomUUID() as string,
+      imageUrls: [],
+      productId: crypto.randomUUID(),
       groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),
-      displayOrder: lastPosition + 1 + at,
     }
   })
 }
@@ -219,7 +231,6 @@ interface Planned {
   plan: ImportPlan
   source: MenuSource
   hash: string
-  lastPosition: number
 }
 
 async function planOf(
@@ -231,11 +242,7 @@ async function planOf(
 ): Promise<Planned> {
   const known = await listKnownProducts(db, vendorLocationId)
   const plan = planImport(rows, known, { newProductType, keepStock, shownStock })
-  const lastPosition = known.reduce(
-    (last, { displayOrder }) => Math.max(last, displayOrder),
-    FIRST_POSITION,
-  )
-  return { plan, source, hash: hashOf(plan), lastPosition }
+  return { plan, source, hash: hashOf(plan) }
 }
 
 /** A hash of the changes and the versions they apply to. */

@@ -12,11 +12,11 @@ export const lockImports = statement<{ vendorLocationId: string }>(
   `select pg_advisory_xact_lock(hashtext('menu-imports ' || $vendorLocationId))`,
 )
 
-/** The products of a location that are not archived, in the order of its menu, and their last position. */
+/** The products of a location that are not archived, in the order of its menu. */
 export async function listKnownProducts(
   db: Queryable,
   vendorLocationId: string,
-): Promise<(KnownProduct & { displayOrder: number })[]> {
+): Promise<KnownProduct[]> {
   return db
     .select({
       productId: products.productId,
@@ -34,7 +34,6 @@ export async function listKnownProducts(
       productTaxCode: products.productTaxCode,
       trackQuantity: products.trackQuantity,
       stockAvailable: products.stockAvailable,
-      displayOrder: products.displayOrder,
     })
     .from(products)
     .where(and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt)))
@@ -45,21 +44,6 @@ export async function listKnownProducts(
       asc(products.productId),
     )
 }
-
-/** Adds products, given as JSON. Their stock's total is set by a trigger. */
-export const insertProducts = statement<{ vendorLocationId: string; rows: string; now: Date }>(
-  'menu-imports-insert-products',
-  `insert into products (product_id, vendor_location_id, product_type, name, description, category, sku,
-     variant_name, group_id, price_cents, has_price, display_order, is_available, track_quantity,
-     stock_available, product_tax_code, updated_at)
-   select r."productId", $vendorLocationId, r."productType", r.name, r.description, r.category, r.sku,
-          r."variantName", r."groupId", r."priceCents", r."hasPrice", r."displayOrder", r."isAvailable",
-          r."trackQuantity", r."stockAvailable", r."productTaxCode", $now::timestamptz
-     from jsonb_to_recordset($rows::jsonb) as r("productId" text, "productType" text, name text,
-       description text, category text, sku text, "variantName" text, "groupId" text, "priceCents" int,
-       "hasPrice" bool, "displayOrder" int, "isAvailable" bool, "trackQuantity" bool,
-       "stockAvailable" int, "productTaxCode" text)`,
-)
 
 /** A new version of a product: fields that are missing stay. */
 export interface ProductUpdate {
@@ -180,17 +164,6 @@ export async function markUndone(tx: Transaction, importId: string, undoneAt: Da
   await tx.update(menuImports).set({ undoneAt }).where(eq(menuImports.importId, importId))
 }
 
-/** Locks products in id order, so that none of them is sold while it is looked for in orders. */
-export const lockProducts = statement<
-  { vendorLocationId: string; productIds: string[] },
-  { productId: string; version: number; name: string; isArchived: boolean }
->(
-  'menu-imports-lock-products',
-  `select product_id as "productId", version, name, archived_at is not null as "isArchived" from products
-    where product_id = any($productIds) and vendor_location_id = $vendorLocationId
-    order by product_id collate "C" for no key update`,
-)
-
 /** The names of those products that were sold since then, or are in an order that is being paid. */
 export const selectSold = statement<
   { vendorLocationId: string; productIds: string[]; since: Date },
@@ -208,15 +181,4 @@ export const selectSold = statement<
    )
    select distinct l->>'name' as name from since, jsonb_array_elements(lines) l
     where l->>'productId' = any($productIds) order by name`,
-)
-
-export const archiveProducts = statement<
-  { vendorLocationId: string; productIds: string[]; now: Date },
-  { productId: string }
->(
-  'menu-imports-archive-products',
-  `update products set archived_at = $now::timestamptz, is_available = false, version = version + 1,
-          updated_at = $now::timestamptz
-    where product_id = any($productIds) and vendor_location_id = $vendorLocationId and archived_at is null
-   returning product_id as "productId"`,
 )

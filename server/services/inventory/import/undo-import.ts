@@ -6,12 +6,11 @@ import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
+import { lockProducts, setArchived } from '../product-rows.store.ts'
 import { toAudited } from './import-menu.ts'
 import {
-  archiveProducts,
   insertProductEntries,
   lockImport,
-  lockProducts,
   markUndone,
   selectSold,
   updateProducts,
@@ -68,16 +67,18 @@ async function undoOnce(
     })
   }
   const productIds = [...row.createdProducts, ...row.changedProducts.map((one) => one.productId)]
-  const locked = await lockProducts(tx, { vendorLocationId, productIds })
+  // none of them is sold while it is looked for in orders
+  const locked = await lockProducts(tx, vendorLocationId, productIds)
   await refuseSold(tx, row, productIds)
-  const archived = await archiveProducts(tx, {
+  const archived = await setArchived(tx, {
     vendorLocationId,
     productIds: row.createdProducts,
+    archivedAt: now,
     now,
   })
   const known = new Map(locked.map((product) => [product.productId, product]))
   const isUntouched = ({ productId, version }: { productId: string; version: number }) =>
-    known.get(productId)?.version === version && !known.get(productId)?.isArchived
+    known.get(productId)?.version === version && !known.get(productId)?.archivedAt
   const restored = row.changedProducts.filter(isUntouched)
   await restore(context, tx, vendorLocationId, restored)
   await markUndone(tx, importId, now)

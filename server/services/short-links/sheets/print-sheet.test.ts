@@ -22,23 +22,24 @@ beforeAll(async () => {
   admin = await harness.signIn(ADMIN_PHONE)
 })
 
-const path = (query: Record<string, string | number>, vendorId = 'HALL') =>
-  `/api/admin/vendors/${vendorId}/code-sheets?${new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  )}`
+const path = (vendorId = 'HALL') => `/admin/vendors/${vendorId}/code-sheets`
 
-async function print(query: Record<string, string | number>) {
-  const response = await harness.api.request(`http://localhost${path(query)}`, {
-    headers: { authorization: `Bearer ${admin.idToken}` },
+async function print(body: object) {
+  const response = await harness.api.request(`http://localhost/api${path()}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.idToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/pdf')
+  expect(response.headers.get('cache-control')).toBe('no-store')
   return readPdf(new Uint8Array(await response.arrayBuffer()))
 }
 
-const refuse = (query: Record<string, string | number>, vendorId?: string) =>
-  harness.call<{ code: string; error: string }>(`GET ${path(query, vendorId).slice(4)}`, {
+const refuse = (body: object, vendorId?: string) =>
+  harness.call<{ code: string; error: string; fields: object }>(`POST ${path(vendorId)}`, {
     as: admin,
+    body,
   })
 
 async function codesOf(pages: PdfPage[]) {
@@ -199,7 +200,33 @@ test.each([
   ['that does not exist', { sheet: 'POSTER', vendorLocationId: 'NOPE' }, 404],
   ['that is missing', { sheet: 'POSTER' }, 400],
 ])('the sheet of a location %s is refused', async (_, query, status) => {
-  expect((await refuse(query as Record<string, string>)).status).toBe(status)
+  expect((await refuse(query)).status).toBe(status)
+})
+
+test('a printed code leads to the page of the venue once its location is archived, and back when it is restored', async () => {
+  await harness.db.$client.query(
+    `insert into vendor_locations (vendor_location_id, vendor_id, description) values ('P1ER', 'HALL', 'Pier Bar')`,
+  )
+  const [code] = await codesOf(await print({ sheet: 'POSTER', vendorLocationId: 'P1ER' }))
+  const shortCode = code?.text.split('/').at(-1)
+  const leadsTo = async () => {
+    const { body } = await harness.call<{ redirect: { redirectUrl: string } }>(
+      `GET /short-code-redirects/${shortCode}`,
+    )
+    return body.redirect.redirectUrl
+  }
+  const archive = async (isArchived: boolean, version: number) =>
+    (
+      await harness.call('PUT /admin/vendor-locations/P1ER/archived', {
+        as: admin,
+        body: { isArchived, version },
+      })
+    ).status
+  expect(await leadsTo()).toBe('/location/P1ER')
+  expect(await archive(true, 1)).toBe(200)
+  expect(await leadsTo()).toBe('/vendor/HALL')
+  expect(await archive(false, 2)).toBe(200)
+  expect(await leadsTo()).toBe('/location/P1ER')
 })
 
 test('an archived location is not printed', async () => {

@@ -1,5 +1,5 @@
 import { NEW_CODE_LENGTH, toShortLinkAddress } from '#domain/short-links/short-link-address.ts'
-import type { CodeSheetQuery } from '#domain/short-links/code-sheets.contract.ts'
+import type { CodeSheetBody } from '#domain/short-links/code-sheets.contract.ts'
 import { isNumbered, type Sheet } from '#domain/short-links/sheets.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { newCode } from '#domain/values/new-code.ts'
@@ -37,20 +37,20 @@ interface Wanted {
 export async function printSheet(
   context: Context,
   vendorId: string,
-  query: CodeSheetQuery,
+  wantedSheet: CodeSheetBody,
 ): Promise<{ pdf: Buffer; name: string }> {
   await requireRole(context, vendorId, canManageCodes)
   requirePrintable(context, NEW_CODE_LENGTH)
   const vendor = await requireVendor(context, vendorId)
-  const { sheet, paper } = query
-  const wanted = listWanted(query)
+  const { sheet, paper } = wantedSheet
+  const wanted = listWanted(wantedSheet)
   const { place, codes } = await context.db.transaction(async (tx) => {
     const location =
       sheet === 'DOOR_SIGN'
         ? undefined
         : await markPrinted(context, tx, {
             vendorId,
-            vendorLocationId: toUpperId(query.vendorLocationId ?? ''),
+            vendorLocationId: toUpperId(wantedSheet.vendorLocationId ?? ''),
           })
     const target: StoredTarget = location
       ? {
@@ -79,7 +79,7 @@ export async function printSheet(
   return { pdf, name: `${file.toLowerCase().replaceAll('_', '-')}.pdf` }
 }
 
-function listWanted({ sheet, from, to }: CodeSheetQuery): Wanted[] {
+function listWanted({ sheet, from, to }: CodeSheetBody): Wanted[] {
   const { purpose, label } = PURPOSES[sheet]
   if (!isNumbered(sheet)) return [{ purpose, label }]
   return Array.from({ length: to - from + 1 }, (_, at) => ({

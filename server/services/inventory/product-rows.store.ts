@@ -1,0 +1,135 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { ProductRow } from './inventory.store.ts'
+import { products } from './inventory.tables.ts'
+
+export type NewProductRow = Pick<
+  ProductRow,
+  | 'productId'
+  | 'productType'
+  | 'name'
+  | 'description'
+  | 'category'
+  | 'sku'
+  | 'variantName'
+  | 'groupId'
+  | 'priceCents'
+  | 'hasPrice'
+  | 'isAvailable'
+  | 'trackQuantity'
+  | 'stockAvailable'
+  | 'imageUrls'
+  | 'productTaxCode'
+> & {
+  /** Absent for a product that comes after all others. */
+  displayOrder?: number
+}
+
+const insertRows = statement<
+  { vendorLocationId: string; rows: string; now: Date },
+  { productId: string }
+>(
+  'products-insert',
+  `insert into products (product_id, vendor_location_id, product_type, name, description, category, sku,
+     variant_name, group_id, price_cents, has_price, is_available, track_quantity, stock_available,
+     image_urls, product_tax_code, updated_at, display_order)
+   select r."productId", $vendorLocationId, r."productType", r.name, r.description, r.category, r.sku,
+          r."variantName", r."groupId", r."priceCents", r."hasPrice", r."isAvailable", r."trackQuantity",
+          r."stockAvailable", r."imageUrls", r."productTaxCode", $now::timestamptz,
+          coalesce(r."displayOrder", last.place + 10 * r.place)
+     from jsonb_to_recordset($rows::jsonb) as r("productId" text, "productType" text, name text,
+       description text, category text, sku text, "variantName" text, "groupId" text, "priceCents" int,
+       "hasPrice" bool, "isAvailable" bool, "trackQuantity" bool, "stockAvailable" int, "imageUrls" text[],
+       "productTaxCode" text, "displayOrder" int, place int)
+    cross join (select coalesce(max(display_order), 0) as place from products
+                 where vendor_location_id = $vendorLocationId) last
+   on conflict do nothing returning product_id as "productId"`,
+)
+
+/**
+ * Adds products in one statement, after all others in the order given. A trigger sets the total of their stock.
+ * @returns the ids that were added: those whose id and SKU are free
+ */
+export async function insertProducts(
+  tx: Transaction,
+  vendorLocationId: string,
+  added: readonly NewProductRow[],
+  now: Date,
+): Promise<string[]> {
+  const rows = JSON.stringify(added.map((row, at) => ({ ...row, place: at + 1 })))
+  const inserted = await insertRows(tx, { vendorLocationId, rows, now })
+  return inserted.map(({ productId }) => productId)
+}
+
+/** Locks products of the location in id order, independent of collation, as orders do. */
+async function lockRows(
+  tx: Transaction,
+  vendorLocationId: string,
+  condition: SQL | undefined,
+): Promise<ProductRow[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(and(eq(products.vendorLocationId, vendorLocationId), condition))
+    .orderBy(sql`product_id collate "C"`)
+    .for('no key update')
+}
+
+/** Locks products of the location until the transaction ends, archived ones too. */
+export function lockProducts(
+  tx: Transaction,
+  vendorLocationId: string,
+  productIds: string[],
+): Promise<ProductRow[]> {
+  return lockRows(tx, vendorLocationId, sql`product_id = any(${sql.param(productIds)}::text[])`)
+}
+
+/**
+ * Locks a product of the location with the other sizes of its item until the transaction ends. The product comes
+ * first; archived ones are among them.
+ */
+export async function lockItem(
+  tx: Transaction,
+  vendorLocationId: string,
+  productId: string,
+): Promise<ProductRow[]> {
+  const group = sql`(select group_id from products where product_id = ${productId})`
+  const isOfItem = or(eq(products.productId, productId), eq(products.groupId, group))
+  const rows = await lockRows(tx, vendorLocationId, isOfItem)
+  return rows.toSorted(
+    (a, b) => Number(b.productId === productId) - Number(a.productId === productId),
+  )
+}
+
+/**
+ * Archives or restores products of a location; those that are so already stay as they are. A restored one is out of
+ * stock until staff change that. @returns the ids that changed
+ */
+export const setArchived = statement<
+  { vendorLocationId: string; productIds: string[]; archivedAt: Date | null; now: Date },
+  { productId: string }
+>(
+  'products-archive',
+  `update products
+      set archived_at = $archivedAt::timestamptz, is_available = false, version = version + 1,
+          updated_at = $now::timestamptz
+    where product_id = any($productIds::text[]) and vendor_location_id = $vendorLocationId
+      and (archived_at is null) <> ($archivedAt::timestamptz is null)
+   returning product_id as "productId"`,
+)
+
+/** Runs what adds products to a location in sequence; buyers do not wait for this lock. */
+export const lockMenuSize = statement<{ vendorLocationId: string }>(
+  'products-lock-size',
+  `select pg_advisory_xact_lock(hashtext('menu-size'), hashtext($vendorLocationId))`,
+)
+
+export const countProducts = statement<
+  { vendorLocationId: string },
+  { onMenu: number; total: number }
+>(
+  'products-count',
+  `select count(*) filter (where archived_at is null)::int as "onMenu", count(*)::int as total
+     from products where vendor_location_id = $vendorLocationId`,
+)
