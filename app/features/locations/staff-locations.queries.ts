@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type {
   Archiving,
   CodeChange,
@@ -17,6 +18,17 @@ export function managedLocationsQuery(vendorId: string) {
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) =>
       (await request<{ items: ManagedLocation[] }>(ofVendor(vendorId), { signal })).items,
+  })
+}
+
+/** The locations in use, drafts included, for everybody who works at the vendor. */
+export function staffLocationsQuery(vendorId: string) {
+  return queryOptions({
+    queryKey: ['vendor-locations', vendorId, 'staff'] as const,
+    queryFn: async ({ signal }) => {
+      const options = { query: { vendorId }, signal }
+      return (await request<{ items: VendorLocation[] }>('/vendor-locations', options)).items
+    },
   })
 }
 
