@@ -31,7 +31,7 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
   await invite.getByRole('button', { name: 'Text the link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(lead.getByText('Open')).toBeVisible()
+  await expect(lead.getByText('Not used yet')).toBeVisible()
 
   const owner = await openPerson()
   await owner.goto(new URL(link).pathname)
@@ -62,6 +62,8 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
   )
 
   await page.goto('/staff/venues')
+  await page.getByLabel('Search by name').fill(companyName.toLowerCase())
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbor Hall' })).toHaveCount(0)
   await expect(inList).toContainText('Draft')
   await page.getByRole('link', { name: 'Invitations' }).click()
   await expect(inList).toContainText('Used')
@@ -96,7 +98,7 @@ test('the pages around new venues are accessible and readable when enlarged', as
   await page.getByRole('dialog').waitFor()
   await expectAccessibleOnAll(page, 'invite')
   await expectFitsEnlarged(page, 'invite')
-  await page.getByRole('button', { name: 'Only show the link' }).click()
+  await page.getByRole('button', { name: 'Show the link' }).click()
   await page.getByLabel('Link', { exact: true }).waitFor()
   await expectFitsEnlarged(page, 'invited')
   await page.goto('/staff/invitations')
