@@ -44,7 +44,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByRole('button', { name: 'Open for guests' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Open Garden Bar?' })
   await asking.getByRole('button', { name: 'Open for guests' }).click()
-  // what blocks leads to where it is put right
+  // what blocks leads to the page where it is solved
   await page.getByRole('link', { name: /Garden Bar has no products yet/ }).click()
   await page.getByRole('link', { name: 'Add item' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Garden Soda')

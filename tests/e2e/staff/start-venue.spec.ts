@@ -56,7 +56,7 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
   const next = owner.getByRole('link', { name: `Set up ${companyName}` })
   await expect(next).toHaveAttribute('href', setUp)
   await owner.goto(new URL(link).pathname)
-  await expect(owner.getByRole('link', { name: 'Go on setting it up' })).toHaveAttribute(
+  await expect(owner.getByRole('link', { name: 'Continue the set-up' })).toHaveAttribute(
     'href',
     setUp,
   )

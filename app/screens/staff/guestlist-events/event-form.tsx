@@ -26,7 +26,7 @@ export interface EventFormProps {
   form: UseFormReturn<EventFields>
   vendorId: string
   timeZone: string
-  /** It is being saved. */
+  /** Whether the event is being saved. */
   pending: boolean
   /** Whether a chosen picture still has to be uploaded. */
   onUnsentPicture: (isUnsent: boolean) => void

@@ -25,7 +25,7 @@ import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** The menu of actions on all items of a location. */
+/** The actions on all items of a location. */
 export function MenuTools({ products }: { products: readonly Product[] }) {
   const [sheet, setSheet] = useState<'order' | 'copy'>()
   const close = () => setSheet(undefined)

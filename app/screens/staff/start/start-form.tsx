@@ -35,7 +35,7 @@ export interface StartFormProps {
   userId: string
   /** The token of the invitation. */
   token: string | undefined
-  /** The server refused because of the invitation, which may have changed. */
+  /** Called when the server refuses the invitation, which may have changed. */
   onInvitationRefused: () => void
 }
 
@@ -52,7 +52,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
   const { errors, dirtyFields } = form.formState
   const hasAddress = useWatch({ control: form.control, name: 'address' }) !== undefined
 
-  /** Until a time zone was chosen, it is that of the address. */
+  /** The time zone follows the address until the user chooses one. */
   function followState(state: string) {
     const timeZone = findTimeZone(state)
     if (timeZone && !dirtyFields.timeZone) form.resetField('timeZone', { defaultValue: timeZone })
