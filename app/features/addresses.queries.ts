@@ -6,45 +6,35 @@ import type {
   SuggestionsAnswer,
 } from '#domain/addresses/addresses.contract.ts'
 
-/** Addresses for a typed text. */
-export async function suggestAddresses(
-  vendorId: string,
-  text: string,
-  { sessionToken, signal }: { sessionToken: string; signal: AbortSignal },
-): Promise<AddressSuggestion[]> {
-  const query = { text: text.slice(0, 200), sessionToken }
-  const path = placesPath(vendorId)
-  return (await request<SuggestionsAnswer>(path, { query, signal })).suggestions
+/** Looks up addresses; the provider charges for one search with its pick. */
+export interface AddressSearch {
+  suggest: (
+    text: string,
+    options: { sessionToken: string; signal: AbortSignal },
+  ) => Promise<AddressSuggestion[]>
+  find: (placeId: string, sessionToken: string) => Promise<Address>
 }
 
-export async function findAddress(
-  vendorId: string,
-  placeId: string,
-  sessionToken: string,
-): Promise<Address> {
-  const path = `${placesPath(vendorId)}/${encodeURIComponent(placeId)}`
-  return (await request<AddressAnswer>(path, { query: { sessionToken } })).address
+/** The search of people who work at a vendor. */
+export function vendorAddressSearch(vendorId: string): AddressSearch {
+  return searchAt(`/vendors/${encodeURIComponent(vendorId)}/places`)
 }
 
-/** The same for a venue that is being started, with the token of the invitation if there is one. */
-export async function suggestNewVenueAddresses(
-  invitation: string | undefined,
-  text: string,
-  { sessionToken, signal }: { sessionToken: string; signal: AbortSignal },
-): Promise<AddressSuggestion[]> {
-  const query = { text: text.slice(0, 200), sessionToken, invitation }
-  return (await request<SuggestionsAnswer>('/places', { query, signal })).suggestions
+/** The search for a venue that is being started, with the token of the invitation if there is one. */
+export function newVenueAddressSearch(invitation: string | undefined): AddressSearch {
+  return searchAt('/places', { invitation })
 }
 
-export async function findNewVenueAddress(
-  invitation: string | undefined,
-  placeId: string,
-  sessionToken: string,
-): Promise<Address> {
-  const query = { sessionToken, invitation }
-  return (await request<AddressAnswer>(`/places/${encodeURIComponent(placeId)}`, { query })).address
-}
-
-function placesPath(vendorId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}/places`
+function searchAt(path: string, who: { invitation?: string | undefined } = {}): AddressSearch {
+  return {
+    async suggest(text, { sessionToken, signal }) {
+      const query = { text: text.slice(0, 200), sessionToken, ...who }
+      return (await request<SuggestionsAnswer>(path, { query, signal })).suggestions
+    },
+    async find(placeId, sessionToken) {
+      const query = { sessionToken, ...who }
+      return (await request<AddressAnswer>(`${path}/${encodeURIComponent(placeId)}`, { query }))
+        .address
+    },
+  }
 }

@@ -28,11 +28,12 @@ export async function startVenue(body: StartVenueBody, intent: Intent) {
   return (await request<StartedVenueAnswer>('/venues', { method: 'POST', body, intent })).venue
 }
 
-/** A page of all venues, the newest first. @throws ApiError 403 for anyone but operators */
-export function venuesQuery(nextToken: string | undefined) {
+/** A page of the venues with this text in their name, the newest first. @throws ApiError 403 for anyone but operators */
+export function venuesQuery(search: string, nextToken: string | undefined) {
   return queryOptions({
-    queryKey: ['venues', nextToken] as const,
-    queryFn: ({ signal }) => request<VenueList>('/venues', { query: { nextToken }, signal }),
+    queryKey: ['venues', search, nextToken] as const,
+    queryFn: ({ signal }) =>
+      request<VenueList>('/venues', { query: { search: search || undefined, nextToken }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -25,7 +25,7 @@ export class Effort {
     this.fields += 1
   }
 
-  /** What a step of another test did without counting. */
+  /** Adds what the steps of other tests did without counting. */
   add({ taps = 0, fields = 0 }: { taps?: number; fields?: number }): void {
     this.taps += taps
     this.fields += fields

@@ -10,7 +10,7 @@ import { startChild } from '../../bench/servers/start-child.ts'
 
 export interface EmptyApp {
   origin: string
-  /** A link by the operator's command. @returns its path */
+  /** Creates a link by the operator's command. @returns its path */
   invite: (phoneNumber: string) => Promise<string>
   /** What it has logged. */
   logged: () => string

@@ -2,23 +2,15 @@ import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { newKey } from '#app/api/intent.ts'
 import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
+import type { AddressSearch } from '#app/features/addresses.queries.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import {
   AUTOCOMPLETE_FAILED,
   MAPS_NOT_LOADED,
   SELECT_VALID_ADDRESS,
 } from '#domain/guest-list/guest-list.messages.ts'
-import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
+import type { Address } from '#domain/addresses/addresses.contract.ts'
 import { toSuggestion } from './to-suggestion.ts'
-
-/** The calls that look up addresses: for a vendor, or for a venue that is being started. */
-export interface AddressSearch {
-  suggest: (
-    text: string,
-    options: { sessionToken: string; signal: AbortSignal },
-  ) => Promise<AddressSuggestion[]>
-  find: (placeId: string, sessionToken: string) => Promise<Address>
-}
 
 export interface AddressFieldProps {
   search: AddressSearch

@@ -31,7 +31,7 @@ export function StaffPage(props: StaffPageProps) {
       <SkipLink />
       <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
         <div
-          className={`mx-auto grid h-header grid-cols-[1fr_auto_1fr] items-center px-2 ${nav ? 'max-w-column sm:max-w-none' : toWidthClass(wide)}`}
+          className={`mx-auto grid h-header grid-cols-[1fr_auto_1fr] items-center px-2 ${nav ? '' : toWidthClass(wide)}`}
         >
           <div>
             {onBack && (

@@ -21,12 +21,11 @@ export function managedLocationsQuery(vendorId: string) {
   })
 }
 
-/** The locations in use, for staff: drafts too. */
-export function knownLocationsQuery(vendorId: string) {
+/** The locations in use, drafts included, for everybody who works at the vendor. */
+export function staffLocationsQuery(vendorId: string) {
   return queryOptions({
-    queryKey: ['vendor-locations', vendorId, 'known'] as const,
+    queryKey: ['vendor-locations', vendorId, 'staff'] as const,
     queryFn: async ({ signal }) => {
-      // with the token, unlike guests
       const options = { query: { vendorId }, signal }
       return (await request<{ items: VendorLocation[] }>('/vendor-locations', options)).items
     },

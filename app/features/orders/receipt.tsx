@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { useAppConfig } from '#app/api/use-app-config.ts'
 import { Button } from '#app/ui/actions/button.tsx'
+import { useShare } from '#app/ui/actions/use-share.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { AmountRows } from './amount-rows.tsx'
 import { toCardName } from '#domain/orders/card-name.ts'
@@ -100,27 +101,17 @@ function ReceiptActions({ order, text }: { order: Order; text: string }) {
   const { sendsMail } = useAppConfig()
   /** Undefined until it is opened for the first time. */
   const [isMailing, setMailing] = useState<boolean>()
-  const [copied, setCopied] = useState(false)
-  const canShare = typeof navigator.share === 'function'
+  const { canShare, isCopied, share } = useShare({ text })
   const ShareIcon = canShare ? Share2 : Copy
-  async function share() {
-    try {
-      if (canShare) await navigator.share({ text })
-      else await navigator.clipboard.writeText(text)
-      setCopied(!canShare)
-    } catch {
-      // the user closed the share sheet
-    }
-  }
   return (
     <div className="no-print grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
       <Button
         variant="secondary"
         size="touch"
         icon={<ShareIcon aria-hidden className="size-4" />}
-        onClick={() => void share()}
+        onClick={share}
       >
-        {canShare ? 'Share' : copied ? 'Copied' : 'Copy'}
+        {canShare ? 'Share' : isCopied ? 'Copied' : 'Copy'}
       </Button>
       <Button
         variant="secondary"
@@ -145,7 +136,7 @@ function ReceiptActions({ order, text }: { order: Order; text: string }) {
           <MailReceiptDialog order={order} open={isMailing} onClose={() => setMailing(false)} />
         )}
       </Suspense>
-      <output className="sr-only">{copied && 'Copied'}</output>
+      <output className="sr-only">{isCopied && 'Copied'}</output>
     </div>
   )
 }

@@ -8,11 +8,9 @@ import {
   invitationsQuery,
   revokeInvitation,
 } from '#app/features/invitations.queries.ts'
-import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { DataList } from '#app/ui/data/data-list.tsx'
-import { PageSteps } from '#app/ui/data/list-pages.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
@@ -30,42 +28,31 @@ const WITHDRAW_FAILED = 'The invitation could not be withdrawn. Please try again
 export default function Invitations() {
   const pages = usePageTokens()
   const query = useQuery(invitationsQuery(pages.token))
-  const { data, error, isPaused, isPlaceholderData, refetch } = query
   const [isInviting, setInviting] = useState(false)
   const [withdrawn, setWithdrawn] = useState<Invitation>()
-  const nextToken = data?.nextToken
   return (
     <OperatorFrame
       title={INVITATIONS_TITLE}
-      error={error}
+      error={query.error}
       action={
-        <Button icon={<Send aria-hidden className="size-5" />} onClick={() => setInviting(true)}>
+        <Button
+          size="touch"
+          icon={<Send aria-hidden className="size-5" />}
+          onClick={() => setInviting(true)}
+        >
           Invite a venue
         </Button>
       }
     >
-      <DataList
+      <PagedList
         label={INVITATIONS_TITLE}
         columns={toColumns(setWithdrawn)}
-        rows={data?.items}
+        rows={query.data?.items}
         keyOf={({ invitationId }) => invitationId}
         sheetTitleOf={nameOf}
-        busy={isPlaceholderData}
-        instead={
-          data
-            ? data.items.length === 0 && <EmptyState title="No invitations yet" />
-            : (error || isPaused) && <LoadFailed error={error} onRetry={refetch} />
-        }
-        pages={
-          data && (
-            <PageSteps
-              summary={`Page ${pages.page + 1}`}
-              pending={isPlaceholderData}
-              onPrevious={pages.goBack}
-              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
-            />
-          )
-        }
+        query={query}
+        pages={pages}
+        empty={<EmptyState title="No invitations yet" />}
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {withdrawn && (

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { leadsQuery } from '#app/features/leads.queries.ts'
 import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { DataList } from '#app/ui/data/data-list.tsx'
-import { PageSteps } from '#app/ui/data/list-pages.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { Lead } from '#domain/leads/leads.contract.ts'
@@ -20,33 +18,19 @@ const LEADS_TITLE = 'Demo Requests'
 /** The venues that requested a demo, the newest first, for platform operators. */
 export default function Leads() {
   const pages = usePageTokens()
-  const { data, error, isPaused, isPlaceholderData, refetch } = useQuery(leadsQuery(pages.token))
-  const nextToken = data?.nextToken
+  const query = useQuery(leadsQuery(pages.token))
   const [invited, setInvited] = useState<Lead>()
   return (
-    <OperatorFrame title={LEADS_TITLE} error={error}>
-      <DataList
+    <OperatorFrame title={LEADS_TITLE} error={query.error}>
+      <PagedList
         label={LEADS_TITLE}
         columns={toColumns(setInvited)}
-        rows={data?.leads}
+        rows={query.data?.leads}
         keyOf={({ leadId }) => leadId}
         sheetTitleOf={({ companyName }) => companyName}
-        busy={isPlaceholderData}
-        instead={
-          data
-            ? data.leads.length === 0 && <EmptyState title="No requests yet" />
-            : (error || isPaused) && <LoadFailed error={error} onRetry={refetch} />
-        }
-        pages={
-          data && (
-            <PageSteps
-              summary={`Page ${pages.page + 1}`}
-              pending={isPlaceholderData}
-              onPrevious={pages.goBack}
-              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
-            />
-          )
-        }
+        query={query}
+        pages={pages}
+        empty={<EmptyState title="No requests yet" />}
       />
       {invited && <InviteDialog lead={invited} onClose={() => setInvited(undefined)} />}
     </OperatorFrame>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { venuesQuery } from '#app/features/invitations.queries.ts'
-import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { venueSetUpPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { DataList } from '#app/ui/data/data-list.tsx'
-import { PageSteps } from '#app/ui/data/list-pages.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { ListedVenue } from '#domain/invitations/invitations.contract.ts'
@@ -21,45 +20,50 @@ const VENUES_TITLE = 'Venues'
 /** All venues with their state and last sale, the newest first, for platform operators. */
 export default function Venues() {
   const pages = usePageTokens()
-  const { data, error, isPaused, isPlaceholderData, refetch } = useQuery(venuesQuery(pages.token))
+  const [search, setSearch] = useState('')
+  const query = useQuery(venuesQuery(search, pages.token))
   const [isInviting, setInviting] = useState(false)
-  const nextToken = data?.nextToken
   return (
     <OperatorFrame
       title={VENUES_TITLE}
-      error={error}
+      error={query.error}
       action={
-        <Button icon={<Send aria-hidden className="size-5" />} onClick={() => setInviting(true)}>
+        <Button
+          size="touch"
+          icon={<Send aria-hidden className="size-5" />}
+          onClick={() => setInviting(true)}
+        >
           Invite a venue
         </Button>
       }
     >
-      <DataList
+      <PagedList
         label={VENUES_TITLE}
         columns={COLUMNS}
-        rows={data?.items}
+        rows={query.data?.items}
         keyOf={({ vendorId }) => vendorId}
         hrefOf={({ vendorId }) => venueSetUpPath(vendorId)}
-        busy={isPlaceholderData}
-        instead={
-          data
-            ? data.items.length === 0 && (
-                <EmptyState
-                  title="No venues yet"
-                  description="Invite somebody: the link leads to a form with four fields."
-                />
-              )
-            : (error || isPaused) && <LoadFailed error={error} onRetry={refetch} />
-        }
-        pages={
-          data && (
-            <PageSteps
-              summary={`Page ${pages.page + 1}`}
-              pending={isPlaceholderData}
-              onPrevious={pages.goBack}
-              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
+        query={query}
+        pages={pages}
+        empty={
+          search === '' ? (
+            <EmptyState
+              title="No venues yet"
+              description="Invite somebody: the link leads to a form with four fields."
             />
+          ) : (
+            <EmptyState title="No venue matches your search." />
           )
+        }
+        tools={
+          <SearchField
+            label="Search by name"
+            value={search}
+            onSearch={(text) => {
+              setSearch(text)
+              pages.restart()
+            }}
+          />
         }
       />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}

@@ -14,7 +14,7 @@ export interface BadgeProps {
 export function Badge({ tone = 'neutral', icon, children, className = '' }: BadgeProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-tag px-2 py-0.5 text-2xs font-semibold ${TONES[tone]} ${className}`}
+      className={`inline-flex items-center gap-1 rounded-tag px-2 py-0.5 text-2xs font-semibold wrap-normal ${TONES[tone]} ${className}`}
     >
       {icon}
       {children}

@@ -16,7 +16,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
     <>
       <ul
         aria-label={label}
-        className="divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
+        className="@container divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
       >
         {rows.map((row) => {
           const key = keyOf(row)
@@ -31,7 +31,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
                 opens && 'transition hover:bg-raised active:bg-raised',
               )}
             >
-              {pictureOf?.(row)}
+              {pictureOf && <span className="@max-[14rem]:hidden">{pictureOf(row)}</span>}
               <Lines columns={columns} row={row}>
                 {(name) =>
                   hrefOf ? (
@@ -46,7 +46,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
               {canOpen && (
                 <ChevronRight
                   aria-hidden
-                  className={`-mr-1 size-5 shrink-0 text-ink-faint ${opens ? '' : 'invisible'}`}
+                  className={`-mr-1 size-5 shrink-0 text-ink-faint @max-[14rem]:hidden ${opens ? '' : 'invisible'}`}
                 />
               )}
             </li>

@@ -4,11 +4,12 @@ import { FieldError, fieldAria } from './field.tsx'
 
 export interface CheckboxProps extends ComponentProps<'input'> {
   label: ReactNode
+  hint?: ReactNode
   error?: string | undefined
 }
 
 /** A checkbox whose whole row is clickable. */
-export function Checkbox({ label, error, id, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, id, ...rest }: CheckboxProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
@@ -26,7 +27,10 @@ export function Checkbox({ label, error, id, ...rest }: CheckboxProps) {
             className="pointer-events-none absolute size-4 scale-50 stroke-[3.5] text-on-accent opacity-0 transition peer-checked:scale-100 peer-checked:opacity-100"
           />
         </span>
-        <span className="pt-0.5">{label}</span>
+        <span className="pt-0.5">
+          {label}
+          {hint && <span className="block text-xs text-ink-muted">{hint}</span>}
+        </span>
       </label>
       <div className="pl-9">
         <FieldError id={`${fieldId}-error`} error={error} />

@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, title, children, footer, dismissable }: 
     >
       <div className="flex min-h-full flex-col">
         <header className="sticky top-0 z-10 flex items-center gap-3 border-b border-line bg-surface py-2 pr-2 pl-5">
-          <h2 id={titleId} className="display flex-1 text-xl">
+          <h2 id={titleId} className="display min-w-0 flex-1 text-xl wrap-anywhere">
             {title}
           </h2>
           <IconButton

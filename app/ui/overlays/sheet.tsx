@@ -77,14 +77,20 @@ function keepInView(
 ): (() => void) | undefined {
   if (!sheet || !header) return undefined
   const measure = () => {
-    const footerHeight = footer?.offsetHeight ?? 0
-    const isSticky = header.offsetHeight + footerHeight <= MAX_STICKY_SHARE * window.innerHeight
-    if (footer) footer.style.position = isSticky ? '' : 'static'
-    sheet.style.scrollPaddingBlock = `${header.offsetHeight}px ${isSticky ? footerHeight : 0}px`
+    const room = MAX_STICKY_SHARE * window.innerHeight
+    const headerRoom = stick(header, header.offsetHeight <= room)
+    const footerRoom = footer ? stick(footer, headerRoom + footer.offsetHeight <= room) : 0
+    sheet.style.scrollPaddingBlock = `${headerRoom}px ${footerRoom}px`
   }
   const observer = new ResizeObserver(measure)
   observer.observe(header)
   observer.observe(sheet)
   if (footer) observer.observe(footer)
   return () => observer.disconnect()
+}
+
+/** Lets an element stay in view or scroll with the content. @returns the height that it covers */
+function stick(element: HTMLElement, isSticky: boolean): number {
+  element.style.position = isSticky ? '' : 'static'
+  return isSticky ? element.offsetHeight : 0
 }

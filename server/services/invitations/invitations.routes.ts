@@ -109,12 +109,13 @@ const postVenue = describeCall({
 const getVenues = describeCall({
   operationId: 'listVenues',
   summary: 'List all venues with their state',
-  description: 'The newest first, with their last sale. For platform operators only.',
+  description:
+    'The newest first, with their last sale. `search` finds a part of the name. For platform operators only.',
   access: 'signed-in',
   method: 'get',
   path: '/venues',
   tags,
-  request: { query: pageQuery },
+  request: { query: pageQuery.extend({ search: z.string().trim().max(100).default('') }) },
   responses: {
     200: json(venueList, { items: [listedVenueExample], nextToken: null }),
     ...refusals(400, 401, 403),

@@ -12,18 +12,19 @@ export interface VenueRow {
 }
 
 /**
- * The newest venues after the given one, each with its locations and its last sale, which are read from
+ * The newest venues after the given one with the text in their name, each with its locations and its last sale, which are read from
  * indexes. Rehearsals are no sales.
  */
 export const selectVenuePage = statement<
-  { after: string | null; limit: number; now: Date },
+  { after: string | null; limit: number; search: string; now: Date },
   VenueRow
 >(
   'venues-page',
   `select v.vendor_id as "vendorId", v.name, v.city, v.created_at as "createdAt", l.*, s.*
      from (select vendor_id, name, city, created_at from vendors
-            where $after::text is null
-               or (created_at, vendor_id) < (select created_at, vendor_id from vendors where vendor_id = $after)
+            where ($search = '' or strpos(lower(name), lower($search)) > 0)
+              and ($after::text is null
+               or (created_at, vendor_id) < (select created_at, vendor_id from vendors where vendor_id = $after))
             order by created_at desc, vendor_id desc limit $limit) v
     cross join lateral (
       select count(*)::int as "locationCount",

@@ -4,12 +4,19 @@ import type { Context } from '../../context.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
 import { selectVenuePage, type VenueRow } from './list-venues.store.ts'
 
-/** All venues, the newest first, for platform operators. A page goes on after the venue that its token names. */
-export async function listVenues(context: Context, { limit, nextToken }: Page): Promise<VenueList> {
+/**
+ * The venues with the text in their name, the newest first, for platform operators. A page goes on after the venue
+ * that its token names.
+ */
+export async function listVenues(
+  context: Context,
+  { limit, nextToken, search }: Page & { search: string },
+): Promise<VenueList> {
   requireOperator(context)
   const rows = await selectVenuePage(context.db, {
     after: nextToken ?? null,
     limit: limit + 1,
+    search,
     now: context.now(),
   })
   const shown = rows.slice(0, limit)

@@ -309,6 +309,18 @@ test('an operator sees all venues page by page, with their state and their last 
   expect(all).toEqual(rows.map(({ id }) => id))
 })
 
+test('an operator finds venues by a part of their name, in whatever case', async () => {
+  const search = async (text: string) => {
+    const query = new URLSearchParams({ search: text })
+    const { body } = await harness.call<VenueList>(`GET /venues?${query}`, { as: operator })
+    return body.items.map(({ name }) => name)
+  }
+  await start(await newPerson(), { ...buildVenueStart(), name: '100% Hafenbühne' })
+  expect(await search('hAFENBÜH')).toEqual(['100% Hafenbühne'])
+  expect(await search('0% h')).toEqual(['100% Hafenbühne'])
+  expect(await search('_afen')).toEqual([])
+})
+
 test('the last sale of a venue is its last paid order, and a rehearsal is none', async () => {
   const steps = createOrderSteps(harness)
   const guest = await newPerson()

@@ -7,7 +7,7 @@ import { NARROWEST } from '../viewports.ts'
 
 const DOOR = '/staff/location/L5V01'
 const EVENTS = `${DOOR}/guestlist-events`
-/** Used by these tests only. */
+/** An event that only these tests use. */
 const GUESTS = `${DOOR}/guestlist-event/GL-LA-6/guests`
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })

@@ -26,7 +26,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByLabel('Percent off').fill('20')
   await page.getByLabel('Name on receipts').fill('Happy hour')
   await page.getByLabel('Accent color', { exact: true }).fill('#111188')
-  await expect(page.getByText('Your color is too dark to read at night')).toBeVisible()
+  await expect(page.getByText('It is shown lighter at night')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Garden Bar saved')).toBeVisible()
   await expect(page.getByText('Mon to Fri, 5 PM to 7 PM')).toBeVisible()
@@ -44,7 +44,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByRole('button', { name: 'Open for guests' }).click()
   const asking = page.getByRole('alertdialog', { name: 'Open Garden Bar?' })
   await asking.getByRole('button', { name: 'Open for guests' }).click()
-  // what blocks leads to where it is put right
+  // what blocks leads to the page where it is solved
   await page.getByRole('link', { name: /Garden Bar has no products yet/ }).click()
   await page.getByRole('link', { name: 'Add item' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Garden Soda')
@@ -63,7 +63,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByRole('button', { name: 'Close for a while' }).click()
   const closing = page.getByRole('dialog', { name: 'Close Garden Bar' })
   await closing.getByLabel('30 min').check()
-  await closing.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await closing.getByRole('button', { name: 'Close for 30 minutes' }).click()
   await expect(page.getByText(/Opens again at/)).toBeVisible()
   await expect(colleague.getByText(/Opens again at/)).toBeVisible()
   await colleague.getByRole('button', { name: 'Open again' }).click()

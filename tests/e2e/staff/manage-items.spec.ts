@@ -1,6 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
+import { addDraft, archiveDraft } from '../draft-steps.ts'
 import { MANAGER, STAFF } from '../people.ts'
 import { NARROWEST } from '../viewports.ts'
 
@@ -60,7 +61,12 @@ test('a manager adds an item with two fields, and an open menu shows it and its 
   })
 })
 
-test('the menu is reordered by buttons, and items are copied', async ({ page }) => {
+test('the menu is reordered by buttons, and items are copied from a location that is still a draft', async ({
+  page,
+  baseURL,
+}) => {
+  const draft = { vendorLocationId: 'C0PYFR0M', name: 'Pier Terrace' }
+  await addDraft(baseURL, draft)
   await openCounter(page, INVENTORY, MANAGER)
   await page.getByRole('button', { name: 'Reorder' }).click()
   const sheet = page.getByRole('dialog', { name: 'Order of the menu' })
@@ -78,13 +84,14 @@ test('the menu is reordered by buttons, and items are copied', async ({ page }) 
 
   await page.getByRole('button', { name: 'Copy items from another location' }).click()
   const copies = page.getByRole('dialog', { name: 'Copy from another location' })
-  await copies.getByLabel('Location').selectOption('Merch Booth')
-  await copies.getByLabel(/^All \d+ items$/).uncheck()
+  await copies.getByLabel('Location').selectOption(draft.name)
+  await copies.getByLabel('All 1 item').uncheck()
   await expect(copies.getByRole('button', { name: 'Nothing is ticked' })).toBeDisabled()
-  await copies.getByLabel('Tour Poster').check()
+  await copies.getByLabel('Roof Soda').check()
   await copies.getByRole('button', { name: 'Copy 1 item', exact: true }).click()
   await expect(page.getByText('1 item copied')).toBeVisible()
-  await expect(page.getByRole('form', { name: 'Tour Poster' }).first()).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Roof Soda' }).first()).toBeVisible()
+  await archiveDraft(baseURL, draft.vendorLocationId)
 })
 
 test('staff see the inventory as before, and no page of an item', async ({ page }) => {

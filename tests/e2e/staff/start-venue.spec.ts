@@ -31,7 +31,7 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
   await invite.getByRole('button', { name: 'Text the link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(lead.getByText('Open')).toBeVisible()
+  await expect(lead.getByText('Not used yet')).toBeVisible()
 
   const owner = await openPerson()
   await owner.goto(new URL(link).pathname)
@@ -56,12 +56,14 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
   const next = owner.getByRole('link', { name: `Set up ${companyName}` })
   await expect(next).toHaveAttribute('href', setUp)
   await owner.goto(new URL(link).pathname)
-  await expect(owner.getByRole('link', { name: 'Go on setting it up' })).toHaveAttribute(
+  await expect(owner.getByRole('link', { name: 'Continue the set-up' })).toHaveAttribute(
     'href',
     setUp,
   )
 
   await page.goto('/staff/venues')
+  await page.getByLabel('Search by name').fill(companyName.toLowerCase())
+  await expect(page.getByRole('listitem').filter({ hasText: 'Harbor Hall' })).toHaveCount(0)
   await expect(inList).toContainText('Draft')
   await page.getByRole('link', { name: 'Invitations' }).click()
   await expect(inList).toContainText('Used')
@@ -96,7 +98,7 @@ test('the pages around new venues are accessible and readable when enlarged', as
   await page.getByRole('dialog').waitFor()
   await expectAccessibleOnAll(page, 'invite')
   await expectFitsEnlarged(page, 'invite')
-  await page.getByRole('button', { name: 'Only show the link' }).click()
+  await page.getByRole('button', { name: 'Show the link' }).click()
   await page.getByLabel('Link', { exact: true }).waitFor()
   await expectFitsEnlarged(page, 'invited')
   await page.goto('/staff/invitations')

@@ -87,6 +87,7 @@ export function ReservationCard({
           variant="ghost"
           size="touch"
           icon={<X aria-hidden className="size-4" />}
+          className="px-1!"
           onClick={() => setOpen('cancel')}
         >
           {CANCEL_RESERVATION}

@@ -19,7 +19,7 @@ export function CartList({ cart }: { cart: MenuCart }) {
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {cart.totalQuantity === 0 ? (
-        <CartIsEmpty />
+        <CartIsEmpty isClosed={cart.isClosed} />
       ) : (
         <ul
           aria-label="Items in your cart"

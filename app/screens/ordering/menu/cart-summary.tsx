@@ -26,14 +26,16 @@ export function CartSummary({ cart }: { cart: MenuCart }) {
   )
 }
 
-export function CartIsEmpty() {
+export function CartIsEmpty({ isClosed }: { isClosed: boolean }) {
   return (
     <div className="flex flex-col items-center px-4 py-8 text-center">
       <ShoppingBag aria-hidden className="mb-3 size-8 stroke-[1.5] text-ink-faint" />
       <p className="font-semibold">{CART_IS_EMPTY}</p>
-      <p className="mt-1 text-sm text-ink-muted">
-        Tap + on anything you like. It waits here until you order.
-      </p>
+      {!isClosed && (
+        <p className="mt-1 text-sm text-ink-muted">
+          Tap + on anything you like. It waits here until you order.
+        </p>
+      )}
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function PrizeButton({ eventId }: { eventId: string }) {
     <>
       <div
         data-bottom-bar
-        className="no-print max-lg:fixed max-lg:right-gutter max-lg:bottom-[calc(var(--safe-bottom)+1rem)] max-lg:z-20 lg:relative"
+        className="no-print max-lg:fixed max-lg:right-gutter max-lg:max-w-[calc(100%-2*var(--page-gutter))] max-lg:bottom-[calc(var(--safe-bottom)+1rem)] max-lg:z-20 lg:relative"
       >
         {hint !== 'gone' && <Tooltip isLeaving={hint === 'leaving'} />}
         <Button

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
 import { locationHomePath } from '#app/paths.ts'
 import { staffOrderPath } from '#app/staff-paths.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
-import { PageSteps } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -33,8 +31,7 @@ function ActivityScreen() {
     <StaffFrame
       title={ACTIVITY_TITLE}
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
@@ -52,22 +49,22 @@ function Entries({ vendorId }: { vendorId: string }) {
   const [kinds, setKinds] = useState<string[]>([])
   const pages = usePageTokens()
   const query = useQuery(activityQuery(vendorId, { search, kinds }, pages.token))
-  const { data, error, isPaused, isPlaceholderData, refetch } = query
+  const isFiltered = search !== '' || kinds.length > 0
   const columns = useColumns()
-  const nextToken = data?.nextToken
   function change(apply: () => void) {
     apply()
     pages.restart()
   }
   return (
-    <DataList
+    <PagedList
       label="Activity"
       columns={columns}
-      rows={data?.items}
+      rows={query.data?.items}
       keyOf={({ id }) => id}
       sheetTitleOf={({ action }) => nameAction(action)}
-      busy={isPlaceholderData}
-      instead={insteadOf()}
+      query={query}
+      pages={pages}
+      empty={<EmptyState title={isFiltered ? 'Nothing matches your search.' : 'No changes yet.'} />}
       tools={
         <>
           <SearchField
@@ -83,25 +80,8 @@ function Entries({ vendorId }: { vendorId: string }) {
           />
         </>
       }
-      pages={
-        data && (
-          <PageSteps
-            summary={`Page ${pages.page + 1}`}
-            pending={isPlaceholderData}
-            onPrevious={pages.goBack}
-            onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
-          />
-        )
-      }
     />
   )
-
-  function insteadOf() {
-    if (!data) return error || isPaused ? <LoadFailed error={error} onRetry={refetch} /> : undefined
-    if (data.items.length > 0) return undefined
-    const isFiltered = search !== '' || kinds.length > 0
-    return <EmptyState title={isFiltered ? 'Nothing matches your search.' : 'No changes yet.'} />
-  }
 }
 
 function useColumns(): DataColumn<ActivityEntry>[] {

@@ -34,8 +34,11 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
   const adding = useChange({
     send: (wristbands: ReadWristbands['wristbands'], intent) =>
       addWristbands(vendorId, wristbands, intent),
-    refresh: () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) }),
-    onDone: onClose,
+    async onDone() {
+      // the list behind the drawer has the wristbands when it closes
+      await queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
+      onClose()
+    },
     success: ({ added, known }) => ({
       title: `${countOf(added)} added`,
       ...(known > 0 && { description: `${countOf(known)} had been added before.` }),

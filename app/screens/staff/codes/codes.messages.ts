@@ -19,6 +19,3 @@ export const SHEET_HINTS: Record<Sheet, string> = {
     'Eight to a page, each with a code of its own. They are read even when they are scratched.',
   STAFF_CODE: 'Hang it behind the counter: staff scan it on Select Location to begin.',
 }
-
-/** Without it a list shows what is in use. */
-export const RETIRED_CHIPS = [{ value: 'retired', label: 'Retired' }]

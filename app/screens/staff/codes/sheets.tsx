@@ -136,9 +136,8 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
           />
         </FormFields>
         {sheet !== 'DOOR_SIGN' && location && !location.printedAt && (
-          <p className="text-sm text-ink-muted">
-            From then on {location.description} keeps its id {location.vendorLocationId}, because it
-            may be on paper.
+          <p className="text-sm text-ink-muted wrap-anywhere">
+            Once it is printed, {location.description} keeps its code {location.vendorLocationId}.
           </p>
         )}
         {printingSheet.errorText && !hasFieldError && <Alert title={printingSheet.errorText} />}

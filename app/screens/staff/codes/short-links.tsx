@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { DataList } from '#app/ui/data/data-list.tsx'
-import { FilterChips } from '#app/ui/data/filter-chips.tsx'
-import { PageSteps } from '#app/ui/data/list-pages.tsx'
-import { SearchField } from '#app/ui/data/search-field.tsx'
-import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { CodePrinting, ShortLink } from '#domain/short-links/short-links.contract.ts'
 import { formatMoment, formatNight } from '#domain/values/format-moment.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { RETIRED_CHIPS } from './codes.messages.ts'
+import { CodeList, useShownCodes } from './code-list.tsx'
 import { shortLinksQuery } from './codes.queries.ts'
 import { ShortLinkDrawer } from './short-link-drawer.tsx'
 import { nameTarget } from './target-values.ts'
@@ -23,61 +17,36 @@ import { nameTarget } from './target-values.ts'
 /** The short links of the venue, with what they lead to and when they were last scanned. */
 export function ShortLinks({ printing }: { printing: CodePrinting }) {
   const { vendorId } = useStaffVenue().vendor
-  const [search, setSearch] = useState('')
-  const [shown, setShown] = useState<string[]>([])
+  const codes = useShownCodes()
   const [opened, setOpened] = useState<ShortLink | 'new'>()
-  const pages = usePageTokens()
-  const isRetired = shown.length > 0
-  const query = useQuery(shortLinksQuery(vendorId, { search, isRetired, nextToken: pages.token }))
-  const { data, error, isPaused, isPlaceholderData, refetch } = query
-  const columns = useColumns(printing, setOpened)
-  const nextToken = data?.nextToken
-  const addButton = (
-    <Button
-      size="touch"
-      icon={<Plus aria-hidden className="size-5" />}
-      onClick={() => setOpened('new')}
-    >
-      New short link
-    </Button>
-  )
+  const query = useQuery(shortLinksQuery(vendorId, codes.wanted))
   return (
     <>
-      <DataList
+      <CodeList
         label="Short links"
-        columns={columns}
-        rows={data?.shortLinks}
+        noun="short link"
+        searchLabel="Search by code, name or location"
+        codes={codes}
+        query={query}
+        columns={useColumns(printing, setOpened)}
+        rows={query.data?.shortLinks}
         keyOf={({ code }) => code}
         openerOf={(link) => ({ label: `Edit ${nameLink(link)}`, open: () => setOpened(link) })}
-        busy={isPlaceholderData}
-        instead={insteadOf()}
-        tools={
-          <>
-            <div className="flex flex-wrap items-center gap-3 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
-              <SearchField
-                label="Search by code, name or location"
-                value={search}
-                onSearch={(text) => change(() => setSearch(text))}
-              />
-              {addButton}
-            </div>
-            <FilterChips
-              legend="Shown"
-              chips={RETIRED_CHIPS}
-              selected={shown}
-              onChange={(selected) => change(() => setShown(selected))}
-            />
-          </>
+        empty={
+          <EmptyState
+            icon={<Link2 aria-hidden className="size-7 stroke-[1.5]" />}
+            title="No short links yet"
+            description="Sheets bring their own. Make one here for a flyer, a wall or a sign of your own."
+          />
         }
-        pages={
-          data && (
-            <PageSteps
-              summary={`Page ${pages.page + 1}`}
-              pending={isPlaceholderData}
-              onPrevious={pages.goBack}
-              onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
-            />
-          )
+        actions={
+          <Button
+            size="touch"
+            icon={<Plus aria-hidden className="size-5" />}
+            onClick={() => setOpened('new')}
+          >
+            New short link
+          </Button>
         }
       />
       {opened && (
@@ -89,25 +58,6 @@ export function ShortLinks({ printing }: { printing: CodePrinting }) {
       )}
     </>
   )
-
-  function change(apply: () => void) {
-    apply()
-    pages.restart()
-  }
-
-  function insteadOf() {
-    if (!data) return error || isPaused ? <LoadFailed error={error} onRetry={refetch} /> : undefined
-    if (data.shortLinks.length > 0) return undefined
-    if (search !== '') return <EmptyState title="No short link matches your search." />
-    if (isRetired) return <EmptyState title="No short link is retired." />
-    return (
-      <EmptyState
-        icon={<Link2 aria-hidden className="size-7 stroke-[1.5]" />}
-        title="No short links yet"
-        description="Sheets bring their own. Make one here for a flyer, a wall or a sign of your own."
-      />
-    )
-  }
 }
 
 /** The label, or the code of a link without one. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
@@ -105,11 +106,7 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={save}>
         <LinkAddress address={known.address} />
-        {versioned.changes && (
-          <Alert tone="warning" title={WRISTBAND_CHANGED}>
-            {versioned.changes.length > 0 && `Changed: ${versioned.changes.join(', ')}.`}
-          </Alert>
-        )}
+        <ChangedAlert title={WRISTBAND_CHANGED} fields={versioned.changes} />
         <FormFields pending={saving.isPending} className="flex flex-col gap-4">
           <TextField
             label="Name"

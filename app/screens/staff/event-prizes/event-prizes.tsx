@@ -36,8 +36,7 @@ function EventPrizes() {
     <StaffFrame
       title={TITLE}
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(editEventPath(vendorLocationId, vendorId, eventId))}
     >
       <p className="min-h-5 text-sm text-ink-muted wrap-anywhere">

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import type { EventIds } from '#app/features/contests/managed-prizes.queries.ts'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -62,11 +63,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
         className="flex flex-col gap-4"
         onSubmit={(submit) => void rest.save(submit)}
       >
-        {changedFields && (
-          <Alert tone="warning" title={PRIZE_CHANGED}>
-            {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
-          </Alert>
-        )}
+        <ChangedAlert title={PRIZE_CHANGED} fields={changedFields} />
         <FormFields pending={isPending} className="flex flex-col gap-4">
           <TextField
             label="Name"

@@ -15,10 +15,10 @@ export const CHANCE_INVALID = 'Enter a percentage from 0 to 100, such as 5 or 0.
 export interface PrizeValues {
   name: string
   description: string
-  /** Empty without one. */
+  /** Empty without a picture. */
   picture: string
   quantity: string
-  /** In percent. */
+  /** The chance in percent, as typed. */
   chance: string
   position: string
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
+import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
@@ -101,20 +101,11 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
   }
 }
 
-function toResolver(prize: ManagedPrize | undefined, taken: number): Resolver<PrizeValues> {
+function toResolver(prize: ManagedPrize | undefined, taken: number) {
   const room = {
     // an archived prize takes no chance until it is restored
     taken: prize?.archivedAt ? 0 : taken,
     won: prize ? prize.quantity - prize.remaining : 0,
   }
-  return (values) => {
-    const texts = Object.entries(findPrizeErrors(values, room))
-    if (texts.length === 0) return { values, errors: {} }
-    return {
-      values: {},
-      errors: Object.fromEntries(
-        texts.map(([name, message]) => [name, { type: 'validate', message }]),
-      ),
-    }
-  }
+  return errorResolver<PrizeValues>((values) => findPrizeErrors(values, room))
 }

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
@@ -23,11 +23,7 @@ export function EventForm({ event }: { event: Event | undefined }) {
   const { control } = form
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={rest.save}>
-      {changedFields && (
-        <Alert tone="warning" title={EVENT_CHANGED}>
-          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
-        </Alert>
-      )}
+      <ChangedAlert title={EVENT_CHANGED} fields={changedFields} />
       <FormFields key={rest.discards} pending={isPending} className="flex flex-col gap-5">
         <TextField
           label="Event name"

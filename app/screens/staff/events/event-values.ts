@@ -17,7 +17,7 @@ export interface EventValues {
   endTime: string
   ticketingLink: string
   description: string
-  /** Empty without one. */
+  /** Empty without a picture. */
   picture: string
   status: EventStatus | ''
 }

@@ -28,8 +28,7 @@ function Events() {
     <StaffFrame
       title={isCreating ? 'Add Event' : eventId ? 'Edit Event' : 'Events'}
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(back)}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>

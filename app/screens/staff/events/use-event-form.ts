@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { detailsOf, hasCode, refusalText, ShownError } from '#app/api/api-error.ts'
+import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
@@ -90,13 +90,4 @@ export function useEventForm(event: Event | undefined) {
   }
 }
 
-const resolver: Resolver<EventValues> = (values) => {
-  const texts = Object.entries(findEventErrors(values))
-  if (texts.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(
-      texts.map(([name, message]) => [name, { type: 'validate', message }]),
-    ),
-  }
-}
+const resolver = errorResolver<EventValues>(findEventErrors)

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
@@ -98,11 +99,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   if (event.calledOffAt) return <Alert tone="warning" title={CALLED_OFF_STAYS} />
   return (
     <form noValidate onSubmit={submit}>
-      {changes && (
-        <Alert tone="warning" title={CHANGED_MEANWHILE} className="mb-6">
-          {changes.length > 0 && `Changed: ${changes.join(', ')}.`}
-        </Alert>
-      )}
+      <ChangedAlert title={CHANGED_MEANWHILE} fields={changes} className="mb-6" />
       <EventForm
         key={versioned.discards}
         form={form}

@@ -1,4 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { AddressField } from '#app/features/addresses/address-field.tsx'
+import { vendorAddressSearch } from '#app/features/addresses.queries.ts'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -18,14 +20,13 @@ import { hasUserName } from '#domain/values/web-link.ts'
 import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
 import { STATUSES } from './event-card.tsx'
-import { AddressPicker } from './address-picker.tsx'
 import type { EventFields } from './event-fields.ts'
 
 export interface EventFormProps {
   form: UseFormReturn<EventFields>
   vendorId: string
   timeZone: string
-  /** It is being saved. */
+  /** Whether the event is being saved. */
   pending: boolean
   /** Whether a chosen picture still has to be uploaded. */
   onUnsentPicture: (isUnsent: boolean) => void
@@ -123,8 +124,8 @@ export function EventForm(props: EventFormProps) {
           name="address"
           rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
           render={({ field }) => (
-            <AddressPicker
-              vendorId={vendorId}
+            <AddressField
+              search={vendorAddressSearch(vendorId)}
               value={field.value}
               onChange={field.onChange}
               error={errors.address?.message}

@@ -8,7 +8,7 @@ import {
   staffProductsQuery,
 } from '#app/features/inventory/staff-inventory.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { knownLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
+import { staffLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
@@ -25,24 +25,21 @@ import { toPlaces } from './menu-places.ts'
 /** Copies items from another location of the venue: all of them, or those that are ticked. */
 export function CopySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { vendorLocationId, vendor } = useStaffLocation()
-  const query = useQuery({ ...knownLocationsQuery(vendor.vendorId), enabled: open })
+  const query = useQuery({ ...staffLocationsQuery(vendor.vendorId), enabled: open })
   if (!open) return null
+  const others = query.data?.filter((other) => other.vendorLocationId !== vendorLocationId)
+  if (others && others.length > 0) return <CopyFrom locations={others} onClose={onClose} />
   return (
-    <QueryView
-      query={query}
-      loading={
-        <Sheet open title={TITLE} onClose={onClose}>
-          <Skeleton className="h-18 rounded-control" />
-        </Sheet>
-      }
-    >
-      {(locations) => (
-        <CopyFrom
-          locations={locations.filter((other) => other.vendorLocationId !== vendorLocationId)}
-          onClose={onClose}
-        />
-      )}
-    </QueryView>
+    <Sheet open title={TITLE} onClose={onClose}>
+      <QueryView query={query} loading={<Skeleton className="h-18 rounded-control" />}>
+        {() => (
+          <EmptyState
+            title="This is the only location"
+            description="Add another location to copy its items here."
+          />
+        )}
+      </QueryView>
+    </Sheet>
   )
 }
 
@@ -62,8 +59,10 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
   const copying = useChange({
     send: (productIds: string[], intent) =>
       copyProducts(vendorLocationId, { fromVendorLocationId: from, productIds }, intent),
-    onDone: onClose,
-    refresh: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
+    async onDone() {
+      await queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) })
+      onClose()
+    },
     success: () => ({ title: `${itemCount(picked.length)} copied` }),
     failure: () => ({ title: NOT_COPIED }),
     errorText: (error) => refusalText(error, NOT_COPIED),
@@ -77,16 +76,6 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
       }
       return next
     })
-  if (locations.length === 0) {
-    return (
-      <Sheet open title={TITLE} onClose={onClose}>
-        <EmptyState
-          title="This is the only location"
-          description="Add another location to copy its items here."
-        />
-      </Sheet>
-    )
-  }
   return (
     <Sheet
       open

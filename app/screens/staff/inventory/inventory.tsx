@@ -26,13 +26,12 @@ function Inventory() {
     <StaffFrame
       title="Inventory"
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 flat:mb-2">
-        <div className="flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
-          <p className="text-sm text-ink-muted">{location.description}</p>
+        <div className="min-w-0 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
+          <p className="text-sm text-ink-muted wrap-anywhere">{location.description}</p>
           <h1 className="display text-3xl flat:text-xl">Inventory</h1>
         </div>
         {isManager && (query.data?.length ?? 0) > 0 && <AddItemLink />}

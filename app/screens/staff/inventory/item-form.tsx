@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Combobox } from '#app/ui/forms/combobox.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
@@ -29,7 +29,7 @@ export interface ItemFormProps extends Omit<ItemFormOptions, 'hasSizes'> {
   products: readonly Product[]
   /** How many sizes the item has. */
   sizes?: number
-  /** Can be saved as it is. */
+  /** Whether it can be saved without an edit. */
   isReady?: boolean
 }
 
@@ -41,11 +41,7 @@ export function ItemForm(props: ItemFormProps) {
   const { errors, isDirty } = form.formState
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={item.save}>
-      {item.changedFields && (
-        <Alert tone="warning" title={PRODUCT_CHANGED}>
-          {item.changedFields.length > 0 && `Changed: ${item.changedFields.join(', ')}.`}
-        </Alert>
-      )}
+      <ChangedAlert title={PRODUCT_CHANGED} fields={item.changedFields} />
       <FormFields key={item.discards} pending={item.isPending} className="flex flex-col gap-5">
         {!sizeOf && (
           <TextField

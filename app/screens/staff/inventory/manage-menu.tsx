@@ -25,7 +25,7 @@ import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 
-/** The menu of actions on all items of a location. */
+/** The actions on all items of a location. */
 export function MenuTools({ products }: { products: readonly Product[] }) {
   const [sheet, setSheet] = useState<'order' | 'copy'>()
   const close = () => setSheet(undefined)
@@ -58,7 +58,7 @@ function CopyButton({ onClick }: { onClick: () => void }) {
       aria-label="Copy items from another location"
       onClick={onClick}
     >
-      Copy
+      Copy items
     </Button>
   )
 }
@@ -118,13 +118,13 @@ function Beginnings() {
   return (
     <EmptyState
       title="No items yet"
-      description="Add your first item, or begin with a menu of 12 items. Enter their prices, and archive the items you do not sell."
+      description="Add your first item, or begin with 12 items of a starter menu: enter their prices, and archive what you do not sell."
       action={
         <div className="flex w-full flex-col gap-5">
           <AddItemLink />
           <fieldset className="min-w-0">
             <legend className="mb-2 w-full text-center text-sm font-medium">
-              Begin with a menu for a
+              Begin with a starter menu
             </legend>
             <div className="flex flex-wrap justify-center gap-2">
               {STARTER_MENU_NAMES.map((menu) => (

@@ -30,10 +30,14 @@ function OpenSheet({ products, onClose }: Omit<OrderSheetProps, 'open'>) {
   const [types, setTypes] = useState(() => toPlaces(products))
   const [said, setSaid] = useState('')
   const [isLeaving, setLeaving] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) })
   const saving = useChange({
     send: (productIds: string[], intent) => orderProducts(vendorLocationId, productIds, intent),
-    onDone: onClose,
-    refresh: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
+    async onDone() {
+      await refresh()
+      onClose()
+    },
+    onFailed: () => void refresh(),
     success: () => ({ title: 'The menu has its new order' }),
     failure: () => ({ title: NOT_SAVED }),
     errorText: (error) => refusalText(error, NOT_SAVED),

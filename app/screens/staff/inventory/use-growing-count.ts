@@ -23,7 +23,7 @@ export function useGrowingCount(total: number, key: string) {
       observer.observe(element)
       return () => observer.disconnect()
     },
-    // observed again after each step: a tall screen may need several
+    // It is observed again after each step: a tall screen may need several
     // oxlint-disable-next-line react/exhaustive-deps
     [grow, state.count],
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
@@ -52,7 +52,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
     toValues: (row) => (row ? toItemValues(row) : (initial as ItemValues)),
     currentOf: (error) => detailsOf(error, 'PRODUCT_CHANGED')?.product,
     listChanges: listChangedFields,
-    resolver: toResolver(rules),
+    resolver: errorResolver<ItemValues>((values) => findItemErrors(values, rules)),
     fieldNames: {
       'stock.counted': 'counted',
       'sizeOf.variantName': 'firstSize',
@@ -108,16 +108,3 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
 }
 
 const ADD_FAILED = 'The item could not be added. Please try again.'
-
-const toResolver =
-  (rules: Parameters<typeof findItemErrors>[1]): Resolver<ItemValues> =>
-  (values) => {
-    const texts = Object.entries(findItemErrors(values, rules))
-    if (texts.length === 0) return { values, errors: {} }
-    return {
-      values: {},
-      errors: Object.fromEntries(
-        texts.map(([name, message]) => [name, { type: 'validate', message }]),
-      ),
-    }
-  }

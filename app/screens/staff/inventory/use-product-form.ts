@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { detailsOf, errorText } from '#app/api/api-error.ts'
+import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
@@ -123,16 +123,7 @@ interface Toggle {
   version?: number | undefined
 }
 
-const resolver: Resolver<ProductFormValues> = (values) => {
-  const texts = Object.entries(findFormErrors(values)).filter(([, text]) => text !== undefined)
-  if (texts.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(
-      texts.map(([name, message]) => [name, { type: 'validate', message }]),
-    ),
-  }
-}
+const resolver = errorResolver<ProductFormValues>(findFormErrors)
 
 /** The current product, from the refusal of a change of an older one. */
 const currentProduct = (error: unknown) => detailsOf(error, 'PRODUCT_CHANGED')?.product

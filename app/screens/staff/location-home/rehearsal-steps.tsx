@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, ListChecks, ScanQrCode, ShoppingBag } from 'lucide-react'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { rehearsalQuery } from '#app/features/orders/rehearsal.queries.ts'
 import { menuPath } from '#app/paths.ts'
 import { scanPath, venueSetUpPath } from '#app/staff-paths.ts'
@@ -17,8 +16,7 @@ export function RehearsalSteps() {
   const { vendorLocationId } = useStaffLocation()
   const rehearsal = useQuery(rehearsalQuery(vendorLocationId))
   return (
-    <section aria-labelledby="rehearsal-title" className="mt-5">
-      <RehearsalBanner className="mb-3" />
+    <section aria-labelledby="rehearsal-title" className="mt-3">
       <Card className="flex flex-col gap-4">
         <div>
           <h2 id="rehearsal-title" className="display text-lg">

@@ -36,8 +36,8 @@ export function AccentPreview({ color }: { color: string }) {
         />
         <span>
           {isMended
-            ? `Your color is too dark to read at night: guests see ${accentOnDark} there.`
-            : 'Your color can be read as it is.'}
+            ? `It is shown lighter at night, as ${accentOnDark}, so that it can be read.`
+            : 'It can be read as it is.'}
         </span>
       </figcaption>
     </figure>

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { ColorField } from '#app/ui/forms/color-field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
@@ -42,18 +42,14 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
   ])
   return (
     <form noValidate onSubmit={(event) => void rest.save(event)}>
-      {changedFields && (
-        <Alert tone="warning" title={LOCATION_CHANGED} className="mb-5">
-          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
-        </Alert>
-      )}
+      <ChangedAlert title={LOCATION_CHANGED} fields={changedFields} className="mb-5" />
       <FormFields
         key={rest.discards}
         pending={isPending}
         className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10"
       >
         <div className="flex min-w-0 flex-col gap-8">
-          <Section title="What guests see">
+          <FormSection title="What guests see">
             <TextField
               label="Name"
               autoComplete="off"
@@ -99,22 +95,16 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
                 {...register('place')}
               />
             )}
-          </Section>
-          <Section title="Before an order">
+          </FormSection>
+          <FormSection title="Before an order">
             <Checkbox
-              label={
-                <Explained text="Guests read it when they open the menu.">
-                  Alcohol warning
-                </Explained>
-              }
+              label="Alcohol warning"
+              hint="Guests read it when they open the menu."
               {...register('showAlcoholWarning')}
             />
             <Checkbox
-              label={
-                <Explained text="Staff confirm each guest's age before they hand over alcohol.">
-                  ID check
-                </Explained>
-              }
+              label="ID check"
+              hint="Staff confirm each guest's age before they hand over alcohol."
               {...register('requireIdCheck')}
             />
             <Select
@@ -123,15 +113,12 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
               error={errors.splashAd?.message}
               {...register('splashAd')}
             />
-          </Section>
+          </FormSection>
         </div>
-        <Section title="Promotion">
+        <FormSection title="Promotion">
           <Checkbox
-            label={
-              <Explained text="Prices on the menu include it, and open carts update when it ends.">
-                A percentage off everything
-              </Explained>
-            }
+            label="A percentage off everything"
+            hint="Prices on the menu include it, and open carts update when it ends."
             {...register('hasPromotion')}
           />
           {hasPromotion && (
@@ -181,7 +168,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
               )}
             </>
           )}
-        </Section>
+        </FormSection>
       </FormFields>
       <SaveBar
         isDirty={rest.isDirty}
@@ -190,23 +177,5 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
         onDiscard={rest.discard}
       />
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-4">
-      <h2 className="display text-lg">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Explained({ children, text }: { children: ReactNode; text: string }) {
-  return (
-    <>
-      {children}
-      <span className="block text-xs text-ink-muted">{text}</span>
-    </>
   )
 }

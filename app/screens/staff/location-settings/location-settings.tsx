@@ -29,8 +29,7 @@ function LocationSettings() {
     <StaffFrame
       title="Location Settings"
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>

@@ -18,7 +18,7 @@ import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 export interface LocationValues {
   description: string
   primaryColor: string
-  /** Empty without one. */
+  /** Empty without a picture. */
   imageUrl: string
   isShown: boolean
   /** Its place on the page of the venue, as typed. */
@@ -118,7 +118,7 @@ function isCount(text: string, max: number): boolean {
   return /^[1-9]\d{0,2}$/.test(text.trim()) && Number(text) <= max
 }
 
-/** The other fields, by the names that the form shows. */
+/** The names of the other fields, as the form shows them. */
 const NAMES: Partial<Record<keyof LocationValues, string>> = {
   description: 'Name',
   primaryColor: 'Accent color',

@@ -29,7 +29,7 @@ export function PromotionHoursField(props: PromotionHoursFieldProps) {
       {value.map((hours, at) => {
         const problem = showsErrors ? findErrorOf(hours) : undefined
         return (
-          // They have no id, and none moves.
+          // The hours have no ids, and never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <Card key={at} className="flex flex-col gap-4">
             <FilterChips

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Resolver } from 'react-hook-form'
 import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
@@ -77,13 +77,4 @@ export function useLocationForm(location: ManagedLocation) {
   }
 }
 
-const resolver: Resolver<LocationValues> = (values) => {
-  const texts = Object.entries(findLocationErrors(values))
-  if (texts.length === 0) return { values, errors: {} }
-  return {
-    values: {},
-    errors: Object.fromEntries(
-      texts.map(([name, message]) => [name, { type: 'validate', message }]),
-    ),
-  }
-}
+const resolver = errorResolver<LocationValues>(findLocationErrors)

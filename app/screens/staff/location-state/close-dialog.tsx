@@ -47,7 +47,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
           aria-describedby={change.errorText ? 'close-error' : undefined}
           onClick={close}
         >
-          Close
+          {describeChoice(choice)}
         </Button>
       }
     >
@@ -78,6 +78,12 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Sheet>
   )
+}
+
+function describeChoice(choice: string): string {
+  if (choice === 'open-end') return 'Close until we open it'
+  if (choice === 'time') return 'Close until this time'
+  return `Close for ${choice} minutes`
 }
 
 function toChange(choice: string, at: string): StateChange {

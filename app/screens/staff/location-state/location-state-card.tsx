@@ -29,7 +29,7 @@ export function LocationStateCard({ className = '' }: { className?: string }) {
           className={className}
           icon={<PencilRuler aria-hidden className="size-6 shrink-0 text-ink-muted" />}
           title="Draft"
-          text="Guests cannot see this location yet. Orders that staff place here are rehearsals."
+          text="Guests cannot see this location yet. Orders that staff place here are rehearsals: nothing is charged or counted."
         >
           {canManageVenue(role) && <OpenDraft />}
         </StateCard>
@@ -72,7 +72,7 @@ function ClosedCard(props: { className: string; location: VendorLocation; canOpe
             Open again
           </Button>
           <Button variant="secondary" onClick={() => setChanging(true)}>
-            Change the time
+            Change time
           </Button>
           {isChanging && <CloseDialog onClose={() => setChanging(false)} />}
         </>

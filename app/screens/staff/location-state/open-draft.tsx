@@ -17,7 +17,9 @@ export function OpenDraft() {
   const problems = detailsOf(change.error, 'NOT_READY')?.problems
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Open for guests</Button>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Open for guests
+      </Button>
       {problems && (
         <Alert tone="warning" title={NOT_READY} className="w-full">
           <ul className="flex flex-col">

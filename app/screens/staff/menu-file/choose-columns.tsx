@@ -10,7 +10,7 @@ import {
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
-/** The needed ones first. */
+/** The required columns come first. */
 const FIELDS: readonly MenuField[] = [
   'name',
   'price',

@@ -3,7 +3,7 @@ import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { countItems } from './describe-import.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
-/** The next step of a preview, which says what it does. */
+/** The next step of a preview, whose button says what it does. */
 export function ImportBar({
   step,
   menuFile,

@@ -23,8 +23,7 @@ function MenuFile() {
     <StaffFrame
       title="Menu file"
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(inventoryPath(vendorLocationId))}
       bar={step.name === 'preview' && <ImportBar step={step} menuFile={menuFile} />}
     >

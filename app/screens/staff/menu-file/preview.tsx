@@ -58,16 +58,18 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       {counts.wrong > 0 && (
         <Alert tone="warning" title={`${countItems(counts.wrong)} cannot be imported.`}>
           <p>Fix {counts.wrong === 1 ? 'it' : 'them'} in the file, or import the rest first.</p>
-          <Button
-            variant="secondary"
-            size="touch"
-            className="mt-3"
-            icon={<Download aria-hidden className="size-4" />}
-            onClick={() => downloadWrong(preview.rows)}
-          >
-            Download what is wrong
-          </Button>
         </Alert>
+      )}
+      {counts.wrong > 0 && (
+        <Button
+          variant="secondary"
+          size="touch"
+          className="-mt-3 self-start"
+          icon={<Download aria-hidden className="size-4" />}
+          onClick={() => downloadWrong(preview.rows)}
+        >
+          Download what is wrong
+        </Button>
       )}
       {counts.created > 0 && (
         <div className="max-w-column">

@@ -8,7 +8,7 @@ export function InvitationBadge({ state }: { state: InvitationState }) {
 }
 
 const LOOKS: Record<InvitationState, { tone: Tone; word: string }> = {
-  VALID: { tone: 'info', word: 'Open' },
+  VALID: { tone: 'info', word: 'Not used yet' },
   USED: { tone: 'success', word: 'Used' },
   EXPIRED: { tone: 'neutral', word: 'Expired' },
   REVOKED: { tone: 'neutral', word: 'Withdrawn' },

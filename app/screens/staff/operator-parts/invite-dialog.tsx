@@ -111,7 +111,7 @@ export function InviteDialog({ lead, onClose }: InviteDialogProps) {
             variant={hasPhone ? 'secondary' : 'primary'}
             icon={<Copy aria-hidden className="size-5" />}
           >
-            Only show the link
+            Show the link
           </Button>
         </>
       }

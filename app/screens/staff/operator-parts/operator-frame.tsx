@@ -27,7 +27,7 @@ export function OperatorFrame({ title, error, action, children }: OperatorFrameP
     isCurrent: pathname.toLowerCase() === to,
   }))
   return (
-    <StaffFrame title={title} wide onBack={() => void navigate(staffHomePath())}>
+    <StaffFrame title={title} wide="fluid" onBack={() => void navigate(staffHomePath())}>
       <SegmentedLinks label="Platform" links={links} />
       <div className="my-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display text-3xl">{title}</h1>

@@ -28,13 +28,7 @@ function OrderHistory() {
     : locationHomePath(vendorLocationId)
   const tips = useQuery({ ...locationTipsQuery(vendorLocationId), refetchOnWindowFocus: true })
   return (
-    <StaffFrame
-      title="Order History"
-      atLocation
-      wide
-      className="sm:max-w-wide"
-      onBack={() => void navigate(back)}
-    >
+    <StaffFrame title="Order History" atLocation wide="fluid" onBack={() => void navigate(back)}>
       <div
         className={`mb-5 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
       >

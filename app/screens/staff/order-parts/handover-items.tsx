@@ -3,7 +3,7 @@ import type { OrderItem } from '#domain/orders/orders.contract.ts'
 
 export interface HandoverItemsProps {
   items: readonly OrderItem[]
-  /** Nothing is left to hand over. */
+  /** Whether everything has been handed over. */
   isGray?: boolean
   listRef?: Ref<HTMLUListElement>
 }

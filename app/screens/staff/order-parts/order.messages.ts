@@ -31,9 +31,9 @@ export const SCAN_ANOTHER_ORDER = 'Scan Another Order'
 export const ORDER_NOT_FOUND_TITLE = 'Order Not Found'
 export const SCAN_AGAIN = 'Scan Again'
 
-/** Ours. */
+/** Not from the spec. */
 export const REFUND = 'Refund'
-/** The first is the spec's, sent when none is given. */
+/** The first reason is the spec's, and the default. */
 export const REFUND_REASONS = [
   { value: 'NONE_PROVIDED', label: 'No reason given' },
   { value: 'WRONG_ORDER', label: 'Wrong order' },
@@ -53,7 +53,7 @@ export const UNABLE_TO_FETCH_ORDERS = 'Unable to Fetch Orders'
 
 export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`
-/** Of an order whose page was left. */
+/** Shown about an order whose page was left. */
 export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
 export const backToOrder = (shortId: string) => `Back to order #${shortId}`
 export const pickUpAt = (place: string) => `Send the guest to ${place}.`

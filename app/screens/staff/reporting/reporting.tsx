@@ -37,13 +37,7 @@ function ReportingScreen() {
   const home = { pathname: locationHomePath(vendorLocationId), search: search.toString() }
   if (search.get('analytics_beta') !== '1') return <Navigate to={home} replace />
   return (
-    <StaffFrame
-      title={REPORTING_TITLE}
-      atLocation
-      wide
-      className="sm:max-w-wide"
-      onBack={() => void navigate(home)}
-    >
+    <StaffFrame title={REPORTING_TITLE} atLocation wide="fluid" onBack={() => void navigate(home)}>
       <Report />
     </StaffFrame>
   )

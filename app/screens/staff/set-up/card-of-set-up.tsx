@@ -10,7 +10,7 @@ import type { SetUpCard } from './set-up-cards.ts'
 export interface CardOfSetUpProps {
   card: SetUpCard
   role: Role
-  /** The next thing to do is here. */
+  /** Whether the next thing to do is here. */
   isNext: boolean
   children?: ReactNode
 }

@@ -27,7 +27,7 @@ function needOf({ location, blocks }: LocationNeeds): number {
   return blocks.length > 0 ? 1 : 2
 }
 
-/** What is left at an open location. */
+/** The advice that remains when a location is open. */
 export function listAdvice(problems: readonly Problem[], locationId: string): Problem[] {
   return problemsOf(problems, locationId).filter(({ blocks }) => !blocks)
 }

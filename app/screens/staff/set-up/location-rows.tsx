@@ -69,7 +69,7 @@ function LocationRow({ location, blocks, role, onOpen }: LocationRowProps) {
         <h3 className="font-semibold wrap-anywhere">
           <Link
             to={locationHomePath(vendorLocationId)}
-            className="-my-2.5 inline-block py-2.5 underline-offset-4 hover:underline"
+            className="-my-2.5 block py-2.5 underline-offset-4 hover:underline"
           >
             {description}
           </Link>

@@ -11,7 +11,7 @@ export interface ProblemListProps {
   role: Role
 }
 
-/** What is missing, each with the page where it is put right. */
+/** What is missing, each with the page where it is solved. */
 export function ProblemList({ label, problems, role }: ProblemListProps) {
   return (
     <ul aria-label={label} className="-mx-2 flex flex-col">

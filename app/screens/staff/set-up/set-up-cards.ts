@@ -37,7 +37,7 @@ export interface SetUpCard {
   summary: string
   problems: Problem[]
   links: CardLink[]
-  /** The user may do what the card leads to. */
+  /** Whether the user may do what the card leads to. */
   isAllowed: boolean
 }
 
@@ -73,7 +73,7 @@ const RIGHT_OF: Record<CardName, Right> = {
   codes: canManageCodes,
 }
 
-/** Whether a role may put the problem right. */
+/** Whether a role may solve the problem. */
 export function canSolve(role: Role, { code }: Problem): boolean {
   // everybody who sees the page can rehearse
   return ['REHEARSALS_OPEN', 'NOT_REHEARSED'].includes(code) || RIGHT_OF[CARD_OF[code]](role)

@@ -12,7 +12,7 @@ export function readinessQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['vendors', vendorId, 'readiness'] as const,
     queryFn: ({ signal }) => request<Readiness>(`${vendorPath(vendorId)}/readiness`, { signal }),
-    // it is put right on other pages, and by other people
+    // people solve it on other pages and devices
     refetchOnWindowFocus: true,
   })
 }

@@ -21,7 +21,7 @@ export function readNewVenueIds(userId: string, hasInvitation: boolean): NewVenu
   return isKept ? { vendorId, vendorLocationId } : renewVenueIds(userId, hasInvitation)
 }
 
-/** Chooses other ones, because these are taken. */
+/** Replaces ids that are taken. */
 export function renewVenueIds(userId: string, hasInvitation: boolean): NewVenueIds {
   const ids = createIds()
   if (!hasInvitation) storeText(STORAGE_KEY, JSON.stringify({ owner: userId, ...ids }))

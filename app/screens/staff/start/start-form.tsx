@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
@@ -7,7 +7,7 @@ import { showFieldErrors } from '#app/api/field-errors.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { AddressField } from '#app/features/addresses/address-field.tsx'
-import { findNewVenueAddress, suggestNewVenueAddresses } from '#app/features/addresses.queries.ts'
+import { newVenueAddressSearch } from '#app/features/addresses.queries.ts'
 import { startVenue } from '#app/features/invitations.queries.ts'
 import { ownVenuesQuery } from '#app/features/vendor-roles.queries.ts'
 import { venueSetUpPath } from '#app/staff-paths.ts'
@@ -33,7 +33,7 @@ export interface StartFormProps {
   userId: string
   /** The token of the invitation. */
   token: string | undefined
-  /** The server refused because of the invitation, which may have changed. */
+  /** Called when the server refuses the invitation, which may have changed. */
   onInvitationRefused: () => void
 }
 
@@ -49,17 +49,8 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
   const form = useForm<StartFields>({ defaultValues: emptyStartFields() })
   const { errors, dirtyFields } = form.formState
   const hasAddress = useWatch({ control: form.control, name: 'address' }) !== undefined
-  const search = useMemo(
-    () => ({
-      suggest: (text: string, options: { sessionToken: string; signal: AbortSignal }) =>
-        suggestNewVenueAddresses(token, text, options),
-      find: (placeId: string, sessionToken: string) =>
-        findNewVenueAddress(token, placeId, sessionToken),
-    }),
-    [token],
-  )
 
-  /** Until a time zone was chosen, it is that of the address. */
+  /** The time zone follows the address until the user chooses one. */
   function followState(state: string) {
     const timeZone = findTimeZone(state)
     if (timeZone && !dirtyFields.timeZone) form.resetField('timeZone', { defaultValue: timeZone })
@@ -115,7 +106,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
               rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
               render={({ field }) => (
                 <AddressField
-                  search={search}
+                  search={newVenueAddressSearch(token)}
                   value={field.value}
                   error={errors.address?.message}
                   inputRef={field.ref}
@@ -131,7 +122,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
               <Button
                 variant="ghost"
                 size="touch"
-                className="-ml-gutter"
+                className="-ml-gutter text-left"
                 onClick={() => setTyped(true)}
               >
                 Not in the list? Type the address

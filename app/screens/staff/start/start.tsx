@@ -118,7 +118,7 @@ function Started({ vendorId }: { vendorId: string }) {
       icon={<MailQuestion aria-hidden className="size-7 stroke-[1.5]" />}
       title="Your venue is started"
       description="You have used this invitation already."
-      action={<ButtonLink to={venueSetUpPath(vendorId)}>Go on setting it up</ButtonLink>}
+      action={<ButtonLink to={venueSetUpPath(vendorId)}>Continue the set-up</ButtonLink>}
     />
   )
 }

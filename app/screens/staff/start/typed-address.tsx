@@ -6,7 +6,7 @@ import type { StartFields } from './start-fields.ts'
 
 export interface TypedAddressProps {
   form: UseFormReturn<StartFields>
-  /** A state was typed. */
+  /** Called when a state was typed. */
   onState: (state: string) => void
 }
 

@@ -23,8 +23,7 @@ function UsersScreen() {
     <StaffFrame
       title={STAFF_PROFILES}
       atLocation
-      wide
-      className="sm:max-w-wide"
+      wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { newKey } from '#app/api/intent.ts'
-import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
+import { vendorAddressSearch } from '#app/features/addresses.queries.ts'
 import { toSuggestion } from '#app/features/addresses/to-suggestion.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -16,15 +16,16 @@ export function AddressFields({
   vendorId: string
 }) {
   const { errors } = form.formState
+  const search = vendorAddressSearch(vendorId)
   // the provider charges for one search with its pick, not for each letter
   const [sessionToken, setSessionToken] = useState(newKey)
 
   async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-    const found = await suggestAddresses(vendorId, text, { sessionToken, signal })
+    const found = await search.suggest(text, { sessionToken, signal })
     return found.map(toSuggestion)
   }
   async function pick({ id }: Suggestion) {
-    const address = await findAddress(vendorId, id, sessionToken).catch(() => undefined)
+    const address = await search.find(id, sessionToken).catch(() => undefined)
     setSessionToken(newKey())
     // without an answer the text stays, and the other parts are typed
     if (!address) return

@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { Controller } from 'react-hook-form'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
@@ -24,17 +26,13 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
   const now = useNow()
   return (
     <form noValidate onSubmit={(event) => void rest.save(event)}>
-      {changedFields && (
-        <Alert tone="warning" title={VENUE_CHANGED} className="mb-5">
-          {changedFields.length > 0 && `Changed: ${changedFields.join(', ')}.`}
-        </Alert>
-      )}
+      <ChangedAlert title={VENUE_CHANGED} fields={changedFields} className="mb-5" />
       <FormFields
         key={rest.discards}
         pending={isPending}
         className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10"
       >
-        <Section title="Venue">
+        <FormSection title="Venue">
           <TextField
             label="Name"
             autoComplete="off"
@@ -60,12 +58,12 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
               )}
             />
           ))}
-        </Section>
+        </FormSection>
         <div className="flex min-w-0 flex-col gap-8">
-          <Section title="Address">
+          <FormSection title="Address">
             <AddressFields form={form} vendorId={vendor.vendorId} />
-          </Section>
-          <Section title="How it works">
+          </FormSection>
+          <FormSection title="How it works">
             <Select
               label="Time zone"
               options={listTimeZones(timeZone)}
@@ -80,18 +78,11 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
               </Alert>
             )}
             <Checkbox
-              label={
-                <>
-                  This venue has a guest list
-                  <span className="block text-xs text-ink-muted">
-                    Staff check guests in at the door, instead of scanning orders and managing
-                    inventory.
-                  </span>
-                </>
-              }
+              label="This venue has a guest list"
+              hint="Staff check guests in at the door, instead of scanning orders and managing inventory."
               {...form.register('guestlistEnabled')}
             />
-          </Section>
+          </FormSection>
         </div>
       </FormFields>
       <SaveBar
@@ -101,15 +92,6 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
         onDiscard={rest.discard}
       />
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-4">
-      <h2 className="display text-lg">{title}</h2>
-      {children}
-    </section>
   )
 }
 

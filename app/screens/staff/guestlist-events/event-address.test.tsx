@@ -3,14 +3,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
-import { findAddress, suggestAddresses } from '#app/features/addresses.queries.ts'
+import { AddressField } from '#app/features/addresses/address-field.tsx'
 import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
-import { AddressPicker } from './address-picker.tsx'
 import { type EventFields, toEventFields } from './event-fields.ts'
 import { EventForm } from './event-form.tsx'
 
-vi.mock('#app/features/addresses.queries.ts')
+const search = vi.hoisted(() => ({ suggest: vi.fn(), find: vi.fn() }))
+vi.mock('#app/features/addresses.queries.ts', () => ({ vendorAddressSearch: () => search }))
 afterEach(cleanup)
 
 const { address } = toEventFields(gleventExample)
@@ -21,7 +21,7 @@ function Example() {
   const [value, setValue] = useState(address)
   return (
     <>
-      <AddressPicker vendorId="CLUB" value={value} onChange={setValue} />
+      <AddressField search={search} value={value} onChange={setValue} />
       <button onClick={() => setValue(address)}>Discard</button>
     </>
   )
@@ -39,10 +39,10 @@ test('discarding a typed address shows the saved one', () => {
 
 test('the suggestions close when one is picked, and its address is shown below', async () => {
   const other = { ...address, addressLine1: '1 Other Street' } as NonNullable<typeof address>
-  vi.mocked(suggestAddresses).mockResolvedValue([
+  search.suggest.mockResolvedValue([
     { placeId: 'P1', text: 'Other Hall', detail: '1 Other Street' },
   ])
-  vi.mocked(findAddress).mockResolvedValue(other)
+  search.find.mockResolvedValue(other)
   render(<Example />)
   act(() => field().focus())
   fireEvent.change(field(), { target: { value: 'other' } })
@@ -56,10 +56,8 @@ test('the suggestions close when one is picked, and its address is shown below',
 test('a pick that is answered after another text was typed does not count', async () => {
   const other = { ...address, addressLine1: '2 Late Street' } as NonNullable<typeof address>
   const answer = Promise.withResolvers<typeof other>()
-  vi.mocked(suggestAddresses).mockResolvedValue([
-    { placeId: 'P2', text: 'Late Hall', detail: null },
-  ])
-  vi.mocked(findAddress).mockReturnValue(answer.promise)
+  search.suggest.mockResolvedValue([{ placeId: 'P2', text: 'Late Hall', detail: null }])
+  search.find.mockReturnValue(answer.promise)
   render(<Example />)
   act(() => field().focus())
   fireEvent.change(field(), { target: { value: 'late' } })

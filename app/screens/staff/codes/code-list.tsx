@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { PagedList, type PagedListProps } from '#app/features/layout/paged-list.tsx'
+import { FilterChips } from '#app/ui/data/filter-chips.tsx'
+import { SearchField } from '#app/ui/data/search-field.tsx'
+import { type PageTokens, usePageTokens } from '#app/ui/data/use-page-tokens.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import type { CodeSearch } from './codes.queries.ts'
+
+const RETIRED_CHIPS = [{ value: 'retired', label: 'Retired' }]
+
+interface ShownCodes {
+  pages: PageTokens
+  search: string
+  isRetired: boolean
+  /** What the server is asked for. */
+  wanted: CodeSearch
+  change: (next: { search?: string; isRetired?: boolean }) => void
+}
+
+/** Which codes are shown: those found, in use or retired, a page at a time. */
+export function useShownCodes(): ShownCodes {
+  const pages = usePageTokens()
+  const [shown, setShown] = useState({ search: '', isRetired: false })
+  return {
+    ...shown,
+    pages,
+    wanted: { ...shown, nextToken: pages.token },
+    change(next) {
+      setShown({ ...shown, ...next })
+      pages.restart()
+    },
+  }
+}
+
+export interface CodeListProps<Row> extends Omit<PagedListProps<Row>, 'pages' | 'tools'> {
+  codes: ShownCodes
+  /** 'short link'. */
+  noun: string
+  searchLabel: string
+  /** The buttons beside the search. */
+  actions: ReactNode
+}
+
+/** A list of codes with a search, a filter of the retired ones and the buttons that add some. */
+export function CodeList<Row>(props: CodeListProps<Row>) {
+  const { codes, noun, searchLabel, actions, empty, ...list } = props
+  const { search, isRetired, pages, change } = codes
+  return (
+    <PagedList
+      {...list}
+      pages={pages}
+      empty={
+        search === '' && !isRetired ? (
+          empty
+        ) : (
+          <EmptyState
+            title={search === '' ? `No ${noun} is retired.` : `No ${noun} matches your search.`}
+          />
+        )
+      }
+      tools={
+        <>
+          <div className="flex flex-wrap items-center gap-3 *:first:min-w-[min(100%,12rem)] *:first:flex-1">
+            <SearchField
+              label={searchLabel}
+              value={search}
+              onSearch={(text) => change({ search: text })}
+            />
+            {actions}
+          </div>
+          <FilterChips
+            legend="Shown"
+            chips={RETIRED_CHIPS}
+            selected={isRetired ? ['retired'] : []}
+            onChange={(selected) => change({ isRetired: selected.length > 0 })}
+          />
+        </>
+      }
+    />
+  )
+}
