@@ -17,21 +17,31 @@ export async function startStandIns(sharedUrl: string | undefined): Promise<Stan
   let isStopping = false
   let child = await startProcess('http://127.0.0.1:0')
   const url = `http://127.0.0.1:${child.port}`
-  const startAgain = async () => {
-    if (isStopping) return
-    await delay(RESTART_MS)
-    child = await startProcess(url)
-    child.process.once('exit', startAgain)
+  /** Like an outage of a vendor it must not end the node. */
+  const keepRunning = async () => {
+    while (!isStopping) {
+      if (hasEnded(child.process)) {
+        child = await startProcess(url).catch(() => child)
+      } else {
+        await once(child.process, 'exit')
+      }
+      await delay(RESTART_MS, undefined, { ref: false })
+    }
   }
-  child.process.once('exit', startAgain)
+  void keepRunning()
   return {
     url,
     async stop() {
       isStopping = true
+      if (hasEnded(child.process)) return
       child.process.kill('SIGTERM')
-      if (child.process.exitCode === null) await once(child.process, 'exit')
+      await once(child.process, 'exit')
     },
   }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }
 
 /** The program is beside the one that runs, in the build or in the sources. */
