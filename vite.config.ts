@@ -124,8 +124,10 @@ const pagesAndServer = {
   index: 'virtual:react-router/server-build',
   main: 'server/main.ts',
   'audit-money': 'server/audit-money.ts',
+  backup: 'server/backup.ts',
   doctor: 'server/doctor.ts',
   invite: 'server/invite.ts',
+  restore: 'server/restore.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

@@ -14,7 +14,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 test.each([
   ['audit', 'audit-money.js'],
+  ['backup', 'backup.js'],
   ['doctor', 'doctor.js'],
+  ['restore', 'restore.js'],
 ])(
   'npm run %s runs the build, and installs and builds nothing below running nodes',
   (name, file) => {

@@ -105,7 +105,7 @@ function isHere(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]', ''].includes(hostname)
 }
 
-async function checkMigrations(pool: Pool): Promise<Finding> {
+export async function checkMigrations(pool: Pool): Promise<Finding> {
   const { rows } = await pool.query<{ isNew: boolean }>(
     `select to_regclass('drizzle.fayva_migrations') is null as "isNew"`,
   )
