@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { LastBackups } from './backup/backup-records.store.ts'
 import type { Pool } from './db/open-pool.ts'
 
 /** Business events, counted for operators. */
@@ -57,10 +58,11 @@ export interface MeasuredParts {
   pools: Record<string, MeasuredPool>
   /** How many streams are open, of people and of anyone. */
   countStreams?: () => { people: number; anyone: number }
+  lastBackups?: () => Promise<LastBackups>
 }
 
 /** Creates the metrics. */
-export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
+export function createMetrics({ pools, countStreams, lastBackups }: MeasuredParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const events = new Counter({
@@ -102,6 +104,21 @@ export function createMetrics({ pools, countStreams }: MeasuredParts): Metrics {
     },
   })
   registry.registerMetric(streams)
+  const backups = new Gauge({
+    name: 'fayva_last_backup_timestamp_seconds',
+    help: 'When a backup was made, and when a restore was tried and passed; 0: never',
+    labelNames: ['step'],
+    registers: [],
+    async collect() {
+      // without a database the last known ones stay
+      const last = await lastBackups?.().catch(() => undefined)
+      if (!last) return
+      for (const step of ['backup', 'restore'] as const) {
+        this.set({ step }, (last[step]?.getTime() ?? 0) / 1000)
+      }
+    },
+  })
+  registry.registerMetric(backups)
   const providers = new Histogram({
     name: 'fayva_provider_call_duration_seconds',
     help: 'Calls of outside services: payments, tax, text messages, e-mail, addresses',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createLastBackups } from './backup/last-backups.ts'
 import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
@@ -71,6 +72,7 @@ export async function startServices(options: {
   const metrics = createMetrics({
     pools: { guests: db.$client, staff: pools.staff.$client, jobs: pools.jobs.$client },
     countStreams: () => streams.countByOwner(),
+    lastBackups: createLastBackups(pools.jobs),
   })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
     timeCalls(gateway, (call) => metrics.observeProvider({ service, ...call }))

@@ -30,12 +30,12 @@ export async function recordBackup(
   await insertRecord(db, { action, step, about: JSON.stringify(about) })
 }
 
-export const selectLastBackups = statement<object, LastBackups>(
-  'last-backups',
-  `select max(at) filter (where action = 'backup.passed') as backup,
-          max(at) filter (where action = 'restore.passed') as restore
-     from audit_entries where subject_type = 'installation' and subject_id in ('backup', 'restore')`,
-)
+export const SELECT_LAST_BACKUPS = `
+  select max(at) filter (where action = 'backup.passed') as backup,
+         max(at) filter (where action = 'restore.passed') as restore
+    from audit_entries where subject_type = 'installation' and subject_id in ('backup', 'restore')`
+
+export const selectLastBackups = statement<object, LastBackups>('last-backups', SELECT_LAST_BACKUPS)
 
 const selectHasTable = statement<object, { isThere: boolean }>(
   'has-backup-records',

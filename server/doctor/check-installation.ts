@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import type { Check } from './check.ts'
 import { checkAddress } from './check-address.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
@@ -29,6 +30,7 @@ export async function checkInstallation(
 ): Promise<Check[]> {
   const checks = await Promise.all([
     checkDatabase(config, databaseUrl),
+    checkBackup(config, databaseUrl),
     checkDisk(config),
     checkAddress(config, fetch),
     checkPayments(config, fetch),
