@@ -115,8 +115,11 @@ function restoredFolderOf(folder: string): string {
   return join(folder, 'restored')
 }
 
-function runCommand(command: string, env: Record<string, string>): Promise<ToolResult> {
-  return runTool('sh', ['-c', command], { cwd: PROJECT, env, isOurs: true })
+/** @throws Error when it could not do its work; 1 is what a check found */
+async function runCommand(command: string, env: Record<string, string>): Promise<ToolResult> {
+  const result = await runTool('sh', ['-c', command], { cwd: PROJECT, env, isOurs: true })
+  if (result.code === 0 || result.code === 1) return result
+  throw new Error(`${command} ended with ${result.code}\n${result.output.slice(-1_000)}`)
 }
 
 function toCommandCheck(command: string, { code, output }: ToolResult): Check {
