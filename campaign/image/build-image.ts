@@ -12,6 +12,8 @@ export interface BuiltImage {
   healthCheck: string[]
   entrypoint: string[]
   user: string
+  /** Where the entrypoint runs. */
+  directory: string
   environment: Record<string, string>
   /** The image's files, as a container sees them. */
   root: string
@@ -77,6 +79,7 @@ export async function buildImage({ build, run }: Bases): Promise<BuiltImage> {
       healthCheck: config.Healthcheck?.Test.slice(1) ?? [],
       entrypoint: config.Entrypoint,
       user: config.User,
+      directory: config.WorkingDir,
       environment: Object.fromEntries(config.Env.map((line) => line.split(/=(.*)/s).slice(0, 2))),
       root,
       remove,

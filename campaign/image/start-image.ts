@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOf } from '../parts/folders.ts'
+import { folderOf, PROJECT } from '../parts/folders.ts'
 import { type Part, startPart } from '../processes.ts'
 import type { BuiltImage } from './build-image.ts'
 
@@ -17,7 +17,8 @@ mount --make-rprivate /
 mount --bind "$ROOT" "$ROOT" && mount -o remount,bind,ro "$ROOT"
 mount -t tmpfs tmpfs "$ROOT/tmp"
 mount --bind "$DATA" "$ROOT/data"
-exec chroot --userspec="$USER_IDS" "$ROOT" "$@"`
+mount --bind "$STANDINS" "$ROOT$DIRECTORY/standins"
+exec unshare --root "$ROOT" --wd "$DIRECTORY" --setgid "\${USER_IDS#*:}" --setuid "\${USER_IDS%:*}" -- "$@"`
 
 export function startImage(
   image: BuiltImage,
@@ -28,7 +29,9 @@ export function startImage(
   const [uid = 0, gid = 0] = image.user.split(':').map(Number)
   chownSync(data, uid, gid)
   chmodSync(data, 0o700)
-  mkdirSync(join(image.root, 'data'), { recursive: true })
+  // the image has no stand-ins, because production has none
+  const mounts = ['data', join(image.directory, 'standins')]
+  for (const path of mounts) mkdirSync(join(image.root, path), { recursive: true })
   const enter = (name: string, command: string[]) =>
     startPart({
       name,
@@ -41,7 +44,9 @@ export function startImage(
         ...env,
         ROOT: image.root,
         DATA: data,
+        STANDINS: join(PROJECT, 'standins'),
         USER_IDS: image.user,
+        DIRECTORY: image.directory,
       },
     })
   return {

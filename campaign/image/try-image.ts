@@ -32,7 +32,7 @@ export async function tryImage(): Promise<Check[]> {
         result: `${image.megabytes.toFixed(0)} MB`,
         isMissed: !(image.megabytes <= LIMIT_MB),
       },
-      ...(await runNode(image, folder)),
+      ...(await tryRun(image, folder)),
     ]
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
@@ -43,7 +43,7 @@ export async function tryImage(): Promise<Check[]> {
   }
 }
 
-async function runNode(image: BuiltImage, folder: string): Promise<Check[]> {
+export async function tryRun(image: BuiltImage, folder: string): Promise<Check[]> {
   const database = await startPostgres(folder)
   const port = await takePort()
   // with the stand-ins, because nobody else has keys to try it with

@@ -32,9 +32,9 @@ export async function restoreByPgbackrest(folder: string, at: Date | undefined):
   return /restore backup set (\S+?),/.exec(said)?.[1] ?? 'unknown'
 }
 
-/** PostgreSQL takes no name of a zone here. */
+/** PostgreSQL takes no name of a zone here, and pgBackRest no T. */
 export function toPostgresTime(time: Date): string {
-  return time.toISOString().replace('Z', '+00')
+  return time.toISOString().replace('T', ' ').replace('Z', '+00')
 }
 
 async function listBackups(): Promise<BackupInfo[]> {

@@ -80,6 +80,7 @@ export async function startRestored(
     pgCtl,
     ['start', '-D', data, '-w', '-t', START_SECONDS, '-l', log, '-o', options.join(' ')],
     user,
+    listPgbackrestVariables(),
   )
   // which waits until all of the WAL is replayed
   if (!started.succeeded || !(await findPostmaster(data))) {
@@ -101,4 +102,10 @@ export async function startRestored(
       if (!succeeded) throw new BackupError(`The restored database did not stop.\n${output}`)
     },
   }
+}
+
+/** The restored server asks pgBackRest for its WAL. */
+function listPgbackrestVariables(): Record<string, string | undefined> {
+  const ours = Object.entries(process.env).filter(([name]) => name.startsWith('PGBACKREST_'))
+  return Object.fromEntries(ours)
 }
