@@ -56,10 +56,12 @@ const pagesAndServer = {
   index: 'virtual:react-router/server-build',
   main: 'server/main.ts',
   'audit-money': 'server/audit-money.ts',
+  backup: 'server/backup.ts',
   doctor: 'server/doctor.ts',
   'export-venue': 'server/export-venue.ts',
   'import-venue': 'server/import-venue.ts',
   invite: 'server/invite.ts',
+  restore: 'server/restore.ts',
   standins: 'server/standins.ts',
 }
 

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 /** Debian's package of each program that the campaign starts. */
 const PACKAGES: Record<string, string> = {
+  buildah: 'buildah',
+  debootstrap: 'debootstrap',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
   openssl: 'openssl',

@@ -20,6 +20,8 @@ export interface Part {
   name: string
   pid: number
   isRunning(): boolean
+  /** Null while it runs, and when a signal ended it. */
+  exitCode(): number | null
   signal(name: NodeJS.Signals): void
   /** Resolves when it has ended. */
   ended: Promise<void>
@@ -72,6 +74,7 @@ function toPart(name: string, child: ChildProcess): Part {
     name,
     pid: child.pid ?? 0,
     isRunning,
+    exitCode: () => child.exitCode,
     signal,
     ended,
     async stop() {

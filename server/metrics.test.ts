@@ -3,6 +3,8 @@ import { Failure } from '#domain/values/failure.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { recordBackup } from './backup/backup-records.store.ts'
+import { createLastBackups } from './backup/last-backups.ts'
 import { createMetrics } from './metrics.ts'
 import { repeatTasks } from './jobs/repeat-tasks.ts'
 import { timeCalls } from './time-calls.ts'
@@ -48,6 +50,20 @@ test('a 4xx counts as refused, and an unavailable service as failed', async () =
   }
   expect(outcomes).toEqual(['charge refused', 'charge failed', 'charge refused', 'charge failed'])
   expect(gateway.isConfigured).toBe(true)
+})
+
+test('the last backup and the last restore that was tried are told, and 0 before', async () => {
+  expect(await read()).toContain('fayva_last_backup_timestamp_seconds{step="restore"} 0\n')
+  for (const [step, hasPassed] of [
+    ['backup', true],
+    ['restore', false],
+  ] as const) {
+    await recordBackup(harness.db, { step, hasPassed, about: {} })
+  }
+  const metrics = createMetrics({ pools: {}, lastBackups: createLastBackups(harness.db) })
+  const text = await read(metrics)
+  expect(text).toMatch(/fayva_last_backup_timestamp_seconds\{step="backup"\} 1\d{9}/)
+  expect(text).toContain('fayva_last_backup_timestamp_seconds{step="restore"} 0\n')
 })
 
 test('open streams are counted by their owner', async () => {

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { LastBackups } from './backup/backup-records.store.ts'
 import type { Pool } from './db/open-pool.ts'
 
 /** Business events, counted for operators. */
@@ -67,6 +68,7 @@ export interface MeasuredParts {
   countWaitingCalls?: () => Record<string, number>
   /** How much of each kind repeated tasks have not done in time. */
   countLateWork?: () => Promise<Record<string, number>>
+  lastBackups?: () => Promise<LastBackups>
 }
 
 /** Creates the metrics. */
@@ -75,6 +77,7 @@ export function createMetrics({
   countStreams,
   countWaitingCalls,
   countLateWork,
+  lastBackups,
 }: MeasuredParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -142,6 +145,21 @@ export function createMetrics({
     },
   })
   registry.registerMetric(lateWork)
+  const backups = new Gauge({
+    name: 'fayva_last_backup_timestamp_seconds',
+    help: 'When a backup was made, and when a restore was tried and passed; 0: never',
+    labelNames: ['step'],
+    registers: [],
+    async collect() {
+      // without a database the last known ones stay
+      const last = await inTime(lastBackups?.()).catch(() => undefined)
+      if (!last) return
+      for (const step of ['backup', 'restore'] as const) {
+        this.set({ step }, (last[step]?.getTime() ?? 0) / 1000)
+      }
+    },
+  })
+  registry.registerMetric(backups)
   const providers = new Histogram({
     name: 'fayva_provider_call_duration_seconds',
     help: 'Calls of outside services: payments, tax, text messages, e-mail, addresses',

@@ -79,7 +79,8 @@ async function tryConfiguredKeys(config: Config, log: Logger): Promise<void> {
 async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => void) {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (url) return { url, stop: async () => {} }
-  return startEmbeddedPostgres({ directory: config.DATA_DIR, log, meanwhile })
+  const { DATA_DIR: directory, BACKUP_DIR: backupDirectory } = config
+  return startEmbeddedPostgres({ directory, backupDirectory, log, meanwhile })
 }
 
 async function hasVenue(services: Services): Promise<boolean> {

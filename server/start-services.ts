@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createLastBackups } from './backup/last-backups.ts'
 import { createApi } from './api.ts'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
@@ -86,6 +87,7 @@ export async function startServices(options: {
     countStreams: () => streams.countByOwner(),
     countWaitingCalls: () => admission.countWaiting(),
     countLateWork: async () => ({ ...(await selectLateWork(pools.jobs, {}))[0] }),
+    lastBackups: createLastBackups(pools.jobs),
   })
   const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>

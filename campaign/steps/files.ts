@@ -1,15 +1,15 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { tryImage } from '../image/try-image.ts'
 import { findProgram, requireProgram } from '../packages.ts'
-import { DEPLOY, PROJECT } from '../parts/folders.ts'
+import { DEPLOY } from '../parts/folders.ts'
 import { takePort } from '../ports.ts'
 import { giveToParts, makeFolder, startPart, waitFor } from '../processes.ts'
 import type { Check } from '../report.ts'
 import { runTool } from '../run-tool.ts'
 
 const PROMETHEUS = join(DEPLOY, 'prometheus')
-const IMAGE_LIMIT_MB = 250
 const SCRAPE_SECONDS = 60
 
 /** The files of deploy/ that the other steps do not start. */
@@ -18,7 +18,7 @@ export async function checkFiles(): Promise<Check[]> {
     await checkBy('promtool', ['check', 'config', '--syntax-only', 'prometheus.yml'], PROMETHEUS),
     await checkBy('promtool', ['test', 'rules', 'alerts.test.yml'], PROMETHEUS),
     await checkUnits(),
-    await checkImage(),
+    ...(await tryImage()),
   ]
 }
 
@@ -32,7 +32,7 @@ async function checkBy(program: string, parameters: string[], cwd: string): Prom
 }
 
 async function checkUnits(): Promise<Check> {
-  const units = globSync('systemd/*.service', { cwd: DEPLOY })
+  const units = globSync('systemd/*.{service,timer}', { cwd: DEPLOY })
   const title = `\`systemd-analyze verify\` of ${units.length} units`
   const program = findProgram('systemd-analyze')
   if (!program) return { title, result: 'not tried: there is no systemd here', isMissed: false }
@@ -41,35 +41,6 @@ async function checkUnits(): Promise<Check> {
     isOurs: true,
   })
   return { title, result: code === 0 ? 'ok' : output.slice(-300), isMissed: code !== 0 }
-}
-
-/** Builds the image and measures it, where something can build images. */
-async function checkImage(): Promise<Check> {
-  const title = `the image of \`Containerfile\`, at most ${IMAGE_LIMIT_MB} MB`
-  for (const program of ['podman', 'docker']) {
-    const path = findProgram(program)
-    if (!path || (await runTool(path, ['info'], { isOurs: true })).code !== 0) continue
-    const tag = 'fayva-campaign'
-    const built = await runTool(path, ['build', '-f', 'deploy/Containerfile', '-t', tag, '.'], {
-      cwd: PROJECT,
-      isOurs: true,
-    })
-    if (built.code !== 0) return { title, result: built.output.slice(-300), isMissed: true }
-    const { output } = await runTool(path, ['image', 'inspect', '--format', '{{.Size}}', tag], {
-      isOurs: true,
-    })
-    const megabytes = Number(output.trim()) / 1_000_000
-    return {
-      title,
-      result: `${megabytes.toFixed(0)} MB`,
-      isMissed: !(megabytes <= IMAGE_LIMIT_MB),
-    }
-  }
-  return {
-    title,
-    result: 'not tried: neither podman nor a running docker is here',
-    isMissed: false,
-  }
 }
 
 /** Starts Prometheus for a moment on what the nodes and the balancer say, and reads it there. */

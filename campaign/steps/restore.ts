@@ -1,39 +1,42 @@
-import { chmodSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { fillPastOrders } from '../../bench/orders/fill-past-orders.ts'
 import { auditBooks } from '../audit.ts'
 import type { Installation } from '../installation.ts'
-import { requirePostgresFolder, requireProgram } from '../packages.ts'
-import { folderOf } from '../parts/folders.ts'
+import { requirePostgresFolder } from '../packages.ts'
+import type { Member } from '../parts/database.ts'
+import { folderOf, PROJECT } from '../parts/folders.ts'
+import { toAppEnvironment } from '../parts/node.ts'
 import { takePort } from '../ports.ts'
-import { makeFolder, startPart, waitFor } from '../processes.ts'
+import { startPart, waitFor } from '../processes.ts'
 import type { Check } from '../report.ts'
-import { requireTool } from '../run-tool.ts'
+import { runTool, type ToolResult } from '../run-tool.ts'
 
 const FILL_TIMEOUT_MS = 600_000
-const RESTORE_TIMEOUT_SECONDS = 1_200
 const AIM_SECONDS_PER_MILLION = 600
 /** Fewer take no time that says anything. */
 const MIN_ORDERS_TO_JUDGE = 500_000
 const SELL_MS = 8_000
+/** The restore audits what it restored, and the audit keeps its result. */
+const AUDIT_RESULTS = 'public.reconciliations'
 
 /** A backup of a running database and a restore to a point in time in a new place, compared with the original. */
 export async function tryRestore(installation: Installation): Promise<Check[]> {
-  const { crowd, database, nodes, options } = installation
+  const { crowd, database, databaseProxy, nodes, options } = installation
   await database.settled()
   const primary = await database.primary()
   const url = database.adminUrl(primary)
   await provideUuids(url)
   const filled = await fillPastOrders(url, options.orders, FILL_TIMEOUT_MS)
   await deleteRecentPast(url)
-  const pgbackrest = (parameters: string[], env: Record<string, string> = {}) =>
-    requireTool(requireProgram('pgbackrest'), parameters, { env: { ...primary.env, ...env } })
-
   crowd.resume()
+  const commands = readCommands(installation.folder)
+  const env = { ...primary.env, ...toAppEnvironment(databaseProxy.port, databaseProxy.port) }
+  const run = (command: string) => runCommand(command, env)
   const backupFrom = performance.now()
-  await pgbackrest(['backup', '--type=full'])
+  const made = await run(commands.backup)
   const backupSeconds = secondsSince(backupFrom)
   await crowd.pause()
   // the original is read without concurrent writes
@@ -47,49 +50,28 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
   await crowd.pause()
   await switchWal(url)
 
-  const directory = folderOf(installation.folder, 'restored')
-  const dataDirectory = makeFolder(join(directory, 'data'))
-  chmodSync(dataDirectory, 0o700)
   const restoreFrom = performance.now()
-  await pgbackrest(
-    [
-      'restore',
-      '--no-delta',
-      '--type=time',
-      `--target=${target}`,
-      '--target-action=promote',
-      '--archive-mode=off',
-    ],
-    { PGBACKREST_PG1_PATH: dataDirectory },
-  )
-  const port = await takePort()
-  const server = startPart({
-    name: 'restored',
-    program: join(requirePostgresFolder(), 'postgres'),
-    parameters: ['-D', dataDirectory, ...toSettings({ port, unix_socket_directories: directory })],
-    directory,
-    env: { ...primary.env, PGBACKREST_PG1_PATH: dataDirectory },
-  })
-  const restoredUrl = database.adminUrl({ ...primary, port })
-  await waitFor(
-    'the restored database takes changes',
-    () => isWritable(restoredUrl),
-    RESTORE_TIMEOUT_SECONDS,
-  )
+  const restored = await run(commands.restore.replace(EXAMPLE_TIME, target))
   const restoreSeconds = secondsSince(restoreFrom)
+  const { server, port } = await startOnNetwork(installation, primary)
+  const restoredUrl = database.adminUrl({ ...primary, port })
   const differences = listDifferences(original, await readDigest(restoredUrl))
   const audit = await auditBooks(port)
   await server.stop()
   const perMillion = (restoreSeconds * 1_000_000) / Math.max(filled, 1)
+  const trial = await run(commands.trial)
   const isSlow = filled >= MIN_ORDERS_TO_JUDGE && perMillion > AIM_SECONDS_PER_MILLION
   return [
+    toCommandCheck(commands.backup, made),
+    toCommandCheck(commands.restore, restored),
+    toCommandCheck(commands.trial, trial),
     {
       title: `full backup of ${filled} orders while people buy`,
       result: `${backupSeconds.toFixed(1)} s`,
       isMissed: false,
     },
     {
-      title: `restore of ${filled} orders to a point in time in a new place`,
+      title: `restore of ${filled} orders to a point in time in a new place, with its checks`,
       result: `${restoreSeconds.toFixed(1)} s, ${perMillion.toFixed(0)} s for 1,000,000${filled < MIN_ORDERS_TO_JUDGE ? ' if it were in proportion; too few to judge' : ''}`,
       isMissed: isSlow,
     },
@@ -104,6 +86,67 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
       isMissed: audit !== undefined,
     },
   ]
+}
+
+/** What docs/operations.md tells to run, with a folder of this campaign. */
+function readCommands(folder: string): Record<'backup' | 'restore' | 'trial', string> {
+  const page = readFileSync(join(PROJECT, 'docs/operations.md'), 'utf8')
+  const [, section = ''] = page.split('### With pgBackRest')
+  const lines = Array.from(
+    section.matchAll(/^(npm run (?:backup|restore)\b.*)$/gm),
+    ([line]) => line,
+  )
+  const find = (pattern: RegExp) => {
+    const line = lines.find((each) => pattern.test(each))
+    if (!line) throw new Error(`docs/operations.md names no command like ${pattern}`)
+    return line.replace(EXAMPLE_FOLDER, restoredFolderOf(folder))
+  }
+  return {
+    backup: find(/^npm run backup$/),
+    restore: find(/--to .*--at/),
+    trial: find(/--trial/),
+  }
+}
+
+const EXAMPLE_FOLDER = '/var/lib/fayva-restored'
+const EXAMPLE_TIME = /[\d-]+T[\d:.]+Z/
+
+function restoredFolderOf(folder: string): string {
+  return join(folder, 'restored')
+}
+
+/** @throws Error when it could not do its work; 1 is what a check found */
+async function runCommand(command: string, env: Record<string, string>): Promise<ToolResult> {
+  const result = await runTool('sh', ['-c', command], { cwd: PROJECT, env, isOurs: true })
+  if (result.code === 0 || result.code === 1) return result
+  throw new Error(`${command} ended with ${result.code}\n${result.output.slice(-1_000)}`)
+}
+
+function toCommandCheck(command: string, { code, output }: ToolResult): Check {
+  const said = output
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+  const failed = said.filter((line) => line.startsWith('FAILED'))
+  const result = code === 0 ? said.slice(-1) : failed.length > 0 ? failed : said.slice(-3)
+  return { title: `\`${command}\``, result: result.join(' '), isMissed: code !== 0 }
+}
+
+/** The restored database as one that could take over, for the comparison and the campaign's own audit. */
+async function startOnNetwork(installation: Installation, primary: Member) {
+  const directory = folderOf(installation.folder, 'restored-socket')
+  const dataDirectory = restoredFolderOf(installation.folder)
+  const port = await takePort()
+  const server = startPart({
+    name: 'restored',
+    program: join(requirePostgresFolder(), 'postgres'),
+    parameters: ['-D', dataDirectory, ...toSettings({ port, unix_socket_directories: directory })],
+    directory,
+    env: primary.env,
+  })
+  const url = installation.database.adminUrl({ ...primary, port })
+  await waitFor('the restored database takes changes', () => isWritable(url))
+  return { server, port }
 }
 
 function toSettings(own: Record<string, string | number>): string[] {
@@ -161,6 +204,7 @@ async function readDigest(url: string): Promise<Map<string, string>> {
 function listDifferences(original: Map<string, string>, restored: Map<string, string>): string[] {
   const names = new Set([...original.keys(), ...restored.keys()])
   return [...names]
+    .filter((name) => name !== AUDIT_RESULTS)
     .filter((name) => original.get(name) !== restored.get(name))
     .map((name) => `${name}: ${original.get(name)} became ${restored.get(name)}`)
 }
@@ -168,13 +212,24 @@ function listDifferences(original: Map<string, string>, restored: Map<string, st
 async function readTime(url: string): Promise<string> {
   const [row] = await query<{ time: string }>(
     url,
-    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00' as time`,
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`,
   )
   return row?.time ?? ''
 }
 
+/** Ends the segment of WAL, and waits until it is archived. */
 async function switchWal(url: string): Promise<void> {
-  await query(url, 'select pg_switch_wal()')
+  const [switched] = await query<{ segment: string }>(
+    url,
+    'select pg_walfile_name(pg_switch_wal()) as segment',
+  )
+  await waitFor('the WAL is archived', async () => {
+    const [archived] = await query<{ last: string | null }>(
+      url,
+      'select last_archived_wal as last from pg_stat_archiver',
+    )
+    return (archived?.last ?? '') >= (switched?.segment ?? '')
+  })
 }
 
 async function isWritable(url: string): Promise<boolean> {

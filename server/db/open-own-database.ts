@@ -13,12 +13,14 @@ export async function openOwnDatabase(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const ownUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (ownUrl) return { url: ownUrl, stop: leaveAlone }
+  // whoever starts it: what is not archived would be a gap in the backups
+  const options = { directory: config.DATA_DIR, backupDirectory: config.BACKUP_DIR }
   try {
-    return await startEmbeddedPostgres({ directory: config.DATA_DIR })
+    return await startEmbeddedPostgres(options)
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError && error.cause instanceof LockHeld)) throw error
     // Fayva is running: its database is used and left running.
-    const cluster = await openCluster({ directory: config.DATA_DIR })
+    const cluster = await openCluster(options)
     await startCluster(cluster)
     return { url: toConnectionUrl(cluster, 'fayva'), stop: leaveAlone }
   }

@@ -26,16 +26,7 @@ export async function checkDatabase(config: Config, url: string | undefined): Pr
     )
     return runChecks(config, SERVICE, [{ name: 'connection', run: () => stopped, fix: '' }])
   }
-  const { default: pg } = await import('pg')
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    application_name: 'fayva-doctor',
-    options: '-c default_transaction_read_only=on',
-  })
-  pool.on('error', () => {})
+  const pool = await openDoctorPool(url)
   try {
     return await runAfter(
       config,
@@ -54,6 +45,21 @@ export async function checkDatabase(config: Config, url: string | undefined): Pr
   } finally {
     await pool.end()
   }
+}
+
+/** A few connections that read only. */
+export async function openDoctorPool(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    application_name: 'fayva-doctor',
+    options: '-c default_transaction_read_only=on',
+  })
+  pool.on('error', () => {})
+  return pool
 }
 
 async function checkVersion(pool: Pool): Promise<Finding> {
@@ -105,7 +111,7 @@ function isHere(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]', ''].includes(hostname)
 }
 
-async function checkMigrations(pool: Pool): Promise<Finding> {
+export async function checkMigrations(pool: Pool): Promise<Finding> {
   const { rows } = await pool.query<{ isNew: boolean }>(
     `select to_regclass('drizzle.fayva_migrations') is null as "isNew"`,
   )

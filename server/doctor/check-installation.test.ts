@@ -136,13 +136,17 @@ async function findCheck(of: string, settings?: Settings) {
 }
 
 test('a configured installation passes, except that test keys move no money', async () => {
+  await noteBackups({ backupDays: 0, restoreDays: 30 })
   const checks = await examine()
   const notOk = checks.filter(({ result }) => result !== 'ok')
   expect(notOk).toEqual([
+    // the tests' own PostgreSQL has none
+    expect.objectContaining({ service: 'Backup', name: 'WAL', result: 'warning' }),
     expect.objectContaining({ service: 'Payments', name: 'key mode', result: 'warning' }),
   ])
   expect([...new Set(checks.map(({ service }) => service))]).toEqual([
     'Database',
+    'Backup',
     'Disk',
     'Address',
     'Payments',
@@ -168,6 +172,29 @@ test('without services, stand-ins are warnings and nothing fails', async () => {
   ])
   expect(checks.filter(({ result }) => result === 'failure')).toEqual([])
   expect(readdirSync(join(DATA_DIR, 'pictures'))).toEqual([])
+})
+
+describe('backups', () => {
+  test('are missed when none is recorded, or a restore that was tried', async () => {
+    await noteBackups(undefined)
+    expect(await findCheck('Backup, last backup')).toMatchObject({
+      result: 'warning',
+      text: 'No backup is recorded.',
+    })
+    expect(await findCheck('Backup, restore')).toMatchObject({
+      result: 'warning',
+      text: 'No restore of a backup was ever tried.',
+    })
+  })
+
+  test('are late after a night without one, and after a month without a restore', async () => {
+    await noteBackups({ backupDays: 2, restoreDays: 32 })
+    expect(await findCheck('Backup, last backup')).toMatchObject({ result: 'warning' })
+    expect(await findCheck('Backup, restore')).toMatchObject({
+      result: 'warning',
+      text: 'A restore was last tried 32 days ago.',
+    })
+  })
 })
 
 describe('a payment account fails', () => {
@@ -650,4 +677,21 @@ function runDoctor(
       resolve({ code, output: stdout + stderr })
     })
   })
+}
+
+/** Replaces what is recorded of backups. */
+async function noteBackups(ages: { backupDays: number; restoreDays: number } | undefined) {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(`delete from audit_entries where subject_type = 'installation'`)
+  for (const [step, days] of ages
+    ? Object.entries({ backup: ages.backupDays, restore: ages.restoreDays })
+    : []) {
+    await client.query(
+      `insert into audit_entries (at, actor, action, subject_type, subject_id)
+       values (now() - $1 * interval '1 day', 'test', $2 || '.passed', 'installation', $2)`,
+      [days, step],
+    )
+  }
+  await client.end()
 }

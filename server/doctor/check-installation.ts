@@ -4,6 +4,7 @@ import { openPictureStorage } from '../services/pictures/open-picture-storage.ts
 import type { Check } from './check.ts'
 import { checkAddress } from './check-address.ts'
 import { checkAddresses } from './check-addresses.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
@@ -30,6 +31,7 @@ export async function checkInstallation(
 ): Promise<Check[]> {
   const checks = await Promise.all([
     checkDatabase(config, databaseUrl),
+    checkBackup(config, databaseUrl),
     checkDisk(config),
     checkAddress(config, fetch),
     checkPayments(config, fetch),

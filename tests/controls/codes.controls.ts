@@ -182,7 +182,7 @@ export const controls: Control[] = [
     find: 'if (taken.length > 0) {',
     replace: 'if (taken.length > 5_000) {',
     test: wristbands,
-    testName: 'belongs to another owner',
+    testName: 'belongs to',
   },
   {
     protects: 'A long list of wristbands is read only for admins of the venue',

@@ -1,3 +1,4 @@
+import { archiveInto } from './archive-wal.ts'
 import type { Cluster } from './cluster.ts'
 import { prepareDatabaseFolder, prepareSocketFolder } from './database-folder.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
@@ -8,6 +9,8 @@ export interface ClusterOptions {
   directory: string
   /** Server settings that extend or replace the default ones. */
   settings?: Record<string, string>
+  /** The WAL is archived in its subfolder `wal`. */
+  backupDirectory?: string | undefined
   /** Called when the database had to be stored in another folder. */
   onNotice?: (notice: string) => void
 }
@@ -16,6 +19,7 @@ export interface ClusterOptions {
 export async function openCluster({
   directory,
   settings,
+  backupDirectory,
   onNotice = console.warn,
 }: ClusterOptions): Promise<Cluster> {
   const folder = prepareDatabaseFolder(directory)
@@ -24,6 +28,10 @@ export async function openCluster({
     folder,
     programs: await findPostgresPrograms(folder.user),
     socketDirectory: prepareSocketFolder(folder),
-    settings: { ...POSTGRES_SETTINGS, ...settings },
+    settings: {
+      ...POSTGRES_SETTINGS,
+      ...(backupDirectory !== undefined && archiveInto(backupDirectory, folder.user)),
+      ...settings,
+    },
   }
 }

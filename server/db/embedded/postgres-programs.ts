@@ -24,18 +24,22 @@ export async function findPostgresPrograms(
   return user ? copyPrograms(dirname(dirname(installed.initdb)), user) : installed
 }
 
-/** Runs a program until it exits, as the database user and without our working directory and environment. */
+/**
+ * Runs a program until it exits, as the database user and without our working directory and environment, except what
+ * is given.
+ */
 export function runProgram(
   program: string,
   parameters: string[],
   user: DatabaseUser | undefined,
+  env: Record<string, string | undefined> = {},
 ): Promise<ProgramResult> {
   return new Promise((settle, fail) => {
     const child = spawn(program, parameters, {
       ...user,
       cwd: '/',
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', ...env },
     })
     let output = ''
     child.stdout.on('data', (text: Buffer) => (output += text.toString()))

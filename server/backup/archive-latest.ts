@@ -1,0 +1,17 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Queryable } from '../db/database.ts'
+import { selectIsArchived, switchSegment } from './archive-latest.store.ts'
+
+const POLL_MS = 50
+const PATIENCE_MS = 30_000
+
+/** Has the last changes archived at once, so that a restore has them, too. */
+export async function archiveLatest(db: Queryable): Promise<void> {
+  const [switched] = await switchSegment(db, {})
+  const until = performance.now() + PATIENCE_MS
+  while (switched && performance.now() < until) {
+    const [archived] = await selectIsArchived(db, switched)
+    if (archived?.isArchived) return
+    await delay(POLL_MS)
+  }
+}
