@@ -14,9 +14,9 @@ export const nfcRecord = z
       .string()
       .nullable()
       .meta({ description: 'A path of this site or an absolute web address' }),
-    asksFirst: z.boolean().meta({
+    asksFirst: z.literal(true).optional().meta({
       description:
-        'Whether people are shown the host of the override and asked before they leave for it',
+        'Present when people are shown the host of the override and asked before they leave for it',
     }),
   })
   .meta({ id: 'NfcRecord' })

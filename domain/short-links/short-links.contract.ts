@@ -13,9 +13,9 @@ export const redirectAnswer = z.object({
       redirectUrl: z
         .string()
         .meta({ description: 'A path of this site or an absolute web address' }),
-      asksFirst: z.boolean().meta({
+      asksFirst: z.literal(true).optional().meta({
         description:
-          'Whether people are shown the host and asked before they leave: a venue entered the address, and the operator does not know its host',
+          'Present when people are shown the host and asked before they leave: a venue entered the address, and the operator does not know its host',
       }),
     })
     .meta({ id: 'Redirect' }),

@@ -28,7 +28,7 @@ test.each([
 
 test('a trusted address is a redirect, any other one a page that asks first; neither is stored', async () => {
   const redirectUrl = 'https://tickets.example/tonight'
-  const answer = await redirectTo(async () => ({ redirectUrl, asksFirst: false }))
+  const answer = await redirectTo(async () => ({ redirectUrl }))
   if (!(answer instanceof Response)) throw new Error('It does not redirect')
   expect([
     answer.status,

@@ -22,7 +22,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const found = await findNfcRecord(params.nfcId, apiFetch)
     const { nfcId, vendorId, overrideUrl, asksFirst } = found
     const ownPath = vendorId ? vendorPath(vendorId) : membersEventsPath(nfcId)
-    return { redirectUrl: overrideUrl ?? ownPath, asksFirst }
+    return { redirectUrl: overrideUrl ?? ownPath, ...(asksFirst && { asksFirst }) }
   })
 }
 

@@ -22,6 +22,6 @@ export async function requireNfcRecord(context: Context, nfcId: string): Promise
     nfcId: record.nfcId,
     vendorId,
     overrideUrl: target,
-    asksFirst: target !== null && !isTrustedTarget(context.config, target),
+    ...(target !== null && !isTrustedTarget(context.config, target) && { asksFirst: true }),
   }
 }

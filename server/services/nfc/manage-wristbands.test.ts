@@ -86,7 +86,6 @@ describe('adding wristbands', () => {
       nfcId: '04:A2:19:7C',
       vendorId: 'HALL',
       overrideUrl: null,
-      asksFirst: false,
     })
   })
 
@@ -155,7 +154,6 @@ describe('a wristband', () => {
       nfcId: 'LOST',
       vendorId: 'HALL',
       overrideUrl: null,
-      asksFirst: false,
     })
     expect(await list('LOST')).toEqual([])
     expect(await list('LOST', true)).toHaveLength(1)

@@ -46,7 +46,6 @@ const getNfcRecord = describeCall({
       nfcId: 'NFC-VENDOR',
       vendorId: 'HARBOR',
       overrideUrl: null,
-      asksFirst: false,
     }),
     ...refusals(400, 404, 429),
   },

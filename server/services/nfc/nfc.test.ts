@@ -14,10 +14,10 @@ await harness.db
   ])
 
 test.each([
-  ['BAND-VENDOR', { vendorId: 'HALL', overrideUrl: null, asksFirst: false }],
-  ['band-path', { vendorId: 'HALL', overrideUrl: '/vendor/HALL/rewards/EV', asksFirst: false }],
-  ['BAND-WEB', { vendorId: 'HALL', overrideUrl: 'https://example.com/tickets', asksFirst: false }],
-  ['Band-Lusiv', { vendorId: null, overrideUrl: null, asksFirst: false }],
+  ['BAND-VENDOR', { vendorId: 'HALL', overrideUrl: null }],
+  ['band-path', { vendorId: 'HALL', overrideUrl: '/vendor/HALL/rewards/EV' }],
+  ['BAND-WEB', { vendorId: 'HALL', overrideUrl: 'https://example.com/tickets' }],
+  ['Band-Lusiv', { vendorId: null, overrideUrl: null }],
 ])('%s is found in any case', async (nfcId, record) => {
   const answer = await harness.call(`GET /nfc/${nfcId}`)
   expect(answer.body).toEqual({ nfcId: nfcId.toUpperCase(), ...record })

@@ -27,7 +27,7 @@ export async function requireRedirect(context: Context, code: string): Promise<R
   }
   // links without a venue are the operator's own
   const asksFirst = link?.vendorId != null && !isTrustedTarget(context.config, redirectUrl)
-  return { redirectUrl, asksFirst }
+  return { redirectUrl, ...(asksFirst && { asksFirst }) }
 }
 
 async function findTarget(

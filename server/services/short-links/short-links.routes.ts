@@ -39,7 +39,7 @@ const getRedirect = describeCall({
   tags: ['Redirects'],
   request: { params: shortCodePath },
   responses: {
-    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6', asksFirst: false } }),
+    200: json(redirectAnswer, { redirect: { redirectUrl: '/L/2dfe6' } }),
     ...refusals(400, 404, 429),
   },
 })
