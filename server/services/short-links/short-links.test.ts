@@ -63,7 +63,7 @@ test.each([
     const code = await harness.call(`GET /short-code-redirects/${id}`)
     const wristband = await harness.call(`GET /nfc/${id}`)
     const answers = [code.body.redirect, wristband.body]
-    expect(answers.map((answer) => 'asksFirst' in answer)).toEqual([asksFirst, asksFirst])
+    expect(answers.map((answer) => answer?.asksFirst ?? false)).toEqual([asksFirst, asksFirst])
   },
 )
 
