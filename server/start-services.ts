@@ -98,8 +98,8 @@ export async function startServices(options: {
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }
   const admission = createAdmission(config, forStaff)
   const openAnswers = createOpenAnswers(now)
-  const patienceMs = config.DATABASE_TIMEOUT_MS / 2
-  const catalogue = startCatalogue({ db, changes, now, patienceMs })
+  const staleAfterMs = config.DATABASE_TIMEOUT_MS / 2
+  const catalogue = startCatalogue({ db, changes, now, staleAfterMs })
   const live = { changes, log, closing: closing.signal }
   const streams = createEventStreams({
     config,

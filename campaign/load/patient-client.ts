@@ -6,7 +6,7 @@ import type { Timeline } from './timeline.ts'
 const REQUEST_TIMEOUT_MS = 10_000
 const RETRY_MS = 100
 /** Longer than any failure here may take. */
-const PATIENCE_MS = 180_000
+const MAX_RETRY_MS = 180_000
 
 export interface Call {
   /** What it is called in the report. */
@@ -44,7 +44,7 @@ export class PatientClient {
   /** @throws Error when it is refused with 4xx at the first try, or was not answered for minutes */
   async call(call: Call): Promise<Answered> {
     const key = call.key ?? crypto.randomUUID()
-    const deadline = performance.now() + PATIENCE_MS
+    const deadline = performance.now() + MAX_RETRY_MS
     for (let isRepeated = false; ; isRepeated = true) {
       const answer = await this.#send(call, key)
       if (typeof answer !== 'string' && answer.status < 500) return { answer, isRepeated }

@@ -61,7 +61,7 @@ test('a load that takes too long is not waited for, where there is a last value'
   const cache = createFreshCache({
     maxAgeMs: 60_000,
     maxKeys: 2,
-    patienceMs: 1,
+    staleAfterMs: 1,
     load: () => answer(),
     isFinal,
   })

@@ -24,14 +24,14 @@ const RETRY_AFTER_FAILURE_MS = 500
 /**
  * Caches values until they are invalidated (`invalidate`), at most `maxAgeMs`. Concurrent readers share
  * one load, and who asks after an invalidation starts a new one. A load that fails, or takes longer than
- * `patienceMs`, falls back to the last value, marked stale. A load that finds the same value returns the same object, so that data derived
- * from it stays valid.
+ * `staleAfterMs`, falls back to the last value, marked stale. A load that finds the same value returns the same
+ * object, so that data derived from it stays valid.
  */
 export function createFreshCache<Value>(options: {
   maxAgeMs: number
   maxKeys: number
   /** A silent database makes a load wait for its turn first and then for its answer: longer than readers do. */
-  patienceMs?: number
+  staleAfterMs?: number
   load: (key: string) => Promise<Value>
   /** Errors to pass on instead of falling back, such as an unknown id. */
   isFinal: (error: unknown) => boolean
@@ -52,7 +52,9 @@ export function createFreshCache<Value>(options: {
       const known = last.peek(key, { allowStale: true })
       try {
         const load = options.load(key)
-        const value = await (known && options.patienceMs ? within(options.patienceMs, load) : load)
+        const value = await (known && options.staleAfterMs
+          ? within(options.staleAfterMs, load)
+          : load)
         const isSame = known !== undefined && isDeepStrictEqual(known.value, value)
         const loaded =
           isSame && !known.isStale ? known : { value: isSame ? known.value : value, isStale: false }

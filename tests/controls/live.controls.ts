@@ -67,8 +67,8 @@ export const controls: Control[] = [
   {
     protects: 'A menu does not wait for a silent database',
     file: 'server/db/fresh-cache.ts',
-    find: 'known && options.patienceMs',
-    replace: 'false && options.patienceMs',
+    find: 'known && options.staleAfterMs',
+    replace: 'false && options.staleAfterMs',
     test: 'server/db/fresh-cache.test.ts',
     testName: 'takes too long is not waited for',
   },

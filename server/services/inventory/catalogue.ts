@@ -34,18 +34,18 @@ export function startCatalogue({
   db,
   changes,
   now,
-  patienceMs,
+  staleAfterMs,
 }: {
   db: Database
   changes: Changes
   now: () => Date
   /** After that a menu that cannot be read anew is answered as it was. */
-  patienceMs: number
+  staleAfterMs: number
 }): Catalogue {
   const cache = createFreshCache<Menu>({
     maxAgeMs: MAX_AGE_MS,
     maxKeys: MAX_LOCATIONS,
-    patienceMs,
+    staleAfterMs,
     load: (vendorLocationId) => loadMenu(db, vendorLocationId, now()),
     isFinal: (error) => error instanceof Failure && error.kind === 'not_found',
   })

@@ -53,13 +53,13 @@ export function openWalletSheet(content: WalletSheetContent): WalletSheet {
     status,
   )
 
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const giveUp = () => {
     modal.close()
     content.onCancel()
   }
   const cancelSheet = () => {
-    if (patience === undefined) giveUp()
+    if (timer === undefined) giveUp()
   }
   const attributes = { 'aria-labelledby': 'wallet-title', 'data-testid': 'stripe-wallet-sheet' }
   const modal = openModal(panel, attributes, cancelSheet)
@@ -68,13 +68,13 @@ export function openWalletSheet(content: WalletSheetContent): WalletSheet {
     pay.disabled = true
     cancel.disabled = true
     status.textContent = 'Processing…'
-    patience = setTimeout(giveUp, TIMEOUT_MS)
+    timer = setTimeout(giveUp, TIMEOUT_MS)
     content.onPay()
   })
   pay.focus()
   return {
     close() {
-      clearTimeout(patience)
+      clearTimeout(timer)
       modal.close()
     },
   }
