@@ -101,7 +101,13 @@ const listedVenue = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'ListedVenue' })
-export const venueList = z.object({ items: z.array(listedVenue), nextToken: z.string().nullable() })
+export const venueList = z.object({
+  items: z.array(listedVenue),
+  nextToken: z.string().nullable(),
+  warnings: z.array(z.string()).meta({
+    description: 'What an operator has to do for the installation in production, in words',
+  }),
+})
 
 export type CreateInvitationBody = z.infer<typeof createInvitationBody>
 export type Invitation = z.infer<typeof invitation>

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { BACKUP_HOURS, RESTORE_DAYS } from '../backup/backup-limits.ts'
 import { SELECT_LAST_BACKUPS, type LastBackups } from '../backup/backup-records.store.ts'
+import { judgeBackup, judgeRestore, type Judgment } from '../backup/judge-backups.ts'
 import type { Config } from '../config.ts'
 import { type Check, failure, type Finding, ok, runChecks, warning } from './check.ts'
 import { openDoctorPool } from './check-database.ts'
@@ -9,7 +9,6 @@ const SERVICE = 'Backup'
 const FIX = 'Check DATABASE_URL.'
 const BACK_UP = 'Let npm run backup run each night.'
 const TRY_RESTORE = 'Run npm run restore -- --trial, each month by a timer.'
-const HOUR_MS = 3_600_000
 
 interface Archiver {
   mode: string
@@ -30,8 +29,16 @@ export async function checkBackup(
     if (!(await answers(pool))) return []
     return await runChecks(config, SERVICE, [
       { name: 'WAL', fix: FIX, run: () => checkArchiver(pool) },
-      { name: 'last backup', fix: FIX, run: async () => judgeBackup(await readLast(pool), now) },
-      { name: 'restore', fix: FIX, run: async () => judgeRestore(await readLast(pool), now) },
+      {
+        name: 'last backup',
+        fix: FIX,
+        run: async () => toFinding(judgeBackup(await readLast(pool), now), BACK_UP),
+      },
+      {
+        name: 'restore',
+        fix: FIX,
+        run: async () => toFinding(judgeRestore(await readLast(pool), now), TRY_RESTORE),
+      },
     ])
   } finally {
     await pool.end()
@@ -74,16 +81,6 @@ async function readLast(pool: Pool): Promise<LastBackups> {
   return rows[0]!
 }
 
-function judgeBackup({ backup }: LastBackups, now: Date): Finding {
-  if (!backup) return warning('No backup is recorded.', BACK_UP)
-  const hours = Math.floor((now.getTime() - backup.getTime()) / HOUR_MS)
-  const text = `The last backup was made ${hours} hours ago.`
-  return hours > BACKUP_HOURS ? warning(text, BACK_UP) : ok(text)
-}
-
-function judgeRestore({ restore }: LastBackups, now: Date): Finding {
-  if (!restore) return warning('No restore of a backup was ever tried.', TRY_RESTORE)
-  const days = Math.floor((now.getTime() - restore.getTime()) / (24 * HOUR_MS))
-  const text = `A restore was last tried ${days} days ago.`
-  return days > RESTORE_DAYS ? warning(text, TRY_RESTORE) : ok(text)
+function toFinding({ text, isLate }: Judgment, advice: string): Finding {
+  return isLate ? warning(text, advice) : ok(text)
 }

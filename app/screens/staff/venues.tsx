@@ -9,6 +9,7 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { ListedVenue } from '#domain/invitations/invitations.contract.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
@@ -37,6 +38,11 @@ export default function Venues() {
         </Button>
       }
     >
+      {query.data?.warnings.map((warning) => (
+        <Alert key={warning} tone="warning" title={warning} className="mb-4">
+          Whoever runs the server finds what to do under Backup in the operations guide.
+        </Alert>
+      ))}
       <PagedList
         label={VENUES_TITLE}
         columns={COLUMNS}

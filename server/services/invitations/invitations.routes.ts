@@ -117,7 +117,7 @@ const getVenues = describeCall({
   tags,
   request: { query: pageQuery.extend({ search: z.string().trim().max(100).default('') }) },
   responses: {
-    200: json(venueList, { items: [listedVenueExample], nextToken: null }),
+    200: json(venueList, { items: [listedVenueExample], nextToken: null, warnings: [] }),
     ...refusals(400, 401, 403),
   },
 })

@@ -1,4 +1,6 @@
 import type { ListedVenue, VenueList } from '#domain/invitations/invitations.contract.ts'
+import { selectLastBackups } from '../../backup/backup-records.store.ts'
+import { judgeBackup, judgeRestore } from '../../backup/judge-backups.ts'
 import type { Page } from '../../calls/paging.ts'
 import type { Context } from '../../context.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
@@ -23,7 +25,16 @@ export async function listVenues(
   return {
     items: shown.map(toListedVenue),
     nextToken: rows.length > limit ? (shown.at(-1)?.vendorId ?? null) : null,
+    warnings: await listWarnings(context),
   }
+}
+
+/** What is sold with test keys and stand-ins needs no backup. */
+async function listWarnings({ config, db, now }: Context): Promise<string[]> {
+  if (!config.isProduction || config.STANDINS) return []
+  const [last = { backup: null, restore: null }] = await selectLastBackups(db, {})
+  const judgments = [judgeBackup(last, now()), judgeRestore(last, now())]
+  return judgments.filter(({ isLate }) => isLate).map(({ text }) => text)
 }
 
 function toListedVenue(row: VenueRow): ListedVenue {

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { VenueList } from '#domain/invitations/invitations.contract.ts'
 import type { OwnVenueList } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import { recordBackup } from '#server/backup/backup-records.store.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -25,6 +26,7 @@ const operator = await harness.signIn(OPERATOR_PHONE)
 
 afterEach(() => {
   config.VENUE_SIGNUP = 'anyone'
+  config.isProduction = false
   harness.clock.shiftMs = 0
 })
 
@@ -319,6 +321,27 @@ test('an operator finds venues by a part of their name, in whatever case', async
   expect(await search('hAFENBÜH')).toEqual(['100% Hafenbühne'])
   expect(await search('0% h')).toEqual(['100% Hafenbühne'])
   expect(await search('_afen')).toEqual([])
+})
+
+test('in production an operator reads that backups or the trial of a restore are late', async () => {
+  const readWarnings = async () =>
+    (await harness.call<VenueList>('GET /venues', { as: operator })).body.warnings
+  expect(await readWarnings()).toEqual([])
+  config.isProduction = true
+  expect(await readWarnings()).toEqual([
+    'No backup is recorded.',
+    'No restore of a backup was ever tried.',
+  ])
+  for (const step of ['backup', 'restore'] as const) {
+    await recordBackup(harness.db, { step, hasPassed: true, about: {} })
+  }
+  expect(await readWarnings()).toEqual([])
+  harness.clock.shiftMs = 35 * DAY_MS
+  const again = { as: await harness.signIn(OPERATOR_PHONE) }
+  expect((await harness.call<VenueList>('GET /venues', again)).body.warnings).toEqual([
+    'The last backup was made 840 hours ago.',
+    'A restore was last tried 35 days ago.',
+  ])
 })
 
 test('the last sale of a venue is its last paid order, and a rehearsal is none', async () => {

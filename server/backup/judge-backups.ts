@@ -1,0 +1,22 @@
+import type { LastBackups } from './backup-records.store.ts'
+import { BACKUP_HOURS, RESTORE_DAYS } from './backup-limits.ts'
+
+/** What is known of the last backup or restore, in words, and whether it is too long ago. */
+export interface Judgment {
+  text: string
+  isLate: boolean
+}
+
+const HOUR_MS = 3_600_000
+
+export function judgeBackup({ backup }: LastBackups, now: Date): Judgment {
+  if (!backup) return { text: 'No backup is recorded.', isLate: true }
+  const hours = Math.floor((now.getTime() - backup.getTime()) / HOUR_MS)
+  return { text: `The last backup was made ${hours} hours ago.`, isLate: hours > BACKUP_HOURS }
+}
+
+export function judgeRestore({ restore }: LastBackups, now: Date): Judgment {
+  if (!restore) return { text: 'No restore of a backup was ever tried.', isLate: true }
+  const days = Math.floor((now.getTime() - restore.getTime()) / (24 * HOUR_MS))
+  return { text: `A restore was last tried ${days} days ago.`, isLate: days > RESTORE_DAYS }
+}
