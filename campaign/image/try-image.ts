@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProgram, requirePostgresFolder } from '../packages.ts'
@@ -46,8 +47,14 @@ export async function tryImage(): Promise<Check[]> {
 export async function tryRun(image: BuiltImage, folder: string): Promise<Check[]> {
   const database = await startPostgres(folder)
   const port = await takePort()
-  // with the stand-ins, because nobody else has keys to try it with
-  const env = { NODE_ENV: 'development', DEMO: '0', DATABASE_URL: database.url, PORT: String(port) }
+  const env = {
+    NODE_ENV: 'production',
+    STANDINS: 'rehearsal',
+    APP_SECRET: randomBytes(32).toString('hex'),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: database.url,
+    PORT: String(port),
+  }
   const started = startImage(image, folder, env)
   const check = async (title: string, isFine: () => Promise<boolean>): Promise<Check> => {
     const result = await isFine().catch(() => false)
