@@ -16,7 +16,7 @@ export default defineConfig({
     ],
     exclude: ['tests/e2e/**'],
     globalSetup: 'tests/support/test-cluster.ts',
-    setupFiles: 'tests/support/patience.ts',
+    setupFiles: 'tests/support/component-timeout.ts',
     pool: 'forks',
     maxWorkers: Math.max(MIN_WORKERS, availableParallelism()),
     // generous for a busy machine; no test measures time

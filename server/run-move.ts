@@ -73,7 +73,7 @@ function toText(error: unknown): string {
   throw error
 }
 
-/** Of `parseArgs`. */
+/** Recognizes an error of `parseArgs`. */
 function isWrongOption(error: unknown): error is Error {
   return (
     error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

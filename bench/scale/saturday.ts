@@ -4,7 +4,7 @@
 
 /** The same for all. */
 export const ASSUMPTIONS = {
-  /** Of a guest who is there, in an hour. */
+  /** Orders that a guest who is there makes in an hour. */
   ordersPerGuestHour: 0.5,
   /** The busiest minute of an hour against its average one: the break between two acts. */
   busiestMinute: 3,

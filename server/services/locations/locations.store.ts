@@ -72,7 +72,7 @@ export const lockLocationsOfVenue = statement<{ vendorId: string }>(
   `select pg_advisory_xact_lock(hashtext('locations'), hashtext($vendorId))`,
 )
 
-/** Of a venue, archived ones included. */
+/** Counts the locations of a venue, archived ones included. */
 export const countLocations = statement<{ vendorId: string }, { count: number }>(
   'locations-count',
   `select count(*)::int as count from vendor_locations where vendor_id = $vendorId`,

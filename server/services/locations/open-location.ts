@@ -95,7 +95,7 @@ async function openDraft(
   })
 }
 
-/** Of a location that is locked and no draft. */
+/** Opens or closes a location that is locked and no draft. */
 export async function openOrClose(
   context: Context,
   tx: Transaction,
