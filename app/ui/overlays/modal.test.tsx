@@ -107,6 +107,26 @@ test('an opener that lost the focus to a tap beside it is not taken for a remove
   expect(document.activeElement).toBe(document.body)
 })
 
+test('the heading gets the focus when a dialog replaces another in the moment in which their opener disappears', () => {
+  const page = (shown?: 'question' | 'answer' | 'nothing') => (
+    <main>
+      <h1>Page</h1>
+      <div>{shown === 'question' && <Dialog open onClose={() => {}} title="QUESTION" />}</div>
+      <div>{(!shown || shown === 'question') && <button>Open</button>}</div>
+      <div>{shown === 'answer' && <Dialog open onClose={() => {}} title="ANSWER" />}</div>
+    </main>
+  )
+  const { rerender } = render(page())
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.focus()
+  rerender(page('question'))
+  // as browsers do
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementationOnce(() => opener.focus())
+  rerender(page('answer'))
+  rerender(page('nothing'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Page' }))
+})
+
 test('a dialog that the browser closed stays open while its owner asks', () => {
   const onClose = vi.fn()
   render(<Dialog open onClose={onClose} title="HOORAY" />)

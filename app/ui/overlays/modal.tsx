@@ -28,6 +28,8 @@ export function Modal(props: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    // one that replaces another dialog may open in the moment in which that one's opener disappears
+    checkPending?.()
     const opener = document.activeElement
     element.showModal()
     // The close button would show its focus ring also when no key was pressed.
@@ -74,12 +76,16 @@ export function Modal(props: ModalProps) {
   )
 }
 
+/** Looks after the focus that the last closed dialog gave back, until that has moved on. */
+let checkPending: (() => void) | undefined
+
 /**
  * The element that opened the dialog may be gone, or disappear when a list loads again. Then the
  * page's heading gets the focus.
  */
 function keepFocus(dialog: HTMLElement, opener: Element) {
   const observer = new MutationObserver(check)
+  checkPending = check
   observer.observe(document.body, { childList: true, subtree: true })
   check()
 
@@ -87,6 +93,7 @@ function keepFocus(dialog: HTMLElement, opener: Element) {
     const focused = document.activeElement
     if (focused === opener) return
     observer.disconnect()
+    if (checkPending === check) checkPending = undefined
     // A tap outside every element took the focus away.
     if (focused === document.body && opener.isConnected) return
     // A closed dialog keeps the focus until the page is drawn again.

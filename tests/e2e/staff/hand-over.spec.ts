@@ -5,11 +5,11 @@ import { signInByApi } from '../sign-in-steps.ts'
 import { waitFor } from '../wait-for.ts'
 
 /** The scanner's page prefetches the code of the next page. */
-const ORDER_PAGE_IS_FETCHED = `(() => {
+const ORDER_PAGE_IS_FETCHED = String.raw`(() => {
   const links = [...document.querySelectorAll('link[rel=modulepreload]')]
   const fetched = performance.getEntriesByType('resource').filter((entry) => entry.responseEnd > 0)
   const names = new Set(fetched.map((entry) => entry.name))
-  return links.some((link) => link.href.includes('/verdict-')) && links.every((link) => names.has(link.href))
+  return links.some((link) => /\/order-[\w-]{8}\.js$/.test(link.href)) && links.every((link) => names.has(link.href))
 })()`
 
 test('an order is opened by its number or the end of its id, and shows the items to hand over', async ({
