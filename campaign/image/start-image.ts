@@ -1,6 +1,6 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderOf, PROJECT } from '../parts/folders.ts'
+import { folderOf } from '../parts/folders.ts'
 import { type Part, startPart } from '../processes.ts'
 import type { BuiltImage } from './build-image.ts'
 
@@ -11,13 +11,14 @@ export interface StartedImage {
   run(command: string[]): Part
 }
 
-/** Mounts the files read-only, with a /tmp and a /data of their own, and runs the command as the image's user. */
+/** Mounts the files read-only, with a /tmp and a /data of their own and the /dev and /proc of this machine, and runs the command as the image's user. */
 const ENTER = `
 mount --make-rprivate /
 mount --bind "$ROOT" "$ROOT" && mount -o remount,bind,ro "$ROOT"
 mount -t tmpfs tmpfs "$ROOT/tmp"
 mount --bind "$DATA" "$ROOT/data"
-mount --bind "$STANDINS" "$ROOT$DIRECTORY/standins"
+mount --rbind /dev "$ROOT/dev"
+mount --rbind /proc "$ROOT/proc"
 exec unshare --root "$ROOT" --wd "$DIRECTORY" --setgid "\${USER_IDS#*:}" --setuid "\${USER_IDS%:*}" -- "$@"`
 
 export function startImage(
@@ -29,9 +30,9 @@ export function startImage(
   const [uid = 0, gid = 0] = image.user.split(':').map(Number)
   chownSync(data, uid, gid)
   chmodSync(data, 0o700)
-  // the image has no stand-ins, because production has none
-  const mounts = ['data', join(image.directory, 'standins')]
-  for (const path of mounts) mkdirSync(join(image.root, path), { recursive: true })
+  for (const folder of ['data', 'dev', 'proc']) {
+    mkdirSync(join(image.root, folder), { recursive: true })
+  }
   const enter = (name: string, command: string[]) =>
     startPart({
       name,
@@ -44,7 +45,6 @@ export function startImage(
         ...env,
         ROOT: image.root,
         DATA: data,
-        STANDINS: join(PROJECT, 'standins'),
         USER_IDS: image.user,
         DIRECTORY: image.directory,
       },
