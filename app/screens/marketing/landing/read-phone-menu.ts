@@ -1,3 +1,4 @@
+import { isNotFound } from '#app/api/api-error.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import type { PageContext } from '#domain/http/page-context.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
@@ -45,7 +46,7 @@ export async function readPhoneMenu({
     }
   } catch (error) {
     // the landing page has to open without a demo location
-    console.error(error)
+    if (!isNotFound(error)) console.error(error)
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { isNotFound } from '#app/api/api-error.ts'
 import { prefetchCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
@@ -20,7 +21,7 @@ export async function readPresale(via: ApiFetch): Promise<Presale | undefined> {
     return { depositCents: toCents(item.product.discountedPrice) }
   } catch (error) {
     // the page has to open without the booth
-    console.error(error)
+    if (!isNotFound(error)) console.error(error)
     return undefined
   }
 }
