@@ -109,6 +109,7 @@ function readCommands(folder: string): Record<'backup' | 'restore' | 'trial', st
 }
 
 const EXAMPLE_FOLDER = '/var/lib/fayva-restored'
+const RUN_FOLDER = /\S*\/restored\b/g
 const EXAMPLE_TIME = /[\d-]+T[\d:.]+Z/
 
 function restoredFolderOf(folder: string): string {
@@ -129,7 +130,13 @@ function toCommandCheck(command: string, { code, output }: ToolResult): Check {
     .filter((line) => !line.startsWith('>'))
   const failed = said.filter((line) => line.startsWith('FAILED'))
   const result = code === 0 ? said.slice(-1) : failed.length > 0 ? failed : said.slice(-3)
-  return { title: `\`${command}\``, result: result.join(' '), isMissed: code !== 0 }
+  // the page on operations names that folder, and not the one of this run
+  const readable = (text: string) => text.replaceAll(RUN_FOLDER, EXAMPLE_FOLDER)
+  return {
+    title: `\`${readable(command)}\``,
+    result: readable(result.join(' ')),
+    isMissed: code !== 0,
+  }
 }
 
 /** The restored database as one that could take over, for the comparison and the campaign's own audit. */
