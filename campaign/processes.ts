@@ -108,7 +108,7 @@ export function listProcessesIn(folder: string): number[] {
       try {
         return pid > 0 && `${readlinkSync(`/proc/${pid}/cwd`)}/`.startsWith(`${folder}/`)
       } catch {
-        // it has ended, or belongs to somebody else
+        // the process has ended, or belongs to another user
         return false
       }
     })

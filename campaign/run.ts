@@ -110,7 +110,7 @@ const isMissed =
   results.checks.some((check) => check.isMissed)
 process.exit(isMissed ? 1 : 0)
 
-/** Without a deploy, nobody needs another version than this one. */
+/** Only the deploy step (b) needs an older version to begin with; all other steps use this one. */
 async function listVersions(): Promise<Version[]> {
   if (!only.includes('b')) return [{ project: PROJECT, change: '' }]
   say('the version before')

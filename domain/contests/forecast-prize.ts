@@ -11,7 +11,7 @@ export function formatChance(chancePerMillion: number): string {
 /** The numbers of draws for which the prize form shows a forecast. */
 export const FORECAST_DRAWS = [100, 500, 2_000] as const
 
-/** The expected number of awards of a prize after so many draws, at most those that are left. */
+/** Returns how often a prize is expected to be won in a number of draws, capped by its remaining stock. */
 export function expectAwards(
   draws: number,
   { chancePerMillion, remaining }: { chancePerMillion: number; remaining: number },

@@ -115,7 +115,7 @@ async function startAndCheck(
     const dataDir = config.DATABASE_URL || config.S3_BUCKET ? {} : { dataDir: folder }
     const report = await checkRestored(config, { url, original: original?.db, ...dataDir })
     if (original || isTrial) return report
-    // the installation is gone, and this is the one that goes on
+    // the original database is gone, so the restored one keeps the record
     const db = openDatabase(url, { connections: 1 })
     const hasPassed = report.checks.every((check) => check.hasPassed)
     await recordBackup(db, { step: 'restore', hasPassed, about: { label: placed.label } })

@@ -25,7 +25,7 @@ export interface RestoredData {
 }
 
 export interface RestoredServer {
-  /** The address of one of its databases, over a socket that nobody else can enter. */
+  /** The URL of one of its databases, over a Unix socket in a folder that only this user can open. */
   toUrl(database: string, role: string): string
   stop(): Promise<void>
 }
@@ -62,7 +62,7 @@ export async function startRestored(
     listen_addresses: '',
     unix_socket_directories: folder,
     port: '5432',
-    // nobody reads it before all is replayed, and the limits of the original do not matter
+    // no queries until all WAL is replayed; a hot standby would also need the connection limits of the original
     hot_standby: 'off',
     archive_mode: 'off',
     synchronous_standby_names: '',

@@ -189,7 +189,7 @@ describe('a start while the database fails over', () => {
   const columns = `select 1 from information_schema.columns
     where table_name = 'short_links' and column_name = 'first'`
 
-  test('goes on with its migrations when it no longer reaches a standby', async () => {
+  test('continues its migrations once it reaches the primary instead of a standby', async () => {
     const { url, name } = await createTestDatabase()
     const { adminUrl } = inject('testCluster')
     const become = (setting: string) =>
@@ -210,7 +210,7 @@ describe('a start while the database fails over', () => {
     expect(await ask(url, columns)).toHaveLength(1)
   })
 
-  test('goes on with its migrations after the server has ended its connection', async () => {
+  test('continues its migrations after the server has ended its connection', async () => {
     const { url } = await createTestDatabase()
     const db = openDatabase(url)
     const writer = await db.$client.connect()

@@ -282,7 +282,7 @@ export const controls: Control[] = [
     find: '!isDatabaseUnavailable(error) && !isUnknownHost(error)',
     replace: 'true',
     test: 'server/db/migrate.test.ts',
-    testName: 'when it no longer reaches a standby',
+    testName: 'once it reaches the primary instead of a standby',
   },
   {
     protects: 'A start does not begin on a standby',

@@ -2,12 +2,12 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 
 export interface ChangedAlertProps {
   title: string
-  /** The names of the fields that somebody else has changed; undefined while nobody has. */
+  /** The labels of the fields that another user changed; undefined if there are none. */
   fields: readonly string[] | undefined
   className?: string
 }
 
-/** Says that somebody else has changed what a form shows, and in which fields. */
+/** Tells the user that another user saved changes to the same record, and which fields differ. */
 export function ChangedAlert({ title, fields, className = '' }: ChangedAlertProps) {
   if (!fields) return null
   return (

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { canEnter, type DatabaseUser } from './database-user.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
-/** A restore loses no more than the WAL of this time, even when nobody writes a full segment. */
+/** PostgreSQL archives an unfinished WAL segment after this time, so a restore loses at most that much. */
 const ARCHIVE_TIMEOUT_SECONDS = '60'
 const OWNER_ONLY = 0o700
 

@@ -12,12 +12,12 @@ interface ShownCodes {
   pages: PageTokens
   search: string
   isRetired: boolean
-  /** What the server is asked for. */
+  /** The query parameters of the request. */
   wanted: CodeSearch
   change: (next: { search?: string; isRetired?: boolean }) => void
 }
 
-/** Which codes are shown: those found, in use or retired, a page at a time. */
+/** Keeps the search text, the filter and the page of a list of codes. */
 export function useShownCodes(): ShownCodes {
   const pages = usePageTokens()
   const [shown, setShown] = useState({ search: '', isRetired: false })
