@@ -2,7 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { except } from 'hono/combine'
 import { Failure } from '#domain/values/failure.ts'
 import type { Services } from './context.ts'
-import { startInTurn } from './http/admission.ts'
 import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { limitBody } from './http/limit-body.ts'
@@ -68,7 +67,6 @@ export function createApi(
 ) {
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
-  api.use(startInTurn(api, services.admission.toBegin))
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
   api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES)))

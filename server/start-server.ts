@@ -14,6 +14,7 @@ import { trackResponses } from './http/drain.ts'
 import { operationsRoutes } from './http/operations.routes.ts'
 import { openStreams } from './live/answer-events.ts'
 import { createPublicReads } from './http/public-reads.ts'
+import { startInTurn } from './http/start-in-turn.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Connection } from './http/routes.ts'
 import { commonHeaders } from './http/security-headers.ts'
@@ -118,12 +119,14 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   })
 
   const app = new Hono<{ Bindings: Connection }>()
+  const inTurn = startInTurn(running)
   app.use(logRequests(services))
   app.use(async (c, next) => {
     await next()
     // c.header would turn a finished response into a stream
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
   })
+  app.use(inTurn.refuseLate)
   app.use(compress())
   app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))
   app.route('/', operationsRoutes(services))
@@ -135,7 +138,9 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   if (source.mode === 'production') app.route('/', builtFiles())
   app.all('*', (c) => renderPage(atPublicAddress(c.req.raw, services.config), apiFetchFor(api, c)))
 
-  const listener = getRequestListener(openStreams(app.fetch), { hostname: HOST_OF_HTTP_1_0 })
+  const listener = inTurn.listen(
+    getRequestListener(openStreams(app.fetch), { hostname: HOST_OF_HTTP_1_0 }),
+  )
   const publicReads = createPublicReads({
     catalogue: services.catalogue,
     headers,

@@ -1,4 +1,4 @@
-import { type RawAnswer, RawConnection } from '../load/raw-connection.ts'
+import { RawConnection } from '../load/raw-connection.ts'
 
 /** A full house that does everything at once: it reserves, asks for codes and starts memberships. */
 export interface Crowd {
@@ -17,25 +17,35 @@ export interface CrowdAnswers {
   tookMs: number
 }
 
-/* The crowd, in a process of its own. */
+/* The crowd, in a process of its own: it connects when it is told who comes, and asks when it is told to. */
+let start: (() => Promise<CrowdAnswers>) | undefined
 process.on('message', async (message) => {
   if (message === 'usage' || message === 'collect') return
-  process.send?.(await askAll(message as Crowd))
+  if (message === 'start') return process.send?.(await start?.())
+  start = await connect(message as Crowd)
+  process.send?.({ isReady: true })
 })
 process.send?.({ isReady: true })
 
-/** Reserves, asks for codes and starts memberships at once, each on a connection that is open already. */
-async function askAll(crowd: Crowd): Promise<CrowdAnswers> {
-  const asked = await Promise.all(
-    listCalls(crowd).map(async (call) => ({ call, connection: await connectTo(crowd.port) })),
+/** Opens a connection for each call, then reserves, asks for codes and starts memberships at once. */
+async function connect(crowd: Crowd): Promise<() => Promise<CrowdAnswers>> {
+  const connected = await Promise.all(
+    listCalls(crowd).map(async (call) => {
+      const connection = await connectTo(crowd.port)
+      return { connection, request: toRequest(connection, call) }
+    }),
   )
-  const startedAt = performance.now()
-  const answers = await Promise.all(asked.map(({ call, connection }) => send(connection, call)))
-  const tookMs = performance.now() - startedAt
-  for (const { connection } of asked) connection.close()
-  const statuses: Record<string, number> = {}
-  for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
-  return { statuses, tookMs }
+  return async () => {
+    const startedAt = performance.now()
+    const answers = await Promise.all(
+      connected.map(({ connection, request }) => connection.send(request)),
+    )
+    const tookMs = performance.now() - startedAt
+    for (const { connection } of connected) connection.close()
+    const statuses: Record<string, number> = {}
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+    return { statuses, tookMs }
+  }
 }
 
 interface Call {
@@ -65,10 +75,10 @@ async function connectTo(port: number): Promise<RawConnection> {
   return connection
 }
 
-function send(connection: RawConnection, { path, body, idToken }: Call): Promise<RawAnswer> {
+function toRequest(connection: RawConnection, { path, body, idToken }: Call): Buffer {
   const headers = {
     'idempotency-key': crypto.randomUUID(),
     ...(idToken && { authorization: `Bearer ${idToken}` }),
   }
-  return connection.send(connection.toRequest('POST', `/api${path}`, headers, JSON.stringify(body)))
+  return connection.toRequest('POST', `/api${path}`, headers, JSON.stringify(body))
 }

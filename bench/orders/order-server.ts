@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
+import { startInTurn } from '#server/http/start-in-turn.ts'
 import { startServices } from '#server/start-services.ts'
 import { createMemoryPayments, createMemoryTaxes } from './memory-gateways.ts'
 import { reportPort } from '../servers/report-port.ts'
@@ -23,4 +24,4 @@ const running = await startServices({
 const app = new Hono()
 app.route('/', running.api)
 for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.app)
-reportPort(createServer(getRequestListener(app.fetch)))
+reportPort(createServer(startInTurn(running).listen(getRequestListener(app.fetch))))

@@ -29,6 +29,37 @@ test('runs as many as it may at once, and the next one when one has ended', asyn
   expect(await third.answer).toBe('done')
 })
 
+test('of what runs at once, only so much has begun within the last 50 ms', async () => {
+  const takeTurn = limitTurns({ ...limit, atOnce: 3, busyAtOnce: 1 })
+  const calls = Array.from({ length: 4 }, () => begin(takeTurn))
+  const running = () => calls.filter(({ work }) => work.mock.calls.length > 0).length
+  await vi.advanceTimersByTimeAsync(49)
+  expect(running()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(running()).toBe(2)
+  calls[1]?.end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(running()).toBe(3)
+  expect(takeTurn.waiting()).toBe(1)
+  calls.forEach(({ end }) => end())
+  await vi.advanceTimersByTimeAsync(0)
+  expect(running()).toBe(4)
+})
+
+test('what waits until no other call waits goes on with the last of them', async () => {
+  const takeTurn = limitTurns(limit)
+  await takeTurn.untilNoneWaits()
+  const calls = [begin(takeTurn), begin(takeTurn), begin(takeTurn)]
+  const goOn = vi.fn()
+  void takeTurn.untilNoneWaits().then(goOn)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(goOn).not.toHaveBeenCalled()
+  calls[0]?.end()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(goOn).toHaveBeenCalledOnce()
+  calls.forEach(({ end }) => end())
+})
+
 test('a call that waits is refused after its time, and then never runs', async () => {
   const takeTurn = limitTurns(limit)
   const running = [begin(takeTurn), begin(takeTurn)]

@@ -1,22 +1,48 @@
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 
 export interface Turns {
   /** Runs the work when it is its turn. Rejects with `refuse()` without running it when that takes too long. */
   <Result>(work: () => Promise<Result>): Promise<Result>
   /** How many wait for their turn. */
   waiting(): number
+  /** Resolves as soon as nothing waits for its turn. */
+  untilNoneWaits(): Promise<void>
 }
+
+/** Work that takes longer waits for something itself, such as a locked row, and needs no processor meanwhile. */
+const BUSY_MS = 50
 
 /** Limits how much runs at once, how much waits in memory for it, and how long. First come, first served. */
 export function limitTurns(options: {
   atOnce: number
+  /** How much of it may have begun within the last 50 ms; the rest is for what waits. By default all of it. */
+  busyAtOnce?: number
   maxWaiting: number
   maxWaitMs: number
   refuse: () => Error
 }): Turns {
   const { maxWaiting, maxWaitMs, refuse } = options
   const turns = pLimit(options.atOnce)
+  const busyTurns = pLimit(options.busyAtOnce ?? options.atOnce)
   const waiting = new Set<() => void>()
+  let noneWaits = Promise.withResolvers<void>()
+
+  const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = Promise.withResolvers<Result>()
+    void busyTurns(() => {
+      const isOver = Promise.withResolvers<void>()
+      const timer = setTimeout(isOver.resolve, BUSY_MS)
+      const end = () => {
+        clearTimeout(timer)
+        isOver.resolve()
+      }
+      const running = turns(work)
+      running.then(end, end)
+      result.resolve(running)
+      return isOver.promise
+    })
+    return result.promise
+  }
 
   const wait = <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
@@ -30,9 +56,11 @@ export function limitTurns(options: {
       const leave = () => {
         clearTimeout(timer)
         waiting.delete(giveUp)
+        if (waiting.size === 0) noneWaits.resolve()
       }
+      if (waiting.size === 0) noneWaits = Promise.withResolvers()
       waiting.add(giveUp)
-      void turns(async () => {
+      void run(async () => {
         if (isRefused) return
         leave()
         await work().then(resolve, reject)
@@ -40,9 +68,16 @@ export function limitTurns(options: {
     })
 
   const take = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (turns.activeCount < turns.concurrency && turns.pendingCount === 0) return turns(work)
+    if (isFree(turns) && isFree(busyTurns)) return run(work)
     if (waiting.size >= maxWaiting) return Promise.reject(refuse())
     return wait(work)
   }
-  return Object.assign(take, { waiting: () => waiting.size })
+  return Object.assign(take, {
+    waiting: () => waiting.size,
+    untilNoneWaits: () => (waiting.size === 0 ? Promise.resolve() : noneWaits.promise),
+  })
+}
+
+function isFree({ activeCount, concurrency, pendingCount }: LimitFunction): boolean {
+  return activeCount < concurrency && pendingCount === 0
 }

@@ -6,6 +6,8 @@ import { UnnamedStatements } from './unnamed-statements.ts'
 
 export interface PoolOptions {
   connections?: number
+  /** How many of them may have begun to work within the last 50 ms; the rest is for work that waits for a row. */
+  busyConnections?: number | undefined
   /** Milliseconds after which a query fails, including the time to open a connection. */
   timeoutMs?: number
   /**
@@ -53,10 +55,11 @@ class QueuedPool extends pg.Pool {
   readonly turns: Turns
   readonly #endTurn = new WeakMap<pg.PoolClient, () => void>()
 
-  constructor(options: pg.PoolConfig & { max: number; maxWaitMs: number }) {
+  constructor(options: pg.PoolConfig & { max: number; busy: number; maxWaitMs: number }) {
     super(options)
     this.turns = limitTurns({
       atOnce: options.max,
+      busyAtOnce: options.busy,
       maxWaiting: MAX_WAITING,
       maxWaitMs: options.maxWaitMs,
       refuse: () => new NoConnectionFree(),
@@ -116,11 +119,17 @@ class QueuedPool extends pg.Pool {
 /** A pool whose calls time out even when the database hangs with open connections. */
 export function openPool(
   url: string,
-  { connections = 16, timeoutMs = TIMEOUT_MS, isPooler = false }: PoolOptions = {},
+  {
+    connections = 16,
+    busyConnections = connections,
+    timeoutMs = TIMEOUT_MS,
+    isPooler = false,
+  }: PoolOptions = {},
 ): Pool {
   const pool = new QueuedPool({
     connectionString: url,
     max: connections,
+    busy: busyConnections,
     maxWaitMs: timeoutMs * WAIT_SHARE,
     connectionTimeoutMillis: timeoutMs * CONNECT_SHARE,
     query_timeout: timeoutMs * ANSWER_SHARE,

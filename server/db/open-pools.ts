@@ -22,6 +22,11 @@ interface ReplicaPools {
   checks: { primary: Database; replica: Database }
 }
 
+/**
+ * The share of guests' connections that may be busy at once. More of them serve nobody sooner, because orders
+ * share statements, but take the processors from the calls of staff.
+ */
+const GUESTS_BUSY_SHARE = 1 / 4
 const JOB_CONNECTIONS = 6
 const NOTICE_CONNECTIONS = 2
 const STAND_IN_CONNECTIONS = 4
@@ -51,6 +56,7 @@ export function openPools(
   const pooler = config.DATABASE_DIRECT_URL && config.DATABASE_URL
   const guests = openDatabase(pooler ?? url, {
     ...sized(config.DATABASE_CONNECTIONS),
+    busyConnections: Math.ceil(config.DATABASE_CONNECTIONS * GUESTS_BUSY_SHARE),
     isPooler: pooler !== undefined,
   })
   const staff = openDatabase(url, sized(config.DATABASE_STAFF_CONNECTIONS))

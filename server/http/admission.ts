@@ -1,7 +1,5 @@
-import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
-import type { Hono, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 import { LRUCache } from 'lru-cache'
 import { Failure } from '#domain/values/failure.ts'
 import type { Config } from '../config.ts'
@@ -40,8 +38,10 @@ export interface Admission {
   /** Takes a turn among the calls of one person. */
   ofPerson(key: string, atOnce: number, work: () => Promise<void>): Promise<void>
   ofStrangers: Turns
-  /** The beginning of calls, one per turn of the event loop. */
+  /** The beginning of requests, one per turn of the event loop. */
   toBegin: Turns
+  /** The beginning of guests' changes, while none of those that have begun waits for a connection. */
+  toBeginChange: Turns
   countWaiting(): Record<'beginning' | 'person' | 'strangers', number>
 }
 
@@ -60,17 +60,20 @@ export function createAdmission(
     maxWaitMs,
     refuse: tooManyAtOnce,
   })
-  const toBegin = limitTurns({
+  const oneByOne = {
     atOnce: 1,
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     refuse: () => new NoConnectionFree(),
-  })
+  }
+  const toBegin = limitTurns(oneByOne)
+  const toBeginChange = limitTurns(oneByOne)
   return {
     ofStrangers,
     toBegin,
+    toBeginChange,
     countWaiting: () => ({
-      beginning: toBegin.waiting(),
+      beginning: toBegin.waiting() + toBeginChange.waiting(),
       person: persons.values().reduce((sum, { takeTurn }) => sum + takeTurn.waiting(), 0),
       strangers: ofStrangers.waiting(),
     }),
@@ -95,26 +98,9 @@ export function createAdmission(
 /** The handlers that admit people to calls of staff: these are known before the caller is. */
 const staffHandlers = new WeakSet<object>()
 
-/**
- * Starts one call per turn of the event loop, so that a thousand calls of guests that arrive at once
- * are not all begun before the next call of staff is read. Calls of staff start at once.
- */
-export function startInTurn(api: Pick<Hono<Env>, 'routes'>, takeTurn: Turns) {
-  let staffRoutes: Set<string> | undefined
-  const isForStaff = ({ method, path }: { method: string; path: string }) => {
-    staffRoutes ??= new Set(
-      api.routes.filter(({ handler }) => staffHandlers.has(handler)).map(toName),
-    )
-    return staffRoutes.has(toName({ method, path }))
-  }
-  return createMiddleware<Env>(async (c, next) => {
-    if (!matchedRoutes(c).some(isForStaff)) await takeTurn(nextTurnOfTheLoop)
-    await next()
-  })
-}
-
-function toName({ method, path }: { method: string; path: string }): string {
-  return `${method} ${path}`
+/** Whether a handler of a route admits people to a call of staff. */
+export function isForStaff(handler: object): boolean {
+  return staffHandlers.has(handler)
 }
 
 /** Lets a signed-in caller's call begin when it is its turn; a waiting call holds no connection. */

@@ -1,6 +1,8 @@
 import type { Control } from './control.ts'
 
 const fullHouse = 'tests/race/full-house.test.ts'
+const startInTurn = 'server/http/start-in-turn.ts'
+const startInTurnTest = 'server/http/start-in-turn.test.ts'
 const limitTurnsTest = 'server/db/limit-turns.test.ts'
 const protocol = 'tests/attack/protocol.test.ts'
 const idempotencyTest = 'server/calls/once.test.ts'
@@ -28,19 +30,59 @@ export const controls: Control[] = [
   },
   {
     protects: 'Calls of staff start before the waiting calls of guests',
-    file: 'server/http/admission.ts',
-    find: 'if (!matchedRoutes(c).some(isForStaff)) await',
-    replace: 'await',
-    test: fullHouse,
+    file: startInTurn,
+    find: ' || callsOfStaff.match(method, path)[0].length > 0',
+    replace: '',
+    test: startInTurnTest,
     testName: 'overtakes a thousand',
   },
   {
+    protects: 'Health checks do not wait behind guests',
+    file: startInTurn,
+    find: 'HEALTH.test(path) || ',
+    replace: '',
+    test: startInTurnTest,
+    testName: 'changes of guests begin',
+  },
+  {
     protects: 'A thousand calls that arrive at once are not all begun at once',
-    file: 'server/http/admission.ts',
-    find: '    if (!matchedRoutes(c).some(isForStaff)) await takeTurn(nextTurnOfTheLoop)\n',
+    file: startInTurn,
+    find: '    await admission.toBegin(nextTurnOfTheLoop)\n',
+    replace: '',
+    test: startInTurnTest,
+    testName: 'overtakes a thousand',
+  },
+  {
+    protects: 'Changes of guests that would only wait for a connection have not begun',
+    file: startInTurn,
+    find: 'db.$client.turns.untilNoneWaits()',
+    replace: 'Promise.resolve()',
+    test: startInTurnTest,
+    testName: 'changes of guests begin',
+  },
+  {
+    protects: 'A request that waited too long for its turn is refused',
+    file: startInTurn,
+    find: '.catch(() => late.add(request))',
+    replace: '.catch(() => {})',
+    test: startInTurnTest,
+    testName: 'waits too long',
+  },
+  {
+    protects: 'Guests leave processors to the statements of staff',
+    file: 'server/db/open-pools.ts',
+    find: '    busyConnections: Math.ceil(config.DATABASE_CONNECTIONS * GUESTS_BUSY_SHARE),\n',
     replace: '',
     test: fullHouse,
-    testName: 'overtakes a thousand',
+    testName: 'only a quarter',
+  },
+  {
+    protects: 'A connection that waits for a row does not keep its place among the busy ones',
+    file: 'server/db/limit-turns.ts',
+    find: 'const timer = setTimeout(isOver.resolve, BUSY_MS)',
+    replace: 'const timer = undefined',
+    test: limitTurnsTest,
+    testName: 'only so much has begun',
   },
   {
     protects: 'One person cannot hold all connections with changes',

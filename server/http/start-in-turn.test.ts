@@ -1,0 +1,96 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import type { Env } from './routes.ts'
+import { startInTurn } from './start-in-turn.ts'
+
+const harness = await startApiHarness()
+const { services, db } = harness
+const staff = await harness.signIn(STAFF_PHONE)
+const { admission } = services
+
+const inTurn = startInTurn(harness.running)
+const app = new Hono<Env>()
+  .use(inTurn.refuseLate)
+  .get('/healthz', (c) => c.text('ok'))
+  .route('/', harness.api)
+const server = createServer(inTurn.listen(getRequestListener(app.fetch)))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+const sockets: Socket[] = []
+afterAll(() => {
+  for (const socket of sockets) socket.destroy()
+  server.close()
+})
+
+/** Opens a connection first, so that requests on many of them arrive at the same moment. */
+async function open() {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sockets.push(socket)
+  await once(socket, 'connect')
+  return async (call: string, headers = '') => {
+    socket.write(`${call} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n${headers}\r\n`)
+    const [data] = (await once(socket, 'data')) as [Buffer]
+    return Number(data.toString('latin1', 9, 12))
+  }
+}
+const openMany = (count: number) => Promise.all(Array.from({ length: count }, open))
+const SIGN_IN = 'POST /api/auth/passwordless/start'
+const asStaff = `authorization: Bearer ${staff.idToken}\r\n`
+
+/** Takes every connection of the guests, with one more call that waits for one. */
+async function takeGuestConnections() {
+  const taken = await Promise.all(
+    Array.from({ length: services.config.DATABASE_CONNECTIONS }, () => db.$client.connect()),
+  )
+  const waiting = db.$client.connect()
+  return async () => {
+    for (const client of taken) client.release()
+    ;(await waiting).release()
+  }
+}
+
+test('a call of staff overtakes a thousand calls of guests that arrived before it', async () => {
+  const guests = await openMany(1_000)
+  const counter = await open()
+  const answered: string[] = []
+  await Promise.all([
+    // without a token each of them is refused before it asks the database
+    ...guests.map((ask) => ask('GET /api/users/reservations').then(() => answered.push('guest'))),
+    counter('GET /api/vendors/HALL/user-role', asStaff).then(() => answered.push('staff')),
+  ])
+  expect(answered.indexOf('staff')).toBeLessThan(200)
+})
+
+test('changes of guests begin once those before them have connections; what only reads does not wait', async () => {
+  const guests = await openMany(50)
+  const [reader, counter, balancer] = await openMany(3)
+  const giveBack = await takeGuestConnections()
+  const changes = guests.map((ask) => ask(SIGN_IN))
+  await expect.poll(() => admission.toBeginChange.waiting()).toBe(49)
+  expect(await reader?.('GET /api/users/reservations')).toBe(401)
+  expect(await counter?.('GET /api/vendors/HALL/user-role', asStaff)).toBe(200)
+  expect(await balancer?.('GET /healthz')).toBe(200)
+  expect(admission.toBeginChange.waiting()).toBe(49)
+  await giveBack()
+  expect(new Set(await Promise.all(changes))).toEqual(new Set([400]))
+})
+
+test('a request that waits too long for its turn is refused with 503', async () => {
+  const [first, second] = await openMany(2)
+  const giveBack = await takeGuestConnections()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const begun = first?.(SIGN_IN)
+  const late = second?.(SIGN_IN)
+  await vi.waitFor(() => expect(admission.toBeginChange.waiting()).toBe(1))
+  await vi.advanceTimersByTimeAsync(6_000)
+  expect(await late).toBe(503)
+  vi.useRealTimers()
+  await giveBack()
+  expect(await begun).toBe(400)
+})

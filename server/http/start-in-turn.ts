@@ -1,0 +1,63 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { TrieRouter } from 'hono/router/trie-router'
+import type { RunningServices } from '../start-services.ts'
+import { NoConnectionFree } from '../db/open-pool.ts'
+import { isForStaff } from './admission.ts'
+import { toFailureResponse } from './failure-response.ts'
+import type { Env } from './routes.ts'
+
+/** Balancers and Prometheus judge the process by how soon it answers them. */
+const HEALTH = /^\/(healthz|readyz|metrics)\b/
+const CHANGE_OF_THE_API = /^(POST|PUT|PATCH|DELETE) \/api\//
+
+export interface StartInTurn {
+  /** Answers a request when it is its turn, as the given listener does. */
+  listen: (listener: RequestListener) => RequestListener
+  /** Refuses a request that waited too long for its turn. */
+  refuseLate: MiddlewareHandler<Env>
+}
+
+/**
+ * Lets calls of staff and health checks start at once, and all others in turn: a thousand guests who
+ * arrive at the same moment are not all begun before the next call of staff is read. One request starts
+ * per turn of the event loop. A change also waits until those before it have their database connections,
+ * because what has begun costs memory, and time when that is collected.
+ */
+export function startInTurn({
+  api,
+  services: { admission, db },
+}: Pick<RunningServices, 'api' | 'services'>): StartInTurn {
+  const callsOfStaff = new TrieRouter<true>()
+  for (const { handler, method, path } of api.routes) {
+    if (isForStaff(handler)) callsOfStaff.add(method, path, true)
+  }
+  const startsAtOnce = (method: string, path: string) =>
+    HEALTH.test(path) || callsOfStaff.match(method, path)[0].length > 0
+  const late = new WeakSet<IncomingMessage>()
+
+  async function takeTurn(call: string): Promise<void> {
+    if (CHANGE_OF_THE_API.test(call)) {
+      await admission.toBeginChange(() => db.$client.turns.untilNoneWaits())
+    }
+    await admission.toBegin(nextTurnOfTheLoop)
+  }
+
+  return {
+    listen: (listener) => (request, response) => {
+      const { method = '', url = '' } = request
+      const path = url.split('?', 1)[0] ?? ''
+      if (startsAtOnce(method, path)) return listener(request, response)
+      return void takeTurn(`${method} ${path}`)
+        .catch(() => late.add(request))
+        .then(() => listener(request, response))
+    },
+    refuseLate: createMiddleware<Env>((c, next) =>
+      late.has(c.env.incoming as IncomingMessage)
+        ? Promise.resolve(toFailureResponse(new NoConnectionFree(), c))
+        : next(),
+    ),
+  }
+}
