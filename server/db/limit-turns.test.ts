@@ -46,20 +46,6 @@ test('of what runs at once, only so much has begun within the last 50 ms', async
   expect(running()).toBe(4)
 })
 
-test('what waits until no other call waits goes on with the last of them', async () => {
-  const takeTurn = limitTurns(limit)
-  await takeTurn.untilNoneWaits()
-  const calls = [begin(takeTurn), begin(takeTurn), begin(takeTurn)]
-  const goOn = vi.fn()
-  void takeTurn.untilNoneWaits().then(goOn)
-  await vi.advanceTimersByTimeAsync(0)
-  expect(goOn).not.toHaveBeenCalled()
-  calls[0]?.end()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(goOn).toHaveBeenCalledOnce()
-  calls.forEach(({ end }) => end())
-})
-
 test('a call that waits is refused after its time, and then never runs', async () => {
   const takeTurn = limitTurns(limit)
   const running = [begin(takeTurn), begin(takeTurn)]

@@ -5,8 +5,6 @@ export interface Turns {
   <Result>(work: () => Promise<Result>): Promise<Result>
   /** How many wait for their turn. */
   waiting(): number
-  /** Resolves as soon as nothing waits for its turn. */
-  untilNoneWaits(): Promise<void>
 }
 
 /** Work that takes longer waits for something itself, such as a locked row, and needs no processor meanwhile. */
@@ -25,7 +23,6 @@ export function limitTurns(options: {
   const turns = pLimit(options.atOnce)
   const busyTurns = pLimit(options.busyAtOnce ?? options.atOnce)
   const waiting = new Set<() => void>()
-  let noneWaits = Promise.withResolvers<void>()
 
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = Promise.withResolvers<Result>()
@@ -56,9 +53,7 @@ export function limitTurns(options: {
       const leave = () => {
         clearTimeout(timer)
         waiting.delete(giveUp)
-        if (waiting.size === 0) noneWaits.resolve()
       }
-      if (waiting.size === 0) noneWaits = Promise.withResolvers()
       waiting.add(giveUp)
       void run(async () => {
         if (isRefused) return
@@ -72,10 +67,7 @@ export function limitTurns(options: {
     if (waiting.size >= maxWaiting) return Promise.reject(refuse())
     return wait(work)
   }
-  return Object.assign(take, {
-    waiting: () => waiting.size,
-    untilNoneWaits: () => (waiting.size === 0 ? Promise.resolve() : noneWaits.promise),
-  })
+  return Object.assign(take, { waiting: () => waiting.size })
 }
 
 function isFree({ activeCount, concurrency, pendingCount }: LimitFunction): boolean {

@@ -40,7 +40,7 @@ export interface Admission {
   ofStrangers: Turns
   /** The beginning of requests, one per turn of the event loop. */
   toBegin: Turns
-  /** The beginning of guests' changes, while none of those that have begun waits for a connection. */
+  /** The beginning of guests' changes, one behind those who wait for a connection. */
   toBeginChange: Turns
   countWaiting(): Record<'beginning' | 'person' | 'strangers', number>
 }
@@ -99,7 +99,7 @@ export function createAdmission(
 const staffHandlers = new WeakSet<object>()
 
 /** Whether a handler of a route admits people to a call of staff. */
-export function isForStaff(handler: object): boolean {
+export function admitsToCallOfStaff(handler: object): boolean {
   return staffHandlers.has(handler)
 }
 

@@ -49,6 +49,7 @@ async function takeGuestConnections() {
     Array.from({ length: services.config.DATABASE_CONNECTIONS }, () => db.$client.connect()),
   )
   const waiting = db.$client.connect()
+  waiting.catch(() => {})
   return async () => {
     for (const client of taken) client.release()
     ;(await waiting).release()
@@ -67,7 +68,7 @@ test('a call of staff overtakes a thousand calls of guests that arrived before i
   expect(answered.indexOf('staff')).toBeLessThan(200)
 })
 
-test('changes of guests begin once those before them have connections; what only reads does not wait', async () => {
+test('changes of guests do not begin while they would only wait for a connection; what only reads does not wait', async () => {
   const guests = await openMany(50)
   const [reader, counter, balancer] = await openMany(3)
   const giveBack = await takeGuestConnections()

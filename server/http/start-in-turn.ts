@@ -5,13 +5,14 @@ import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { RunningServices } from '../start-services.ts'
 import { NoConnectionFree } from '../db/open-pool.ts'
-import { isForStaff } from './admission.ts'
+import { admitsToCallOfStaff } from './admission.ts'
 import { toFailureResponse } from './failure-response.ts'
 import type { Env } from './routes.ts'
 
 /** Balancers and Prometheus judge the process by how soon it answers them. */
 const HEALTH = /^\/(healthz|readyz|metrics)\b/
 const CHANGE_OF_THE_API = /^(POST|PUT|PATCH|DELETE) \/api\//
+const comeToTurn = async () => {}
 
 export interface StartInTurn {
   /** Answers a request when it is its turn, as the given listener does. */
@@ -23,8 +24,8 @@ export interface StartInTurn {
 /**
  * Lets calls of staff and health checks start at once, and all others in turn: a thousand guests who
  * arrive at the same moment are not all begun before the next call of staff is read. One request starts
- * per turn of the event loop. A change also waits until those before it have their database connections,
- * because what has begun costs memory, and time when that is collected.
+ * per turn of the event loop. A change also waits behind those who wait for a database connection, because
+ * what has begun costs memory, and time when that is collected.
  */
 export function startInTurn({
   api,
@@ -32,7 +33,7 @@ export function startInTurn({
 }: Pick<RunningServices, 'api' | 'services'>): StartInTurn {
   const callsOfStaff = new TrieRouter<true>()
   for (const { handler, method, path } of api.routes) {
-    if (isForStaff(handler)) callsOfStaff.add(method, path, true)
+    if (admitsToCallOfStaff(handler)) callsOfStaff.add(method, path, true)
   }
   const startsAtOnce = (method: string, path: string) =>
     HEALTH.test(path) || callsOfStaff.match(method, path)[0].length > 0
@@ -40,7 +41,7 @@ export function startInTurn({
 
   async function takeTurn(call: string): Promise<void> {
     if (CHANGE_OF_THE_API.test(call)) {
-      await admission.toBeginChange(() => db.$client.turns.untilNoneWaits())
+      await admission.toBeginChange(() => db.$client.turns(comeToTurn))
     }
     await admission.toBegin(nextTurnOfTheLoop)
   }

@@ -19,7 +19,7 @@ import type { Place } from '../locations/places.ts'
 import { countSale } from './count-sale.ts'
 import { publishOrder } from './publish-order.ts'
 import { updateToComplete } from './complete-order.store.ts'
-import { createOrderViewer } from './find-order.ts'
+import { createOrderViewer, type OrderViewer } from './find-order.ts'
 import { requireAgeAcknowledged, requireOrder, requireStaffOf } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
@@ -34,15 +34,19 @@ export async function completeOrder(
   body: CompleteOrderBody,
 ): Promise<OrderAnswer> {
   const order = await requireOrder(context, orderId)
-  await requireStaffOf(context, order, canHandOver)
+  // at once, because each round trip is time in the queue
+  const [toView] = await Promise.all([
+    createOrderViewer(context, order, 'staff'),
+    requireStaffOf(context, order, canHandOver),
+  ])
   try {
-    return await handOver(context, order, body)
+    return await handOver(context, order, body, toView)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const code = HAND_OVER_REFUSALS.find((one) => one === error.code)
     if (!code) throw error
     // a counter has only the id, so the refusal includes the order
-    const { order: shown } = await toAnswer(context, await requireOrder(context, orderId))
+    const { order: shown } = await toAnswer(toView, await requireOrder(context, orderId))
     throw error.with({ code, details: { order: shown } })
   }
 }
@@ -51,6 +55,7 @@ async function handOver(
   context: Context,
   order: OrderRow,
   body: CompleteOrderBody,
+  toView: OrderViewer,
 ): Promise<OrderAnswer> {
   const { userId: staff } = requireCaller(context)
   const { orderId } = order
@@ -59,7 +64,7 @@ async function handOver(
   const earlier = isOver && (await findEarlierAnswer(context, order))
   if (earlier) return earlier
   requireSameCounter(order, place, body)
-  if (isOver) return toCurrentAnswer(context, order)
+  if (isOver) return toCurrentAnswer(toView, order)
   requireAgeAcknowledged(order)
   requireIdCheck(order, place, body)
   const now = context.now()
@@ -71,7 +76,7 @@ async function handOver(
     idCheckedBy: body.idChecked ? staff : null,
     updatedAt: now,
   }
-  const answer = await toAnswer(context, completed)
+  const answer = await toAnswer(toView, completed)
   const [first] = await updateToComplete(context.db, {
     orderId,
     now,
@@ -84,7 +89,7 @@ async function handOver(
   })
   if (!first) {
     const current = await requireOrder(context, orderId)
-    return (await findEarlierAnswer(context, current)) ?? toCurrentAnswer(context, current)
+    return (await findEarlierAnswer(context, current)) ?? toCurrentAnswer(toView, current)
   }
   countSale(context, completed, 'order_completed')
   publishOrder(context, completed)
@@ -92,8 +97,8 @@ async function handOver(
 }
 
 /** @throws Failure conflict unless the order was handed over before */
-async function toCurrentAnswer(context: Context, order: OrderRow): Promise<OrderAnswer> {
-  if (order.status === 'COMPLETE') return toAnswer(context, order, true)
+async function toCurrentAnswer(toView: OrderViewer, order: OrderRow): Promise<OrderAnswer> {
+  if (order.status === 'COMPLETE') return toAnswer(toView, order, true)
   if (order.status === 'REFUNDED') {
     throw new Failure('conflict', ORDER_REFUNDED, { code: 'ORDER_REFUNDED' })
   }
@@ -122,11 +127,10 @@ function toCall(orderId: string): string {
 }
 
 async function toAnswer(
-  context: Context,
+  toView: OrderViewer,
   order: OrderRow,
   alreadyComplete = false,
 ): Promise<OrderAnswer> {
-  const toView = await createOrderViewer(context, order, 'staff')
   const view = await toView(order)
   return { order: { ...view.order, alreadyComplete }, alreadyComplete }
 }

@@ -15,12 +15,14 @@ export async function findOrder(context: Context, orderId: string): Promise<Orde
   return toAnswer(reader === 'owner' ? await tryToRestorePayment(context, order) : order)
 }
 
+export type OrderViewer = (order: OrderRow) => Promise<OrderAnswer>
+
 /** Creates the view of an order for a caller who may read it, with the customer's name. */
 export async function createOrderViewer(
   context: Context,
   { userId, vendorLocationId }: OrderRow,
   reader: 'owner' | 'staff',
-): Promise<(order: OrderRow) => Promise<OrderAnswer>> {
+): Promise<OrderViewer> {
   const names = await listPersonNames(context, [userId])
   const name = names.get(userId) ?? null
   return async (order) => {
