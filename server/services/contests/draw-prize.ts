@@ -11,7 +11,7 @@ import {
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { pickPrize, ROLLS } from '#domain/contests/pick-prize.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { randomUUIDv7 } from '../../calls/random-uuid-v7.ts'
+import { v7 as randomUUIDv7 } from 'uuid'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'

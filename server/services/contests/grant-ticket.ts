@@ -1,5 +1,5 @@
 import type { GrantedTicket, GrantTicketBody } from '#domain/contests/contests.contract.ts'
-import { randomUUIDv7 } from '../../calls/random-uuid-v7.ts'
+import { v7 as randomUUIDv7 } from 'uuid'
 import { requireCaller, type Context } from '../../context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { requireOpenContest } from './contests.access.ts'

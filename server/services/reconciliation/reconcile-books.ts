@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from '../../calls/random-uuid-v7.ts'
+import { v7 as randomUUIDv7 } from 'uuid'
 import type { Context } from '../../context.ts'
 import { counts } from '../payments/return-payment.ts'
 import { compareWithProvider } from './compare-with-provider.ts'

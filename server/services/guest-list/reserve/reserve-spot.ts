@@ -7,7 +7,7 @@ import {
 import type { ErrorCode } from '#domain/http/error-codes.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { randomUUIDv7 } from '../../../calls/random-uuid-v7.ts'
+import { v7 as randomUUIDv7 } from 'uuid'
 import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { randomUUIDv7 } from '../../../calls/random-uuid-v7.ts'
+import { v7 as randomUUIDv7 } from 'uuid'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/values/money.ts'
-import { randomUUIDv7 } from '../../../calls/random-uuid-v7.ts'
+import { v7 as randomUUIDv7 } from 'uuid'
 import type { Context } from '../../../context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
