@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { Button } from '#app/ui/actions/button.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
-import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
-import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { MAX_WRISTBANDS_AT_ONCE } from '#domain/nfc/wristband-ids.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SAVE_FAILED } from './codes.messages.ts'
@@ -26,7 +24,6 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const form = useForm<{ text: string }>({ defaultValues: { text: '' } })
   const { errors, isDirty } = form.formState
-  const [isAsking, setAsking] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const text = useWatch({ control: form.control, name: 'text' })
   const read = text.trim() === '' ? undefined : readWristbands(text)
@@ -61,50 +58,46 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Drawer
-      open
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-      dismissable={!adding.isPending}
+    <FormDrawer
       title="Add wristbands"
+      isDirty={isDirty}
+      isPending={adding.isPending}
+      errorText={adding.errorText}
+      submitText={read?.wristbands.length ? `Add ${countOf(read.wristbands.length)}` : 'Add'}
+      pendingText="Adding…"
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <FormFields pending={adding.isPending} className="flex flex-col gap-4">
-          <TextArea
-            label="Ids, one per line"
-            hint="A name may follow after a comma."
-            placeholder={'04:A2:19:7C:5B:61:80, Crew 12\n04:A2:19:7C:5B:61:81, Crew 13'}
-            autoComplete="off"
-            spellCheck={false}
-            className="amount"
-            error={errors.text?.message}
-            {...form.register('text', { validate: requireReadable })}
-          />
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            aria-label="CSV file"
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => void takeFile(event)}
-          />
-          <Button
-            variant="secondary"
-            icon={<FileUp aria-hidden className="size-5" />}
-            onClick={() => file.current?.click()}
-          >
-            Choose a CSV file
-          </Button>
-        </FormFields>
-        {read && !errors.text && <Summary read={read} />}
-        <UnsavedChangesGuard when={isDirty && !adding.isPending} />
-        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
-        {adding.errorText && <Alert title={adding.errorText} />}
-        <Button type="submit" block pending={adding.isPending} pendingText="Adding…">
-          {read?.wristbands.length ? `Add ${countOf(read.wristbands.length)}` : 'Add'}
+      <FormFields pending={adding.isPending} className="flex flex-col gap-4">
+        <TextArea
+          label="Ids, one per line"
+          hint="A name may follow after a comma."
+          placeholder={'04:A2:19:7C:5B:61:80, Crew 12\n04:A2:19:7C:5B:61:81, Crew 13'}
+          autoComplete="off"
+          spellCheck={false}
+          className="amount"
+          error={errors.text?.message}
+          {...form.register('text', { validate: requireReadable })}
+        />
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="CSV file"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => void takeFile(event)}
+        />
+        <Button
+          variant="secondary"
+          icon={<FileUp aria-hidden className="size-5" />}
+          onClick={() => file.current?.click()}
+        >
+          Choose a CSV file
         </Button>
-      </form>
-    </Drawer>
+      </FormFields>
+      {read && !errors.text && <Summary read={read} />}
+    </FormDrawer>
   )
 }
 

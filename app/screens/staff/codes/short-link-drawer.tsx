@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
-import { Button } from '#app/ui/actions/button.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
-import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { MIN_CODE_LENGTH, NEW_CODE_LENGTH } from '#domain/short-links/short-link-address.ts'
 import type { CodePrinting, ShortLink } from '#domain/short-links/short-links.contract.ts'
 import { CODE_INVALID, LINK_CHANGED } from '#domain/short-links/short-links.messages.ts'
@@ -50,7 +48,6 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
   })
   const { form, known } = versioned
   const { errors, isDirty } = form.formState
-  const [isAsking, setAsking] = useState(false)
 
   const saving = useChange({
     send({ fields, isRetired }: { fields: LinkFields; isRetired: boolean }, intent) {
@@ -88,63 +85,54 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
   const hasFieldError = Object.keys(errors).length > 0
 
   return (
-    <Drawer
-      open
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-      dismissable={!saving.isPending}
+    <FormDrawer
       title={link ? 'Edit short link' : 'New short link'}
-    >
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        {link && <LinkAddress address={link.address} />}
-        {versioned.changes && (
-          <Alert tone="warning" title={LINK_CHANGED}>
-            {`Changed: ${versioned.changes.join(', ')}. Check it and save again.`}
-          </Alert>
-        )}
-        <FormFields pending={saving.isPending} className="flex flex-col gap-4">
-          {!link && (
-            <TextField
-              label="Code"
-              hint={`It is printed at the end of the address, and has ${Math.max(0, printing.longestCode)} characters at most.`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={Math.max(MIN_CODE_LENGTH, printing.longestCode)}
-              className="amount uppercase"
-              error={errors.code?.message}
-              {...form.register('code', {
-                validate: (code) => /^[A-Z0-9-]{2,}$/i.test(code.trim()) || CODE_INVALID,
-              })}
-            />
-          )}
-          <TextField
-            label="Name"
-            hint="For you: where it hangs, such as Left pillar."
-            autoComplete="off"
-            maxLength={60}
-            error={errors.label?.message}
-            {...form.register('label')}
+      isDirty={isDirty}
+      isPending={saving.isPending}
+      errorText={hasFieldError || versioned.changes ? undefined : saving.errorText}
+      submitText={link ? 'Save' : 'Make short link'}
+      onSubmit={save}
+      onClose={onClose}
+      more={
+        known && (
+          <RetireButton
+            name={known.code}
+            isRetired={isRetired}
+            description="Guests who scan it will see the page of the venue. You can restore it at any time."
+            pending={saving.isPending}
+            onRetire={retire}
           />
-          <TargetFields form={form} locations={printing.locations} />
-        </FormFields>
-        <UnsavedChangesGuard when={isDirty && !saving.isPending} />
-        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
-        {saving.errorText && !hasFieldError && !versioned.changes && (
-          <Alert title={saving.errorText} />
+        )
+      }
+    >
+      {link && <LinkAddress address={link.address} />}
+      <ChangedAlert title={LINK_CHANGED} fields={versioned.changes} />
+      <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+        {!link && (
+          <TextField
+            label="Code"
+            hint={`It is printed at the end of the address, and has ${Math.max(0, printing.longestCode)} characters at most.`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={Math.max(MIN_CODE_LENGTH, printing.longestCode)}
+            className="amount uppercase"
+            error={errors.code?.message}
+            {...form.register('code', {
+              validate: (code) => /^[A-Z0-9-]{2,}$/i.test(code.trim()) || CODE_INVALID,
+            })}
+          />
         )}
-        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
-          {link ? 'Save' : 'Make short link'}
-        </Button>
-      </form>
-      {known && (
-        <RetireButton
-          name={known.code}
-          isRetired={isRetired}
-          description="Guests who scan it will see the page of the venue. You can restore it at any time."
-          pending={saving.isPending}
-          onRetire={retire}
+        <TextField
+          label="Name"
+          hint="For you: where it hangs, such as Left pillar."
+          autoComplete="off"
+          maxLength={60}
+          error={errors.label?.message}
+          {...form.register('label')}
         />
-      )}
-    </Drawer>
+        <TargetFields form={form} locations={printing.locations} />
+      </FormFields>
+    </FormDrawer>
   )
 }

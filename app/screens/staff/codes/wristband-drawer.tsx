@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
-import { Button } from '#app/ui/actions/button.tsx'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
-import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import type { Wristband } from '#domain/nfc/nfc.contract.ts'
 import { WRISTBAND_CHANGED, WRISTBAND_ID_INVALID } from '#domain/nfc/nfc.messages.ts'
 import { WRISTBAND_ID } from '#domain/nfc/wristband-ids.ts'
@@ -55,7 +52,6 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   })
   const { form, known = wristband } = versioned
   const { errors, isDirty } = form.formState
-  const [isAsking, setAsking] = useState(false)
   const isRetired = known.retiredAt !== null
   const refresh = () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
 
@@ -98,67 +94,62 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   const hasFieldError = Object.keys(errors).length > 0
 
   return (
-    <Drawer
-      open
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-      dismissable={!saving.isPending}
+    <FormDrawer
       title="Edit wristband"
-    >
-      <form noValidate className="flex flex-col gap-4" onSubmit={save}>
-        <LinkAddress address={known.address} />
-        <ChangedAlert title={WRISTBAND_CHANGED} fields={versioned.changes} />
-        <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+      isDirty={isDirty}
+      isPending={saving.isPending}
+      errorText={hasFieldError || versioned.changes ? undefined : saving.errorText}
+      submitText="Save"
+      onSubmit={save}
+      onClose={onClose}
+      more={
+        <RetireButton
+          name={known.label || known.nfcId}
+          isRetired={isRetired}
+          description="Guests who tap it will see the page of the venue. You can restore it at any time."
+          pending={saving.isPending}
+          onRetire={retire}
+        >
           <TextField
-            label="Name"
-            hint="For you: whose it is, or where it is used."
+            label="Lost? Id of the next one"
+            hint="It takes over the name and the address when you retire this one."
             autoComplete="off"
-            maxLength={60}
-            error={errors.label?.message}
-            {...form.register('label')}
-          />
-          <TextField
-            label="Leads to"
-            hint="Empty for the page of the venue."
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            maxLength={2_000}
-            error={errors.overrideUrl?.message}
-            {...form.register('overrideUrl', {
-              validate: (url) => url.trim() === '' || isSafeTarget(url),
+            spellCheck={false}
+            maxLength={64}
+            className="amount uppercase"
+            error={errors.replacedBy?.message}
+            {...form.register('replacedBy', {
+              validate: (id) =>
+                id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
             })}
           />
-        </FormFields>
-        <UnsavedChangesGuard when={isDirty && !saving.isPending} />
-        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
-        {saving.errorText && !hasFieldError && !versioned.changes && (
-          <Alert title={saving.errorText} />
-        )}
-        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
-          Save
-        </Button>
-      </form>
-      <RetireButton
-        name={known.label || known.nfcId}
-        isRetired={isRetired}
-        description="Guests who tap it will see the page of the venue. You can restore it at any time."
-        pending={saving.isPending}
-        onRetire={retire}
-      >
+        </RetireButton>
+      }
+    >
+      <LinkAddress address={known.address} />
+      <ChangedAlert title={WRISTBAND_CHANGED} fields={versioned.changes} />
+      <FormFields pending={saving.isPending} className="flex flex-col gap-4">
         <TextField
-          label="Lost? Id of the next one"
-          hint="It takes over the name and the address when you retire this one."
+          label="Name"
+          hint="For you: whose it is, or where it is used."
           autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          className="amount uppercase"
-          error={errors.replacedBy?.message}
-          {...form.register('replacedBy', {
-            validate: (id) =>
-              id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
+          maxLength={60}
+          error={errors.label?.message}
+          {...form.register('label')}
+        />
+        <TextField
+          label="Leads to"
+          hint="Empty for the page of the venue."
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={2_000}
+          error={errors.overrideUrl?.message}
+          {...form.register('overrideUrl', {
+            validate: (url) => url.trim() === '' || isSafeTarget(url),
           })}
         />
-      </RetireButton>
-    </Drawer>
+      </FormFields>
+    </FormDrawer>
   )
 }

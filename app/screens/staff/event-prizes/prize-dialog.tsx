@@ -5,14 +5,13 @@ import type { EventIds } from '#app/features/contests/managed-prizes.queries.ts'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { PRIZE_CHANGED } from '#domain/contests/contests.messages.ts'
 import { formatChance } from '#domain/contests/forecast-prize.ts'
 import {
@@ -45,99 +44,93 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
   const { control } = form
   const { errors } = form.formState
   const [quantity, chance] = form.watch(['quantity', 'chance'])
-  const [isAsking, setAsking] = useState(false)
   const won = known ? known.quantity - known.remaining : 0
   const typed = parseQuantity(quantity)
   const isPending = saving.isPending || archiving.isPending
   const hasFieldError = Object.keys(errors).length > 0
 
   return (
-    <Drawer
-      open
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-      dismissable={!isPending}
+    <FormDrawer
       title={prize ? 'Edit Prize' : 'Add Prize'}
+      isDirty={isDirty}
+      isPending={isPending}
+      isSaving={saving.isPending}
+      errorText={hasFieldError || changedFields ? undefined : saving.errorText}
+      submitText={prize ? 'Save' : 'Add prize'}
+      onSubmit={(submit) => void rest.save(submit)}
+      onClose={onClose}
+      more={
+        known &&
+        prize && (
+          <ArchivePrize prize={known} archiving={archiving}>
+            {archiving.errorText && !changedFields && <Alert title={archiving.errorText} />}
+          </ArchivePrize>
+        )
+      }
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(submit) => void rest.save(submit)}
-      >
-        <ChangedAlert title={PRIZE_CHANGED} fields={changedFields} />
-        <FormFields pending={isPending} className="flex flex-col gap-4">
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={MAX_PRIZE_NAME_LENGTH}
-            error={errors.name?.message}
-            {...form.register('name')}
-          />
-          <TextArea
-            label="Text"
-            rows={3}
-            maxLength={MAX_PRIZE_DESCRIPTION_LENGTH}
-            error={errors.description?.message}
-            {...form.register('description')}
-            value={form.watch('description')}
-          />
-          <Controller
-            control={control}
-            name="picture"
-            render={({ field }) => (
-              <PictureField
-                label="Picture"
-                value={field.value}
-                upload={pictureUploader(event.vendorId)}
-                error={errors.picture?.message}
-                onUnfinished={rest.setIsUnsent}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <TextField
-            label="Quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            className="amount"
-            hint={won > 0 && `${won.toLocaleString('en-US')} won so far.`}
-            error={errors.quantity?.message}
-            {...form.register('quantity')}
-          />
-          <TextField
-            label="Chance of one draw, in percent"
-            inputMode="decimal"
-            autoComplete="off"
-            className="amount"
-            hint={!errors.chance && toChanceHint(taken)}
-            error={errors.chance?.message}
-            {...form.register('chance')}
-          />
-          <PrizeForecast
-            chancePerMillion={parseChance(chance)}
-            remaining={typed === undefined || typed < won ? undefined : typed - won}
-          />
-          {!known?.archivedAt && (
-            <Select
-              label="Place in the list"
-              options={listPlaces(others)}
-              error={errors.position?.message}
-              {...form.register('position')}
+      <ChangedAlert title={PRIZE_CHANGED} fields={changedFields} />
+      <FormFields pending={isPending} className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={MAX_PRIZE_NAME_LENGTH}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextArea
+          label="Text"
+          rows={3}
+          maxLength={MAX_PRIZE_DESCRIPTION_LENGTH}
+          error={errors.description?.message}
+          {...form.register('description')}
+          value={form.watch('description')}
+        />
+        <Controller
+          control={control}
+          name="picture"
+          render={({ field }) => (
+            <PictureField
+              label="Picture"
+              value={field.value}
+              upload={pictureUploader(event.vendorId)}
+              error={errors.picture?.message}
+              onUnfinished={rest.setIsUnsent}
+              onChange={field.onChange}
             />
           )}
-        </FormFields>
-        <UnsavedChangesGuard when={isDirty && !isPending} />
-        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
-        {saving.errorText && !hasFieldError && !changedFields && <Alert title={saving.errorText} />}
-        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
-          {prize ? 'Save' : 'Add prize'}
-        </Button>
-      </form>
-      {known && prize && (
-        <ArchivePrize prize={known} archiving={archiving}>
-          {archiving.errorText && !changedFields && <Alert title={archiving.errorText} />}
-        </ArchivePrize>
-      )}
-    </Drawer>
+        />
+        <TextField
+          label="Quantity"
+          inputMode="numeric"
+          autoComplete="off"
+          className="amount"
+          hint={won > 0 && `${won.toLocaleString('en-US')} won so far.`}
+          error={errors.quantity?.message}
+          {...form.register('quantity')}
+        />
+        <TextField
+          label="Chance of one draw, in percent"
+          inputMode="decimal"
+          autoComplete="off"
+          className="amount"
+          hint={!errors.chance && toChanceHint(taken)}
+          error={errors.chance?.message}
+          {...form.register('chance')}
+        />
+        <PrizeForecast
+          chancePerMillion={parseChance(chance)}
+          remaining={typed === undefined || typed < won ? undefined : typed - won}
+        />
+        {!known?.archivedAt && (
+          <Select
+            label="Place in the list"
+            options={listPlaces(others)}
+            error={errors.position?.message}
+            {...form.register('position')}
+          />
+        )}
+      </FormFields>
+    </FormDrawer>
   )
 }
 

@@ -14,12 +14,11 @@ import {
 } from '#app/features/vendor-roles.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LeaveDialog, UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { Drawer } from '#app/ui/overlays/drawer.tsx'
 import { toDigits } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
@@ -75,62 +74,57 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
     errorText: (error) => refusalText(error, profile ? UPDATE_ROLE_FAILED : CREATE_ROLE_FAILED),
   })
   const submit = (event: FormEvent) => void form.handleSubmit((values) => saving.run(values))(event)
-  const [isAsking, setAsking] = useState(false)
   const hasFieldError = Object.keys(errors).length > 0
 
   return (
-    <Drawer
-      open
-      onClose={() => (isDirty ? setAsking(true) : onClose())}
-      dismissable={!saving.isPending}
+    <FormDrawer
       title={profile ? EDIT_TITLE : ADD_TITLE}
+      isDirty={isDirty}
+      isPending={saving.isPending}
+      errorText={hasFieldError ? undefined : saving.errorText}
+      submitText="Save"
+      onSubmit={submit}
+      onClose={onClose}
+      more={
+        profile &&
+        !isOwn && <RemoveProfile profile={profile} refresh={refresh} onRemoved={onClose} />
+      }
     >
-      <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <FormFields pending={saving.isPending} className="flex flex-col gap-4">
-          <TextField
-            label="Name"
-            autoComplete="off"
-            maxLength={100}
-            error={errors.name?.message}
-            {...form.register('name', {
-              validate: (name) => name.trim() !== '' || NAME_REQUIRED,
-            })}
-          />
-          <Controller
-            control={form.control}
-            name="phone"
-            rules={{ validate: (phone) => toDigits(phone) !== '' || PHONE_REQUIRED }}
-            render={({ field }) => (
-              <PhoneField
-                label="Phone number"
-                value={field.value}
-                error={errors.phone?.message}
-                disabled={isOwn}
-                isOnlyField={false}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <Select
-            label="Role"
-            aria-disabled={isOwn || undefined}
-            error={errors.role?.message}
-            hint={isOwn ? OWN_ROLE_HINT : undefined}
-            options={listRoleOptions(ownRole, profile, isOwn)}
-            {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
-          />
-        </FormFields>
-        <UnsavedChangesGuard when={isDirty && !saving.isPending} />
-        <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
-        {saving.errorText && !hasFieldError && <Alert title={saving.errorText} />}
-        <Button type="submit" block pending={saving.isPending} pendingText="Saving…">
-          Save
-        </Button>
-      </form>
-      {profile && !isOwn && (
-        <RemoveProfile profile={profile} refresh={refresh} onRemoved={onClose} />
-      )}
-    </Drawer>
+      <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          autoComplete="off"
+          maxLength={100}
+          error={errors.name?.message}
+          {...form.register('name', {
+            validate: (name) => name.trim() !== '' || NAME_REQUIRED,
+          })}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          rules={{ validate: (phone) => toDigits(phone) !== '' || PHONE_REQUIRED }}
+          render={({ field }) => (
+            <PhoneField
+              label="Phone number"
+              value={field.value}
+              error={errors.phone?.message}
+              disabled={isOwn}
+              isOnlyField={false}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Select
+          label="Role"
+          aria-disabled={isOwn || undefined}
+          error={errors.role?.message}
+          hint={isOwn ? OWN_ROLE_HINT : undefined}
+          options={listRoleOptions(ownRole, profile, isOwn)}
+          {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
+        />
+      </FormFields>
+    </FormDrawer>
   )
 }
 
