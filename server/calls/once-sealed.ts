@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../context.ts'
 import { requireSameRequest, stillAtWork } from './intent.ts'
-import { claimAnswer, deleteAnswer, findAnswer, saveAnswer } from './once-sealed.store.ts'
+import { claimAnswer, deleteAnswer, saveAnswer, selectAnswer } from './once-sealed.store.ts'
 import { unseal, seal } from './seal.ts'
 
 const POLL_MS = 50
@@ -38,7 +38,7 @@ export async function runOnceSealed<Result>(
     if (await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })) {
       return runFirst(context, secrets, answerId, work)
     }
-    const first = await findAnswer(db, answerId)
+    const [first] = await selectAnswer(db, { answerId })
     if (first) requireSameRequest(first, { requestHash })
     if (first?.sealedAnswer) {
       const opened = await unseal(secrets.answerKey, first.sealedAnswer)
@@ -56,7 +56,7 @@ async function runFirst<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const save = async (outcome: Outcome<Result>) =>
-    saveAnswer(db, answerId, await seal(secrets.answerKey, outcome))
+    saveAnswer(db, { answerId, sealedAnswer: await seal(secrets.answerKey, outcome) })
   try {
     const result = await work()
     await save({ result }).catch((error: unknown) =>
@@ -69,7 +69,7 @@ async function runFirst<Result>(
       const { kind, message, code } = error
       await save({ failure: { kind, message, code } })
     } else {
-      await deleteAnswer(db, answerId)
+      await deleteAnswer(db, { answerId })
     }
     throw error
   }

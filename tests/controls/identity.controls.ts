@@ -82,10 +82,18 @@ export const controls: Control[] = [
   {
     protects: 'Stored answers are deleted after a minute',
     file: 'server/calls/once-sealed.store.ts',
-    find: '  await db.delete(signInAnswers).where(lt(signInAnswers.createdAt, before(ANSWER_LIFETIME_MS)))\n',
-    replace: '',
+    find: 'where created_at < $expiredBefore and answer_id <> $answerId',
+    replace: 'where false',
     test: 'server/services/identity/bound-codes.test.ts',
     testName: 'is deleted after a minute',
+  },
+  {
+    protects: 'A stored answer is not repeated after a minute',
+    file: 'server/calls/once-sealed.store.ts',
+    find: 'a.created_at < $expiredBefore\n       or ',
+    replace: '',
+    test: 'server/services/identity/bound-codes.test.ts',
+    testName: 'is free again',
   },
   {
     protects: 'Two codes cannot be sent to one phone at the same time',
@@ -138,7 +146,7 @@ export const controls: Control[] = [
   {
     protects: 'A phone gets five codes an hour',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '    { of: ofPhone, most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },\n',
+    find: "    { of: 'phoneKey', most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'five codes an hour and ten a day',
@@ -146,7 +154,7 @@ export const controls: Control[] = [
   {
     protects: 'A phone gets ten codes a day',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '    { of: ofPhone, most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },\n',
+    find: "    { of: 'phoneKey', most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'five codes an hour and ten a day',
@@ -154,7 +162,7 @@ export const controls: Control[] = [
   {
     protects: 'A browser can request five codes an hour',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '    { of: ofDevice, most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },\n',
+    find: "    { of: 'deviceKey', most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'a device gets five codes an hour',
@@ -162,7 +170,7 @@ export const controls: Control[] = [
   {
     protects: 'Codes per address are limited',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '    { of: ofAddress, most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },\n',
+    find: "    { of: 'addressKey', most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'an address has a high limit',
@@ -282,15 +290,15 @@ export const controls: Control[] = [
   {
     protects: 'A stored answer of a sign-in is encrypted',
     file: 'server/calls/once-sealed.ts',
-    find: 'saveAnswer(db, answerId, await seal(secrets.answerKey, outcome))',
-    replace: 'saveAnswer(db, answerId, JSON.stringify(outcome))',
+    find: 'sealedAnswer: await seal(secrets.answerKey, outcome)',
+    replace: 'sealedAnswer: JSON.stringify(outcome)',
     test: 'server/services/identity/bound-codes.test.ts',
     testName: 'a stored answer is encrypted',
   },
   {
     protects: 'A sign-in call that is still running is not run a second time',
     file: 'server/calls/once-sealed.store.ts',
-    find: '        lt(signInAnswers.createdAt, before(ANSWER_IN_FLIGHT_MS)),\n',
+    find: ' and a.created_at < $abandonedBefore',
     replace: '',
     test: 'server/services/identity/bound-codes.test.ts',
     testName: 'on two nodes, opens one session',

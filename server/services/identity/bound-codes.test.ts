@@ -140,6 +140,19 @@ test('a stored answer is encrypted, is no valid cookie, and is deleted after a m
     expect((await harness.refresh(stolen)).status).toBe(401)
   }
   harness.clock.shiftMs += MINUTE_MS + 1
+  const another = { cookie, 'idempotency-key': crypto.randomUUID() }
+  expect((await harness.verify(phoneNumber, code, another)).status).toBe(403)
+  const kept = await db.select().from(signInAnswers)
+  expect(kept.filter(({ answerId }) => rows.some((row) => row.answerId === answerId))).toEqual([])
+  harness.clock.shiftMs -= MINUTE_MS + 1
+})
+
+test('a key is free again a minute after its first use', async () => {
+  const phoneNumber = newPhone()
+  const { cookie, code } = await ask(phoneNumber)
+  const headers = { cookie, 'idempotency-key': crypto.randomUUID() }
+  expect((await harness.verify(phoneNumber, code, headers)).status).toBe(200)
+  harness.clock.shiftMs += MINUTE_MS + 1
   expect((await harness.verify(phoneNumber, code, headers)).status).toBe(403)
   harness.clock.shiftMs -= MINUTE_MS + 1
 })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -89,12 +89,20 @@ export async function openSignInRequest(
   requestId: string,
   askedAt: Date,
 ): Promise<void> {
-  await db
-    .insert(signInRequests)
-    .values({ requestId, askedAt })
-    .onConflictDoUpdate({ target: signInRequests.requestId, set: { askedAt, tries: 0 } })
-  await db.delete(signInRequests).where(lt(signInRequests.askedAt, requestedSince(askedAt)))
+  await upsertSignInRequest(db, { requestId, askedAt, expiredBefore: requestedSince(askedAt) })
 }
+
+/** Deletes some expired requests of others, too, but waits for nobody who does so at the same time. */
+const upsertSignInRequest = statement<{ requestId: string; askedAt: Date; expiredBefore: Date }>(
+  'identity-open-sign-in',
+  `with expired as (
+     delete from sign_in_requests where request_id in (
+       select request_id from sign_in_requests where asked_at < $expiredBefore and request_id <> $requestId
+        limit 100 for update skip locked)
+   )
+   insert into sign_in_requests (request_id, asked_at) values ($requestId, $askedAt)
+   on conflict (request_id) do update set asked_at = excluded.asked_at, tries = 0`,
+)
 
 /** Whether this device requested a code lately. */
 export async function hasSignInRequest(

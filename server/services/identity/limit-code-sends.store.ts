@@ -1,16 +1,18 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { toColumn } from '../../db/columns.ts'
 import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { codeSends } from './identity.tables.ts'
 
 /** Serializes the counting of sends, so that parallel requests cannot exceed a limit together. */
 export async function lockCodeSends(db: Queryable): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('code_sends'))`)
 }
 
-/** A count of the sends with these keys since then; the nth newest is the one that must pass. */
+const SEND_KEYS = ['phoneKey', 'prefixKey', 'deviceKey', 'addressKey'] as const
+
+/** A count of the sends with the same key since then, or of all; the nth newest is the one that must pass. */
 export interface Count {
-  of: Partial<SendKeys>
+  of: keyof SendKeys | 'all'
   n: number
   since: Date
 }
@@ -18,22 +20,32 @@ export interface Count {
 /** When the nth newest send of each count happened, in ms; null where there were fewer. One statement for all. */
 export async function findNthNewestSends(
   db: Queryable,
+  keys: SendKeys,
   counts: Count[],
 ): Promise<(number | null)[]> {
-  if (counts.length === 0) return []
-  const each = counts.map(({ of, n, since }) => {
-    const keys = Object.entries(of).map(([key, value]) =>
-      eq(codeSends[key as keyof SendKeys], value),
-    )
-    const when = and(gt(codeSends.sentAt, since), ...keys)
-    return sql`(select extract(epoch from ${codeSends.sentAt})::float8 * 1000 from ${codeSends}
-      where ${when} order by ${codeSends.sentAt} desc offset ${n - 1} limit 1)`
+  const rows = await selectNthNewest(db, {
+    ...keys,
+    countedKeys: counts.map(({ of }) => of),
+    ns: counts.map(({ n }) => n),
+    sinces: counts.map(({ since }) => since),
   })
-  const { rows } = await db.execute<{ times: (number | null)[] }>(
-    sql`select array[${sql.join(each, sql`, `)}]::float8[] as times`,
-  )
-  return rows[0]?.times ?? []
+  return rows.map(({ sentAt }) => sentAt)
 }
+
+const nthNewest = (where: string) =>
+  `(select sent_at from code_sends where ${where} and sent_at > since order by sent_at desc offset n - 1 limit 1)`
+
+const selectNthNewest = statement<
+  SendKeys & { countedKeys: Count['of'][]; ns: number[]; sinces: Date[] },
+  { sentAt: number | null }
+>(
+  'identity-nth-newest-sends',
+  `select extract(epoch from case key
+            ${SEND_KEYS.map((key) => `when '${key}' then ${nthNewest(`${toColumn(key)} = $${key}`)}`).join('\n            ')}
+            else ${nthNewest('true')} end)::float8 * 1000 as "sentAt"
+     from unnest($countedKeys::text[], $ns::int[], $sinces::timestamptz[]) with ordinality as counts(key, n, since, at)
+    order by at`,
+)
 
 interface CodesOfKey {
   key: string
@@ -73,20 +85,19 @@ export interface SendKeys {
   addressKey: string
 }
 
-/** @returns the id that deletes the send again */
-export async function insertCodeSend(db: Queryable, keys: SendKeys, sentAt: Date): Promise<number> {
-  const [row] = await db
-    .insert(codeSends)
-    .values({ ...keys, sentAt })
-    .returning({ sendId: codeSends.sendId })
-  if (!row) throw new Error('the send was not recorded')
-  return row.sendId
-}
+/** The id deletes the send again. */
+export const insertCodeSend = statement<SendKeys & { sentAt: Date }, { sendId: number }>(
+  'identity-insert-code-send',
+  `insert into code_sends (phone_key, prefix_key, device_key, address_key, sent_at)
+   values ($phoneKey, $prefixKey, $deviceKey, $addressKey, $sentAt) returning send_id::float8 as "sendId"`,
+)
 
-export async function deleteCodeSend(db: Queryable, sendId: number): Promise<void> {
-  await db.delete(codeSends).where(eq(codeSends.sendId, sendId))
-}
+export const deleteCodeSend = statement<{ sendId: number }>(
+  'identity-delete-code-send',
+  `delete from code_sends where send_id = $sendId`,
+)
 
-export async function deleteCodeSendsBefore(db: Queryable, time: Date): Promise<void> {
-  await db.delete(codeSends).where(lt(codeSends.sentAt, time))
-}
+export const deleteCodeSendsBefore = statement<{ time: Date }>(
+  'identity-delete-old-code-sends',
+  `delete from code_sends where sent_at < $time`,
+)

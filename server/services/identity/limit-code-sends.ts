@@ -36,7 +36,7 @@ const MIN_VERIFIED_SHARE = 0.3
 const TIME_TO_ENTER_S = MINUTE
 
 interface Limit {
-  of: (keys: SendKeys) => Partial<SendKeys>
+  of: keyof SendKeys | 'all'
   /** Maximum number of sends … */
   most: number
   /** … within any period of this length. */
@@ -111,12 +111,15 @@ async function countTogether(together: WaitingSend[]): Promise<void> {
     const outcomes: (() => void)[] = []
     // other processes count, too
     await lockCodeSends(tx)
-    await deleteCodeSendsBefore(tx, new Date(first.context.now().getTime() - DAY * 1000))
+    await deleteCodeSendsBefore(tx, {
+      time: new Date(first.context.now().getTime() - DAY * 1000),
+    })
     for (const { context, send, counted } of together) {
       try {
         await requireBelowLimits(context, tx, send)
-        const sendId = await insertCodeSend(tx, send.keys, context.now())
-        outcomes.push(() => counted.resolve(sendId))
+        const [inserted] = await insertCodeSend(tx, { ...send.keys, sentAt: context.now() })
+        if (!inserted) throw new Error('the send was not recorded')
+        outcomes.push(() => counted.resolve(inserted.sendId))
       } catch (refusal) {
         if (!(refusal instanceof Failure)) throw refusal
         outcomes.push(() => counted.reject(refusal))
@@ -145,9 +148,9 @@ async function requireBelowLimits(context: Context, db: Queryable, send: CodeSen
   const limits = listLimits(context.config)
   const sinceOf = ({ seconds }: Limit) => new Date(now - seconds * 1000)
   const counts = limits.map((limit) => {
-    return { of: limit.of(send.keys), n: limit.most, since: sinceOf(limit) }
+    return { of: limit.of, n: limit.most, since: sinceOf(limit) }
   })
-  const nthNewest = await findNthNewestSends(db, counts)
+  const nthNewest = await findNthNewestSends(db, send.keys, counts)
   for (const [index, limit] of limits.entries()) {
     const sentAt = nthNewest[index] ?? undefined
     if (sentAt === undefined) continue
@@ -186,12 +189,6 @@ function raiseAlarm({ log, metrics, now }: Context, alarm: string): void {
   log.error(alarm)
 }
 
-const ofPhone = ({ phoneKey }: SendKeys) => ({ phoneKey })
-const ofPrefix = ({ prefixKey }: SendKeys) => ({ prefixKey })
-const ofDevice = ({ deviceKey }: SendKeys) => ({ deviceKey })
-const ofAddress = ({ addressKey }: SendKeys) => ({ addressKey })
-const ofAll = () => ({})
-
 /**
  * Tries the shortest wait first. A limit of 0 is off. The address limit is high because a venue's
  * guests share one address.
@@ -201,18 +198,18 @@ function listLimits(config: Config): Limit[] {
   const cooldown = config.SMS_PER_PHONE_COOLDOWN_SECONDS
   const limits: Limit[] = [
     {
-      of: ofPhone,
+      of: 'phoneKey',
       most: 1,
       seconds: cooldown,
       message: CODE_SENT_RECENTLY,
       code: 'CODE_SENT_RECENTLY',
     },
-    { of: ofPhone, most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },
-    { of: ofPhone, most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },
-    { of: ofDevice, most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },
-    { of: ofAddress, most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },
+    { of: 'phoneKey', most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },
+    { of: 'phoneKey', most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },
+    { of: 'deviceKey', most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },
+    { of: 'addressKey', most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },
     {
-      of: ofPrefix,
+      of: 'prefixKey',
       most: config.SMS_PER_PREFIX_HOUR,
       seconds: HOUR,
       unless: ifPrefixEnters,
@@ -220,7 +217,7 @@ function listLimits(config: Config): Limit[] {
       ...many,
     },
     {
-      of: ofAddress,
+      of: 'addressKey',
       most: config.SMS_PER_IP_RARELY_ENTERED,
       seconds: 6 * HOUR,
       unless: ifKnownOrAddressEnters,
@@ -228,7 +225,7 @@ function listLimits(config: Config): Limit[] {
       ...many,
     },
     {
-      of: ofAll,
+      of: 'all',
       most: config.SMS_PER_DAY_NEW_NUMBERS,
       seconds: DAY,
       message: SENDING_PAUSED,
@@ -237,7 +234,7 @@ function listLimits(config: Config): Limit[] {
       alarm: "codes are not sent: the day's limit for numbers without an account is reached",
     },
     {
-      of: ofAll,
+      of: 'all',
       most: config.SMS_PER_DAY,
       seconds: DAY,
       message: SENDING_PAUSED,

@@ -57,7 +57,7 @@ async function sendCode(
       await openSignInRequest(context.db, request.requestId, context.now())
     } else {
       // no message was sent, so the user may request another at once
-      await deleteCodeSend(context.db, sendId)
+      await deleteCodeSend(context.db, { sendId })
     }
     throw error
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type {
   NewProductInput,
@@ -431,16 +431,14 @@ describe('an archived product', () => {
 
   test('that is archived after a menu was read is refused by the statement that creates the order', async () => {
     const { productId } = await add()
-    await listFor()
-    // without the notice that empties the menus in memory
-    await harness.db.transaction(async (tx) => {
-      await tx.execute('set local session_replication_role = replica')
-      await tx.execute(
-        `update products set archived_at = now(), is_available = false where product_id = '${productId}'`,
-      )
-    })
+    const { catalogue } = harness.services
+    const menu = await catalogue.requireMenu('1DC')
+    await archive(productId)
+    const read = vi.spyOn(catalogue, 'requireMenu').mockResolvedValueOnce(menu)
     const late = await steps.create(await harness.signIn('+13105550152'), productId, 1, '1DC')
     expect([late.status, late.body.code]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
+    expect(read).toHaveBeenCalledTimes(2)
+    read.mockRestore()
   })
 
   test('stays in the orders it was sold in', async () => {
