@@ -31,6 +31,7 @@ export const controls: Control[] = [
     find: 'and day = on_day for update;\n  if not found',
     replace: 'and day = on_day;\n  if not found',
     test: 'tests/race/order-numbers.test.ts',
+    testName: 'gets the next one',
   },
   {
     protects: 'The number of a waiting order is not given again',
@@ -94,13 +95,6 @@ export const controls: Control[] = [
     find: 'order by product_id collate "C" for no key update',
     replace: 'order by product_id collate "C"',
     test: 'tests/race/last-item.test.ts',
-  },
-  {
-    protects: 'Orders that share a statement do not count on the same pieces',
-    file: `${rooms}/create/reserve-stock.store.ts`,
-    find: 'c.stock_available >= w.pieces_so_far',
-    replace: 'c.stock_available >= w.pieces',
-    test: `${rooms}/create/create-together.test.ts`,
   },
   {
     protects: 'Stock moves only for the orders that are written',
@@ -169,11 +163,11 @@ export const controls: Control[] = [
   },
   {
     protects: 'Free orders are counted one at a time',
-    file: 'server/db/migrations/0005_one_open_order.sql',
+    file: 'server/db/migrations/0034_start_venues.sql',
     find: 'perform pg_advisory_xact_lock(key)',
     replace: 'perform key',
     test: ONE_OPEN_ORDER,
-    testName: 'free orders',
+    testName: 'of one person are counted one after the other',
   },
   {
     protects: 'PAID is written once',
@@ -229,7 +223,7 @@ export const controls: Control[] = [
     find: '    await lockReceiptSends(tx, { userId })\n',
     replace: '',
     test: 'server/services/orders/read/mail-receipt.test.ts',
-    testName: 'five receipts are sent in an hour',
+    testName: 'receipts that are requested at once',
   },
   {
     protects: 'A mail server that does not answer is given up',

@@ -9,7 +9,8 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 const BUYERS = 24
 const STOCK = 7
 
-const harness = await startApiHarness()
+// as many statements at once as buyers
+const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '96' } })
 const steps = createOrderSteps(harness)
 let buyers: Person[]
 beforeAll(async () => {

@@ -158,6 +158,7 @@ test('a part of the codes of the day is kept for numbers that have an account or
   for (const last of [1, 2]) await harness.start(`+1310558095${last}`)
   harness.clock.shiftMs = 2 * MINUTE_MS
   const refused = await harness.start('+13105580953')
+  expect(refused.status).toBe(429)
   expect(await refused.json()).toMatchObject({ code: 'SENDING_PAUSED' })
   expect((await harness.start('+13105580940')).status).toBe(204)
   expect((await harness.start(STAFF_PHONE)).status).toBe(204)

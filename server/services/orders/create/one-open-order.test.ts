@@ -3,6 +3,7 @@ import { vendorLocations } from '#server/services/locations/locations.tables.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext } from '../../../context.ts'
 import { expireOrders } from '../change/expire-orders.ts'
@@ -151,6 +152,14 @@ test('a new order is refused while the last one, too old to renew, is being chan
 })
 
 describe('free orders', () => {
+  test('of one person are counted one after the other', async () => {
+    const lock = `select pg_advisory_xact_lock(hashtextextended('free orders of person ' || $1::text, 0))`
+    const [answer] = await whileLocked(harness.db, [lock, guest.userId], () => [
+      create('gift-P10', 1, { vendorLocationId: 'P10' }),
+    ])
+    expect(answer?.status).toBe(201)
+  })
+
   test('of one person at many locations at the same time are limited to 20 a day', async () => {
     const answers = await Promise.all(
       Array.from({ length: LOCATIONS }, (_, index) =>
