@@ -22,8 +22,11 @@ export function openDatabase(url: string, options: PoolOptions = {}): Database {
         try {
           return await work(tx)
         } catch (error) {
-          // the ROLLBACK fails at once, instead of waiting for an answer that never comes
-          if (isUnusable(error)) void connection.end()
+          if (isUnusable(error)) {
+            // the ROLLBACK fails at once, instead of waiting for an answer that never comes
+            void connection.end()
+            pool.closeIdle()
+          }
           throw error
         }
       }, settings),

@@ -303,6 +303,14 @@ export const controls: Control[] = [
     testName: 'given up',
   },
   {
+    protects: 'A failed transaction at a read-only server gives up the idle connections, too',
+    file: 'server/db/database.ts',
+    find: '            pool.closeIdle()\n',
+    replace: '',
+    test: 'tests/fault/switchover.test.ts',
+    testName: 'given up',
+  },
+  {
     protects: 'A connection that a standby refuses to let listen is replaced',
     file: 'server/live/changes.ts',
     find: '.catch(lose)',

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
 import { openPool } from '#server/db/open-pool.ts'
 import { operationsRoutes } from '#server/http/operations.routes.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -73,21 +73,28 @@ test('a process whose database is a standby lives, refuses sales with 503 and is
   await expect.poll(hearsOthers, { timeout: 60_000 }).toBe(true)
 })
 
-test('a connection that leads to a read-only server is given up for a new one', async () => {
+test('when one connection leads to a read-only server, the idle ones are given up for new ones, too', async () => {
   const { url, name } = await createTestDatabase()
-  const db = openDatabase(url, { connections: 1 })
+  const db = openDatabase(url, { connections: 2 })
   const admin = openPool(url, { connections: 1 })
   const write = () => db.transaction((tx) => tx.execute('update vendors set name = name'))
   try {
     await admin.query(`alter database "${name}" set default_transaction_read_only = on`)
-    await expect(write()).rejects.toThrow()
+    await openConnections(db, 2)
     await admin.query(`alter database "${name}" set default_transaction_read_only = off`)
+    await expect(write()).rejects.toThrow()
     await write()
   } finally {
     await db.$client.end()
     await admin.end()
   }
 })
+
+/** Opens so many connections, which are idle afterwards. */
+async function openConnections(db: Database, count: number): Promise<void> {
+  const opened = await Promise.all(Array.from({ length: count }, () => db.$client.connect()))
+  for (const connection of opened) connection.release()
+}
 
 /** Whether a change by another process arrives. */
 async function hearsOthers(): Promise<boolean> {
