@@ -236,7 +236,7 @@ export const controls: Control[] = [
   {
     ...SILENCE,
     protects: 'A connection that stopped responding is not used again',
-    find: 'if (isUnusable(error)) void connection.end()',
+    find: '            void connection.end()\n',
     replace: '',
     file: 'server/db/database.ts',
   },
