@@ -31,7 +31,7 @@ const claimRow = statement<
   `with expired as (
      delete from sign_in_answers where answer_id in (
        select answer_id from sign_in_answers where created_at < $expiredBefore and answer_id <> $answerId
-        limit 100 for update skip locked)
+        limit 100 for no key update skip locked)
    )
    insert into sign_in_answers as a (answer_id, request_hash, created_at)
    values ($answerId, $requestHash, $createdAt)

@@ -98,7 +98,7 @@ const upsertSignInRequest = statement<{ requestId: string; askedAt: Date; expire
   `with expired as (
      delete from sign_in_requests where request_id in (
        select request_id from sign_in_requests where asked_at < $expiredBefore and request_id <> $requestId
-        limit 100 for update skip locked)
+        limit 100 for no key update skip locked)
    )
    insert into sign_in_requests (request_id, asked_at) values ($requestId, $askedAt)
    on conflict (request_id) do update set asked_at = excluded.asked_at, tries = 0`,
