@@ -88,7 +88,8 @@ function findBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-x', '-f', '-', '-C', folder], {
+  // tar that ended at the mark, before the end of the file, would close the pipe under the last bytes
+  const tar = spawn('tar', ['-x', '--ignore-zeros', '-f', '-', '-C', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   const ended = once(tar, 'close')
