@@ -77,27 +77,31 @@ async function takeGuestConnections() {
   return () => taken.forEach((client) => client.release())
 }
 
-test('staff see the queue, scan, hand over and check in while all guest connections are taken', async () => {
-  const [orderId = ''] = await buildPaidOrders(1)
-  const { gleventId } = await buildGlevent(db, { startTime: new Date() })
-  const reservationId = await buildReservation(db, { gleventId, userId: guest.userId })
-  const list = `/vendors/HALL/events/${gleventId}/reservations`
-  const checkIn = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
-  const giveBack = await takeGuestConnections()
-  const answers = [
-    await harness.call('GET /vendors/HALL/user-role', { as: staff }),
-    await harness.call('GET /vendor-locations/B1R/open-orders', { as: staff }),
-    await harness.call('GET /vendor-locations/B1R/orders/events', { as: staff }),
-    await harness.call(`GET /users/${guest.userId}/orders/${orderId}`, { as: staff }),
-    await steps.complete(staff, orderId),
-    await harness.call(`GET ${list}`, { as: staff }),
-    await harness.call(`GET ${list}/events`, { as: staff }),
-    await harness.call(`POST ${checkIn}`, { as: staff, key: crypto.randomUUID() }),
-  ]
-  expect(services.db.$client.turns.waiting()).toBe(0)
-  giveBack()
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-})
+test(
+  'staff see the queue, scan, hand over and check in while all guest connections are taken',
+  { timeout: 60_000 },
+  async () => {
+    const [orderId = ''] = await buildPaidOrders(1)
+    const { gleventId } = await buildGlevent(db, { startTime: new Date() })
+    const reservationId = await buildReservation(db, { gleventId, userId: guest.userId })
+    const list = `/vendors/HALL/events/${gleventId}/reservations`
+    const checkIn = `/vendors/HALL/glevents/${gleventId}/reservations/${reservationId}/check-in`
+    const giveBack = await takeGuestConnections()
+    const answers = [
+      await harness.call('GET /vendors/HALL/user-role', { as: staff }),
+      await harness.call('GET /vendor-locations/B1R/open-orders', { as: staff }),
+      await harness.call('GET /vendor-locations/B1R/orders/events', { as: staff }),
+      await harness.call(`GET /users/${guest.userId}/orders/${orderId}`, { as: staff }),
+      await steps.complete(staff, orderId),
+      await harness.call(`GET ${list}`, { as: staff }),
+      await harness.call(`GET ${list}/events`, { as: staff }),
+      await harness.call(`POST ${checkIn}`, { as: staff, key: crypto.randomUUID() }),
+    ]
+    expect(services.db.$client.turns.waiting()).toBe(0)
+    giveBack()
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  },
+)
 
 test('only a quarter of the guest connections begin to work at once', async () => {
   const { config } = services
