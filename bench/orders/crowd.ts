@@ -17,7 +17,7 @@ export interface CrowdAnswers {
   tookMs: number
 }
 
-/* The crowd, in a process of its own: it connects when it is told who comes, and asks when it is told to. */
+/* A process of its own: opens a connection per call when it gets the crowd, and sends the calls on 'start'. */
 let start: (() => Promise<CrowdAnswers>) | undefined
 process.on('message', async (message) => {
   if (message === 'usage' || message === 'collect') return

@@ -88,7 +88,7 @@ function findBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
-  // tar that ended at the mark, before the end of the file, would close the pipe under the last bytes
+  // otherwise tar exits at the end-of-archive mark and closes the pipe before the padding after it is written
   const tar = spawn('tar', ['-x', '--ignore-zeros', '-f', '-', '-C', folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -22,7 +22,7 @@ export async function claimAnswer(db: Queryable, claim: Claim): Promise<boolean>
   return claimed.length === 1
 }
 
-/** Deletes some expired answers of others, too, but waits for nobody who does so at the same time. */
+/** Also deletes up to 100 other expired answers, except rows that another transaction has locked. */
 const claimRow = statement<
   Claim & { expiredBefore: Date; abandonedBefore: Date },
   { answerId: string }

@@ -7,13 +7,13 @@ export interface Turns {
   waiting(): number
 }
 
-/** Work that takes longer waits for something itself, such as a locked row, and needs no processor meanwhile. */
+/** Work that takes longer is probably waiting, for a locked row for example, and needs no processor meanwhile. */
 const BUSY_MS = 50
 
 /** Limits how much runs at once, how much waits in memory for it, and how long. First come, first served. */
 export function limitTurns(options: {
   atOnce: number
-  /** How much of it may have begun within the last 50 ms; the rest is for what waits. By default all of it. */
+  /** How much of it may have begun within the last 50 ms; the rest is for work that takes longer. By default all of it. */
   busyAtOnce?: number
   maxWaiting: number
   maxWaitMs: number

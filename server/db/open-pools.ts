@@ -23,8 +23,8 @@ interface ReplicaPools {
 }
 
 /**
- * The share of guests' connections that may be busy at once. More of them serve nobody sooner, because orders
- * share statements, but take the processors from the calls of staff.
+ * The share of guests' connections that may be busy at once. More do not raise the throughput, because orders
+ * share statements, but they slow down the calls of staff, which need the same processors.
  */
 const GUESTS_BUSY_SHARE = 1 / 4
 const JOB_CONNECTIONS = 6

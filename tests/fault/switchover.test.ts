@@ -90,7 +90,7 @@ test('when one connection leads to a read-only server, the idle ones are given u
   }
 })
 
-/** Opens so many connections, which are idle afterwards. */
+/** Fills the pool with `count` idle connections. */
 async function openConnections(db: Database, count: number): Promise<void> {
   const opened = await Promise.all(Array.from({ length: count }, () => db.$client.connect()))
   for (const connection of opened) connection.release()

@@ -92,7 +92,7 @@ export async function openSignInRequest(
   await upsertSignInRequest(db, { requestId, askedAt, expiredBefore: requestedSince(askedAt) })
 }
 
-/** Deletes some expired requests of others, too, but waits for nobody who does so at the same time. */
+/** Also deletes up to 100 other expired requests, except rows that another transaction has locked. */
 const upsertSignInRequest = statement<{ requestId: string; askedAt: Date; expiredBefore: Date }>(
   'identity-open-sign-in',
   `with expired as (

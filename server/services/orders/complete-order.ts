@@ -34,7 +34,7 @@ export async function completeOrder(
   body: CompleteOrderBody,
 ): Promise<OrderAnswer> {
   const order = await requireOrder(context, orderId)
-  // at once, because each round trip is time in the queue
+  // in parallel, to save a round trip; the name is not shown before the right is checked
   const [toView] = await Promise.all([
     createOrderViewer(context, order, 'staff'),
     requireStaffOf(context, order, canHandOver),
