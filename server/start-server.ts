@@ -120,7 +120,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
 
   const app = new Hono<{ Bindings: Connection }>()
   const inTurn = startInTurn(running)
-  app.use(logRequests(services))
+  app.use(logRequests(services, inTurn.waitedMs))
   app.use(async (c, next) => {
     await next()
     // c.header would turn a finished response into a stream

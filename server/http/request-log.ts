@@ -3,21 +3,21 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Services } from '../context.ts'
 import { beginTrace, findTraceId } from '../tracing/spans.ts'
+import type { Connection } from './routes.ts'
 
 /** Balancers and Prometheus ask for them every second. */
 const NOT_TRACED = ['/healthz', '/readyz', '/metrics']
 
 /**
  * Logs and counts each request by its route, never by its address, which may contain a phone
- * number.
+ * number. Its duration includes the wait for its turn.
  */
-export function logRequests({
-  config,
-  log,
-  metrics,
-}: Pick<Services, 'config' | 'log' | 'metrics'>) {
+export function logRequests(
+  { config, log, metrics }: Pick<Services, 'config' | 'log' | 'metrics'>,
+  waitedMs: (incoming: unknown) => number = () => 0,
+) {
   return createMiddleware(async (c, next) => {
-    const started = performance.now()
+    const started = performance.now() - waitedMs((c.env as Connection | undefined)?.incoming)
     let traceId: string | undefined
     if (NOT_TRACED.includes(c.req.path)) await next()
     else traceId = await traceRequest(c, next, config.TRUSTED_PROXIES > 0)

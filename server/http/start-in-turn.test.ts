@@ -16,7 +16,12 @@ const staff = await harness.signIn(STAFF_PHONE)
 const { admission } = services
 
 const inTurn = startInTurn(harness.running)
+const waits: number[] = []
 const app = new Hono<Env>()
+  .use((c, next) => {
+    waits.push(inTurn.waitedMs(c.env.incoming))
+    return next()
+  })
   .use(inTurn.refuseLate)
   .get('/healthz', (c) => c.text('ok'))
   .route('/', harness.api)
@@ -85,6 +90,7 @@ test('changes of guests do not begin while they would only wait for a connection
   expect(admission.toBeginChange.waiting()).toBe(49)
   await giveBack()
   expect(new Set(await Promise.all(changes))).toEqual(new Set([400]))
+  expect(waits.at(-1)).toBeGreaterThan(0)
 })
 
 test('a request that waits too long for its turn is refused with 503', async () => {

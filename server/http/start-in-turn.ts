@@ -19,6 +19,8 @@ export interface StartInTurn {
   listen: (listener: RequestListener) => RequestListener
   /** Refuses a request that waited too long for its turn. */
   refuseLate: MiddlewareHandler<Env>
+  /** How long a request waited for its turn, in milliseconds. */
+  waitedMs: (incoming: unknown) => number
 }
 
 /**
@@ -38,6 +40,7 @@ export function startInTurn({
   const startsAtOnce = (method: string, path: string) =>
     HEALTH.test(path) || callsOfStaff.match(method, path)[0].length > 0
   const late = new WeakSet<IncomingMessage>()
+  const waits = new WeakMap<object, number>()
 
   async function takeTurn(call: string): Promise<void> {
     if (CHANGE_OF_THE_API.test(call)) {
@@ -51,10 +54,15 @@ export function startInTurn({
       const { method = '', url = '' } = request
       const path = url.split('?', 1)[0] ?? ''
       if (startsAtOnce(method, path)) return listener(request, response)
+      const arrivedAt = performance.now()
       return void takeTurn(`${method} ${path}`)
         .catch(() => late.add(request))
-        .then(() => listener(request, response))
+        .then(() => {
+          waits.set(request, performance.now() - arrivedAt)
+          return listener(request, response)
+        })
     },
+    waitedMs: (incoming) => waits.get(incoming as object) ?? 0,
     refuseLate: createMiddleware<Env>((c, next) =>
       late.has(c.env.incoming as IncomingMessage)
         ? Promise.resolve(toFailureResponse(new NoConnectionFree(), c))
