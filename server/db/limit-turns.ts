@@ -7,28 +7,28 @@ export interface Turns {
   waiting(): number
 }
 
-/** Work that takes longer is probably waiting, for a locked row for example, and needs no processor meanwhile. */
-const BUSY_MS = 50
-
 /** Limits how much runs at once, how much waits in memory for it, and how long. First come, first served. */
 export function limitTurns(options: {
   atOnce: number
-  /** How much of it may have begun within the last 50 ms; the rest is for work that takes longer. By default all of it. */
-  busyAtOnce?: number
+  /**
+   * How much of it may have begun within the last `forMs`. Work that takes longer is probably waiting, for a
+   * locked row or a provider for example, and needs no processor meanwhile. By default all of it.
+   */
+  busy?: { atOnce: number; forMs: number }
   maxWaiting: number
   maxWaitMs: number
   refuse: () => Error
 }): Turns {
-  const { maxWaiting, maxWaitMs, refuse } = options
+  const { busy, maxWaiting, maxWaitMs, refuse } = options
   const turns = pLimit(options.atOnce)
-  const busyTurns = pLimit(options.busyAtOnce ?? options.atOnce)
+  const busyTurns = pLimit(busy?.atOnce ?? options.atOnce)
   const waiting = new Set<() => void>()
 
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = Promise.withResolvers<Result>()
     void busyTurns(() => {
       const isOver = Promise.withResolvers<void>()
-      const timer = setTimeout(isOver.resolve, BUSY_MS)
+      const timer = busy && setTimeout(isOver.resolve, busy.forMs)
       const end = () => {
         clearTimeout(timer)
         isOver.resolve()

@@ -25,6 +25,8 @@ const TIMEOUT_MS = 8_000
 const WAIT_SHARE = 0.75
 /** More than that many waiting calls would not be served in time. */
 const MAX_WAITING = 5_000
+/** Work that takes longer has met a locked row, and needs no processor while it waits. */
+const BUSY_MS = 50
 /** Shares of the time: to connect, for the server to end a statement, for its answer to arrive. */
 const CONNECT_SHARE = 0.25
 const STATEMENT_SHARE = 0.6875
@@ -55,11 +57,13 @@ class QueuedPool extends pg.Pool {
   readonly turns: Turns
   readonly #endTurn = new WeakMap<pg.PoolClient, () => void>()
 
-  constructor(options: pg.PoolConfig & { max: number; busy: number; maxWaitMs: number }) {
+  constructor(
+    options: pg.PoolConfig & { max: number; busy: number | undefined; maxWaitMs: number },
+  ) {
     super(options)
     this.turns = limitTurns({
       atOnce: options.max,
-      busyAtOnce: options.busy,
+      ...(options.busy && { busy: { atOnce: options.busy, forMs: BUSY_MS } }),
       maxWaiting: MAX_WAITING,
       maxWaitMs: options.maxWaitMs,
       refuse: () => new NoConnectionFree(),
@@ -119,12 +123,7 @@ class QueuedPool extends pg.Pool {
 /** A pool whose calls time out even when the database hangs with open connections. */
 export function openPool(
   url: string,
-  {
-    connections = 16,
-    busyConnections = connections,
-    timeoutMs = TIMEOUT_MS,
-    isPooler = false,
-  }: PoolOptions = {},
+  { connections = 16, busyConnections, timeoutMs = TIMEOUT_MS, isPooler = false }: PoolOptions = {},
 ): Pool {
   const pool = new QueuedPool({
     connectionString: url,

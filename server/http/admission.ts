@@ -17,6 +17,11 @@ export type Serves = 'anyone' | 'staff' | 'staff-or-owner'
 /** Of all callers: more than that many waiting calls would not be answered in time. */
 const MAX_WAITING = 5_000
 const MAX_WAIT_MS = 6_000
+/**
+ * Guests' changes that may have begun within 20 ms and not ended: what has begun costs memory, and time when
+ * that is collected. One that takes longer waits for a row or a provider, and another begins.
+ */
+const CHANGES_BUSY = { atOnce: 16, forMs: 20 }
 /** Calls of one person that may be worked on at once; further ones wait in memory. */
 const MAX_READS_AT_ONCE = 8
 const MAX_WAITING_PER_PERSON = 100
@@ -40,8 +45,8 @@ export interface Admission {
   ofStrangers: Turns
   /** The beginning of requests, one per turn of the event loop. */
   toBegin: Turns
-  /** The beginning of guests' changes, one behind those who wait for a connection. */
-  toBeginChange: Turns
+  /** Guests' changes, from before they begin until they end. */
+  changesOfGuests: Turns
   countWaiting(): Record<'beginning' | 'person' | 'strangers', number>
 }
 
@@ -60,20 +65,19 @@ export function createAdmission(
     maxWaitMs,
     refuse: tooManyAtOnce,
   })
-  const oneByOne = {
-    atOnce: 1,
+  const toBeginSoon = {
     maxWaiting: MAX_WAITING,
     maxWaitMs: MAX_WAIT_MS,
     refuse: () => new NoConnectionFree(),
   }
-  const toBegin = limitTurns(oneByOne)
-  const toBeginChange = limitTurns(oneByOne)
+  const toBegin = limitTurns({ ...toBeginSoon, atOnce: 1 })
+  const changesOfGuests = limitTurns({ ...toBeginSoon, atOnce: Infinity, busy: CHANGES_BUSY })
   return {
     ofStrangers,
     toBegin,
-    toBeginChange,
+    changesOfGuests,
     countWaiting: () => ({
-      beginning: toBegin.waiting() + toBeginChange.waiting(),
+      beginning: toBegin.waiting() + changesOfGuests.waiting(),
       person: persons.values().reduce((sum, { takeTurn }) => sum + takeTurn.waiting(), 0),
       strangers: ofStrangers.waiting(),
     }),

@@ -46,7 +46,6 @@ async function open() {
   }
 }
 const openMany = (count: number) => Promise.all(Array.from({ length: count }, open))
-const SIGN_IN = 'POST /api/auth/passwordless/start'
 const asStaff = `authorization: Bearer ${staff.idToken}\r\n`
 
 /** Takes every connection of the guests, with one more call that waits for one. */
@@ -79,30 +78,36 @@ test('a call of staff and a health check overtake a thousand calls of guests, of
   expect(new Set(await Promise.all(answers))).toEqual(new Set([401]))
 })
 
-test('changes of guests do not begin while they would only wait for a connection; what only reads does not wait', async () => {
+test('sixteen changes of guests are worked on at once, and more when those wait for longer; what only reads does not wait', async () => {
+  const guest = await harness.signIn('+13105550107')
+  const change = `PUT /api/users/${guest.userId}/orders/${crypto.randomUUID()}/markPaid`
   const guests = await openMany(50)
   const [reader, counter] = await openMany(2)
   const giveBack = await takeGuestConnections()
-  const changes = guests.map((ask) => ask(SIGN_IN))
-  await expect.poll(() => admission.toBeginChange.waiting()).toBe(49)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const changes = guests.map((ask) => ask(change, `authorization: Bearer ${guest.idToken}\r\n`))
+  // vi.waitFor would let the fake time pass
+  while (admission.changesOfGuests.waiting() < 50 - 16) await nextTurnOfTheLoop()
   expect(await reader?.('GET /api/users/reservations')).toBe(401)
   expect(await counter?.('GET /api/vendors/HALL/user-role', asStaff)).toBe(200)
-  expect(admission.toBeginChange.waiting()).toBe(49)
+  expect(admission.changesOfGuests.waiting()).toBe(50 - 16)
+  await vi.advanceTimersByTimeAsync(20)
+  expect(admission.changesOfGuests.waiting()).toBe(50 - 2 * 16)
+  vi.useRealTimers()
   await giveBack()
-  expect(new Set(await Promise.all(changes))).toEqual(new Set([400]))
+  expect(new Set(await Promise.all(changes))).toEqual(new Set([404]))
   expect(waits.at(-1)).toBeGreaterThan(0)
 })
 
 test('a request that waits too long for its turn is refused with 503', async () => {
-  const [first, second] = await openMany(2)
-  const giveBack = await takeGuestConnections()
+  const ask = await open()
+  const turn = Promise.withResolvers<void>()
+  void admission.toBegin(() => turn.promise)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const begun = first?.(SIGN_IN)
-  const late = second?.(SIGN_IN)
-  await vi.waitFor(() => expect(admission.toBeginChange.waiting()).toBe(1))
+  const late = ask('GET /api/users/reservations')
+  while (admission.toBegin.waiting() === 0) await nextTurnOfTheLoop()
   await vi.advanceTimersByTimeAsync(6_000)
   expect(await late).toBe(503)
   vi.useRealTimers()
-  await giveBack()
-  expect(await begun).toBe(400)
+  turn.resolve()
 })

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -12,7 +12,6 @@ import type { Env } from './routes.ts'
 /** Balancers and Prometheus judge the process by how soon it answers them. */
 const HEALTH = /^\/(healthz|readyz|metrics)\b/
 const CHANGE_OF_THE_API = /^(POST|PUT|PATCH|DELETE) \/api\//
-const comeToTurn = async () => {}
 
 export interface StartInTurn {
   /** Answers a request when it is its turn, as the given listener does. */
@@ -26,12 +25,11 @@ export interface StartInTurn {
 /**
  * Lets calls of staff and health checks start at once, and all others in turn: a thousand guests who
  * arrive at the same moment are not all begun before the next call of staff is read. One request starts
- * per turn of the event loop. A change also waits behind those who wait for a database connection, because
- * what has begun costs memory, and time when that is collected.
+ * per turn of the event loop, and only a few changes are worked on at once.
  */
 export function startInTurn({
   api,
-  services: { admission, db },
+  services: { admission },
 }: Pick<RunningServices, 'api' | 'services'>): StartInTurn {
   const callsOfStaff = new TrieRouter<true>()
   for (const { handler, method, path } of api.routes) {
@@ -42,11 +40,17 @@ export function startInTurn({
   const late = new WeakSet<IncomingMessage>()
   const waits = new WeakMap<object, number>()
 
-  async function takeTurn(call: string): Promise<void> {
-    if (CHANGE_OF_THE_API.test(call)) {
-      await admission.toBeginChange(() => db.$client.turns(comeToTurn))
-    }
+  async function takeTurn(call: string, response: ServerResponse): Promise<void> {
+    if (CHANGE_OF_THE_API.test(call)) await takeTurnOfChange(response)
     await admission.toBegin(nextTurnOfTheLoop)
+  }
+
+  /** The change keeps its turn until it is answered. */
+  function takeTurnOfChange(response: ServerResponse): Promise<void> {
+    return new Promise((begin, reject) => {
+      const untilAnswered = () => new Promise<void>((end) => response.once('close', end))
+      admission.changesOfGuests(() => (begin(), untilAnswered())).catch(reject)
+    })
   }
 
   return {
@@ -55,7 +59,7 @@ export function startInTurn({
       const path = url.split('?', 1)[0] ?? ''
       if (startsAtOnce(method, path)) return listener(request, response)
       const arrivedAt = performance.now()
-      return void takeTurn(`${method} ${path}`)
+      return void takeTurn(`${method} ${path}`, response)
         .catch(() => late.add(request))
         .then(() => {
           waits.set(request, performance.now() - arrivedAt)
