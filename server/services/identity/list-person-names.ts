@@ -9,16 +9,19 @@ export async function listPersonNames(
   if (userIds.length === 0) return new Map()
   const rows = await selectNames(context.db, { userIds: [...new Set(userIds)] })
   return new Map(
-    rows
-      .filter((row) => row.firstName)
-      .map((row) => [
-        row.userId,
-        [row.firstName, toInitial(row.lastName)].filter(Boolean).join(' '),
-      ]),
+    rows.flatMap((row) => {
+      const name = toPersonName(row)
+      return name ? [[row.userId, name]] : []
+    }),
   )
 }
 
-function toInitial(name: string | null): string {
-  const [initial] = name ?? ''
-  return initial ? `${initial}.` : ''
+/** First name and last initial; null without a first name. */
+export function toPersonName(person: {
+  firstName: string | null
+  lastName: string | null
+}): string | null {
+  if (!person.firstName) return null
+  const [initial] = person.lastName ?? ''
+  return initial ? `${person.firstName} ${initial}.` : person.firstName
 }

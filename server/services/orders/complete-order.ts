@@ -19,8 +19,8 @@ import type { Place } from '../locations/places.ts'
 import { countSale } from './count-sale.ts'
 import { publishOrder } from './publish-order.ts'
 import { updateToComplete } from './complete-order.store.ts'
-import { createOrderViewer, type OrderViewer } from './find-order.ts'
-import { requireAgeAcknowledged, requireOrder, requireStaffOf } from './orders.access.ts'
+import { createCounterViewer, type OrderViewer } from './find-order.ts'
+import { requireAgeAcknowledged, requireOrder, requireOrderAtCounter } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /**
@@ -33,14 +33,10 @@ export async function completeOrder(
   orderId: string,
   body: CompleteOrderBody,
 ): Promise<OrderAnswer> {
-  const order = await requireOrder(context, orderId)
-  // in parallel, to save a round trip; the name is not shown before the right is checked
-  const [toView] = await Promise.all([
-    createOrderViewer(context, order, 'staff'),
-    requireStaffOf(context, order, canHandOver),
-  ])
+  const found = await requireOrderAtCounter(context, orderId, canHandOver)
+  const toView = createCounterViewer(context, found)
   try {
-    return await handOver(context, order, body, toView)
+    return await handOver(context, found.order, body, toView)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const code = HAND_OVER_REFUSALS.find((one) => one === error.code)

@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
-import { requireMayRead, requireOrder } from './orders.access.ts'
+import { requireMayRead, requireOrder, type CounterOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
 import { tryToRestorePayment } from './change/restore-payment.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
@@ -20,15 +20,26 @@ export type OrderViewer = (order: OrderRow) => Promise<OrderAnswer>
 /** Creates the view of an order for a caller who may read it, with the customer's name. */
 export async function createOrderViewer(
   context: Context,
-  { userId, vendorLocationId }: OrderRow,
+  order: OrderRow,
   reader: 'owner' | 'staff',
 ): Promise<OrderViewer> {
-  const names = await listPersonNames(context, [userId])
-  const name = names.get(userId) ?? null
+  const names = await listPersonNames(context, [order.userId])
+  const customerName = names.get(order.userId) ?? null
+  if (reader === 'staff') return createCounterViewer(context, { order, customerName })
+  return async (current) => {
+    const place = await context.places.requirePlace(order.vendorLocationId)
+    return toPayableView(current, place, customerName)
+  }
+}
+
+/** Creates the view of an order for staff. */
+export function createCounterViewer(
+  context: Context,
+  { order: { vendorLocationId }, customerName }: CounterOrder,
+): OrderViewer {
   return async (order) => {
     const place = await context.places.requirePlace(vendorLocationId)
-    if (reader === 'owner') return toPayableView(order, place, name)
-    return { order: toOrderView(order, place, name, await findChecker(context, order)) }
+    return { order: toOrderView(order, place, customerName, await findChecker(context, order)) }
   }
 }
 

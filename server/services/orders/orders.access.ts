@@ -10,13 +10,20 @@ import { isRehearsing, locationState } from '#domain/locations/location-state.ts
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import { canSeeOrders, type Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { locationNotFound, requireKnown } from '../locations/find-location.ts'
 import type { Place } from '../locations/places.ts'
-import { findRole, worksAnywhere, type RoleRow } from '../vendor-roles/find-role.ts'
+import { toPersonName } from '../identity/list-person-names.ts'
+import {
+  findOperatorRole,
+  findRole,
+  worksAnywhere,
+  type RoleRow,
+} from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { selectOrder, type OrderRow } from './orders.store.ts'
+import { selectOrder, selectOrderAtCounter, type OrderRow } from './orders.store.ts'
 
 /** The caller, whose id must be the one in the path. @throws Failure unauthorized or forbidden */
 export function requireSelf(context: Context, userId: string): Caller {
@@ -66,18 +73,42 @@ export function isAgeMissing(order: OrderRow): boolean {
   return order.ageAcknowledgedAt === null && hasAlcohol(order.lines)
 }
 
+export interface CounterOrder {
+  order: OrderRow
+  /** The first name and last initial of the customer. */
+  customerName: string | null
+}
+
 /**
- * The caller's role at the vendor of an order, if it has the right. The vendor comes from the
- * order, never from the path. @throws Failure forbidden; WRONG_LOCATION for staff of another vendor
+ * An order for staff of its vendor who have the right. The vendor comes from the order, never from the path.
+ * @throws Failure not_found; forbidden; WRONG_LOCATION for staff of another vendor
  */
-export async function requireStaffOf(
+export async function requireOrderAtCounter(
+  context: Context,
+  orderId: string,
+  hasRight: Right,
+): Promise<CounterOrder> {
+  const { phoneNumber } = requireCaller(context)
+  if (!isUuid(orderId)) throw orderNotFound()
+  const [found] = await selectOrderAtCounter(context.db, {
+    orderId: orderId.toLowerCase(),
+    phoneNumber,
+  })
+  if (!found) throw orderNotFound()
+  const { role, firstName, lastName, ...order } = found
+  const operator = findOperatorRole(context, order.vendorId, phoneNumber)
+  await requireRightOver(context, order, operator?.role ?? role, hasRight)
+  return { order, customerName: toPersonName({ firstName, lastName }) }
+}
+
+/** @throws Failure forbidden; WRONG_LOCATION for staff of another vendor */
+async function requireRightOver(
   context: Context,
   order: OrderRow,
+  role: Role | null | undefined,
   hasRight: Right,
-): Promise<RoleRow> {
-  requireCaller(context)
-  const role = await findRole(context, order.vendorId)
-  if (role && hasRight(role.role)) return role
+): Promise<void> {
+  if (role && hasRight(role)) return
   if (role || !(await worksAnywhere(context))) {
     throw new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
   }
@@ -136,7 +167,8 @@ export async function requireMayRead(
   const caller = requireCaller(context)
   if (order.userId === caller.userId) return 'owner'
   try {
-    await requireStaffOf(context, order, canSeeOrders)
+    const role = await findRole(context, order.vendorId)
+    await requireRightOver(context, order, role?.role, canSeeOrders)
     return 'staff'
   } catch (error) {
     throw error instanceof Failure && error.code === 'ROLE_REQUIRED' ? orderNotFound() : error

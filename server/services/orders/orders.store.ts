@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { PageParams } from '../../calls/paging.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
 import { listColumns } from '../../db/columns.ts'
@@ -22,6 +23,26 @@ export const selectOrder = new BatchedStatement<{ orderId: string }, OrderRow>({
   // from a subquery, because PostgreSQL would plan again for each length of the array
   text: `select ${ORDER_COLUMNS} from orders where order_id = any((select $orderId::uuid[])::uuid[])`,
 })
+
+export type CounterOrderRow = OrderRow & {
+  /** The role of the person with the phone number at the order's vendor. */
+  role: Role | null
+  firstName: string | null
+  lastName: string | null
+}
+
+/** An order with what a counter checks and shows, in one round trip. The id in lower case. */
+export const selectOrderAtCounter = statement<
+  { orderId: string; phoneNumber: string },
+  CounterOrderRow
+>(
+  'orders-select-at-counter',
+  `select ${listColumns(orders, 'o')}, role, first_name as "firstName", last_name as "lastName"
+     from orders o
+     left join users u on u.user_id = o.user_id
+     left join vendor_roles r on r.vendor_id = o.vendor_id and r.phone_number = $phoneNumber
+    where order_id = $orderId`,
+)
 
 export const selectOrders = statement<{ orderIds: string[] }, OrderRow>(
   'orders-select-many',

@@ -1,9 +1,9 @@
 import { NOTHING_TO_REFUND } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import type { Context } from '../../../context.ts'
 import { executeRefund, refundRefused } from './execute-refund.ts'
-import { requireOrder, requireStaffOf } from '../orders.access.ts'
+import { requireOrder, requireOrderAtCounter } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -13,9 +13,7 @@ export async function refundOrder(
   orderId: string,
   reason: string,
 ): Promise<OrderRow> {
-  requireCaller(context)
-  const order = await requireOrder(context, orderId)
-  await requireStaffOf(context, order, canRefund)
+  const { order } = await requireOrderAtCounter(context, orderId, canRefund)
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', NOTHING_TO_REFUND, { code: 'ORDER_NOT_PAID' })
   }
