@@ -35,7 +35,11 @@ export function changeOnce<Answer>(
  * @throws Failure unprocessable
  */
 export async function refuseUsedKey(context: Context, call: string): Promise<void> {
-  if (context.intent) await changeOnce(context, call, async () => null)
+  const { db, intent } = context
+  if (!intent) return
+  const { userId: caller } = requireCaller(context)
+  const [used] = await useKey(db, { caller, call, ...intent })
+  if (!used) await findFirstAnswer(db, [caller], call, intent)
 }
 
 /**
@@ -73,6 +77,14 @@ const claimKey = statement<OwnKey & { requestHash: string }, { key: string }>(
   'once-claim',
   `insert into idempotency_keys (caller, call, key, request_hash)
    values ($caller, $call, $key, $requestHash)
+   on conflict do nothing returning key`,
+)
+
+/** Claims the key and stores that the change has no answer to repeat. */
+const useKey = statement<OwnKey & { requestHash: string }, { key: string }>(
+  'once-use',
+  `insert into idempotency_keys (caller, call, key, request_hash, status, response)
+   values ($caller, $call, $key, $requestHash, 200, 'null')
    on conflict do nothing returning key`,
 )
 
