@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { CODE_LENGTH, CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { deleteCodesBefore, findCode, saveCode, spendCode } from './provider.store.ts'
+import { findCode, saveCode, spendCode } from './provider.store.ts'
 
 export interface CodeContext {
   db: Database
@@ -20,9 +20,13 @@ export interface CodeOwner {
 export async function issueCode(context: CodeContext, owner: CodeOwner): Promise<string> {
   const { db, now } = context
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  const expiresAt = new Date(now().getTime() + CODE_LIFETIME_SECONDS * 1000)
-  await deleteCodesBefore(db, new Date(now().getTime() - CODE_LIFETIME_SECONDS * 1000))
-  await saveCode(db, { ...owner, codeHash: hashCode(context, owner, code), expiresAt })
+  const lifetimeMs = CODE_LIFETIME_SECONDS * 1000
+  await saveCode(db, {
+    ...owner,
+    codeHash: hashCode(context, owner, code),
+    expiresAt: new Date(now().getTime() + lifetimeMs),
+    deleteBefore: new Date(now().getTime() - lifetimeMs),
+  })
   return code
 }
 

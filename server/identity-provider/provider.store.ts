@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Queryable } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { codes, providerUsers, sessions, signingKeys } from './provider.tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
@@ -23,20 +24,27 @@ export async function insertPrivateJwk(db: Queryable, kid: string, jwk: JWK): Pr
   await db.insert(signingKeys).values({ kid, privateJwk: jwk })
 }
 
-/** Replaces the request's previous code. */
-export async function saveCode(
-  db: Queryable,
-  row: Omit<typeof codes.$inferSelect, 'usedAt'>,
-): Promise<void> {
-  await db
-    .insert(codes)
-    .values(row)
-    .onConflictDoUpdate({ target: codes.requestId, set: { ...row, usedAt: null } })
+interface NewCode {
+  requestId: string
+  phoneNumber: string
+  codeHash: string
+  expiresAt: Date
+  /** Codes that expired before are deleted. */
+  deleteBefore: Date
 }
 
-export async function deleteCodesBefore(db: Queryable, time: Date): Promise<void> {
-  await db.delete(codes).where(lt(codes.expiresAt, time))
-}
+/** Replaces the request's previous code. */
+export const saveCode = statement<NewCode>(
+  'identity-provider-save-code',
+  `with old as (
+     delete from identity_provider.codes where expires_at < $deleteBefore::timestamptz and request_id <> $requestId
+   )
+   insert into identity_provider.codes (request_id, phone_number, code_hash, expires_at)
+   values ($requestId, $phoneNumber, $codeHash, $expiresAt)
+   on conflict (request_id) do update
+      set phone_number = excluded.phone_number, code_hash = excluded.code_hash,
+          expires_at = excluded.expires_at, used_at = null`,
+)
 
 /** Marks a matching code as used; false when it does not match, was used or has expired. */
 export async function spendCode(

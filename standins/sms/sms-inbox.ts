@@ -63,17 +63,17 @@ async function createInboxTables(pool: Pool): Promise<void> {
       sent_at timestamptz not null
     );
     create index if not exists messages_to_number on standin_sms.messages (to_number, id desc);
+    create index if not exists messages_sent_at on standin_sms.messages (sent_at);
   `)
 }
 
 async function saveMessage(pool: Pool, { to, body, at }: { to: string; body: string; at: Date }) {
   await pool.query(
-    'insert into standin_sms.messages (to_number, body, sent_at) values ($1, $2, $3)',
-    [to, body, at],
-  )
-  await pool.query(
-    `delete from standin_sms.messages where sent_at < $1::timestamptz - make_interval(days => $2)`,
-    [at, RETENTION_DAYS],
+    `with old as (
+       delete from standin_sms.messages where sent_at < $3::timestamptz - make_interval(days => $4)
+     )
+     insert into standin_sms.messages (to_number, body, sent_at) values ($1, $2, $3)`,
+    [to, body, at, RETENTION_DAYS],
   )
 }
 
