@@ -35,7 +35,8 @@ export interface Installation {
   databaseProxy: Proxy
   pooler: Proxy
   balancer: Balancer
-  nodes: [AppNode, AppNode]
+  /** Two for guests, and the one of the counters. */
+  nodes: [AppNode, AppNode, AppNode]
   /** The only network of the second node, in both directions. */
   network: Part
   disks: Partial<Record<MemberName, SmallDisk>>
@@ -59,7 +60,7 @@ export async function startInstallation(
   const database = await startDatabase(folder, places)
   const databaseProxy = await startDatabaseProxy(folder, database)
   const pooler = await startPooler(folder, databaseProxy.port)
-  say('two nodes')
+  say('two nodes, and one for the counters')
   const project = options.versions[0]?.project ?? PROJECT
   const second = { inside: await takePort(), pooler: await takePort(), database: await takePort() }
   const outside = await takePort()
@@ -84,8 +85,19 @@ export async function startInstallation(
     databasePort: second.database,
     project,
   })
-  const balancer = await startBalancer(folder, [node1.port, outside])
-  await waitFor('the balancer has nodes', () => hasReadyNodes(balancer, 2))
+  const counterNode = await startNode({
+    campaignFolder: folder,
+    name: 'counter-node',
+    port: await takePort(),
+    poolerPort: pooler.port,
+    databasePort: databaseProxy.port,
+    project,
+  })
+  const balancer = await startBalancer(folder, {
+    nodes: [node1.port, outside],
+    counterNode: counterNode.port,
+  })
+  await untilAllAreReady(balancer)
   say(`${options.menus} open menus, 16 guests, 8 counters`)
   const crowd = await openCrowd(balancer.plainPort, options.pauseMs)
   const house = await openMenus({ port: balancer.plainPort, count: options.menus })
@@ -98,7 +110,7 @@ export async function startInstallation(
     databaseProxy,
     pooler,
     balancer,
-    nodes: [node1, node2],
+    nodes: [node1, node2, counterNode],
     network,
     disks,
     crowd,
@@ -126,11 +138,15 @@ async function openMenus(menus: OpenMenus): Promise<Child> {
   return house
 }
 
-/** Whether the balancer sends guests to that many nodes. */
-export async function hasReadyNodes({ statsPort }: Balancer, count: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${statsPort}/metrics?scope=backend`)
-  const text = await answer.text()
-  return new RegExp(`haproxy_backend_active_servers{proxy="ready"} ${count}\\b`).test(text)
+/** Waits until the balancer sends guests to both of their nodes, and staff to theirs. */
+export async function untilAllAreReady({ statsPort }: Balancer): Promise<void> {
+  await waitFor('the balancer has all nodes', async () => {
+    const answer = await fetch(`http://127.0.0.1:${statsPort}/metrics?scope=backend`)
+    const text = await answer.text()
+    const has = (backend: string, count: number) =>
+      new RegExp(`haproxy_backend_active_servers{proxy="${backend}"} ${count}\\b`).test(text)
+    return has('ready', 2) && has('counters', 1)
+  })
 }
 
 export function listPids({ nodes }: Installation): number[] {

@@ -2,10 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CONFIG_VARIABLES } from '#server/config.ts'
 import { createMetrics } from '#server/metrics.ts'
+import { listOperations } from './attack/api-description.ts'
+import { startApiHarness } from './support/api-harness.ts'
 
 /** Variables of the other programs that deploy/ starts. */
 const OTHER_PROGRAMS =
-  /^(BALANCER|DATABASE_PROXY|DATABASE_\d|NODE_\d|PATRONI|PGBACKREST|POSTGRES|PGBOUNCER|HAPROXY|PROMETHEUS|CERTIFICATE|FAYVA|BUILD_BASE|RUN_BASE|MAINPID)/
+  /^(BALANCER|DATABASE_PROXY|DATABASE_\d|NODE_\d|COUNTER_NODE|PATRONI|PGBACKREST|POSTGRES|PGBOUNCER|HAPROXY|PROMETHEUS|CERTIFICATE|FAYVA|BUILD_BASE|RUN_BASE|MAINPID)/
 const OTHER_METRICS = /^(up|haproxy_\w+|patroni_\w+|process_\w+)$/
 
 const read = (path: string) => readFileSync(`deploy/${path}`, 'utf8')
@@ -21,6 +23,30 @@ test('the files in deploy/ name only variables that the app reads', () => {
   expect(named).toContain('deploy/compose.yaml: DATABASE_DIRECT_URL')
   expect(named).toContain('deploy/systemd/fayva@.service: NODE_ENV')
   expect(unknown).toEqual([])
+})
+
+test('the balancer leads the calls that serve staff to the node of the counters, and no others', async () => {
+  const { api } = await startApiHarness()
+  const answer = await api.request('http://localhost/api/openapi.json')
+  const operations = listOperations((await answer.json()) as Parameters<typeof listOperations>[0])
+  const patterns = listMatches(read('haproxy.cfg'), /acl serves_staff path_reg (\S+)/g).map(
+    (pattern) => new RegExp(pattern),
+  )
+  const leadsToCounters = (path: string, userId: string) => {
+    const address = path.replace('{userId}', userId).replaceAll(/\{\w+\}/g, 'x1')
+    return patterns.some((pattern) => pattern.test(address))
+  }
+  const wrong = operations.filter(({ path }) => {
+    // a change that a manager makes can have the path of a call at the counter
+    const serves = operations.filter((one) => one.path === path).map((one) => one.serves)
+    const isStaffs = serves.includes('staff')
+    return (
+      leadsToCounters(path, 'staff') !== (isStaffs || serves.includes('staff-or-owner')) ||
+      leadsToCounters(path, 'a-guest') !== isStaffs
+    )
+  })
+  expect(patterns.length).toBeGreaterThan(5)
+  expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 test('every symptom in docs/operations.md has an alert, in the same words', () => {

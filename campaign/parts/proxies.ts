@@ -94,10 +94,10 @@ export interface Balancer extends Proxy {
   reload(): void
 }
 
-/** HAProxy with deploy/haproxy.cfg, in front of two nodes. */
+/** HAProxy with deploy/haproxy.cfg, in front of these ports. */
 export async function startBalancer(
   campaignFolder: string,
-  nodePorts: number[],
+  ports: { nodes: [number, number]; counterNode: number },
 ): Promise<Balancer> {
   const directory = folderOf(campaignFolder, 'balancer')
   const port = await takePort()
@@ -110,8 +110,9 @@ export async function startBalancer(
     BALANCER_SOCKET: join(directory, 'socket'),
     // as many as the open files of most systems allow
     BALANCER_MAXCONN: '8000',
-    NODE_1_ADDRESS: `127.0.0.1:${nodePorts[0]}`,
-    NODE_2_ADDRESS: `127.0.0.1:${nodePorts[1]}`,
+    NODE_1_ADDRESS: `127.0.0.1:${ports.nodes[0]}`,
+    NODE_2_ADDRESS: `127.0.0.1:${ports.nodes[1]}`,
+    COUNTER_NODE_ADDRESS: `127.0.0.1:${ports.counterNode}`,
   }
   const start = () =>
     startPart({

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Installation } from '../installation.ts'
-import { hasReadyNodes, listPids, requireSameNodes } from '../installation.ts'
+import { listPids, requireSameNodes, untilAllAreReady } from '../installation.ts'
 import { measureFault } from '../measure-fault.ts'
 import { waitFor } from '../processes.ts'
 import type { Row } from '../report.ts'
@@ -46,7 +46,7 @@ export async function* tryFailover(installation: Installation): AsyncGenerator<R
       network.signal('SIGSTOP')
       await delay(CUT_MS)
       network.signal('SIGCONT')
-      await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2))
+      await untilAllAreReady(balancer)
       requireSameNodes(installation, pids)
     },
   )

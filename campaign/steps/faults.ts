@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Installation } from '../installation.ts'
-import { hasReadyNodes, listPids, requireSameNodes } from '../installation.ts'
+import { listPids, requireSameNodes, untilAllAreReady } from '../installation.ts'
 import { measureFault } from '../measure-fault.ts'
 import { waitFor } from '../processes.ts'
 import type { Row } from '../report.ts'
@@ -66,7 +66,7 @@ export async function* tryFaults(installation: Installation): AsyncGenerator<Row
         await delay(WRONG_CLOCK_MS)
         await node.part.stop()
         await node.start()
-        await waitFor('both nodes are ready', () => hasReadyNodes(balancer, 2))
+        await untilAllAreReady(balancer)
       },
     )
   }

@@ -1,10 +1,9 @@
 import type { Installation } from '../installation.ts'
-import { hasReadyNodes } from '../installation.ts'
+import { untilAllAreReady } from '../installation.ts'
 import { measureFault } from '../measure-fault.ts'
-import { waitFor } from '../processes.ts'
 import type { Row } from '../report.ts'
 
-/** Each node dies in turn, and both are restarted one after the other. */
+/** Each node dies in turn, and all are restarted one after the other. */
 export async function* tryNodes(installation: Installation): AsyncGenerator<Row> {
   for (const node of installation.nodes) {
     yield await measureFault(
@@ -15,7 +14,7 @@ export async function* tryNodes(installation: Installation): AsyncGenerator<Row>
         node.part.signal('SIGKILL')
         await node.part.ended
         await node.start()
-        await untilBothAreReady(installation)
+        await untilAllAreReady(installation.balancer)
       },
     )
   }
@@ -43,10 +42,6 @@ async function restartRolling(installation: Installation, project?: string): Pro
   for (const node of installation.nodes) {
     await node.part.stop()
     await node.start(project ? { project } : {})
-    await untilBothAreReady(installation)
+    await untilAllAreReady(installation.balancer)
   }
-}
-
-async function untilBothAreReady({ balancer }: Installation): Promise<void> {
-  await waitFor('the balancer sends guests to both nodes', () => hasReadyNodes(balancer, 2))
 }

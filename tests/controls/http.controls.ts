@@ -37,6 +37,14 @@ export const controls: Control[] = [
     testName: 'overtake a thousand',
   },
   {
+    protects: 'Hand-overs go to the node of the counters',
+    file: 'deploy/haproxy.cfg',
+    find: '  acl serves_staff path_reg ^/api/users/[^/]+/orders/[^/]+/(complete|refund)$\n',
+    replace: '',
+    test: 'tests/deploy.test.ts',
+    testName: 'to the node of the counters',
+  },
+  {
     protects: 'Health checks do not wait behind guests',
     file: startInTurn,
     find: 'HEALTH.test(path) || ',
