@@ -166,9 +166,16 @@ async function measureDatabase(report: Report, length: RunLength) {
       ),
     }))
     await report.part('a full house', async () => ({
-      figures: toFullHouseFigures(
-        await measureFullHouse(await prepare('bench_house'), length.fullHouse),
-      ),
+      figures: toFullHouseFigures({
+        withCounterNode: await measureFullHouse(await prepare('bench_house'), {
+          ...length.fullHouse,
+          hasCounterNode: true,
+        }),
+        alone: await measureFullHouse(await prepare('bench_house_alone'), {
+          ...length.fullHouse,
+          hasCounterNode: false,
+        }),
+      }),
     }))
     await report.part('two nodes', async () => ({
       figures: toTwoNodesFigures(

@@ -25,7 +25,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: false,
     reads: { rounds: 4, seconds: 2 },
     orders: { rounds: 3, seconds: 3 },
-    fullHouse: { rounds: 6, quietSeconds: 5 },
+    fullHouse: { rounds: 10, quietSeconds: 4 },
     pastOrders: { pastOrders: 10_000_000, rounds: 3, seconds: 3 },
     starts: 3,
     memorySeconds: 10,

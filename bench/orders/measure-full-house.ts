@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { NO_LIMITS } from '../servers/start-app.ts'
-import { startChild } from '../servers/start-child.ts'
+import { type Child, startChild } from '../servers/start-child.ts'
 import { listOrderIds, openCounters, runSql } from './counters.ts'
 import type { Crowd, CrowdAnswers } from './crowd.ts'
 import { buy, callJson, type Guest, signIn } from './guest.ts'
@@ -28,31 +28,28 @@ const SIGN_IN_CONCURRENCY = 20
 /** 16 counters hand over 32 orders a second. */
 const PAUSE_MS = 500
 const ORDERS = 4_000
+/** As in deploy/systemd/fayva@.service. */
+const GUESTS_NICENESS = 10
 
 /**
  * Measures hand-overs at 16 counters in quiet minutes, and while 400 members reserve one event, 300
- * people ask for codes and 300 start memberships.
+ * people ask for codes and 300 start memberships. @param options.hasCounterNode counters use a node of
+ * their own, and processors busy with guests come second, as in deploy/
  */
 export async function measureFullHouse(
   databaseUrl: string,
-  { rounds, quietSeconds }: { rounds: number; quietSeconds: number },
+  options: { rounds: number; quietSeconds: number; hasCounterNode: boolean },
 ): Promise<FullHouseResult> {
-  const server = startChild('bench/orders/order-server.ts', {
-    env: {
-      ...NO_LIMITS,
-      SMS_PER_IP_TEN_MINUTES: '0',
-      SMS_PER_IP_RARELY_ENTERED: '0',
-      NODE_ENV: undefined,
-      BENCH_DATABASE_URL: databaseUrl,
-      PROVIDER: 'memory',
-    },
-  })
+  const { rounds, quietSeconds, hasCounterNode } = options
+  const server = startServer(databaseUrl, { niceness: hasCounterNode ? GUESTS_NICENESS : 0 })
+  const counterNode = hasCounterNode ? startServer(databaseUrl) : server
   const crowd = startChild('bench/orders/crowd.ts')
   try {
     const { port } = await server.receive<{ port: number }>()
+    const staffPort = hasCounterNode ? (await counterNode.receive<{ port: number }>()).port : port
     await crowd.receive()
     const members = await signInMembers(port, databaseUrl)
-    const counters = await openCounters(port)
+    const counters = await openCounters(staffPort)
     const orderIds = await prepareOrders(databaseUrl, port)
     const handOverUntil = (isOver: () => boolean) => handOver(counters, orderIds, isOver)
     const quiet: number[] = []
@@ -82,8 +79,22 @@ export async function measureFullHouse(
       tookMs: Math.max(...answers.map(({ tookMs }) => tookMs)),
     }
   } finally {
-    await Promise.all([crowd.stop(), server.stop()])
+    await Promise.all([crowd, server, counterNode].map((child) => child.stop()))
   }
+}
+
+function startServer(databaseUrl: string, { niceness = 0 } = {}): Child {
+  return startChild('bench/orders/order-server.ts', {
+    niceness,
+    env: {
+      ...NO_LIMITS,
+      SMS_PER_IP_TEN_MINUTES: '0',
+      SMS_PER_IP_RARELY_ENTERED: '0',
+      NODE_ENV: undefined,
+      BENCH_DATABASE_URL: databaseUrl,
+      PROVIDER: 'memory',
+    },
+  })
 }
 
 async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['members']> {

@@ -16,7 +16,7 @@ export interface Figure {
   note?: string
 }
 
-type Bound = { atLeast: number } | { atMost: number }
+export type Bound = { atLeast: number } | { atMost: number }
 
 /**
  * A figure whose ratio to its baseline, or whose own value, has a target; it is judged before any

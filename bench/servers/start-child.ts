@@ -21,6 +21,8 @@ export interface Child {
 interface ChildOptions {
   env?: Record<string, string | undefined>
   nodeOptions?: string[]
+  /** From 0 to 19: how much later than others it gets a processor. */
+  niceness?: number
 }
 
 const SERVE_PARENT = new URL('serve-parent.ts', import.meta.url).href
@@ -30,9 +32,12 @@ const STOP_TIMEOUT_MS = 15_000
 /** Starts a program of this checkout, given by its path below the root. */
 export function startChild(
   program: string,
-  { env = {}, nodeOptions = [] }: ChildOptions = {},
+  { env = {}, nodeOptions = [], niceness = 0 }: ChildOptions = {},
 ): Child {
-  const child = spawn(process.execPath, [...nodeOptions, '--import', SERVE_PARENT, program], {
+  const node = [process.execPath, ...nodeOptions, '--import', SERVE_PARENT, program]
+  // `nice` is there on every Unix; setting it later would leave out the threads that have begun
+  const [command = '', ...parameters] = niceness ? ['nice', '-n', String(niceness), ...node] : node
+  const child = spawn(command, parameters, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     // the child must not keep our pipes open after we exit
