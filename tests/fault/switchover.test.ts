@@ -64,6 +64,8 @@ test('a process whose database is a standby lives, refuses sales with 503 and is
   expect(await readiness()).toBe(503)
   expect((await harness.call(MENU)).status).toBe(200)
 
+  // here it is refused
+  await expect.poll(listens, { timeout: 60_000 }).toBe(true)
   await database.becomePrimary()
   await expect.poll(async () => (await handOver())[0]).toBe(200)
   expect((await steps.create(guest, 'water')).status).toBe(201)
@@ -104,6 +106,15 @@ async function hearsOthers(): Promise<boolean> {
   await delay(200)
   stop()
   return isHeard
+}
+
+/** Whether a connection is open that asked to listen for changes. */
+async function listens(): Promise<boolean> {
+  const connections = await ask(
+    `select pid from pg_stat_activity
+      where application_name = 'fayva-changes' and query ilike 'listen%'`,
+  )
+  return connections.length > 0
 }
 
 async function ask(text: string): Promise<Record<string, unknown>[]> {
