@@ -1,3 +1,4 @@
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
@@ -27,12 +28,23 @@ const ADD_TO_TAB = {
    returning t.name, t.cents, pg_current_xact_id()::text as run`,
 } as const
 const batch = new BatchedStatement<Addition, Addition & { run: string }>(ADD_TO_TAB)
+/** A run begins in the turn after its first call. */
+const untilBegun = () => nextTurnOfTheLoop()
 const addToTab = (at: Queryable, [name, cents]: [string, number]) => batch.run(at, { name, cents })
 
-test('calls that arrive while one runs share the next run, and each gets its own row', async () => {
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => addToTab(db, [`tab-${n}`, n])))
-  expect(answers.map((row) => row?.cents)).toEqual([1, 2, 3, 4])
-  expect(new Set(answers.map((row) => row?.run)).size).toBe(2)
+test('calls of one turn of the event loop share a run, and each gets its own row', async () => {
+  const answers = await Promise.all([1, 2].map((n) => addToTab(db, [`tab-${n}`, n])))
+  expect(answers.map((row) => row?.cents)).toEqual([1, 2])
+  expect(new Set(answers.map((row) => row?.run)).size).toBe(1)
+})
+
+test('calls that arrive while one runs share the next run', async () => {
+  const first = addToTab(db, ['tab-1', 1])
+  await untilBegun()
+  const others = [2, 3, 4].map((n) => addToTab(db, [`tab-${n}`, 1]))
+  const [run, ...next] = (await Promise.all([first, ...others])).map((row) => row?.run)
+  expect(new Set(next).size).toBe(1)
+  expect(next).not.toContain(run)
 })
 
 test('a key without a row gets none, and the others theirs', async () => {
@@ -104,8 +116,10 @@ test('a row that stays locked too long fails the calls of its group, and no othe
   const rival = await db.$client.connect()
   try {
     await rival.query("begin; select from tabs where name = 'tab-18' for update")
+    const begun = addInGroup(impatient, ['tab-17', 1])
+    await untilBegun()
     const [first, locked, ofItsGroup, ofAnother] = await Promise.allSettled([
-      addInGroup(impatient, ['tab-17', 1]),
+      begun,
       addInGroup(impatient, ['tab-18', 1]),
       addInGroup(impatient, ['tab-19', 1]),
       addInGroup(impatient, ['tab-20', 2]),

@@ -144,12 +144,13 @@ class Queue<Params, Row> {
 
   add(call: Call<Params, Row>): void {
     this.#waiting.add(call)
-    void this.#runBatches()
+    if (this.#isBusy) return
+    this.#isBusy = true
+    // calls of one turn of the event loop share the first batch, too
+    setImmediate(() => void this.#runBatches())
   }
 
   async #runBatches(): Promise<void> {
-    if (this.#isBusy) return
-    this.#isBusy = true
     const { run, timeoutMs, onEmpty } = this.#options
     while (this.#waiting.size > 0) {
       const isFree = Promise.withResolvers<void>()
