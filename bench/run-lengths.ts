@@ -24,7 +24,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
   whole: {
     isQuick: false,
     reads: { rounds: 4, seconds: 2 },
-    orders: { rounds: 3, seconds: 3 },
+    orders: { rounds: 5, seconds: 3 },
     fullHouse: { rounds: 10, quietSeconds: 4 },
     pastOrders: { pastOrders: 10_000_000, rounds: 3, seconds: 3 },
     starts: 3,
