@@ -3,7 +3,7 @@ export interface RunLength {
   isQuick: boolean
   reads: { rounds: number; seconds: number }
   orders: { rounds: number; seconds: number }
-  /** Crowds, each after a quiet time. */
+  /** Crowds, each after a quiet time; the members' credits are enough for 15. */
   fullHouse: { rounds: number; quietSeconds: number }
   pastOrders: { pastOrders: number; rounds: number; seconds: number }
   starts: number
@@ -25,7 +25,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: false,
     reads: { rounds: 4, seconds: 2 },
     orders: { rounds: 5, seconds: 3 },
-    fullHouse: { rounds: 10, quietSeconds: 4 },
+    fullHouse: { rounds: 15, quietSeconds: 3 },
     pastOrders: { pastOrders: 10_000_000, rounds: 3, seconds: 3 },
     starts: 3,
     memorySeconds: 10,

@@ -56,7 +56,7 @@ export async function startServices(options: {
   ownAddress?: () => string
   deliverWebhook?: Parameters<typeof startOutsideServices>[0]['deliverWebhook']
   /** Replacements for providers, in tests and benchmarks. */
-  replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'providerChecks'>>
+  replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'sms' | 'providerChecks'>>
 }): Promise<RunningServices> {
   const { config, databaseUrl, log } = options
   const pools = openPools(databaseUrl, config)
@@ -92,7 +92,7 @@ export async function startServices(options: {
   const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>
     timeCalls(service, gateway, (call) => metrics.observeProvider({ service, ...call }))
-  const sms = timed('texts', outside.sms)
+  const sms = options.replace?.sms ?? timed('texts', outside.sms)
   const identity = await startIdentity({ config, db, tokenDb: pools.staff, log, now, changes }, sms)
   const places = startPlaces({ db, changes })
   const forStaff = { db: pools.staff, places: startPlaces({ db: pools.staff, changes }) }

@@ -79,7 +79,7 @@ export async function measureFullHouse(
       tookMs: Math.max(...answers.map(({ tookMs }) => tookMs)),
     }
   } finally {
-    await Promise.all([crowd, server, counterNode].map((child) => child.stop()))
+    await Promise.all([...new Set([crowd, server, counterNode])].map((child) => child.stop()))
   }
 }
 

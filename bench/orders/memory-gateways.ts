@@ -1,4 +1,6 @@
 import type { Payment, PaymentGateway } from '#server/services/payments/payment-gateway.ts'
+import { Hono } from 'hono'
+import type { SmsGateway } from '#server/services/identity/sms-gateway.ts'
 import type { TaxGateway } from '#server/services/taxes/tax-gateway.ts'
 
 const CALIFORNIA = 0.095
@@ -67,5 +69,18 @@ export function createMemoryTaxes(): TaxGateway {
     }),
     recordTax: async (_taxCalculationId, reference) => `tax_${reference}`,
     reverseTax: async (_taxTransactionId, reference) => `tax_${reference}`,
+  }
+}
+
+/** A text network whose messages can be read like those of the stand-in, the last one of each phone. */
+export function createMemoryMessages(): { sms: SmsGateway; inbox: Hono } {
+  const codes = new Map<string, string>()
+  return {
+    sms: {
+      send: async ({ to, body }) => void codes.set(to, /\b\d{6}\b/.exec(body)?.[0] ?? ''),
+    },
+    inbox: new Hono().get('/dev/inbox.json', (c) =>
+      c.json({ messages: [{ code: codes.get(c.req.query('phone') ?? '') }] }),
+    ),
   }
 }

@@ -5,23 +5,26 @@ import { pino } from 'pino'
 import { parseConfig } from '#server/config.ts'
 import { startInTurn } from '#server/http/start-in-turn.ts'
 import { startServices } from '#server/start-services.ts'
-import { createMemoryPayments, createMemoryTaxes } from './memory-gateways.ts'
+import { createMemoryMessages, createMemoryPayments, createMemoryTaxes } from './memory-gateways.ts'
 import { reportPort } from '../servers/report-port.ts'
 
 /*
  * The API alone, on the database the bench names, with providers that answer from memory
  * (PROVIDER=memory) or with the whole payment stand-in.
  */
+const messages = createMemoryMessages()
+const isInMemory = process.env.PROVIDER === 'memory'
 const running = await startServices({
   config: parseConfig(process.env),
   databaseUrl: process.env.BENCH_DATABASE_URL ?? '',
   log: pino({ level: 'warn' }, pino.destination(2)),
   deliverWebhook: async () => {},
-  ...(process.env.PROVIDER === 'memory' && {
-    replace: { payments: createMemoryPayments(), taxes: createMemoryTaxes() },
+  ...(isInMemory && {
+    replace: { payments: createMemoryPayments(), taxes: createMemoryTaxes(), sms: messages.sms },
   }),
 })
 const app = new Hono()
+if (isInMemory) app.route('/', messages.inbox)
 app.route('/', running.api)
 for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.app)
 reportPort(createServer(startInTurn(running).listen(getRequestListener(app.fetch))))
