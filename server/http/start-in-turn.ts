@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -45,10 +46,10 @@ export function startInTurn({
     await admission.toBegin(nextTurnOfTheLoop)
   }
 
-  /** The change keeps its turn until it is answered. */
+  /** The change keeps its turn until it is answered, or its guest is gone, perhaps before it began. */
   function takeTurnOfChange(response: ServerResponse): Promise<void> {
     return new Promise((begin, reject) => {
-      const untilAnswered = () => new Promise<void>((end) => response.once('close', end))
+      const untilAnswered = () => finished(response).catch(() => {})
       admission.changesOfGuests(() => (begin(), untilAnswered())).catch(reject)
     })
   }
