@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts'
 import { accept, expectOrderCode, fillCard, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
+import { failLoads } from '../failed-loads.ts'
 import { buyAs, createOrder, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
@@ -102,12 +103,9 @@ test('ordering again takes what is still sold, and says what has changed', async
 test('orders that cannot be fetched say so, and can be tried again', async ({ page, problems }) => {
   problems.allow(/500/)
   await arriveSignedIn(page)
-  await page.route('**/api/users/*/orders?state=past*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
-  )
+  const tryAgain = await failLoads(page, '**/api/users/*/orders?state=past*', 500)
   await page.goto('/order/history')
   await expect(page.getByText('Unable to Fetch Orders')).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/api/users/*/orders?state=past*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page.getByRole('button', { name: 'Try again' }))
   await expect(page.getByText('You have no recent orders.')).toBeVisible()
 })

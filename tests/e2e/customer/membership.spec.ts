@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { fillCard, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, scanWithHardware } from '../counter-steps.ts'
+import { failLoads } from '../failed-loads.ts'
 import { arriveAsMember, openReserveSheet, reserve } from '../membership-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
@@ -181,7 +182,7 @@ test('a refused reservation shows the reason of the server, and what failed to l
 }) => {
   problems.allow(/status of (409|500)/)
   await arriveAsMember(page)
-  await page.route('**/api/users/reservations*', (route) => route.fulfill({ status: 500 }))
+  const tryAgain = await failLoads(page, '**/api/users/reservations*', 500)
   await page.route('**/glevents/GL-LA-5/reservations', (route) =>
     route.fulfill({ status: 409, json: { error: 'The list is closed.', code: 'EVENT_OVER' } }),
   )
@@ -195,11 +196,8 @@ test('a refused reservation shows the reason of the server, and what failed to l
   await expect(sheet.getByText('Failed to reserve spot.').first()).toBeVisible()
   await page.goto('/account')
   await expect(page.getByText('Failed to load reservations')).toBeVisible()
-  await page.unroute('**/api/users/reservations*')
-  await page
-    .getByRole('region', { name: 'Guest List Reservations' })
-    .getByRole('button', { name: 'Try Again' })
-    .click()
+  const reservations = page.getByRole('region', { name: 'Guest List Reservations' })
+  await tryAgain(reservations.getByRole('button', { name: 'Try Again' }))
   await expect(page.getByText('No reservations found')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { drawExample, rewardExample } from '#domain/contests/contests.examples.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
+import { failLoads } from '../failed-loads.ts'
 import { REGULAR } from '../people.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
 import { NARROWEST } from '../viewports.ts'
@@ -196,15 +197,12 @@ test('the account shows recent rewards, none and a failed load', async ({ page, 
   const recent = page.getByRole('region', { name: 'Recent Rewards' })
   await page.goto('/account')
   await expect(recent.getByText('No rewards yet')).toBeVisible()
-  await page.route('**/api/users/rewards', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Down', code: 'DATABASE_UNAVAILABLE' } }),
-  )
+  const tryAgain = await failLoads(page, '**/api/users/rewards')
   await page.clock.install()
   await page.reload()
   await page.clock.runFor(60_000)
   await expect(recent.getByText('Oops! Something went wrong.')).toBeVisible()
-  await page.unroute('**/api/users/rewards')
-  await recent.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(recent.getByRole('button', { name: 'Try again' }))
   await expect(recent.getByText('No rewards yet')).toBeVisible()
 })
 
