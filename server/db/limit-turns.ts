@@ -5,6 +5,8 @@ export interface Turns {
   <Result>(work: () => Promise<Result>): Promise<Result>
   /** How many wait for their turn. */
   waiting(): number
+  /** How many have begun and not ended. */
+  running(): number
 }
 
 /** Limits how much runs at once, how much waits in memory for it, and how long. First come, first served. */
@@ -67,7 +69,10 @@ export function limitTurns(options: {
     if (waiting.size >= maxWaiting) return Promise.reject(refuse())
     return wait(work)
   }
-  return Object.assign(take, { waiting: () => waiting.size })
+  return Object.assign(take, {
+    waiting: () => waiting.size,
+    running: () => turns.activeCount,
+  })
 }
 
 function isFree({ activeCount, concurrency, pendingCount }: LimitFunction): boolean {

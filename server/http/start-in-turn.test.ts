@@ -99,6 +99,23 @@ test('sixteen changes of guests are worked on at once, and more when those wait 
   expect(waits.at(-1)).toBeGreaterThan(0)
 })
 
+test('a change whose guest leaves before it begins gives its turn back', async () => {
+  const arrival = once(server, 'connection')
+  const guest = await open()
+  const [connection] = (await arrival) as [Socket]
+  const busy = Promise.withResolvers<void>()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (let turn = 0; turn < 16; turn++) void admission.changesOfGuests(() => busy.promise)
+  guest('POST /api/orders').catch(() => {})
+  while (admission.changesOfGuests.waiting() === 0) await nextTurnOfTheLoop()
+  sockets.at(-1)?.destroy()
+  await once(connection, 'close')
+  vi.useRealTimers()
+  busy.resolve()
+  while (admission.changesOfGuests.waiting() > 0) await nextTurnOfTheLoop()
+  await expect.poll(() => admission.changesOfGuests.running()).toBe(0)
+})
+
 test('a request that waits too long for its turn is refused with 503', async () => {
   const ask = await open()
   const turn = Promise.withResolvers<void>()

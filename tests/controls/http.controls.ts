@@ -77,6 +77,14 @@ export const controls: Control[] = [
     testName: 'sixteen changes of guests',
   },
   {
+    protects: 'A change whose guest is gone gives its turn back',
+    file: startInTurn,
+    find: 'finished(response).catch(() => {})',
+    replace: "new Promise<void>((end) => response.once('close', end))",
+    test: startInTurnTest,
+    testName: 'gives its turn back',
+  },
+  {
     protects: 'Changes of guests that wait for a row do not keep others from beginning',
     file: 'server/http/admission.ts',
     find: 'const CHANGES_BUSY = { atOnce: 16, forMs: 20 }',
