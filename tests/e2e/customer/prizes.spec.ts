@@ -68,6 +68,10 @@ test.describe('without motion', () => {
   }) => {
     problems.allow(/ERR_FAILED.*\/draw/)
     const keys = new Set<string>()
+    const loadsOfPage: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/vendor')) loadsOfPage.push(request.url())
+    })
     await page.clock.install()
     await page.route(DRAW, (route) => {
       keys.add(route.request().headers()['idempotency-key'] ?? '')
@@ -88,6 +92,8 @@ test.describe('without motion', () => {
     keys.add(answer.request().headers()['idempotency-key'] ?? '')
     await expectOutcome(page, (await answer.json()) as DrawAnswer)
     expect(keys.size).toBe(1)
+    // the page below stays as it is, with the drawer that was opened again
+    expect(loadsOfPage).toEqual([])
   })
 
   test('a loss with the last ticket does not offer another try', async ({ page }) => {

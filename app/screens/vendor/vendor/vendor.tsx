@@ -1,5 +1,5 @@
 import { type FunctionComponent, lazy, Suspense } from 'react'
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isUnknownId } from '#app/api/api-error.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import type { Route } from './+types/vendor.ts'
@@ -32,6 +32,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function clientLoader() {
   LoadedVendorFromApi = (await import('./vendor-from-api.tsx')).default
   return null
+}
+
+/**
+ * The query opens and closes the prizes, and the page stays: another load would replace it by the one that asks
+ * the API, without the dialog that was opened meanwhile.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
