@@ -22,7 +22,8 @@ type Outcome<Result> = { result: Result } | { failure: Pick<Failure, 'kind' | 'm
 /**
  * For a minute, a repeat with the same Idempotency-Key gets the first request's answer, on any
  * process and even while the first is still running. Stored answers hold tokens, so they are
- * encrypted.
+ * encrypted. Repeats at one process share one run, so that many of them do not become as many
+ * statements.
  */
 export async function runOnceSealed<Result>(
   context: Context,
@@ -30,10 +31,24 @@ export async function runOnceSealed<Result>(
   call: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const { db, intent } = context
+  const { intent } = context
   if (!intent) return work()
   const answerId = secrets.toKeyedHash(`answer ${call} ${intent.key}`)
   const requestHash = secrets.toKeyedHash(`request ${intent.requestHash}`)
+  return context.openAnswers.share(
+    `${answerId} ${requestHash}`,
+    () => runFirstOrWait(context, secrets, { answerId, requestHash }, work),
+    () => false,
+  )
+}
+
+async function runFirstOrWait<Result>(
+  context: Context,
+  secrets: AnswerSecrets,
+  { answerId, requestHash }: { answerId: string; requestHash: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { db } = context
   for (let waitedMs = 0; waitedMs < WAIT_TIMEOUT_MS; waitedMs += POLL_MS) {
     if (await claimAnswer(db, { answerId, requestHash, createdAt: context.now() })) {
       return runFirst(context, secrets, answerId, work)

@@ -72,6 +72,14 @@ export const controls: Control[] = [
     testName: 'on two nodes, opens one session',
   },
   {
+    protects: 'Repeats of a request for a code share one run at a process',
+    file: 'server/calls/once-sealed.ts',
+    find: '    `${answerId} ${requestHash}`,\n',
+    replace: '    crypto.randomUUID(),\n',
+    test: 'server/services/identity/sign-in.test.ts',
+    testName: '100 repeats of a request for a code',
+  },
+  {
     protects: 'A key that comes with another body is refused',
     file: 'server/calls/once-sealed.ts',
     find: '    if (first) requireSameRequest(first, { requestHash })\n',

@@ -5,6 +5,7 @@ import { cleanUp } from './clean-up.ts'
 import { cookiesOf } from './cookies.ts'
 import { createTestDatabase } from './test-database.ts'
 import { createSmsInbox } from '#standins/sms/sms-inbox.ts'
+import { createOpenAnswers } from '#server/calls/open-answers.ts'
 import { parseConfig, type Config } from '#server/config.ts'
 import type { Context, Services } from '#server/context.ts'
 import { startChanges } from '#server/live/changes.ts'
@@ -39,8 +40,16 @@ export async function startIdentityHarness(
   const changes = startChanges({ db, url: urlOf(db), log })
   cleanUp(changes.close)
   const identity = await startIdentity({ config, db, log, now, changes }, inbox)
+  const openAnswers = createOpenAnswers(now)
   // the room needs only these services
-  const services = { config, db, log, now, metrics: createMetrics({ pools: {} }) } as Services
+  const services = {
+    config,
+    db,
+    log,
+    now,
+    openAnswers,
+    metrics: createMetrics({ pools: {} }),
+  } as Services
   const api = new OpenAPIHono<Env>().basePath('/api')
   api.onError(toFailureResponse)
   api.use(withContext(services, identity))
@@ -77,6 +86,7 @@ export async function startIdentityHarness(
     api,
     clock,
     identity,
+    openAnswers,
     inbox,
     logged,
     now,

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import {
   openTestDatabase,
   startIdentityHarness,
@@ -15,11 +15,13 @@ const NO_LIMITS = {
   SMS_PER_PHONE_DAY: '0',
   SMS_PER_DEVICE_HOUR: '0',
 }
+const REPEATS = 100
 const TEST_LOGIN = { TEST_LOGIN_PHONE: '+13105550199', TEST_LOGIN_CODE: '424242' }
 
 const db = await openTestDatabase()
 const harness = await startIdentityHarness(db, { ...NO_LIMITS, ...TEST_LOGIN })
 afterAll(harness.identity.stop)
+afterEach(() => vi.restoreAllMocks())
 
 test('a first sign-in creates an account, a second finds it', async () => {
   const phoneNumber = newPhone()
@@ -133,6 +135,23 @@ test('a double tap with the same key gets the same session twice', async () => {
   expect(second).toEqual(first)
   const other = await harness.verify(newPhone(), code, headers)
   expect(other.status).toBe(422)
+})
+
+test('100 repeats of a request for a code whose text is slow ask the database once', async () => {
+  const phoneNumber = newPhone()
+  const cookie = cookiesOf(await harness.start(newPhone()))
+  const headers = { 'idempotency-key': crypto.randomUUID(), cookie }
+  const gate = Promise.withResolvers<void>()
+  const send = vi.spyOn(harness.inbox, 'send').mockImplementation(() => gate.promise)
+  const shared = vi.spyOn(harness.openAnswers, 'share')
+  const starts = Array.from({ length: REPEATS }, () => harness.start(phoneNumber, headers))
+  await vi.waitFor(() => expect(shared).toHaveBeenCalledTimes(REPEATS), 30_000)
+  const used = vi.spyOn(db.$client, 'use')
+  gate.resolve()
+  const statuses = (await Promise.all(starts)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([204]))
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(used.mock.calls.length).toBeLessThan(REPEATS)
 })
 
 test('the newest code of a browser wins', async () => {
