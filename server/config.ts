@@ -88,7 +88,7 @@ const environmentSchema = z.object({
   /** Milliseconds after which the creation or change of an order is answered, whatever the provider does. */
   ORDER_TIMEOUT_MS: z.coerce.number().int().min(200).max(8_000).default(7_500),
   /** Reports of payments per person and minute that ask the provider. 0 means no limit, and that no answer is kept. */
-  PAYMENT_REPORTS_PER_MINUTE: count.default(60),
+  PAYMENT_REQUESTS_PER_MINUTE: count.default(60),
 
   /** Tax calculations per person and minute; the provider charges for each. 0 means no limit. */
   TAX_CALCULATIONS_PER_MINUTE: count.default(60),

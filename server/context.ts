@@ -21,9 +21,9 @@ import type { Catalogue } from './services/inventory/catalogue.ts'
 import type { MailGateway } from './services/mail/mail-gateway.ts'
 import type { Places } from './services/locations/places.ts'
 import type { LiveOrders } from './services/orders/read/live-orders.ts'
-import type { PaymentReports } from './services/orders/pay/payment-reports.ts'
 import type { PaymentOwner } from './services/payments/payment-owner.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
+import type { PaymentRequests } from './services/payments/payment-requests.ts'
 import type { LimitedAddressSearch } from './services/addresses/address-search.ts'
 import type { PictureStorage } from './services/pictures/picture-storage.ts'
 import type { ProviderChecks } from './services/readiness/provider-checks.ts'
@@ -66,7 +66,7 @@ export interface Services {
   /** Answers of providers that calls share while they may change. */
   openAnswers: OpenAnswers
   payments: PaymentGateway
-  paymentReports: PaymentReports
+  paymentRequests: PaymentRequests
   /** The kinds of purchases; the first owner gets the payments without a kind. */
   paymentOwners: PaymentOwner[]
   taxes: TaxGateway

@@ -26,7 +26,7 @@ import { startPlaces } from './services/locations/places.ts'
 import { openMailGateway } from './services/mail/open-mail-gateway.ts'
 import { membershipPayments } from './services/membership/membership-payments.ts'
 import { orderPayments } from './services/orders/pay/order-payments.ts'
-import { createPaymentReports } from './services/orders/pay/payment-reports.ts'
+import { createPaymentRequests } from './services/payments/payment-requests.ts'
 import { startLiveLocationOrders, startLiveOrders } from './services/orders/read/live-orders.ts'
 import { startLiveRoles } from './services/vendor-roles/live-roles.ts'
 import { createProviderChecks } from './services/readiness/provider-checks.ts'
@@ -130,7 +130,7 @@ export async function startServices(options: {
     admission,
     openAnswers,
     payments: timed('payments', outside.payments),
-    paymentReports: createPaymentReports(config.PAYMENT_REPORTS_PER_MINUTE, openAnswers),
+    paymentRequests: createPaymentRequests(config.PAYMENT_REQUESTS_PER_MINUTE, openAnswers),
     paymentOwners: [orderPayments, membershipPayments],
     taxes: timed('taxes', outside.taxes),
     mail: timed('mail', await openMailGateway(config, log)),

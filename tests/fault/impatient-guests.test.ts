@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { createMembershipSteps } from '../support/membership-steps.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { holdProvider } from '../support/provider-gate.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
@@ -11,6 +12,7 @@ const harness = await startApiHarness({
 })
 const { payments } = harness.services
 const steps = createOrderSteps(harness)
+const membership = createMembershipSteps(harness)
 const provider = createProviderSteps(harness)
 let guest: Person
 let number = 7000
@@ -57,11 +59,23 @@ test('a change of an order whose provider never answers is answered in time', as
 test('100 reports of one payment at once ask the provider once, and all get its answer', async () => {
   const { body } = await steps.create(guest)
   const gate = holdProvider(payments, 'findPayment')
-  const reported = vi.spyOn(harness.services, 'paymentReports')
+  const reported = vi.spyOn(harness.services.paymentRequests, 'share')
   const reports = Array.from({ length: REPORTS }, () => steps.markPaid(guest, body.order.orderId))
   await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(REPORTS), 60_000)
   gate.open()
   const statuses = (await Promise.all(reports)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([402]))
+  expect(payments.findPayment).toHaveBeenCalledTimes(1)
+})
+
+test('100 joins with one payment at once ask the provider once, and all get its answer', async () => {
+  const { body } = await membership.start(guest)
+  const gate = holdProvider(payments, 'findPayment')
+  const asked = vi.spyOn(harness.services.paymentRequests, 'share')
+  const joins = Array.from({ length: REPORTS }, () => membership.join(guest, body.paymentIntentId))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(REPORTS), 60_000)
+  gate.open()
+  const statuses = (await Promise.all(joins)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([402]))
   expect(payments.findPayment).toHaveBeenCalledTimes(1)
 })

@@ -26,7 +26,7 @@ export const NO_LIMITS = {
   SMS_PER_PHONE_DAY: '1000',
   SMS_PER_DEVICE_HOUR: '1000',
   TAX_CALCULATIONS_PER_MINUTE: '0',
-  PAYMENT_REPORTS_PER_MINUTE: '0',
+  PAYMENT_REQUESTS_PER_MINUTE: '0',
 }
 
 /** Calls the API: `GET /vendor?vendorId=HALL`, signed in as `as`. */

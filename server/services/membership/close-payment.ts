@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { saveCanceled, type PaymentRow } from './membership.store.ts'
-import { settleMembership, toStartKey } from './settle-membership.ts'
+import { forgetAnswers, settleMembership } from './settle-membership.ts'
 
 /**
  * Cancels the payment of a closed row at the provider. The row is closed first: a request for a
@@ -12,7 +12,7 @@ export async function cancelClosed(
   context: Context,
   row: PaymentRow,
 ): Promise<Payment['status'] | undefined> {
-  context.openAnswers.forget(toStartKey(row.userId, row.durationMonths))
+  forgetAnswers(context, row)
   const payment = row.paymentIntentId
     ? await context.payments.cancelPayment(row.paymentIntentId)
     : undefined

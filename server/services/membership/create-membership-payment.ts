@@ -8,6 +8,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
+import { hasCode } from '../payments/payment-requests.ts'
 import { cancelClosed } from './close-payment.ts'
 import { attachPaymentIntent, closeOpen, openPayment, type PaymentRow } from './membership.store.ts'
 import { settleMembership, toStartKey } from './settle-membership.ts'
@@ -31,11 +32,12 @@ export async function createMembershipPayment(
   if (!plan) throw new Failure('bad_request', PLAN_UNKNOWN, { code: 'PLAN_UNKNOWN' })
   // a repeat finds the same open payment
   await refuseUsedKey(context, 'POST membership/create-payment-intent')
-  return context.openAnswers.share(
-    toStartKey(userId, plan.durationMonths),
-    () => startOrReuse(context, userId, plan),
-    (outcome) => 'answer' in outcome,
-  )
+  return context.paymentRequests.share({
+    userId,
+    key: toStartKey({ userId, durationMonths: plan.durationMonths }),
+    work: () => startOrReuse(context, userId, plan),
+    isOpen: (outcome) => 'answer' in outcome || hasCode(outcome, 'ALREADY_PAID'),
+  })
 }
 
 async function startOrReuse(

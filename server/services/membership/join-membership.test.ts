@@ -12,6 +12,7 @@ import { systemContext } from '../../context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
+import { createPaymentRequests } from '../payments/payment-requests.ts'
 import { closeAbandonedPayments } from './keep-memberships.ts'
 import { creditEntries, membershipPayments } from './membership.tables.ts'
 
@@ -27,10 +28,17 @@ let guest: Person
 beforeEach(async () => {
   guest = await harness.signIn(`+1310555${5_000 + people++}`)
 })
+const withoutLimit = services.paymentRequests
 afterEach(async () => {
+  services.paymentRequests = withoutLimit
   vi.restoreAllMocks()
   await provider.heal()
 })
+
+/** As in production; tests have no limit otherwise. */
+function limitPaymentRequests() {
+  services.paymentRequests = createPaymentRequests(REQUESTS_PER_MINUTE, services.openAnswers)
+}
 
 /** The oldest first. */
 const paymentsOf = (userId: string) =>
@@ -43,6 +51,7 @@ const grantsOf = (userId: string) =>
   db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
 const DAY_MS = 24 * 3_600_000
 const ANSWERS_OPEN_MS = 1_001
+const REQUESTS_PER_MINUTE = 5
 const daysLeft = (activeUntil: string) =>
   Math.round((Date.parse(activeUntil) - services.now().getTime()) / DAY_MS)
 
@@ -113,6 +122,39 @@ describe('starting the payment of a membership', () => {
     harness.clock.shiftMs += ANSWERS_OPEN_MS
     await steps.start(guest)
     expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('while the provider works on the payment asks it once a second', async () => {
+    limitPaymentRequests()
+    await steps.start(guest)
+    harness.clock.shiftMs += ANSWERS_OPEN_MS
+    const payment = await payments.findPayment(
+      (await paymentsOf(guest.userId))[0]?.paymentIntentId ?? '',
+    )
+    const ask = vi
+      .spyOn(payments, 'findPayment')
+      .mockResolvedValue({ ...payment, status: 'processing' })
+    for (let round = 0; round < 3; round++) {
+      expect(await steps.start(guest)).toMatchObject({
+        status: 409,
+        body: { code: 'ALREADY_PAID' },
+      })
+    }
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  test('is limited per person and minute, and so is joining', async () => {
+    limitPaymentRequests()
+    const { body } = await steps.start(guest)
+    for (let asked = 1; asked < REQUESTS_PER_MINUTE; asked++) {
+      harness.clock.shiftMs += ANSWERS_OPEN_MS
+      expect((await steps.join(guest, body.paymentIntentId)).status).toBe(402)
+    }
+    harness.clock.shiftMs += ANSWERS_OPEN_MS
+    expect((await steps.join(guest, body.paymentIntentId)).status).toBe(429)
+    expect((await steps.start(guest)).status).toBe(429)
+    const other = await harness.signIn('+13105550168')
+    expect((await steps.start(other)).status).toBe(200)
   })
 
   test('at a new price closes the payment at the old one, so that the old price is never charged', async () => {

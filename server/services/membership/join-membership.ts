@@ -7,9 +7,10 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
+import { isUnpaid } from '../payments/payment-requests.ts'
 import { findMembership } from './find-membership.ts'
 import { fillProfile, selectByPaymentIntent, type PaymentRow } from './membership.store.ts'
-import { settleMembership } from './settle-membership.ts'
+import { settleMembership, toJoinKey } from './settle-membership.ts'
 
 /**
  * Activates the membership of a payment that the caller made. The same payment again, or one that the
@@ -28,7 +29,12 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
   if (row.userId !== userId) throw new Failure('forbidden', PAYMENT_UNKNOWN, { code: 'NOT_YOURS' })
   requireSamePlan(row, body)
   const { firstName, lastName, email } = body
-  const paid = await settleMembership(context, row, { firstName, lastName, email })
+  const paid = await context.paymentRequests.share({
+    userId,
+    key: toJoinKey(row),
+    work: () => settleMembership(context, row, { firstName, lastName, email }),
+    isOpen: isUnpaid,
+  })
   if (paid.status !== 'PAID')
     throw new Failure('conflict', WAS_RETURNED, { code: 'PAYMENT_RETURNED' })
   await fillProfile(context.db, { userId, firstName, lastName, email })

@@ -47,14 +47,28 @@ export async function settleMembership(
     return known
   }
   const paid = await context.db.transaction((tx) => activate(context, tx, known, payment, payer))
-  context.openAnswers.forget(toStartKey(known.userId, known.durationMonths))
+  forgetAnswers(context, known)
   if (paid.status === 'PAID') context.metrics.count('membership_paid')
   return paid
 }
 
 /** The key under which the starts of one person's payments for a plan share their answer. */
-export function toStartKey(userId: string, durationMonths: number): string {
-  return `membership-start ${userId} ${durationMonths}`
+export function toStartKey({
+  userId,
+  durationMonths,
+}: Pick<PaymentRow, 'userId' | 'durationMonths'>): string {
+  return `membership start ${userId} ${durationMonths}`
+}
+
+/** The key under which all joins with one payment share their answer. */
+export function toJoinKey({ paymentId }: Pick<PaymentRow, 'paymentId'>): string {
+  return `membership payment ${paymentId}`
+}
+
+/** After a payment was settled or closed, the next request asks the provider anew. */
+export function forgetAnswers(context: Context, row: PaymentRow): void {
+  context.paymentRequests.forget(toStartKey(row))
+  context.paymentRequests.forget(toJoinKey(row))
 }
 
 /** Whether a payment pays exactly this membership: right payment, person, amount and currency. */

@@ -1,43 +1,49 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
-import { createOpenAnswers } from '../../../calls/open-answers.ts'
-import type { OrderRow } from '../orders.store.ts'
-import { createPaymentReports } from './payment-reports.ts'
+import { createOpenAnswers } from '../../calls/open-answers.ts'
+import { createPaymentRequests, isUnpaid, type PaymentRequests } from './payment-requests.ts'
 
 const LIMIT = 10
-const ORDER = { userId: 'guest', orderId: 'order' }
 const UNPAID = new Failure('payment_required', 'Not yet.', { code: 'PAYMENT_NOT_CONFIRMED' })
 
 let now = Date.now()
-const openAnswers = () => createOpenAnswers(() => new Date(now))
+let requests: PaymentRequests
 
-test('a report within a second of an open answer gets that answer again', async () => {
-  const report = createPaymentReports(LIMIT, openAnswers())
-  const settle = vi.fn(() => Promise.reject(UNPAID))
-  await expect(report(ORDER, settle)).rejects.toBe(UNPAID)
+beforeEach(() => {
+  requests = createPaymentRequests(
+    LIMIT,
+    createOpenAnswers(() => new Date(now)),
+  )
+})
+
+function ask(work: () => Promise<string>, { userId = 'guest', key = 'order' } = {}) {
+  return requests.share({ userId, key, work, isOpen: isUnpaid })
+}
+
+test('a request within a second of an open answer gets that answer again', async () => {
+  const work = vi.fn(() => Promise.reject(UNPAID))
+  await expect(ask(work)).rejects.toBe(UNPAID)
   now += 900
-  await expect(report(ORDER, settle)).rejects.toBe(UNPAID)
-  expect(settle).toHaveBeenCalledTimes(1)
+  await expect(ask(work)).rejects.toBe(UNPAID)
+  expect(work).toHaveBeenCalledTimes(1)
   now += 200
-  await expect(report(ORDER, settle)).rejects.toBe(UNPAID)
-  expect(settle).toHaveBeenCalledTimes(2)
+  await expect(ask(work)).rejects.toBe(UNPAID)
+  expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('a report after any other answer asks again', async () => {
-  const report = createPaymentReports(LIMIT, openAnswers())
-  const settle = vi.fn<() => Promise<OrderRow>>()
-  settle.mockRejectedValueOnce(new Error('No connection.'))
-  await expect(report(ORDER, settle)).rejects.toThrow('No connection.')
-  settle.mockResolvedValue({ orderId: 'order' } as OrderRow)
-  await report(ORDER, settle)
-  await report(ORDER, settle)
-  expect(settle).toHaveBeenCalledTimes(3)
+test('a request after any other answer asks again', async () => {
+  const work = vi.fn<() => Promise<string>>()
+  work.mockRejectedValueOnce(new Error('No connection.'))
+  await expect(ask(work)).rejects.toThrow('No connection.')
+  work.mockResolvedValue('paid')
+  await ask(work)
+  await ask(work)
+  expect(work).toHaveBeenCalledTimes(3)
 })
 
-test('a person who reports too many payments a minute must wait, others do not', async () => {
-  const report = createPaymentReports(LIMIT, openAnswers())
-  const settle = () => Promise.resolve({ orderId: 'order' } as OrderRow)
-  for (let time = 0; time < LIMIT; time++) await report(ORDER, settle)
-  await expect(report(ORDER, settle)).rejects.toMatchObject({ code: 'TOO_MANY_PAYMENT_CHECKS' })
-  await expect(report({ ...ORDER, userId: 'other' }, settle)).resolves.toBeDefined()
+test('a person who asks about too many payments a minute must wait, others do not', async () => {
+  const work = () => Promise.resolve('paid')
+  for (let time = 0; time < LIMIT; time++) await ask(work, { key: `order ${time}` })
+  await expect(ask(work)).rejects.toMatchObject({ code: 'TOO_MANY_PAYMENT_CHECKS' })
+  await expect(ask(work, { userId: 'other' })).resolves.toBe('paid')
 })
