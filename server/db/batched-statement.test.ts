@@ -105,6 +105,30 @@ test('a row that stays locked too long fails its own call only', async () => {
   }
 })
 
+test('calls that wait for a locked row of their group leave connections to others', async () => {
+  const grouped = new BatchedStatement<Addition, Addition>({ ...ADD_TO_TAB, toGroup: () => true })
+  const addition = { name: 'tab-19', cents: 1 }
+  const rival = await db.$client.connect()
+  try {
+    await rival.query("begin; select from tabs where name = 'tab-19' for update")
+    const held = Array.from({ length: 8 }, () => [
+      grouped.run(db, addition),
+      grouped.runAlone(db, addition),
+    ])
+    await untilBlocked(db, 4)
+    // long enough for all eight batches to begin, if nothing held them up
+    const others = Array.from({ length: 20 }, () => db.$client.query('select pg_sleep(0.2)'))
+    await Promise.all(others)
+    await untilBlocked(db, 4)
+    await rival.query('commit')
+    await Promise.all(held.flat())
+  } finally {
+    rival.release()
+  }
+  const { rows } = await db.$client.query("select cents from tabs where name = 'tab-19'")
+  expect(rows[0].cents).toBe(16)
+})
+
 test('a row that stays locked too long fails the calls of its group, and no others', async () => {
   const grouped = new BatchedStatement<Addition, Addition>({
     ...ADD_TO_TAB,

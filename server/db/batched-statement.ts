@@ -10,6 +10,8 @@ const BATCH_TIMEOUT_MS = 50
 const MAX_CALLS_PER_BATCH = 100
 /** After a failed batch its calls run alone, without taking the whole pool. */
 const MAX_ALONE = 4
+/** Batches of one group want the same rows: if these stay locked, further calls wait without a connection. */
+const MAX_BATCHES_OF_GROUP = 4
 
 interface Call<Params, Row> {
   params: Params
@@ -25,10 +27,7 @@ interface Batch<Params> {
   text: string
   /** Only calls of one group share batches. They want the same rows, so all calls of a batch that timed out are refused. */
   toGroup?: (params: Params) => unknown
-  /**
-   * Every call of a group locks the same row first: the next batch would only wait for it as well, with a
-   * connection of its own, so it starts after the one before.
-   */
+  /** Every call of a group locks the same row first, so its batches run one after the other. */
   isOneRow?: boolean
 }
 
@@ -65,7 +64,9 @@ export class BatchedStatement<Params extends object, Row extends object> {
 
   /** @returns the row of the call's key; undefined if there is none */
   async runAlone(db: Queryable, params: Params): Promise<Row | undefined> {
-    return (await this.#ask(db, [{ params }])).get(this.#keyOf({ params }))
+    const ask = async () => (await this.#ask(db, [{ params }])).get(this.#keyOf({ params }))
+    if (connectionOf(db)) return ask()
+    return this.#queueOf(db as Database, this.#batch.toGroup?.(params)).runAlone(ask)
   }
 
   #keyOf({ params }: { params: Params }): unknown {
@@ -80,7 +81,11 @@ export class BatchedStatement<Params extends object, Row extends object> {
       new Queue<Params, Row>({
         run: (calls) => outsideTraces(() => this.#runBatch(db, calls)),
         keyOf: (call) => String(this.#keyOf(call)),
-        timeoutMs: this.#batch.isOneRow ? undefined : BATCH_TIMEOUT_MS,
+        maxBatches: this.#batch.isOneRow
+          ? 1
+          : this.#batch.toGroup
+            ? MAX_BATCHES_OF_GROUP
+            : Infinity,
         onEmpty: () => groups.delete(group),
       })
     groups.set(group, queue)
@@ -127,15 +132,16 @@ export function callsAsRows<Params extends object>(
 interface QueueOptions<Params, Row> {
   run: (calls: Call<Params, Row>[]) => Promise<void>
   keyOf: (call: Call<Params, Row>) => string
-  /** Time after which the next batch starts beside the running one. */
-  timeoutMs: number | undefined
+  /** How many batches may run at once. */
+  maxBatches: number
   onEmpty: () => void
 }
 
-/** The calls that wait for the next batch. */
+/** The calls that wait for the next batch, and the batches that run. */
 class Queue<Params, Row> {
   readonly #options: QueueOptions<Params, Row>
   readonly #waiting = new Set<Call<Params, Row>>()
+  readonly #running = new Set<Promise<unknown>>()
   #isBusy = false
 
   constructor(options: QueueOptions<Params, Row>) {
@@ -150,17 +156,45 @@ class Queue<Params, Row> {
     setImmediate(() => void this.#runBatches())
   }
 
+  /** Runs a call that may share no batch, but takes the place of one. */
+  async runAlone<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    while (this.#isFull()) await Promise.race(this.#running)
+    return this.#run(ask)
+  }
+
   async #runBatches(): Promise<void> {
-    const { run, timeoutMs, onEmpty } = this.#options
     while (this.#waiting.size > 0) {
+      while (this.#isFull()) await Promise.race(this.#running)
       const isFree = Promise.withResolvers<void>()
-      const timer = timeoutMs === undefined ? undefined : setTimeout(isFree.resolve, timeoutMs)
-      void run(this.#takeBatch()).finally(isFree.resolve)
+      const timer = setTimeout(isFree.resolve, BATCH_TIMEOUT_MS)
+      void this.#run(() => this.#options.run(this.#takeBatch())).finally(isFree.resolve)
       await isFree.promise
       clearTimeout(timer)
     }
     this.#isBusy = false
-    onEmpty()
+    this.#leaveIfEmpty()
+  }
+
+  #isFull(): boolean {
+    return this.#running.size >= this.#options.maxBatches
+  }
+
+  #run<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const answer = work()
+    const ended = answer.then(
+      () => {},
+      () => {},
+    )
+    this.#running.add(ended)
+    void ended.then(() => {
+      this.#running.delete(ended)
+      this.#leaveIfEmpty()
+    })
+    return answer
+  }
+
+  #leaveIfEmpty(): void {
+    if (!this.#isBusy && this.#running.size === 0) this.#options.onEmpty()
   }
 
   #takeBatch(): Call<Params, Row>[] {
