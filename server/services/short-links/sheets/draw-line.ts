@@ -1,4 +1,4 @@
-import { BUILT_IN_FONT, listSheetFonts } from './sheet-fonts.ts'
+import { BUILT_IN_FONT, listSheetFonts, type SheetFont } from './sheet-fonts.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -39,13 +39,13 @@ export function drawLine(doc: Document, { text, size, centerX, y, maxWidth }: Li
 }
 
 function fit(doc: Document, text: string, size: number, maxWidth: number) {
-  let runs = toRuns(doc, text)
+  let runs = toRuns(text)
   const width = widthOf(doc.fontSize(size), runs)
   const fitting = Math.max(SMALLEST, Math.min(size, (size * maxWidth) / width))
   const letters = [...text]
   while (letters.length > 0 && widthOf(doc.fontSize(fitting), runs) > maxWidth + 1) {
     letters.pop()
-    runs = toRuns(doc, letters.join('').trimEnd() + ELLIPSIS)
+    runs = toRuns(letters.join('').trimEnd() + ELLIPSIS)
   }
   return { runs, size: fitting }
 }
@@ -62,10 +62,10 @@ function toOptions({ isRightToLeft }: Run): PDFKit.Mixins.TextOptions {
 }
 
 /** Emoji and other signs are left out; a text of which a letter is missing has no runs at all. */
-function toRuns(doc: Document, text: string): Run[] {
+function toRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const character of text.normalize('NFC')) {
-    const font = findFont(doc, character, runs.at(-1)?.font)
+    const font = findFont(character, runs.at(-1)?.font)
     if (!font && /[\p{L}\p{N}]/u.test(character)) return []
     const last = runs.at(-1)
     const isSecondSpace = character === ' ' && last?.text.endsWith(' ')
@@ -79,27 +79,12 @@ function toRuns(doc: Document, text: string): Run[] {
 const RIGHT_TO_LEFT = new Set(['arabic', 'hebrew'])
 
 /** The font of the letter before when it has this one too, so that spaces and accents stay with their word. */
-function findFont(doc: Document, character: string, before: string | undefined) {
-  const names = listSheetFonts().map(({ alphabet }) => alphabet)
-  if (names.length === 0) names.push(BUILT_IN_FONT)
-  const order = before ? [before, ...names] : names
-  return order.find((name) => hasGlyph(doc, name, character))
-}
-
-/** The chosen font inside pdfkit: a fontkit font, or a built-in one. */
-interface ChosenFont {
-  font: {
-    hasGlyphForCodePoint?: (codePoint: number) => boolean
-    characterToGlyph?: (codePoint: number) => string
-  }
-}
-
-function hasGlyph(doc: Document, name: string, character: string): boolean {
-  // oxlint-disable-next-line no-underscore-dangle
-  const { font } = (doc.font(name) as unknown as { _font: ChosenFont })._font
-  const codePoint = character.codePointAt(0) ?? 0
-  if (font.hasGlyphForCodePoint) return font.hasGlyphForCodePoint(codePoint)
-  return font.characterToGlyph?.(codePoint) !== '.notdef'
+function findFont(character: string, before: string | undefined): string | undefined {
+  const fonts: Pick<SheetFont, 'alphabet' | 'hasGlyph'>[] = listSheetFonts()
+  const known = fonts.length > 0 ? fonts : [BUILT_IN_FONT]
+  const last = known.find(({ alphabet }) => alphabet === before)
+  const order = last ? [last, ...known] : known
+  return order.find(({ hasGlyph }) => hasGlyph(character.codePointAt(0) ?? 0))?.alphabet
 }
 
 /** A line that begins from the right has its first run there. Each run is turned around by fontkit. */

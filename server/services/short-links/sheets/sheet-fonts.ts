@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { create, type Font } from 'fontkit'
 
 /** Packages of fonts, and the alphabets of each in the order in which a letter is looked for. */
 const PACKAGES = {
@@ -17,13 +18,18 @@ const PACKAGES = {
   '@fontsource/noto-sans-arabic': ['arabic'],
   '@fontsource/noto-sans-hebrew': ['hebrew'],
 } as const
-/** Every PDF reader has it; it knows the letters of Western Europe. */
-export const BUILT_IN_FONT = 'Helvetica'
-
 export interface SheetFont {
   alphabet: string
   read: () => Buffer
+  hasGlyph: (codePoint: number) => boolean
 }
+
+/** Every PDF reader has it; it knows the letters of Western Europe. */
+export const BUILT_IN_FONT: Pick<SheetFont, 'alphabet' | 'hasGlyph'> = {
+  alphabet: 'Helvetica',
+  hasGlyph: (codePoint) => codePoint <= LAST_OF_LATIN_1,
+}
+const LAST_OF_LATIN_1 = 0xff
 
 const require = createRequire(import.meta.url)
 let listed: SheetFont[] | undefined
@@ -38,10 +44,22 @@ export function listSheetFonts(): SheetFont[] {
     return alphabets.flatMap((alphabet) => {
       const family = name.split('/')[1]
       const file = folder && join(folder, 'files', `${family}-${alphabet}-400-normal.woff`)
-      return file && existsSync(file) ? [{ alphabet, read: () => readOnce(file) }] : []
+      return file && existsSync(file) ? [toSheetFont(alphabet, file)] : []
     })
   })
   return listed
+}
+
+function toSheetFont(alphabet: string, file: string): SheetFont {
+  let font: Font | undefined
+  return {
+    alphabet,
+    read: () => readOnce(file),
+    hasGlyph(codePoint) {
+      font ??= create(readOnce(file)) as Font
+      return font.hasGlyphForCodePoint(codePoint)
+    },
+  }
 }
 
 function findFolder(name: string): string | undefined {
