@@ -12,29 +12,16 @@ type Load = () => Promise<AnalyticsDump>
 
 /** Keeps the last analytics dumps of this process. */
 export function createDumpCache(): DumpCache {
-  const dumps = new LRUCache<string, AnalyticsDump>({
+  const dumps = new LRUCache<string, AnalyticsDump, Load>({
     maxSize: MAX_ORDERS,
     sizeCalculation: ({ ordersEnriched }) => ordersEnriched.length + 1,
+    fetchMethod: (_key, _known, { context: load }) => load(),
   })
-  const running = new Map<string, Promise<AnalyticsDump>>()
-
-  async function run(key: string, load: Load): Promise<AnalyticsDump> {
-    try {
-      const dump = await load()
-      dumps.set(key, dump)
-      return dump
-    } finally {
-      running.delete(key)
-    }
-  }
-
   return {
     async get(key, isFresh, load) {
       const known = dumps.get(key)
       if (known && isFresh(known)) return known
-      const current = running.get(key) ?? run(key, load)
-      running.set(key, current)
-      return current
+      return dumps.forceFetch(key, { context: load, forceRefresh: true })
     },
   }
 }
