@@ -10,7 +10,7 @@ const FIRST_RETRY_DELAY_MS = 5
  * Retries `attempt` while it returns undefined, which means that another request was faster.
  * @returns undefined when every attempt was too slow
  */
-export async function retryOnConflict<Result>(
+export async function retryLostRace<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   for (let tried = 0; tried < MAX_ATTEMPTS; tried++) {

@@ -5,7 +5,7 @@ import { requireGlevent, requireOwnReservation } from '../guest-list.access.ts'
 import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
 import { toOwnReservation } from '../guest-list.view.ts'
 import { publishGuests } from '../publish-guests.ts'
-import { eventBusy, retryOnConflict } from '../retry-on-conflict.ts'
+import { eventBusy, retryLostRace } from '../retry-lost-race.ts'
 
 /**
  * Changes a reservation of the caller. `change` decides on what was read and writes only if that
@@ -19,7 +19,7 @@ export async function changeOwnReservation(
   change: (before: ReservationRow, event: GleventRow) => Promise<ReservationRow | undefined>,
 ): Promise<OwnReservation> {
   const { userId } = requireCaller(context)
-  const changed = await retryOnConflict(async () => {
+  const changed = await retryLostRace(async () => {
     const before = await requireOwnReservation(context, reservationId, userId)
     const event = await requireGlevent(context, before.vendorId, before.gleventId)
     const after = await change(before, event).catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { requireBookable } from './booking-window.ts'
 import { selectBooking, type Booking } from './find-booking.store.ts'
 import { gleventNotFound } from '../guest-list.access.ts'
 import { toOwnReservation } from '../guest-list.view.ts'
-import { eventBusy, retryOnConflict } from '../retry-on-conflict.ts'
+import { eventBusy, retryLostRace } from '../retry-lost-race.ts'
 import { publishGuests } from '../publish-guests.ts'
 import { endActive } from './reservations.store.ts'
 import { insertSpot, insertWaiting } from './reserve-spot.store.ts'
@@ -38,7 +38,7 @@ export async function reserveSpot(
   if (body.vendorId !== undefined && toUpperId(body.vendorId) !== toUpperId(vendorId)) {
     throw gleventNotFound()
   }
-  const answer = await retryOnConflict(async () => {
+  const answer = await retryLostRace(async () => {
     const booking = await requireBooking(context, vendorId, gleventId)
     if (booking.answer && context.intent) {
       requireSameRequest(booking, context.intent)

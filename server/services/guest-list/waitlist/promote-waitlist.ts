@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { lockGlevent } from '../guest-list.access.ts'
 import type { GleventRow } from '../guest-list.store.ts'
-import { retryOnConflict } from '../retry-on-conflict.ts'
+import { retryLostRace } from '../retry-lost-race.ts'
 import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
 import { publishGuests } from '../publish-guests.ts'
 
@@ -18,7 +18,7 @@ const BATCH_SIZE = 100
  */
 export async function promoteWaitlist(context: Context, gleventId: string): Promise<number> {
   for (let offered = 0; ;) {
-    const more = await retryOnConflict(() => offerBatch(context, gleventId))
+    const more = await retryLostRace(() => offerBatch(context, gleventId))
     if (!more) return offered
     offered += more
     publishGuests(context, { gleventId })
