@@ -302,6 +302,22 @@ export const controls: Control[] = [
     testName: 'a guest is checked in while',
   },
   {
+    protects: 'A guest is checked in while a cancellation holds the event',
+    file: `${room}/release/release-reservation.store.ts`,
+    find: '(select min(glevent_id) from asked) for no key update',
+    replace: '(select min(glevent_id) from asked) for update',
+    test: race,
+    testName: 'while a cancellation of another member holds the event',
+  },
+  {
+    protects: 'A guest is checked in while a member who reserves holds the event',
+    file: `${room}/reserve/reserve-spot.store.ts`,
+    find: 'and closed_at is null for no key update',
+    replace: 'and closed_at is null for update',
+    test: race,
+    testName: 'while another member, who reserves, holds the event',
+  },
+  {
     protects: 'A member has one open offer at a time',
     file: `${room}/waitlist/promote-waitlist.store.ts`,
     find: "(o.reservation_status = 'PENDING'\n",
