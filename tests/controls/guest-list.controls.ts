@@ -275,7 +275,15 @@ export const controls: Control[] = [
     find: '  isOneRow: true,\n',
     replace: '',
     test: presale,
-    testName: 'hold one connection',
+    testName: 'who wait for the spots of one event hold one connection',
+  },
+  {
+    protects: 'Members who cancel spots of one event wait with one connection',
+    file: `${room}/release/release-reservation.store.ts`,
+    find: '  isOneRow: true,\n',
+    replace: '',
+    test: presale,
+    testName: 'cancel spots of one event hold one connection',
   },
   {
     protects: 'A full event is refused from a read',
