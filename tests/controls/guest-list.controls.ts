@@ -444,10 +444,18 @@ export const controls: Control[] = [
   {
     protects: 'Members are sent no more texts than the limit of a day',
     file: `${room}/waitlist/notify-members.store.ts`,
-    find: 'greatest(0, $maxMessages::int - count(*))',
-    replace: '$maxMessages::int + count(*)',
+    find: 'greatest(0, $maxMessages::bigint - count(*))',
+    replace: '$maxMessages::bigint + count(*)',
     test: notify,
     testName: 'than the limit of a day',
+  },
+  {
+    protects: 'Members are texted when a day has no limit',
+    file: `${room}/waitlist/notify-members.store.ts`,
+    find: 'greatest(0, $maxMessages::bigint - count(*))',
+    replace: 'greatest(0, $maxMessages::int - count(*))',
+    test: notify,
+    testName: 'when a day has no limit',
   },
   {
     protects: 'A text counts as sent only if the status is still the same',

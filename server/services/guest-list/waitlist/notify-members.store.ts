@@ -35,7 +35,7 @@ export const claimMessages = statement<Claim, MemberMessage>(
       where tell_offer_at <= $now and tell_attempts < $maxAttempts
         and (offer_expires_at > $now or cancelled_at > $now::timestamptz - interval '1 day')
       order by offer_expires_at, tell_offer_at
-      limit (select least($limit::int, greatest(0, $maxMessages::int - count(*))) from reservations
+      limit (select least($limit::int, greatest(0, $maxMessages::bigint - count(*))) from reservations
               where told_at > $now::timestamptz - interval '1 day')
         for no key update skip locked
    ), claimed as (

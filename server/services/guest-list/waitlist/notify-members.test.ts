@@ -81,6 +81,13 @@ test('a message that was refused at first is sent once', async () => {
   expect(await isOpen(reservationId)).toBe(false)
 })
 
+test('members are texted when a day has no limit', async () => {
+  await buildOffer()
+  const send = vi.fn(async () => {})
+  const config = { ...services.config, SMS_PER_DAY: 0 }
+  expect(await notifyMembers({ ...job(), config, sms: { send } })).toBe(1)
+})
+
 test('members are sent no more messages in 24 hours than the limit of a day', async () => {
   for (let offers = 0; offers < 4; offers++) await buildOffer(hoursFromNow(48))
   const send = vi.fn(async () => {})
