@@ -458,6 +458,22 @@ export const controls: Control[] = [
     testName: 'when a day has no limit',
   },
   {
+    protects: 'A text is claimed when it is its turn',
+    file: `${room}/waitlist/notify-members.store.ts`,
+    find: 'least(1, ',
+    replace: 'least(20, ',
+    test: notify,
+    testName: 'texts that a slow network takes minutes for',
+  },
+  {
+    protects: 'A text is claimed for longer than the network takes',
+    file: `${room}/waitlist/notify-members.store.ts`,
+    find: "interval '1 minute' * power(2",
+    replace: "interval '5 s' * power(2",
+    test: notify,
+    testName: 'texts that a slow network takes minutes for',
+  },
+  {
     protects: 'A text counts as sent only if the status is still the same',
     file: `${room}/waitlist/notify-members.store.ts`,
     find: ' and reservation_status = $reservationStatus`',
