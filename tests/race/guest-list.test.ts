@@ -140,6 +140,49 @@ test('a guest is checked in while a member’s change holds the event, instead o
   })
 })
 
+/** Checks a guest in while a change of another member has locked the event and waits for that member's reservation. */
+async function checkInWhileWaiting(
+  guest: Parameters<typeof checkInGuest>[1],
+  reservationId: string,
+  change: () => Promise<OwnReservation>,
+) {
+  const { changed, checkedIn } = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select from reservations where reservation_id = ${reservationId} for no key update`,
+    )
+    const begun = change()
+    await untilBlocked(db, 1)
+    return { changed: begun, checkedIn: await checkInGuest(manager, guest, { queued: false }) }
+  })
+  expect(checkedIn.reservationStatus).toBe('CHECKED_IN')
+  return (await changed).reservationStatus
+}
+
+test('a guest is checked in while a cancellation of another member holds the event', async () => {
+  const [guest, person] = (await buildMembers(2)) as [Member, Member]
+  const { gleventId } = await buildGlevent(db, { startTime: tonight() })
+  const { reservationId } = await reserve(guest, gleventId)
+  const spot = await reserve(person, gleventId)
+  const ids = { vendorId: 'HALL', gleventId, reservationId }
+  const cancel = () => cancelReservation(as(person), spot.reservationId)
+  expect(await checkInWhileWaiting(ids, spot.reservationId, cancel)).toBe('CANCELLED')
+  await expectBooksToBalance(gleventId)
+})
+
+test('a guest is checked in while another member, who reserves, holds the event', async () => {
+  const [guest, person] = (await buildMembers(2)) as [Member, Member]
+  const { gleventId } = await buildGlevent(db, { startTime: tonight(), originalCapacity: 1 })
+  const { reservationId } = await reserve(guest, gleventId)
+  const place = await reserve(person, gleventId, true)
+  await db.execute(
+    sql`update guest_list_events set original_capacity = 2 where glevent_id = ${gleventId}`,
+  )
+  const ids = { vendorId: 'HALL', gleventId, reservationId }
+  const take = () => reserve(person, gleventId)
+  expect(await checkInWhileWaiting(ids, place.reservationId, take)).toBe('CONFIRMED')
+  await expectBooksToBalance(gleventId)
+})
+
 test('exactly one of ten doors that check in the same guest succeeds', async () => {
   const [person] = (await buildMembers(1)) as [Member]
   const { gleventId } = await buildGlevent(db, { startTime: tonight() })

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
+import { cancelReservation } from '#server/services/guest-list/release/cancel-reservation.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildGlevent, contextOf, readGlevent } from '#tests/support/build-glevent.ts'
@@ -79,26 +80,52 @@ const countWaiting = async () => {
   return { forLock: row?.count ?? 0, forConnection: services.db.$client.waitingCount }
 }
 
-test('400 members who wait for the spots of one event hold one connection', async () => {
-  const members = await buildMembers(db, 400)
-  const { gleventId } = await buildGlevent(db, { originalCapacity: 400 })
+/** Locks an event while members change their reservations of it, and expects that these share one connection. */
+async function whileOneConnectionWaits<Answer>(
+  statement: string,
+  gleventId: string,
+  begin: () => Promise<Answer>[],
+) {
   const rival = await otherNode.$client.connect()
-  const atOnce = watchStatements(db, 'reservations-insert')
+  const atOnce = watchStatements(db, statement)
   try {
     await rival.query('begin')
     await rival.query('select from guest_list_events where glevent_id = $1 for update', [gleventId])
-    const begun = Promise.allSettled(members.map((person) => reserve(person, gleventId)))
+    const begun = Promise.allSettled(begin())
     await expect.poll(countWaiting, { timeout: 20_000 }).toEqual({ forLock: 1, forConnection: 0 })
     // a run that does not wait for the one before would begin now
     await delay(300)
     expect(await countWaiting()).toEqual({ forLock: 1, forConnection: 0 })
     await rival.query('rollback')
-    expect(countOutcomes(await begun)).toEqual({ CONFIRMED: 400 })
+    const results = await begun
     expect(atOnce.maxAtOnce()).toBe(1)
+    return results
   } finally {
     await rival.query('rollback')
     rival.release()
   }
+}
+
+test('400 members who wait for the spots of one event hold one connection', async () => {
+  const members = await buildMembers(db, 400)
+  const { gleventId } = await buildGlevent(db, { originalCapacity: 400 })
+  const results = await whileOneConnectionWaits('reservations-insert', gleventId, () =>
+    members.map((person) => reserve(person, gleventId)),
+  )
+  expect(countOutcomes(results)).toEqual({ CONFIRMED: 400 })
+})
+
+test('100 members who cancel spots of one event hold one connection', async () => {
+  const members = await buildMembers(db, 100)
+  const { gleventId } = await buildGlevent(db, { originalCapacity: 100 })
+  const spots = await Promise.all(members.map((person) => reserve(person, gleventId)))
+  const results = await whileOneConnectionWaits('reservations-release', gleventId, () =>
+    members.map((person, index) =>
+      cancelReservation(contextOf(services, person), spots[index]!.reservationId),
+    ),
+  )
+  expect(countOutcomes(results)).toEqual({ CANCELLED: 100 })
+  expect((await readGlevent(db, gleventId)).reservedCount).toBe(0)
 })
 
 test('a member who is locked by another transaction keeps no other member from reserving', async () => {

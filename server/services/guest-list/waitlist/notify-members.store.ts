@@ -18,24 +18,23 @@ export interface MemberMessage {
 
 interface Claim {
   now: Date
-  limit: number
   maxAttempts: number
   /** Of 24 hours. */
   maxMessages: number
 }
 
 /**
- * Claims messages about open offers, and about cancellations of the last day, up to the most of a day in all. A
- * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt.
+ * Claims the next message about an open offer or a cancellation of the last day, up to the most of a day in all.
+ * A refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt.
  */
-export const claimMessages = statement<Claim, MemberMessage>(
+export const claimMessage = statement<Claim, MemberMessage>(
   'reservations-claim-messages',
   `with due as (
      select reservation_id from reservations
       where tell_offer_at <= $now and tell_attempts < $maxAttempts
         and (offer_expires_at > $now or cancelled_at > $now::timestamptz - interval '1 day')
       order by offer_expires_at, tell_offer_at
-      limit (select least($limit::int, greatest(0, $maxMessages::int - count(*))) from reservations
+      limit (select least(1, greatest(0, $maxMessages::bigint - count(*))) from reservations
               where told_at > $now::timestamptz - interval '1 day')
         for no key update skip locked
    ), claimed as (

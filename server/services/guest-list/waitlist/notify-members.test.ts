@@ -1,10 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { buildGlevent, buildReservation, hoursFromNow } from '#tests/support/build-glevent.ts'
+import {
+  buildGlevent,
+  buildReservation,
+  contextOf,
+  hoursFromNow,
+} from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { systemContext } from '../../../context.ts'
 import type { SmsGateway } from '../../identity/sms-gateway.ts'
 import { cancelTakenBack } from '../release/cancel-taken-back.ts'
+import { declineOffer } from './answer-offer.ts'
 import { notifyMembers } from './notify-members.ts'
 
 const { db, services, clock } = await startApiHarness()
@@ -12,6 +18,7 @@ const job = () => systemContext(services, 'test')
 const ask = async <Row>(text: string, ...values: unknown[]) =>
   (await db.$client.query(text, values)).rows as Row[]
 const MINUTE_MS = 60_000
+type Message = Parameters<SmsGateway['send']>[0]
 
 beforeEach(async () => {
   clock.shiftMs = 0
@@ -20,12 +27,12 @@ beforeEach(async () => {
 
 /** Creates an open offer whose member has not been notified. */
 async function buildOffer(offerExpiresAt = hoursFromNow(4)) {
-  const { userId } = await buildMember(db)
+  const { userId, phoneNumber } = await buildMember(db)
   const { gleventId } = await buildGlevent(db)
   const at = services.now()
   const offer = { gleventId, userId, offerExpiresAt, tellOfferAt: at, createdAt: at }
   const reservationId = await buildReservation(db, { ...offer, reservationStatus: 'PENDING' })
-  return { userId, reservationId }
+  return { userId, phoneNumber, reservationId }
 }
 
 /**
@@ -35,7 +42,7 @@ async function buildOffer(offerExpiresAt = hoursFromNow(4)) {
 async function runFor(hours: number, send: SmsGateway['send']): Promise<number[]> {
   const asked: number[] = []
   const sms = {
-    send: (message: Parameters<typeof send>[0]) => {
+    send: (message: Message) => {
       asked.push(clock.shiftMs / MINUTE_MS)
       return send(message)
     },
@@ -81,6 +88,13 @@ test('a message that was refused at first is sent once', async () => {
   expect(await isOpen(reservationId)).toBe(false)
 })
 
+test('members are texted when a day has no limit', async () => {
+  await buildOffer()
+  const send = vi.fn(async () => {})
+  const config = { ...services.config, SMS_PER_DAY: 0 }
+  expect(await notifyMembers({ ...job(), config, sms: { send } })).toBe(1)
+})
+
 test('members are sent no more messages in 24 hours than the limit of a day', async () => {
   for (let offers = 0; offers < 4; offers++) await buildOffer(hoursFromNow(48))
   const send = vi.fn(async () => {})
@@ -99,9 +113,37 @@ test('a message that one node is sending is not sent by another', async () => {
   expect(other.send).not.toHaveBeenCalled()
 })
 
+test('texts that a slow network takes minutes for are sent once, also by two nodes', async () => {
+  for (let offers = 0; offers < 20; offers++) await buildOffer()
+  const texted: string[] = []
+  const other = { send: async ({ to }: Message) => void texted.push(to) }
+  const slow = {
+    send: async ({ to }: Message) => {
+      clock.shiftMs += 6_000
+      if (clock.shiftMs > MINUTE_MS) await notifyMembers({ ...job(), sms: other })
+      texted.push(to)
+    },
+  }
+  await notifyMembers({ ...job(), sms: slow })
+  expect(texted).toHaveLength(20)
+  expect(new Set(texted).size).toBe(20)
+})
+
+test('an offer that is declined while another member is texted is not texted', async () => {
+  const first = await buildOffer(hoursFromNow(3))
+  const { reservationId, ...person } = await buildOffer(hoursFromNow(4))
+  const send = vi.fn(
+    async () => void (await declineOffer(contextOf(services, person), reservationId)),
+  )
+  expect(await notifyMembers({ ...job(), sms: { send } })).toBe(1)
+  expect(send.mock.calls).toEqual([[expect.objectContaining({ to: first.phoneNumber })]])
+})
+
 test('a reservation that is canceled while its offer is texted still gets the text about that', async () => {
   const { userId, reservationId } = await buildOffer()
-  const takeBack = async () => {
+  const bodies: string[] = []
+  const takeBack = async ({ body }: Message) => {
+    bodies.push(body)
     await ask(
       `update members set taken_back_at = now() + interval '1 s', active_until = now() where user_id = $1`,
       userId,
@@ -109,10 +151,11 @@ test('a reservation that is canceled while its offer is texted still gets the te
     await cancelTakenBack(job())
   }
   await notifyMembers({ ...job(), sms: { send: takeBack } })
-  expect(await isOpen(reservationId)).toBe(true)
-  const bodies: string[] = []
-  await notifyMembers({ ...job(), sms: { send: async ({ body }) => void bodies.push(body) } })
-  expect(bodies).toEqual([expect.stringContaining('no longer on the list')])
+  expect(bodies).toEqual([
+    expect.stringContaining('a spot at Test Night'),
+    expect.stringContaining('no longer on the list'),
+  ])
+  expect(await isOpen(reservationId)).toBe(false)
 })
 
 test('an expired offer and a cancellation of more than a day ago are no longer texted', async () => {

@@ -5,32 +5,39 @@ import {
   offerMessage,
 } from '#domain/guest-list/text-messages.ts'
 import type { Context } from '../../../context.ts'
-import { claimMessages, markSent, type MemberMessage } from './notify-members.store.ts'
+import { claimMessage, markSent, type MemberMessage } from './notify-members.store.ts'
 
-const BATCH_SIZE = 20
+/** Limit of messages per run. */
+const MAX_MESSAGES = 20
 /** Limit of attempts per message: the last one comes 15 minutes after the first. */
 const MAX_ATTEMPTS = 5
 
 /**
  * A job: texts members about their offers, and about reservations that ended with their membership.
- * Claimed before it is sent, so that two nodes do not send the same. Only a message that the network refused is
- * sent again: one without an answer may have arrived, and counts as sent. @returns the number of messages
+ * Each is claimed just before it is sent, so that two nodes do not send the same, however slow the network is. Only
+ * a message that the network refused is sent again: one without an answer may have arrived, and counts as sent.
+ * @returns the number of messages
  */
 export async function notifyMembers(context: Context): Promise<number> {
-  const { SMS_PER_DAY } = context.config
-  const messages = await claimMessages(context.db, {
-    now: context.now(),
-    limit: BATCH_SIZE,
-    maxAttempts: MAX_ATTEMPTS,
-    maxMessages: SMS_PER_DAY > 0 ? SMS_PER_DAY : Number.MAX_SAFE_INTEGER,
-  })
   let sent = 0
-  for (const message of messages) {
+  for (let claimed = 0; claimed < MAX_MESSAGES; claimed++) {
+    const message = await claimNext(context)
+    if (!message) break
     if (!(await send(context, message))) continue
     await markSent(context.db, message)
     sent++
   }
   return sent
+}
+
+async function claimNext(context: Context): Promise<MemberMessage | undefined> {
+  const { SMS_PER_DAY } = context.config
+  const [message] = await claimMessage(context.db, {
+    now: context.now(),
+    maxAttempts: MAX_ATTEMPTS,
+    maxMessages: SMS_PER_DAY > 0 ? SMS_PER_DAY : Number.MAX_SAFE_INTEGER,
+  })
+  return message
 }
 
 /** @returns false when the network refused the message */

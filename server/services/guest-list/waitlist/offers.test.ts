@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
@@ -10,10 +11,13 @@ import {
   reservationsOf,
 } from '#tests/support/build-glevent.ts'
 import { buildMember, buildMembers } from '#tests/support/build-member.ts'
+import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
+import { untilBlocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../../context.ts'
 import { findMember } from '../../membership/credits.ts'
 import { acceptOffer, declineOffer } from './answer-offer.ts'
+import { updateGlevent } from '../glevents/update-glevent.ts'
 import { cancelReservation } from '../release/cancel-reservation.ts'
 import { listOwnReservations } from '../reserve/list-own-reservations.ts'
 import { promoteWaitlist, promoteWaitlists } from './promote-waitlist.ts'
@@ -23,6 +27,7 @@ const harness = await startApiHarness()
 const { db, services, call } = harness
 type Member = { userId: string }
 const as = (person: Member) => contextOf(services, person)
+const manager = contextOf(services, { userId: 'manager', phoneNumber: MANAGER_PHONE })
 const job = () => systemContext(services, 'test')
 const reserve = (person: Member, gleventId: string, waitlist = false) =>
   reserveSpot(as(person), 'HALL', gleventId, { quantity: 1, waitlist })
@@ -211,4 +216,52 @@ test('a cancellation succeeds although its spot cannot be offered, and the job o
   await ask('drop trigger refuse_offers on reservations')
   await promoteWaitlists(job())
   expect(await statusAt(waiting, gleventId)).toBe('PENDING')
+})
+
+/** An event whose only spot is taken. */
+async function buildFullEvent() {
+  const [holder, event] = [await buildMember(db), await buildGlevent(db, { originalCapacity: 1 })]
+  return { holder, ...event, spot: await reserve(holder, event.gleventId) }
+}
+
+/** Frees a spot by a change for which another member waits, whose row is locked until the change has been answered. */
+async function expectOfferAtOnce(gleventId: string, free: () => Promise<unknown>) {
+  const waiting = await buildMember(db)
+  await reserve(waiting, gleventId, true)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from members where user_id = ${waiting.userId} for no key update`)
+    await free()
+    await untilBlocked(db, 1)
+    expect(await statusAt(waiting, gleventId)).toBe('WAITLISTED')
+  })
+  await expect.poll(() => statusAt(waiting, gleventId)).toBe('PENDING')
+}
+
+test('a cancellation is answered before its spot is offered, which happens at once', async () => {
+  const { gleventId, holder, spot } = await buildFullEvent()
+  await expectOfferAtOnce(gleventId, () => cancelReservation(as(holder), spot.reservationId))
+})
+
+test('a declined offer is answered before its spot is offered, which happens at once', async () => {
+  const { gleventId } = await buildFullEvent()
+  const first = await buildMember(db)
+  const { reservationId } = await reserve(first, gleventId, true)
+  await open(gleventId, 2)
+  await expectOfferAtOnce(gleventId, () => declineOffer(as(first), reservationId))
+})
+
+test('a raised capacity is answered before its spots are offered, which happens at once', async () => {
+  const { gleventId } = await buildFullEvent()
+  await expectOfferAtOnce(gleventId, () =>
+    updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 2 }),
+  )
+})
+
+test('a replacement is answered before the replaced spot is offered, which happens at once', async () => {
+  const [{ gleventId, holder }, other] = [await buildFullEvent(), await buildFullEvent()]
+  const { reservationId } = await reserve(holder, other.gleventId, true)
+  await open(other.gleventId, 2)
+  await expectOfferAtOnce(gleventId, () =>
+    acceptOffer(as(holder), reservationId, { replace: true }),
+  )
 })
