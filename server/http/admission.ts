@@ -16,7 +16,6 @@ export type Serves = 'anyone' | 'staff' | 'staff-or-owner'
 
 /** Of all callers: more than that many waiting calls would not be answered in time. */
 const MAX_WAITING = 5_000
-const MAX_WAIT_MS = 6_000
 /**
  * Guests' changes that may have begun within 20 ms and not ended: what has begun costs memory, and time when
  * that is collected. One that takes longer waits for a row or a provider, and another begins.
@@ -67,7 +66,7 @@ export function createAdmission(
   })
   const toBeginSoon = {
     maxWaiting: MAX_WAITING,
-    maxWaitMs: MAX_WAIT_MS,
+    maxWaitMs,
     refuse: () => new NoConnectionFree(),
   }
   const toBegin = limitTurns({ ...toBeginSoon, atOnce: 1 })

@@ -12,6 +12,8 @@ import { startInTurn } from './start-in-turn.ts'
 
 const harness = await startApiHarness()
 const { services, db } = harness
+/** Requests wait for their turn as long as work waits for a connection. */
+const WAIT_SHARE = 0.75
 const staff = await harness.signIn(STAFF_PHONE)
 const { admission } = services
 
@@ -123,7 +125,7 @@ test('a request that waits too long for its turn is refused with 503', async () 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const late = ask('GET /api/users/reservations')
   while (admission.toBegin.waiting() === 0) await nextTurnOfTheLoop()
-  await vi.advanceTimersByTimeAsync(6_000)
+  await vi.advanceTimersByTimeAsync(services.config.DATABASE_TIMEOUT_MS * WAIT_SHARE)
   expect(await late).toBe(503)
   vi.useRealTimers()
   turn.resolve()

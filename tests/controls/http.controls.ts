@@ -125,6 +125,14 @@ export const controls: Control[] = [
     testName: 'the changes of one person',
   },
   {
+    protects: 'The calls of one person do not take the turns of others',
+    file: 'server/http/admission.ts',
+    find: "${isRead ? 'reads' : 'changes'} ${userId}",
+    replace: "${isRead ? 'reads' : 'changes'}",
+    test: fullHouse,
+    testName: '400 reserve',
+  },
+  {
     protects: 'A flood of changes of one person is refused',
     file: 'server/http/admission.ts',
     find: 'maxWaiting: MAX_WAITING_PER_PERSON,',
