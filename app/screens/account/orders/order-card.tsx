@@ -113,11 +113,11 @@ const STATUS: Record<Order['status'], [Tone, string]> = {
   REFUNDED: ['neutral', 'Refunded'],
 }
 
-/** The first products, one behind the other. */
+/** The first products, one behind the other; as wide with one, so that the texts of all cards begin in one line. */
 function Pictures({ order }: { order: Order }) {
   const shown = order.cartItems.slice(0, MAX_PICTURES)
   return (
-    <span className="flex shrink-0 pt-0.5">
+    <span className="flex w-18 shrink-0 pt-0.5">
       {shown.map((item, index) => (
         <ProductPicture
           key={item.productId}
