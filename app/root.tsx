@@ -22,6 +22,7 @@ import {
   NetworkErrorPage,
   NotFoundPage,
 } from './features/layout/error-pages.tsx'
+import { OpeningNote } from './features/layout/opening-note.tsx'
 import { openStaffAsDocument } from './features/layout/open-staff-as-document.ts'
 import { useHeadingFocus } from './features/layout/use-heading-focus.ts'
 import styleText from './ui/theme/app.css?inline'
@@ -100,6 +101,7 @@ export default function App() {
     <>
       <OfflineBanner isOnline={useIsOnline()} />
       <Outlet />
+      <OpeningNote />
       <ToastOutlet />
     </>
   )

@@ -12,7 +12,7 @@ export type Catalogue =
   | { status: 'ready'; location: VendorLocation; vendor: Vendor; products: readonly Product[] }
   | { status: 'loading' | 'offline' }
   | { status: 'not-found'; missing: 'location' | 'vendor' }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; error: unknown; retry: () => void }
 
 /** Location, vendor and products for a customer screen. */
 export function useCatalogue(vendorLocationId: string): Catalogue {
@@ -35,7 +35,8 @@ export function useCatalogue(vendorLocationId: string): Catalogue {
   }
   const failed = queries.filter((query) => query.isError)
   if (failed.length > 0) {
-    return { status: 'failed', retry: () => failed.forEach((query) => void query.refetch()) }
+    const retry = () => failed.forEach((query) => void query.refetch())
+    return { status: 'failed', error: failed[0]?.error, retry }
   }
   return { status: queries.some((query) => query.isPaused) ? 'offline' : 'loading' }
 }

@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { NO_REWARDS } from './prizes.messages.ts'
@@ -27,8 +27,8 @@ export function RecentRewards({ userId }: { userId: string }) {
         loading={<RewardsSkeleton />}
         isEmpty={({ length }) => length === 0}
         empty={
-          <EmptyState
-            icon={<Gift aria-hidden className="size-7 stroke-[1.5]" />}
+          <EmptySection
+            icon={<Gift aria-hidden className="size-6 stroke-[1.5]" />}
             title={NO_REWARDS}
             description="Prizes that you win at an event appear here."
           />

@@ -1,5 +1,18 @@
 import { expect, test } from '../clean-browser.ts'
 
+test('Book a Demo is in the bar at the bottom only while no other one is in view', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const shown = page.getByRole('button', { name: 'Book a Demo' })
+  await expect(shown).toHaveCount(2)
+  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded()
+  await page.evaluate('scrollBy(0, 400)')
+  await expect(shown).toHaveCount(3)
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await expect(shown).toHaveCount(2)
+})
+
 test('each sentence of the headline stays on one line at any width', async ({ page }) => {
   await page.goto('/')
   const hasFont = () =>

@@ -100,6 +100,39 @@ test('the dialog says when there is no wallet, and a card pays', async ({ page }
   await expect(page.getByRole('region', { name: 'MEMBERSHIP STATUS' })).toContainText('4 credits')
 })
 
+test('an empty card form marks everything that is missing, and the focus goes to the first of it', async ({
+  page,
+}) => {
+  await arriveSignedIn(page)
+  await page.goto('/join-lusiv')
+  await page.locator('iframe[title="Secure card number input frame"][data-ready]').waitFor()
+  await payButton(page).click()
+  for (const text of [
+    'Your card number is incomplete.',
+    'Cardholder name is required',
+    'Invalid email address',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  const focused = () => page.evaluate<string>('document.activeElement?.title')
+  await expect.poll(focused).toBe('Secure card number input frame')
+})
+
+test('an event with a long name fits the narrowest phone', async ({ page }) => {
+  await page.setViewportSize(NARROWEST)
+  await arriveAsMember(page)
+  await page.route('**/api/glevents/available*', async (route) => {
+    const answer = await route.fetch()
+    const { glevents } = (await answer.json()) as { glevents: object[] }
+    const name = 'Donaudampfschifffahrtsgesellschaftskapitaensabschied'
+    const long = glevents.map((event) => ({ ...event, name, venueName: name }))
+    await route.fulfill({ json: { glevents: long } })
+  })
+  await page.goto('/lusiv/events')
+  await expect(page.getByRole('heading', { name: /^Donaudampf/ }).first()).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
 test('a declined wallet shows it and stays at the selection', async ({ page, problems }) => {
   problems.allow(/402.*\/confirm/)
   await setWallet(page, { paymentMethod: 'pm_card_chargeDeclined' })

@@ -1,5 +1,5 @@
 import { expect, test } from '../clean-browser.ts'
-import { addToCart, openMenu } from '../menu-steps.ts'
+import { addToCart, openMenu, openPlainMenu } from '../menu-steps.ts'
 
 /** Errors as after a deploy that has replaced the files, or when the network fails. */
 const GONE = [/ERR_FAILED/, /dynamically imported module/]
@@ -74,4 +74,23 @@ test('a failed prefetch changes nothing on the menu', async ({ page, problems })
   await expect.poll(() => failed.length).toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: 'View cart, 3 items' })).toBeVisible()
   expect(visits).toEqual([])
+})
+
+test('a page that does not arrive answers the tap with a line, and with a note after 4 s', async ({
+  page,
+}) => {
+  await openPlainMenu(page)
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/vendor-[\w-]+\.js$/, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  const note = page.getByText('Still loading the page. Your connection is slow.')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(note).toBeAttached()
+  await expect(note).toBeHidden()
+  await expect(note).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { name: 'Harbor Hall' })).toBeVisible()
+  await expect(note).toHaveCount(0)
 })

@@ -27,6 +27,24 @@ test('a page whose server is unreachable after the payment checks until the resu
   await expectOrderCode(page)
 })
 
+test('an order whose payment is being checked is not called unpaid on other pages', async ({
+  page,
+}) => {
+  // Nobody knows whether it was made: neither the provider nor our server answers.
+  await page.route(CONFIRM, (route) => route.abort())
+  await page.route('**/markPaid', (route) => route.abort())
+  await payButton(page).click()
+  await expectChecking(page)
+  const orderId = await page.evaluate<string>(PENDING_ORDER)
+  await page.goto(`/location/2DFE6/order/${orderId}/status`)
+  const notice = page.getByRole('heading', { name: 'Your payment is still being checked' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByText('This order is not paid yet')).toHaveCount(0)
+  await page.goto('/account')
+  await page.getByRole('link', { name: 'Check your payment' }).click()
+  await expectChecking(page)
+})
+
 test('a payment whose answer from the provider is lost is found', async ({ page }) => {
   await page.route(CONFIRM, async (route) => {
     await route.fetch()
@@ -58,6 +76,9 @@ test('a page reloaded while it checks a payment continues checking', async ({ pa
   await page.reload()
   await expectOrderCode(page)
 })
+
+const PENDING_ORDER = `Object.keys(localStorage)
+  .find((key) => key.startsWith('pendingPayment:')).split(':')[1]`
 
 /** The page stays online until then: it would not start a payment offline. */
 async function loseOurServerAtConfirm(page: Page) {

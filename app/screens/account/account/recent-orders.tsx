@@ -1,5 +1,5 @@
 import { orderHistoryPath } from '#app/paths.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { NO_DATA } from '../orders/orders.messages.ts'
 import {
   OrdersFailed,
@@ -20,7 +20,7 @@ export function RecentOrders({ userId }: { userId: string }) {
         orders.length > 0 ? (
           <PastOrderList orders={orders.slice(0, MAX_SHOWN)} />
         ) : (
-          <EmptyState title={NO_DATA} description="Orders that you picked up appear here." />
+          <EmptySection title={NO_DATA} description="Orders that you picked up appear here." />
         )
       ) : isError || isPaused ? (
         <OrdersFailed error={error} onRetry={refetch} />

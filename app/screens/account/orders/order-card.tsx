@@ -6,7 +6,8 @@ import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
 import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
-import { FINISH_PAYING, SHOW_QR_CODE } from '#app/features/orders/orders.messages.ts'
+import { CHECK_PAYMENT, FINISH_PAYING, SHOW_QR_CODE } from '#app/features/orders/orders.messages.ts'
+import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
@@ -23,6 +24,8 @@ const MAX_PICTURES = 2
 export function OpenOrderCard({ order }: { order: Order }) {
   const { orderId, vendorLocationId, status } = order
   const isUnpaid = status === 'IN_PROGRESS'
+  // A payment that may have been made is not to be made again.
+  const toPay = isPaymentPending(orderId) ? CHECK_PAYMENT : FINISH_PAYING
   return (
     <OrderCard order={order}>
       <ButtonLink
@@ -30,7 +33,7 @@ export function OpenOrderCard({ order }: { order: Order }) {
         variant={isUnpaid ? 'secondary' : 'primary'}
         to={isUnpaid ? checkoutPath(vendorLocationId) : orderStatusPath(vendorLocationId, orderId)}
       >
-        {isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}
+        {isUnpaid ? toPay : SHOW_QR_CODE}
       </ButtonLink>
     </OrderCard>
   )
@@ -113,11 +116,11 @@ const STATUS: Record<Order['status'], [Tone, string]> = {
   REFUNDED: ['neutral', 'Refunded'],
 }
 
-/** The first products, one behind the other. */
+/** The first products, one behind the other; as wide with one, so that the texts of all cards begin in one line. */
 function Pictures({ order }: { order: Order }) {
   const shown = order.cartItems.slice(0, MAX_PICTURES)
   return (
-    <span className="flex shrink-0 pt-0.5">
+    <span className="flex w-18 shrink-0 pt-0.5">
       {shown.map((item, index) => (
         <ProductPicture
           key={item.productId}

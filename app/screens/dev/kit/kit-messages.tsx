@@ -3,6 +3,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
+import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { Price } from '#app/ui/data/price.tsx'
@@ -54,6 +55,10 @@ export function KitMessages() {
             action={<Button variant="secondary">Go to Products</Button>}
           />
         </Card>
+        <EmptySection
+          title="No Data Available"
+          description="Orders that you picked up appear here."
+        />
         <Card>
           <ErrorState
             title="Unable to Fetch Orders"

@@ -66,6 +66,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
     if (hash === DEMO_REQUEST_HASH) openFromLink()
   }, [hash])
   const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>()
+  const [lastButton, isLastButtonInView] = useIsInView<HTMLDivElement>()
   const bookDemo = (look: { size?: 'touch' } = {}) => (
     <Button pending={demo.isOpening} onClick={demo.open} {...look}>
       {BOOK_A_DEMO}
@@ -87,7 +88,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
             <p className="flex flex-wrap items-center text-sm text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>
-            {!isHeroButtonInView && bookDemo({ size: 'touch' })}
+            {!isHeroButtonInView && !isLastButtonInView && bookDemo({ size: 'touch' })}
           </div>
         </BottomBar>
       }
@@ -139,7 +140,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
 
       <section className="flex flex-col items-center gap-5 rounded-sheet border border-line bg-surface px-5 py-12 text-center">
         <h2 className="display text-3xl text-balance">See it with your own menu.</h2>
-        {bookDemo()}
+        <div ref={lastButton}>{bookDemo()}</div>
       </section>
       {demo.dialog}
     </CustomerPage>

@@ -18,7 +18,7 @@ export function EventMonths({ events, places, onReserve }: EventMonthsProps) {
   return groupByMonth(events).map(({ month, events: list }) => (
     <section key={month} aria-label={month}>
       <h2 className="mb-3 text-sm font-semibold tracking-wide text-ink-muted">{month}</h2>
-      <ul className="grid gap-3 tablet:grid-cols-2 sm:max-lg:short:grid-cols-1">
+      <ul className="grid grid-cols-1 gap-3 tablet:grid-cols-2 sm:max-lg:short:grid-cols-1">
         {list.map((event) => (
           <li key={event.gleventId}>
             <EventCard

@@ -4,6 +4,7 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { lusivEventsPath, signInPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { LOADING_EVENTS, SELECT_CITY, SIGN_UP } from '../membership.messages.ts'
@@ -96,11 +97,11 @@ function CityTabs({ city, onCity, wasChosen }: CityChoice) {
 /** Shown in place of the events while they load. */
 export function EventsLoading() {
   return (
-    <output className="flex flex-col gap-3">
-      <span className="text-sm text-ink-muted">{LOADING_EVENTS}</span>
+    <div aria-busy="true" className="flex flex-col gap-3">
+      <LoadingNote what="the events" text={LOADING_EVENTS} className="text-sm" />
       {[1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-40 rounded-card" />
       ))}
-    </output>
+    </div>
   )
 }

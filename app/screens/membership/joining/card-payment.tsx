@@ -27,6 +27,9 @@ interface CardForm extends CardholderFields {
   email: string
 }
 
+/** As they are shown. */
+const FIELDS = ['cardholderName', 'zip', 'email'] as const
+
 /** Joining by card. */
 export function CardPayment({ load, ...props }: CardPaymentProps & { load: StripeLoad }) {
   return (
@@ -40,7 +43,11 @@ function Form({ plan, join }: CardPaymentProps) {
   const stripe = useStripe()
   const elements = useElements()
   const card = useCardInput()
-  const form = useForm<CardForm>({ defaultValues: { cardholderName: '', zip: '', email: '' } })
+  const form = useForm<CardForm>({
+    defaultValues: { cardholderName: '', zip: '', email: '' },
+    // By itself it would focus the email, which is registered first.
+    shouldFocusError: false,
+  })
   const { step } = join
   const isPaying = step.kind === 'paying' && step.with === 'card'
 
@@ -61,8 +68,11 @@ function Form({ plan, join }: CardPaymentProps) {
   }
 
   function markMissing() {
-    card.check()
-    if (form.getFieldState('cardholderName').invalid) join.refuse(ENTER_CARDHOLDER_NAME)
+    const missing = card.check()
+    const wrong = FIELDS.find((field) => form.getFieldState(field).invalid)
+    if (wrong === 'cardholderName') join.refuse(ENTER_CARDHOLDER_NAME)
+    if (missing) elements?.getElement(missing as 'cardNumber')?.focus()
+    else if (wrong) form.setFocus(wrong)
   }
 
   return (

@@ -52,3 +52,12 @@ test('an offer that would replace a reservation names it, and takes the spot onl
   tap('Switch')
   await expect.poll(() => accepted).toEqual([{ replace: true }])
 })
+
+test('a place on the waitlist is not called reserved', () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
+  const times = { startTime: hours(24), endTime: hours(29) }
+  const place = { ...ownReservationExample, ...times, reservationStatus: 'WAITLISTED' } as const
+  render(<ReservationCard reservation={place} userId="ada" />, { wrapper: WithQueries })
+  expect(screen.getByText(/^On the waitlist since/)).toBeTruthy()
+  expect(screen.queryByText(/^Reserved/)).toBeNull()
+})

@@ -60,7 +60,8 @@ export function ReservationCard({
           {quantity === 1 ? 'guest' : 'guests'}
         </p>
         <p className="amount mt-1 text-xs text-ink-faint">
-          Reserved <Moment at={createdAt} timeZone={timeZone} />
+          {reservationStatus === 'WAITLISTED' ? 'On the waitlist since' : 'Reserved'}{' '}
+          <Moment at={createdAt} timeZone={timeZone} />
         </p>
       </div>
       {isConfirmed && (

@@ -6,7 +6,8 @@ import { Section } from '#app/screens/account/section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { NO_RESERVATIONS, RESERVATIONS_FAILED } from '../membership.messages.ts'
 import { PromoBanner } from './promo-banner.tsx'
@@ -32,7 +33,7 @@ export function Reservations({ userId }: { userId: string }) {
       )}
       {data ? (
         <>
-          {data.length === 0 && <EmptyState title={NO_RESERVATIONS} />}
+          {data.length === 0 && <EmptySection title={NO_RESERVATIONS} />}
           <ul className="flex flex-col gap-3">
             {data.map((reservation) => (
               <li key={reservation.reservationId}>
@@ -53,7 +54,10 @@ export function Reservations({ userId }: { userId: string }) {
       ) : reservations.isError || reservations.isPaused ? (
         <LoadFailed error={error} title={RESERVATIONS_FAILED} onRetry={reservations.refetch} />
       ) : (
-        <Skeleton className="h-40 rounded-card" />
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <LoadingNote what="your reservations" />
+          <Skeleton className="h-40 rounded-card" />
+        </div>
       )}
       {isMember && (
         <ButtonLink to={lusivEventsPath()} variant="secondary" size="touch">

@@ -33,7 +33,7 @@ export function SplashAd({ film }: { film: SplashFilm }) {
       <img
         {...poster}
         alt=""
-        className="absolute inset-0 size-full scale-125 object-cover opacity-40 blur-3xl sm:opacity-20"
+        className="absolute inset-0 size-full origin-top scale-800 object-cover object-top opacity-60 blur-sm"
       />
       <img {...poster} alt="" className={FILM_PLACE} />
       <Suspense>
@@ -53,8 +53,8 @@ export function SplashAd({ film }: { film: SplashFilm }) {
 }
 
 /**
- * The film is never cropped: it has legal text near its edges, which fade into its blurred picture
- * behind it. The space below it is for Skip.
+ * The film is never cropped: it has legal text near its edges, which fade into the color of its top,
+ * enlarged behind it. The space below it is for Skip.
  */
 const FILM_PLACE =
   'film-edges absolute inset-x-0 top-(--safe-top) bottom-[calc(var(--safe-bottom)+4.75rem)] m-auto aspect-9/16 h-auto w-[min(100%,(100dvh-var(--safe-top)-var(--safe-bottom)-4.75rem)*9/16)] object-contain'

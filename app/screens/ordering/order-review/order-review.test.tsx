@@ -15,7 +15,8 @@ import OrderReview from './order-review.tsx'
 
 vi.mock('#app/features/layout/prefetch-page.tsx', () => ({ PrefetchPage: () => null }))
 
-let locations: unknown[]
+/** Undefined when the server fails. */
+let locations: unknown[] | undefined
 let vendors: unknown[]
 let taxAnswer: Promise<Response>
 let orderAnswer: Promise<Response>
@@ -27,7 +28,9 @@ beforeEach(async () => {
   taxAnswer = Promise.resolve(Response.json({ taxAmountExclusive: 86 }))
   orderAnswer = Promise.resolve(orderOfGuest())
   const { fetch } = answerWith(({ path }) => {
-    if (path.includes('/vendor-location?')) return Response.json({ items: locations })
+    if (path.includes('/vendor-location?')) {
+      return Response.json({ items: locations }, { status: locations ? 200 : 500 })
+    }
     if (path.includes('/vendor?')) return Response.json({ items: vendors })
     if (path.includes('/products')) return Response.json({ items: [buildProduct()] })
     return path.includes('/orders') ? orderAnswer : taxAnswer
@@ -72,6 +75,18 @@ test('an empty answer for the location explains why the review cannot be loaded'
   expect(failure.textContent).toContain(
     'Unable to proceed: Location information is missing. Please try refreshing the page.',
   )
+})
+
+test('a review that cannot be loaded names the cause and can be tried again', async () => {
+  const found = locations
+  locations = undefined
+  open()
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain('Oops! Something went wrong.')
+  expect(screen.getByRole('link', { name: 'Return to Menu' })).toBeTruthy()
+  locations = found
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Review your order' })).toBeTruthy()
 })
 
 test('an empty answer for the vendor explains why the review cannot be loaded', async () => {

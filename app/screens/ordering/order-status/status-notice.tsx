@@ -3,7 +3,7 @@ import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { checkoutPath } from '#app/paths.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { FINISH_PAYING } from '#app/features/orders/orders.messages.ts'
+import { CHECK_PAYMENT, FINISH_PAYING } from '#app/features/orders/orders.messages.ts'
 import type { StatusView } from './to-status-view.ts'
 
 /** Why an order cannot be picked up, and what to do about it. */
@@ -19,12 +19,20 @@ export function StatusNotice(props: {
       title={view.text}
       description={view.explanation}
       action={
-        view.kind === 'unpaid' && (
-          <ButtonLink to={checkoutPath(order.vendorLocationId)}>{FINISH_PAYING}</ButtonLink>
+        (view.kind === 'unpaid' || view.kind === 'checking') && (
+          <ButtonLink to={checkoutPath(order.vendorLocationId)}>
+            {view.kind === 'unpaid' ? FINISH_PAYING : CHECK_PAYMENT}
+          </ButtonLink>
         )
       }
     />
   )
 }
 
-const ICONS = { refunded: Undo2, returned: Undo2, unpaid: CircleAlert, expired: Clock }
+const ICONS = {
+  refunded: Undo2,
+  returned: Undo2,
+  unpaid: CircleAlert,
+  checking: Clock,
+  expired: Clock,
+}

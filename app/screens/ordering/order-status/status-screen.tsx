@@ -11,6 +11,7 @@ import { formatMoment } from '#domain/values/format-moment.ts'
 import { locationHomePath, menuPath } from '#app/paths.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { Receipt } from '#app/features/orders/receipt.tsx'
+import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
@@ -27,7 +28,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   const vendor = useQuery(vendorQuery(vendorId)).data
   const navigate = useNavigate()
   const isJustPaid = useIsJustPaid()
-  const view = toStatusView(order)
+  const view = toStatusView(order, isPaymentPending(order.orderId))
   const venue = vendor && location ? `${vendor.name}, ${location.description}` : undefined
   const isCollectable = !('explanation' in view)
   return (

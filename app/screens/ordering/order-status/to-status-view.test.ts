@@ -19,6 +19,13 @@ test('an order that cannot be picked up has an explanation instead of a code', (
   for (const view of kinds) expect(view).toHaveProperty('explanation')
 })
 
+test('an unpaid order whose payment may have been made is being checked', () => {
+  const kindOf = (isOpen: boolean) =>
+    toStatusView(buildOrder({ status: 'IN_PROGRESS', isOpen }), true).kind
+  expect(kindOf(true)).toBe('checking')
+  expect(kindOf(false)).toBe('expired')
+})
+
 test.each(['SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'])(
   'an order returned because of %s says so, also while the refund is pending',
   (closedReason) => {

@@ -2,8 +2,10 @@ import { PAYMENT_RETURNED } from '#domain/orders/orders.messages.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import {
   AMOUNT_MISMATCH,
+  CHECKING_PAYMENT,
   EXPIRED,
   EXPIRED_TITLE,
+  NOT_CHARGED_TWICE,
   NOT_PAID,
   ORDER_COMPLETED,
   SHOW_TO_STAFF,
@@ -12,10 +14,16 @@ import {
 /** The page's view of an order. Only the first two have a QR code. */
 export type StatusView =
   | { kind: 'ready' | 'completed'; text: string }
-  | { kind: 'refunded' | 'returned' | 'unpaid' | 'expired'; text: string; explanation: string }
+  | {
+      kind: 'refunded' | 'returned' | 'unpaid' | 'checking' | 'expired'
+      text: string
+      explanation: string
+    }
 
 export function toStatusView(
   order: Pick<Order, 'status' | 'closedReason' | 'isOpen' | 'isFree'>,
+  /** It may have been paid for from here. */
+  isPaymentPending = false,
 ): StatusView {
   const { status, closedReason, isOpen } = order
   const returned = closedReason ? RETURNED[closedReason] : undefined
@@ -27,6 +35,9 @@ export function toStatusView(
   if (status === 'REFUNDED') {
     const explanation = order.isFree ? '' : 'Expect your refund in 5–10 business days.'
     return { kind: 'refunded', text: 'This order was refunded', explanation }
+  }
+  if (isOpen && isPaymentPending) {
+    return { kind: 'checking', text: CHECKING_PAYMENT, explanation: NOT_CHARGED_TWICE }
   }
   return isOpen
     ? { kind: 'unpaid', text: 'This order is not paid yet', explanation: NOT_PAID }

@@ -7,6 +7,7 @@ import { NotFoundPage } from '#app/features/layout/error-pages.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { vendorPath } from '#app/paths.ts'
 import type { PrizeList } from '#domain/contests/contests.contract.ts'
@@ -35,11 +36,20 @@ export default function RewardsCenter({ params }: Route.ComponentProps) {
         bar={prizes.data && <PrizeButtonSpace />}
       >
         <h1 className="display text-2xl">{REWARDS_CENTER}</h1>
-        <QueryView query={prizes} loading={<Skeleton className="mt-6 h-96" />}>
+        <QueryView query={prizes} loading={<RewardsCenterSkeleton />}>
           {(list) => <Rewards list={list} />}
         </QueryView>
       </CustomerPage>
     </LastVenueAccent>
+  )
+}
+
+function RewardsCenterSkeleton() {
+  return (
+    <div aria-busy="true" className="mt-6 flex flex-col gap-3">
+      <LoadingNote what="the prizes" />
+      <Skeleton className="h-96" />
+    </div>
   )
 }
 

@@ -13,11 +13,11 @@ export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: stri
   const { nights, timeZone } = props
   if (nights.length === 0) return null
   return (
-    <section aria-labelledby="upcoming-events">
+    <section aria-labelledby="upcoming-events" className="@container">
       <h2 id="upcoming-events" className="display mb-3 text-xl">
         {UPCOMING_EVENTS}
       </h2>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-3 tablet:max-lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-3 @min-[40rem]:grid-cols-4">
         {nights.map((night) => (
           <li
             key={night.id}

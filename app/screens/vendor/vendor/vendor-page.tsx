@@ -28,14 +28,19 @@ export function VendorPage(props: VendorPageProps) {
       <CustomerPage title={vendor.name} wide="fluid" bar={prizeEvent && <PrizeButtonSpace />}>
         <VendorHeading vendor={vendor} />
         <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
-          <div className="flex flex-col gap-4 lg:col-start-2">
+          <div
+            className={`flex flex-col gap-4 lg:col-start-2 ${tonight ? '' : 'lg:row-span-2 lg:row-start-1'}`}
+          >
             <OrderOnline locations={locations} />
             {prizeEvent && <PrizeButton eventId={prizeEvent.eventId} />}
           </div>
-          <div className="lg:row-span-2 lg:row-start-1">
+          <div
+            className={tonight ? 'lg:row-span-2 lg:row-start-1' : 'lg:col-start-1 lg:row-start-1'}
+          >
             <TonightsEvent night={tonight} timeZone={vendor.timeZone} />
           </div>
-          <div className="lg:col-start-2">
+          {/* Without an event tonight, the wide column is theirs. */}
+          <div className={tonight ? 'lg:col-start-2' : 'lg:col-start-1'}>
             <UpcomingEvents
               nights={listUpcoming(next, guestLists, tonight)}
               timeZone={vendor.timeZone}
