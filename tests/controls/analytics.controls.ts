@@ -21,28 +21,12 @@ export const controls: Control[] = [
     testName: 'kept days stay exact',
   },
   {
-    protects: 'An imported order empties the later days of its guest',
-    file: migration,
-    find: '  perform empty_sales_day(vendor, o.paid_at) from orders o\n    where o.vendor_id = vendor and o.user_id = guest and o.paid_at > moment;',
-    replace: '',
-    test,
-    testName: 'kept days stay exact',
-  },
-  {
     protects: 'A day that changes while it is summed up is not kept',
     file: 'server/services/analytics/sales-days.store.ts',
     find: '   where sales_days.changes = excluded.changes`',
     replace: '`',
     test,
     testName: 'at the moment in which',
-  },
-  {
-    protects: 'The audit compares summed up days with the orders',
-    file: 'server/services/reconciliation/book-rules.store.ts',
-    find: "  { rule: 'I-07', text: salesDaysAddUp() },\n",
-    replace: '',
-    test,
-    testName: 'the audit finds one that differs',
   },
   {
     protects: 'The analytics of a vendor are regenerated at most once a minute',
@@ -77,28 +61,11 @@ export const controls: Control[] = [
     testName: 'a person',
   },
   {
-    protects: 'A report of a location counts its guests alone',
-    file: 'server/services/analytics/sales-days.store.ts',
-    find: '      where $vendorLocationId::text is null or location = $vendorLocationId\n',
-    replace: '',
-    test,
-    testName: 'by location',
-  },
-  {
     protects: 'A day that the previous version summed up is summed up again',
     file: 'server/services/analytics/sales-days.store.ts',
     find: '       and visitor_ids is not null and day in',
     replace: '       and day in',
     test,
     testName: 'after the previous version',
-  },
-  {
-    protects: 'A range that still lasts is compared up to the same time of day',
-    file: 'server/services/analytics/sales-days.store.ts',
-    find: "then ($from::date + (now_there - $otherFrom::date)) at time zone $timeZone else 'infinity'",
-    replace:
-      "then ($from::date + (now_there - $otherFrom::date)) at time zone $timeZone + interval '1 year' else 'infinity'",
-    test,
-    testName: 'up to the same time of day',
   },
 ]

@@ -27,12 +27,4 @@ export const controls: Control[] = [
     test,
     testName: 'readable by its owner only',
   },
-  {
-    protects: 'A restore that failed its checks does not count as tried',
-    file: 'server/backup/backup-records.store.ts',
-    find: "where action = 'restore.passed'",
-    replace: "where subject_id = 'restore'",
-    test: 'server/metrics.test.ts',
-    testName: 'last restore that was tried',
-  },
 ]

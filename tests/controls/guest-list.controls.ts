@@ -22,14 +22,6 @@ export const controls: Control[] = [
     testName: 'want the last 5 spots',
   },
   {
-    protects: 'What one member reserves at the same moment is one reservation',
-    file: 'server/db/migrations/0000_initial.sql',
-    find: 'CREATE UNIQUE INDEX "reservations_one_active"',
-    replace: 'CREATE INDEX "reservations_one_active"',
-    test: race,
-    testName: '12 tabs on 12 events',
-  },
-  {
     protects: 'Of a cancellation and a check-in one wins',
     file: `${room}/release/release-reservation.store.ts`,
     find: '        and r.reservation_status = asked.status\n',
@@ -78,28 +70,12 @@ export const controls: Control[] = [
     testName: 'leaves reservations made after joining again',
   },
   {
-    protects: 'A member whose membership was taken back gets a text message about the reservation',
-    file: `${room}/release/release-reservation.store.ts`,
-    find: 'tell_offer_at = case when held.is_told then held.now end',
-    replace: 'tell_offer_at = null',
-    test: reservations,
-    testName: 'sends the member one text message',
-  },
-  {
     protects: 'A guest list is closed once, also by two nodes at the same moment',
     file: `${room}/glevents/close-glevents.ts`,
     find: 'event.closedAt || event.endTime > endedBefore',
     replace: 'event.endTime > endedBefore',
     test: twoNodes,
     testName: 'record each no-show once',
-  },
-  {
-    protects: 'An offer that was accepted in time does not lapse',
-    file: `${room}/release/release-reservation.store.ts`,
-    find: '        and r.reservation_status = asked.status\n',
-    replace: '',
-    test: race,
-    testName: 'accepted in time does not lapse',
   },
   {
     protects: 'A door is sent the guests that changed, not the whole list each time',
@@ -134,22 +110,6 @@ export const controls: Control[] = [
     testName: 'older than a week',
   },
   {
-    protects: 'Undecided check-ins do not stay on a shared phone after a logout',
-    file: 'app/features/guest-list/door-queue.ts',
-    find: 'if (isUndecided) doorQueue.remove(nonce)',
-    replace: 'if (isUndecided && !nonce) doorQueue.remove(nonce)',
-    test: 'app/features/guest-list/send-queue.test.ts',
-    testName: 'after a logout only guests who were let in',
-  },
-  {
-    protects: 'A check-in that this person may not send waits for another',
-    file: 'app/features/guest-list/send-queue.ts',
-    find: 'if (queued && error.status === 403) throw error',
-    replace: '',
-    test: 'app/features/guest-list/send-queue.test.ts',
-    testName: 'waits for the next person',
-  },
-  {
     protects: 'A tap after a lost answer has the same nonce',
     file: 'app/features/guest-list/door-queue.ts',
     find: 'one.isUndecided && one.reservationId === reservationId',
@@ -180,15 +140,6 @@ export const controls: Control[] = [
     replace: 'or o.is_active and e.start_time is null',
     test: reservations,
     testName: 'who has waited longest and can reserve',
-  },
-  {
-    protects:
-      'A reservation that is taken back is canceled once, also by two nodes at the same moment',
-    file: `${room}/release/release-reservation.store.ts`,
-    find: '        and r.reservation_status = asked.status\n',
-    replace: '',
-    test: reservations,
-    testName: 'gives the spots of events to come to the waitlist',
   },
   {
     protects: 'A message that one node is sending is not sent by another',
@@ -236,14 +187,6 @@ export const controls: Control[] = [
     replace: '',
     test: callOff,
     testName: 'has no no-shows',
-  },
-  {
-    protects: 'What was taken back is sent after its check-in',
-    file: 'app/features/guest-list/send-queue.ts',
-    find: '    if (held.has(reservationId)) continue\n',
-    replace: '',
-    test: 'app/features/guest-list/send-queue.test.ts',
-    testName: 'an exception waits for a manager',
   },
   {
     protects: 'The list of a door leaves the device when the session ends',

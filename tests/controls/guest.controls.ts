@@ -2,14 +2,6 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'An expired token is not sent before the refresh cookie was tried',
-    file: 'app/features/identity/start-session.ts',
-    find: 'session && isExpired(session) ? refreshSession() : session?.idToken',
-    replace: 'session?.idToken',
-    test: 'app/features/identity/session.test.ts',
-    testName: 'a call after the expiry',
-  },
-  {
     protects: 'An open account follows few of its orders',
     file: 'app/features/orders/use-live-open-orders.ts',
     find: '.slice(0, MAX_STREAMS)',

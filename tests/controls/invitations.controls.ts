@@ -30,14 +30,6 @@ export const controls: Control[] = [
     testName: 'at most five venues a day',
   },
   {
-    protects: 'One person starts a few venues a day',
-    file: START,
-    find: '(started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY',
-    replace: '(started?.sinceThen ?? 0) >= MAX_VENUES_PER_DAY * 10',
-    test: startTest,
-    testName: 'at most five venues a day',
-  },
-  {
     protects: 'Who gives the roles of started venues away starts no more of them for it',
     file: 'server/services/invitations/start-venue.store.ts',
     find: `where exists (select from audit_entries a
@@ -89,30 +81,6 @@ export const controls: Control[] = [
     testName: 'nobody at all',
   },
   {
-    protects: 'No venue is started in a time zone that the database does not know',
-    file: START,
-    find: '  await requireTimeZone(context, body.timeZone)\n',
-    replace: '',
-    test: startTest,
-    testName: 'is refused by its field',
-  },
-  {
-    protects: 'A repeated call does not send an invitation again',
-    file: 'server/services/invitations/create-invitation.ts',
-    find: 'const wasSent = isNew\n',
-    replace: 'const wasSent = isNew || link\n',
-    test,
-    testName: 'sends no second message',
-  },
-  {
-    protects: 'A used invitation cannot be withdrawn',
-    file: 'server/services/invitations/invitations.store.ts',
-    find: ' and used_at is null and revoked_at is null',
-    replace: ' and revoked_at is null',
-    test,
-    testName: 'a used one cannot be withdrawn',
-  },
-  {
     protects: 'Only a hash of an invitation’s token is stored',
     file: 'server/services/invitations/hash-token.ts',
     find: "return createHash('sha256').update(token).digest('hex')",
@@ -151,14 +119,6 @@ export const controls: Control[] = [
     replace: '',
     test: 'tests/attack/secrets-in-logs.test.ts',
     testName: 'in no log line',
-  },
-  {
-    protects: 'A rehearsal is not the last sale of a venue',
-    file: 'server/services/invitations/list-venues.store.ts',
-    find: ' and not is_rehearsal',
-    replace: '',
-    test: startTest,
-    testName: 'the last sale of a venue',
   },
   {
     protects: 'Two tabs of a person keep the ids of one venue',

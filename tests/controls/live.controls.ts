@@ -38,39 +38,10 @@ export const controls: Control[] = [
   },
   {
     ...CHANGES,
-    protects: 'A broken connection is reported as a gap',
-    find: "reconnecting')\n          onGap()",
-    replace: "reconnecting')",
-    testName: 'a connection whose backend was killed',
-  },
-  {
-    ...CHANGES,
-    protects: 'Reconnecting continues as long as the database is unavailable',
-    find: 'replacing ??= setTimeout(replace, RETRY_MS)',
-    replace: '',
-    testName: 'a connection that cannot be opened',
-  },
-  {
-    ...CHANGES,
     protects: 'A connection that stops responding is detected',
     find: 'paranoidChecking: CHECK_EVERY_MS,',
     replace: 'paranoidChecking: false,',
     testName: 'a connection that stops responding',
-  },
-  {
-    ...CHANGES,
-    protects: 'A database that does not answer causes a timeout',
-    find: 'query_timeout: ANSWER_MS,',
-    replace: '',
-    testName: 'a connection that stops responding',
-  },
-  {
-    protects: 'A menu does not wait for a silent database',
-    file: 'server/db/fresh-cache.ts',
-    find: 'known && options.staleAfterMs',
-    replace: 'false && options.staleAfterMs',
-    test: 'server/db/fresh-cache.test.ts',
-    testName: 'takes too long is not waited for',
   },
   {
     protects: 'A change announced while a menu is read is not lost',
@@ -110,13 +81,6 @@ export const controls: Control[] = [
     find: 'if (isReading) return',
     replace: '',
     testName: 'many subscribers of one key',
-  },
-  {
-    ...VALUES,
-    protects: 'Followed orders that could not be read are read later',
-    find: 'for (const key of keys) if (listeners.has(key)) wanted.add(key)',
-    replace: '',
-    testName: 'a read that fails',
   },
   {
     ...STREAMS,
@@ -161,14 +125,6 @@ export const controls: Control[] = [
     find: 'const LEASE_MS = 10_000',
     replace: 'const LEASE_MS = 14_400_000',
     test: 'tests/fault/dead-node.test.ts',
-  },
-  {
-    protects: 'Paging through hand-overs skips no order with the same time',
-    file: 'server/services/orders/orders.store.ts',
-    find: '(completed_at, order_id) < ($afterAt, $afterId::uuid)',
-    replace: '(completed_at < $afterAt and $afterId::uuid is not null)',
-    test: 'server/services/orders/read/fulfilled-orders.test.ts',
-    testName: 'hand-overs are listed 200 at a time',
   },
   {
     ...ANYONES,

@@ -21,14 +21,6 @@ export const controls: Control[] = [
     testName: 'in an error message is masked',
   },
   {
-    protects: 'E-mail addresses in error messages are masked',
-    file,
-    find: String.raw`.replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '***@***')`,
-    replace: '',
-    test,
-    testName: 'in an error message is masked',
-  },
-  {
     protects: 'Payment secrets in error messages are masked',
     file,
     find: String.raw`.replace(/_secret_\w+/g, '_secret_***')`,

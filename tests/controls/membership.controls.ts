@@ -64,14 +64,6 @@ export const controls: Control[] = [
     testName: 'never passes twelve',
   },
   {
-    protects: 'Joining again keeps the name of the profile',
-    file: STORE,
-    find: "     first_name = coalesce(nullif(m.first_name, ''), $firstName),\n",
-    replace: '     first_name = $firstName,\n',
-    test: JOIN,
-    testName: 'later keeps the name',
-  },
-  {
     protects: 'Two payments of a person are activated one after the other',
     file: 'server/services/membership/settle-membership.ts',
     find: '  await lockPerson(tx, { userId })\n',
@@ -120,15 +112,6 @@ export const controls: Control[] = [
     testName: 'asks the provider once a second',
   },
   {
-    protects:
-      'Starting a membership whose payment is still processing asks the provider once a second',
-    file: 'server/services/membership/create-membership-payment.ts',
-    find: " || hasCode(outcome, 'ALREADY_PAID')",
-    replace: '',
-    test: JOIN,
-    testName: 'while the provider works on the payment',
-  },
-  {
     protects: 'Starting memberships is limited per person and minute',
     file: 'server/services/membership/create-membership-payment.ts',
     find: 'share({\n    userId,',
@@ -175,12 +158,5 @@ export const controls: Control[] = [
     replace: '  listener.onSending(pending)',
     test: 'app/features/payments/create-payment.test.ts',
     testName: 'closed while the payment is prepared',
-  },
-  {
-    protects: 'Without a session no membership payment is started',
-    file: 'app/screens/membership/joining/use-membership-purchase.ts',
-    find: '      requireToken(NOT_AUTHENTICATED)\n',
-    replace: '',
-    test: 'app/screens/membership/joining/use-membership-purchase.test.tsx',
   },
 ]

@@ -32,22 +32,6 @@ export const controls: Control[] = [
     testName: 'commits while it waits for the product',
   },
   {
-    protects: 'A repeated import adds nothing again',
-    file: verb,
-    find: 'if (earlier) return toMenuImport(toSummary(earlier))',
-    replace: '',
-    test,
-    testName: 'repeated with its id',
-  },
-  {
-    protects: 'A menu file finds no archived product',
-    file: store,
-    find: 'and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt))',
-    replace: 'eq(products.vendorLocationId, vendorLocationId)',
-    test,
-    testName: 'matches no product of another location',
-  },
-  {
     protects: 'A menu file finds no product of another location',
     file: store,
     find: 'and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt))',
@@ -102,14 +86,6 @@ export const controls: Control[] = [
     replace: 'false',
     test,
     testName: 'is refused when something of it was',
-  },
-  {
-    protects: 'An import is undone within a day only',
-    file: undo,
-    find: 'if (now > endOfUndo(row.createdAt))',
-    replace: 'if (Number(now) < 0)',
-    test,
-    testName: 'is refused after a day',
   },
   {
     protects: 'An undo leaves products that somebody changed since',

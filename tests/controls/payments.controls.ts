@@ -29,14 +29,6 @@ export const controls: Control[] = [
     testName: 'in full ends the order',
   },
   {
-    protects: 'A failed refund is retried at growing intervals',
-    file: 'server/services/payments/process-due.ts',
-    find: 'least(${firstSeconds} * 2 ^ least(attempts, 20), ${maxSeconds})',
-    replace: '30',
-    test: REFUNDS,
-    testName: 'is retried at growing intervals',
-  },
-  {
     protects: 'A refund that failed for a year does not stop the others',
     file: 'server/services/payments/process-due.ts',
     find: '2 ^ least(attempts, 20)',

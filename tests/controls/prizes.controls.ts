@@ -37,14 +37,6 @@ export const controls: Control[] = [
     testName: 'a draw that has picked a prize',
   },
   {
-    protects: 'An archived prize is not listed and leaves the draws',
-    file: store,
-    find: 'where event_id = $eventId and archived_at is null',
-    replace: 'where event_id = $eventId',
-    test: managed,
-    testName: 'an archived prize is not listed',
-  },
-  {
     protects: 'Two people who add prizes at once cannot pass 100 % together',
     file: manageStore,
     find: `select pg_advisory_xact_lock(hashtext('prizes ' || $eventId))`,
@@ -69,14 +61,6 @@ export const controls: Control[] = [
     testName: 'cannot take the id of another prize',
   },
   {
-    protects: 'The prizes of an event are managed by its own vendor only',
-    file: manage,
-    find: 'if (contest.vendorId !== vendorId) {',
-    replace: 'if (contest.vendorId === undefined) {',
-    test: managed,
-    testName: 'an event at another vendor',
-  },
-  {
     protects: 'An event has at most 50 prizes',
     file: manage,
     find: '    requireRoom(rows)\n    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
@@ -99,22 +83,6 @@ export const controls: Control[] = [
     replace: '',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'keeps its key for the next try',
-  },
-  {
-    protects: 'A draw is settled only once the guest has seen its outcome',
-    file: 'app/features/contests/draw-once.ts',
-    find: '      return { answer, settle:',
-    replace: '      pendingDraws.remove(key)\n      return { answer, settle:',
-    test: 'app/features/contests/draw-once.test.ts',
-    testName: 'is answered again at the next opening',
-  },
-  {
-    protects: 'A draw without an answer is repeated with the terms it was sent with',
-    file: 'app/features/contests/draw-once.ts',
-    find: 'drawPrize(eventId, termsVersion,',
-    replace: 'drawPrize(eventId, DRAW_TERMS_VERSION,',
-    test: 'app/features/contests/draw-once.test.ts',
-    testName: 'the same request after the terms',
   },
   {
     protects: 'The ticket for signing in is granted once',
@@ -142,14 +110,6 @@ export const controls: Control[] = [
     testName: 'any other source',
   },
   {
-    protects: 'A claim code finds only the prizes of the own vendor',
-    file: store,
-    find: '\n      and event_id in (select event_id from events where vendor_id = $vendorId)',
-    replace: '',
-    test,
-    testName: 'is found by its claim code',
-  },
-  {
     protects: 'A reward is claimed once',
     file: store,
     find: "where reward_id = $rewardId::uuid and status = 'PENDING' and",
@@ -164,14 +124,6 @@ export const controls: Control[] = [
     replace: "status = 'PENDING'",
     test,
     testName: 'expires after 14 days',
-  },
-  {
-    protects: 'Unspent tickets expire with their event',
-    file: store,
-    find: "(e.end_time <= $now::timestamptz or e.status = 'COMPLETED')",
-    replace: 'e.end_time <= $now::timestamptz',
-    test,
-    testName: 'unspent tickets expire',
   },
   {
     protects: 'The audit detects a spent ticket without a draw',
@@ -236,13 +188,5 @@ export const controls: Control[] = [
     replace: 'where reward_id = $rewardId::uuid',
     test: races,
     testName: 'a claim is taken back once',
-  },
-  {
-    protects: 'The audit detects a claim whose taking back is not recorded',
-    file: rules,
-    find: 'recorded.claims - recorded.taken_back <>',
-    replace: 'recorded.claims <>',
-    test: books,
-    testName: 'a claim of a reward that is pending',
   },
 ]

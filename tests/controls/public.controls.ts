@@ -10,28 +10,12 @@ export const controls: Control[] = [
     testName: 'only at its own vendor',
   },
   {
-    protects: 'An event past its end time is neither in progress nor upcoming',
-    file: 'server/services/events/events.store.ts',
-    find: 'and(eq(events.status, status), gt(events.endTime, now))',
-    replace: 'eq(events.status, status)',
-    test: 'server/services/events/events.test.ts',
-    testName: 'an event past its end time is over',
-  },
-  {
     protects: 'Parallel requests for a demo cannot exceed the limit of their address',
     file: 'server/services/leads/create-lead.ts',
     find: '    if (!lock?.isLocked) return { isBusy: true }\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
     testName: 'cannot exceed its hourly limit',
-  },
-  {
-    protects: 'Requests for a demo are limited per address and hour',
-    file: 'server/services/leads/create-lead.ts',
-    find: '    if (await isFull(address, LEADS_PER_IP_HOUR)) throw tooManyLeads()\n',
-    replace: '',
-    test: 'server/services/leads/leads.test.ts',
-    testName: 'an address cannot exceed its hourly limit',
   },
   {
     protects: 'Requests for a demo are limited per browser and hour',
@@ -56,14 +40,6 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/http/limit-misses.test.ts',
     testName: 'share one limit per address',
-  },
-  {
-    protects: 'Known codes do not count as tried',
-    file: 'server/http/limit-misses.ts',
-    find: '    if (c.res.status !== 404) return\n',
-    replace: '',
-    test: 'server/http/limit-misses.test.ts',
-    testName: 'known codes never count',
   },
   {
     protects: 'A flood of unknown codes learns nothing about known ones',

@@ -9,12 +9,4 @@ export const controls: Control[] = [
     test: 'app/ui/overlays/modal.test.tsx',
     testName: 'does not confirm what the first one has opened',
   },
-  {
-    protects: 'Leaving a page with unsaved changes asks for confirmation',
-    file: 'app/ui/forms/save-bar.tsx',
-    find: '      <UnsavedChangesGuard when={isDirty && !pending} />\n',
-    replace: '',
-    test: 'app/ui/forms/save-bar.test.tsx',
-    testName: 'leaving with unsaved changes',
-  },
 ]

@@ -10,7 +10,9 @@ const FORMATTER = join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
 const INTRODUCTION = `# Controls
 
-A control removes one protection from a copy of the code and expects its test to fail. If the test still passes, the protection is not tested, and \`npm run controls\` reports an error; it also does so for each row whose code or test no longer exists. The rows are in \`tests/controls/<area>.controls.ts\`.
+A control removes one protection from a copy of the code and expects its test to fail. If the test still passes, the protection is not tested, and \`npm run controls\` reports an error; it also does so for each row whose code or test no longer exists.
+
+A condition, a lock, a unique index or a batch in SQL, a cap, a limit, a time-out, a configuration value, a check that is repeated after a wait, a security condition that only one line holds, and a guard in the browser (double taps, the outbox, stored keys, the content security policy) get a row in \`tests/controls/<area>.controls.ts\`. Ordinary logic gets none: a plain test, a property test or the random walk proves it. What the role matrix and the attacks on other venues’ things prove needs none either. A protection that repeats in several places gets one row, and so does a list that one test goes through.
 
 \`npm run controls\` tries the rows whose file or test has changed since they were last caught, \`npm run controls -- --all\` all of them (about 40 minutes on 2 idle cores), and \`npm run controls -- orders\` those whose area, file or sentence contains the word. Each run updates this page and \`tests/controls/results.json\`.`
 
