@@ -61,7 +61,7 @@ export function writeReport(results: Results, options: string): void {
   spawnSync(process.execPath, [formatter, page], { stdio: 'ignore' })
 }
 
-export function toReport({ rows, checks, broken }: Results, options: string): string {
+function toReport({ rows, checks, broken }: Results, options: string): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB`
   return `# What an installation survives
 

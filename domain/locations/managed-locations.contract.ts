@@ -70,7 +70,7 @@ const locationCode = z
   .regex(/^[A-Z0-9]{3,12}$/, CODE_INVALID)
 
 /** A location as its admins see it, with the fields that guests do not see. */
-export const managedLocation = z
+const managedLocation = z
   .object({
     ...locationFields.shape,
     vendorLocationId: z.string(),

@@ -64,7 +64,7 @@ const previewRow = z
   })
   .meta({ id: 'MenuPreviewRow' })
 
-export const menuPreview = z
+const menuPreview = z
   .object({
     source: z.enum(MENU_SOURCES),
     counts: z.object({

@@ -104,7 +104,7 @@ export function findLocationErrors(values: LocationValues): Errors {
 }
 
 /** What is wrong with the first hours that are not complete. */
-export function findHoursError(hours: readonly PromotionHours[]): string | undefined {
+function findHoursError(hours: readonly PromotionHours[]): string | undefined {
   const wrong = hours.map(findErrorOf).find(Boolean)
   return wrong && `${wrong.days ?? wrong.time}`
 }
