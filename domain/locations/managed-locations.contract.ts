@@ -130,7 +130,7 @@ export const stateChange = z.discriminatedUnion('state', [
     reopensAt: z.iso
       .datetime({ offset: true })
       .optional()
-      .meta({ description: 'Without either it stays closed until somebody opens it' }),
+      .meta({ description: 'Without either it stays closed until staff open it' }),
   }),
 ])
 
