@@ -130,16 +130,16 @@ export const controls: Control[] = [
   {
     protects: 'An address whose codes are rarely entered gets few',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '      most: config.SMS_PER_IP_RARELY_ENTERED,',
-    replace: '      most: 0,',
+    find: '      max: config.SMS_PER_IP_RARELY_ENTERED,',
+    replace: '      max: 0,',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'an address whose codes are not entered',
   },
   {
     protects: 'A part of the codes of a day is kept for known numbers',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '      most: config.SMS_PER_DAY_NEW_NUMBERS,',
-    replace: '      most: 0,',
+    find: '      max: config.SMS_PER_DAY_NEW_NUMBERS,',
+    replace: '      max: 0,',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'a part of the codes of the day',
   },
@@ -154,7 +154,7 @@ export const controls: Control[] = [
   {
     protects: 'A phone gets five codes an hour',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: "    { of: 'phoneKey', most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },\n",
+    find: "    { of: 'phoneKey', max: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'five codes an hour and ten a day',
@@ -162,7 +162,7 @@ export const controls: Control[] = [
   {
     protects: 'A phone gets ten codes a day',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: "    { of: 'phoneKey', most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },\n",
+    find: "    { of: 'phoneKey', max: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'five codes an hour and ten a day',
@@ -170,7 +170,7 @@ export const controls: Control[] = [
   {
     protects: 'A browser can request five codes an hour',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: "    { of: 'deviceKey', most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },\n",
+    find: "    { of: 'deviceKey', max: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'a device gets five codes an hour',
@@ -178,7 +178,7 @@ export const controls: Control[] = [
   {
     protects: 'Codes per address are limited',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: "    { of: 'addressKey', most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },\n",
+    find: "    { of: 'addressKey', max: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'an address has a high limit',
@@ -186,8 +186,8 @@ export const controls: Control[] = [
   {
     protects: 'Codes to one prefix are limited when few of them are entered',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '      most: config.SMS_PER_PREFIX_HOUR,',
-    replace: '      most: 0,',
+    find: '      max: config.SMS_PER_PREFIX_HOUR,',
+    replace: '      max: 0,',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'a prefix whose codes are rarely entered',
   },
@@ -210,8 +210,8 @@ export const controls: Control[] = [
   {
     protects: 'Codes per day are limited',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '      most: config.SMS_PER_DAY,',
-    replace: '      most: 0,',
+    find: '      max: config.SMS_PER_DAY,',
+    replace: '      max: 0,',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'an address has a high limit',
   },

@@ -20,12 +20,12 @@ interface Claim {
   now: Date
   limit: number
   maxAttempts: number
-  /** Of 24 hours. */
+  /** The maximum in 24 hours. */
   maxMessages: number
 }
 
 /**
- * Claims messages about open offers, and about cancellations of the last day, up to the most of a day in all. A
+ * Claims messages about open offers, and about cancellations of the last day, up to `maxMessages` in 24 hours. A
  * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt.
  */
 export const claimMessages = statement<Claim, MemberMessage>(
