@@ -42,7 +42,7 @@ export const controls: Control[] = [
     find: "  { rule: 'I-07', text: salesDaysAddUp() },\n",
     replace: '',
     test,
-    testName: 'the audit finds one that differs',
+    testName: 'the audit finds a stored day that differs',
   },
   {
     protects: 'The analytics of a vendor are regenerated at most once a minute',

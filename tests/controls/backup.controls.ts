@@ -33,6 +33,6 @@ export const controls: Control[] = [
     find: "where action = 'restore.passed'",
     replace: "where subject_id = 'restore'",
     test: 'server/metrics.test.ts',
-    testName: 'last restore that was tried',
+    testName: 'the last tried restore',
   },
 ]

@@ -177,7 +177,7 @@ export const controls: Control[] = [
     find: '          readAgainAt(id, menu.changesAt)\n',
     replace: '',
     test: PRICES_TEST,
-    testName: 'changes by itself when a promotion',
+    testName: 'changes automatically when a promotion',
   },
   {
     protects: 'A buyer whose cart straddles the hour is told',

@@ -66,7 +66,7 @@ export const controls: Control[] = [
     find: '    await write()\n    if (earlier) removeText(name)',
     replace: '    if (earlier) removeText(name)\n    await write()',
     test,
-    testName: 'moves in once',
+    testName: 'is taken over once',
   },
   {
     protects: 'What was sent does not come back from an earlier version of the app',
@@ -74,7 +74,7 @@ export const controls: Control[] = [
     find: ', ...unstored.keys()]',
     replace: ']',
     test,
-    testName: 'still keeps moves in',
+    testName: 'still keeps is taken over',
   },
   {
     protects: 'What was trimmed leaves the device',
@@ -82,6 +82,6 @@ export const controls: Control[] = [
     find: ' && merge(stored).length === stored.length',
     replace: '',
     test,
-    testName: 'what is trimmed',
+    testName: 'trimmed items',
   },
 ]

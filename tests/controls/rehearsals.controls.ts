@@ -80,7 +80,7 @@ export const controls: Control[] = [
     find: '[1]) for share',
     replace: '[1])',
     test: RACES,
-    testName: 'nobody gets an order',
+    testName: 'guests gets an order',
   },
   {
     protects: 'An order is written only for the state it was priced for',
@@ -220,7 +220,7 @@ export const controls: Control[] = [
     find: '({ archivedAt }) => archivedAt === null,',
     replace: '() => true,',
     test: DRAFTS,
-    testName: 'has archived locations for nobody',
+    testName: 'has no archived locations',
   },
   {
     protects: 'The stream of a draft’s menu is for staff of its vendor only',
