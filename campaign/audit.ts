@@ -10,13 +10,13 @@ const TRIES = 6
 const PAUSE_MS = 12_000
 /** A tax that a node is about to record. */
 const IS_DUE = / is DUE$/
-/** What an earlier step has left; each difference counts for the step that made it. */
+/** Differences that earlier steps have left; each one counts for the step that made it. */
 const known = new Set<string>()
 
 interface AuditOptions {
   /** Nodes run on this database, and finish what is open. */
   hasNodes?: boolean
-  /** Also what an earlier audit has found. */
+  /** Whether to include differences that an earlier audit has found. */
   all?: boolean
 }
 
@@ -55,7 +55,7 @@ export async function auditBooks(
   }
 }
 
-/** How many acknowledged orders the database does not have in the state that people were told, or a later one. */
+/** How many acknowledged orders the database does not have in the acknowledged state or a later one. */
 export async function countMissing(
   databaseUrl: string,
   { paid, handedOver }: { paid: string[]; handedOver: string[] },

@@ -27,7 +27,7 @@ export interface CampaignOptions {
   hasDisks: boolean
 }
 
-/** Everything that runs, and those who use it. */
+/** All processes of the installation, and its users. */
 export interface Installation {
   folder: string
   options: CampaignOptions
@@ -35,7 +35,7 @@ export interface Installation {
   databaseProxy: Proxy
   pooler: Proxy
   balancer: Balancer
-  /** Two for guests, and the one of the counters. */
+  /** Two nodes for guests, and one for the counters. */
   nodes: [AppNode, AppNode, AppNode]
   /** The only network of the second node, in both directions. */
   network: Part

@@ -20,7 +20,7 @@ const MENUS_TIMEOUT_SECONDS = 120
 
 /**
  * Sells before, while and after something fails, and looks up afterwards what people were told.
- * `fail` returns when what it broke is whole again.
+ * `fail` returns when what it broke works again.
  */
 export async function measureFault(
   installation: Installation,

@@ -30,7 +30,7 @@ export interface Part {
 }
 
 export const LOGS = fileURLToPath(new URL('../test-results/campaign', import.meta.url))
-/** Longer than a node drains and finishes its requests. */
+/** A node drains and finishes its requests in less time. */
 const STOP_TIMEOUT_MS = 40_000
 const POLL_MS = 100
 

@@ -56,16 +56,16 @@ export function toLine(row: Row): string {
 export function writeReport(results: Results, options: string): void {
   const page = join(PROJECT, 'docs/campaign.md')
   writeFileSync(page, toReport(results, options))
-  // its tables as the formatter wants them
+  // Formats the page's tables as the formatter does.
   const formatter = join(PROJECT, 'node_modules/oxfmt/bin/oxfmt')
   spawnSync(process.execPath, [formatter, page], { stdio: 'ignore' })
 }
 
-export function toReport({ rows, checks, broken }: Results, options: string): string {
+function toReport({ rows, checks, broken }: Results, options: string): string {
   const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB`
   return `# What an installation survives
 
-Two nodes for guests and one for counters and doors behind HAProxy, PgBouncer, and three PostgreSQL under Patroni with a synchronous standby, started from the files in \`deploy/\` on one machine by \`npm run campaign\`. Meanwhile 16 guests buy, 8 counters hand over, and menus are open; each call that fails is repeated under its key, as the app does. "Missing" counts orders whose payment or hand-over was confirmed to somebody and that the database does not have so.
+Two nodes for guests and one for counters and doors behind HAProxy, PgBouncer, and three PostgreSQL under Patroni with a synchronous standby, started from the files in \`deploy/\` on one machine by \`npm run campaign\`. Meanwhile 16 guests buy, 8 counters hand over, and menus are open; each call that fails is repeated under its key, as the app does. "Missing" counts orders whose payment or hand-over was confirmed to a person, although the database does not have that state.
 
 ${new Date().toISOString().slice(0, 10)}, ${machine}, ${options}. ${broken.length > 0 ? `Not finished: ${broken.join('; ')}.` : 'All steps ran.'}
 

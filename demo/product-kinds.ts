@@ -11,7 +11,7 @@ export interface DemoProduct {
   /** Products with the same one are the sizes of one item. */
   groupId?: string
   priceCents: number
-  /** Among those of its type. */
+  /** Its place among the products of its type. */
   displayOrder: number
   /** How many are left; stock that is not counted has none. */
   stock?: number

@@ -44,7 +44,7 @@ test('a build that needs another package is refused', () => {
   ])
 })
 
-test('what the server requires by itself, past the bundler, is a package of production', () => {
+test('packages that the server requires itself, past the bundler, are production packages', () => {
   const sources = globSync('{server,standins,domain}/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'))

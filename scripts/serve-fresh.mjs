@@ -7,7 +7,7 @@ import { runApp } from './steps/run-app.mjs'
 // The caller's shell may have set these for its own app.
 const unset = { NODE_ENV: undefined, DATABASE_URL: undefined }
 
-/** Serves the built app with fresh demo data in a folder that goes when it stops. */
+/** Serves the built app with fresh demo data in a folder that is deleted when it stops. */
 await runCommand(async () => {
   const folder = makeFolder()
   // When run as root, the database runs as another user that needs access.
@@ -19,7 +19,7 @@ await runCommand(async () => {
   }
 })
 
-/** One of its own, or the one that the tests look into. */
+/** A new folder, or the one that the tests look into. */
 function makeFolder() {
   const folder = process.env.FRESH_FOLDER
   if (!folder) return mkdtempSync(join(tmpdir(), 'fayva-'))

@@ -65,12 +65,12 @@ export function findProductionProblems(values: Values): string[] {
   ]
 }
 
-/** Nobody takes a rehearsal for the real thing: the demo's venues may be in it. */
+/** A rehearsal is never mistaken for a real installation, so it may have the demo's venues. */
 function mayRehearse(name: keyof Values, { PUBLIC_URL = '' }: Values): boolean {
   return name === 'DEMO' || (name === 'PUBLIC_URL' && OWN_ADDRESS.test(PUBLIC_URL))
 }
 
-/** One line for each variable with which a rehearsal would be more, or less, than that. */
+/** One line for each variable that makes a rehearsal something else. */
 export function findRehearsalProblems(values: Values, accounts: readonly string[]): string[] {
   if (!values.STANDINS) {
     return values.STANDINS_URL ? ['STANDINS_URL: is for STANDINS=rehearsal only'] : []

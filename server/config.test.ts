@@ -49,7 +49,7 @@ describe('an invalid value stops the start and names the variable', () => {
     ['DEMO', 'maybe'],
   ])('%s=%s', (name, value) => expect(refusal({ [name]: value })).toContain(`${name}:`))
 
-  test('and each of several', () => {
+  test('several invalid values are all named', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud' })
     expect(message).toContain('PORT:')
     expect(message).toContain('LOG_LEVEL:')
@@ -176,7 +176,7 @@ describe('a rehearsal of production', () => {
     expect(refusal({ ...rehearsal, STRIPE_SECRET_KEY })).toContain('STRIPE_SECRET_KEY: belongs')
   })
 
-  test('is neither half on nor outside production', () => {
+  test('is refused when it is half set up or outside production', () => {
     expect(refusal({ ...rehearsal, STANDINS: 'Rehearsal' })).toContain('STANDINS:')
     expect(refusal({ STANDINS: 'rehearsal' })).toContain('STANDINS:')
     expect(refusal({ STANDINS_URL: 'http://127.0.0.1:4242' })).toContain('STANDINS_URL:')

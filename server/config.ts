@@ -71,7 +71,7 @@ const environmentSchema = z.object({
   /** Headers for it, as in "name=value,name=value". */
   OTEL_EXPORTER_OTLP_HEADERS: headers.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).max(64).default('fayva'),
-  /** The share of traces that are recorded; a caller's decision goes before it. */
+  /** The share of traces that are recorded; a caller's decision takes precedence. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without one it answers only to this machine. */

@@ -52,7 +52,7 @@ test('a 4xx counts as refused, and an unavailable service as failed', async () =
   expect(gateway.isConfigured).toBe(true)
 })
 
-test('the last backup and the last restore that was tried are told, and 0 before', async () => {
+test('the last backup and the last tried restore are reported, and are 0 before the first', async () => {
   expect(await read()).toContain('fayva_last_backup_timestamp_seconds{step="restore"} 0\n')
   for (const [step, hasPassed] of [
     ['backup', true],

@@ -139,7 +139,7 @@ export function createMetrics({
     registers: [],
     async collect() {
       this.reset()
-      // without its database a node still says the rest
+      // without its database a node still reports the rest
       const counts = await inTime(countLateWork?.()).catch(() => undefined)
       for (const [of, count] of Object.entries(counts ?? {})) this.set({ of }, count)
     },

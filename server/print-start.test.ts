@@ -61,7 +61,7 @@ describe('an installation without a venue', () => {
   const COMMAND = 'npm run invite -- +13105550123'
   const empty = { port: 3000, hasVenue: false }
 
-  test('names the command that invites somebody in its log', () => {
+  test('names the command that makes an invitation in its log', () => {
     printStart(production, empty, log)
     expect(log.info).toHaveBeenLastCalledWith({ command: COMMAND }, expect.any(String))
   })

@@ -18,11 +18,11 @@ export function printStart(
   const mayStart = !hasVenue && config.VENUE_SIGNUP !== 'off'
   if (config.isProduction) {
     log.info({ address, port }, 'Fayva is ready')
-    if (mayStart) log.info({ command: INVITE_COMMAND }, 'there is no venue yet: invite somebody')
+    if (mayStart) log.info({ command: INVITE_COMMAND }, 'there is no venue yet: invite one')
     return
   }
   console.log(`\nFayva is ready: ${address}`)
-  if (mayStart) console.log(`There is no venue yet. Invite somebody:  ${INVITE_COMMAND}`)
+  if (mayStart) console.log(`There is no venue yet. Invite one:  ${INVITE_COMMAND}`)
   if (config.isDemo) console.log(demoGuide(address))
   const standIns = listStandIns(config)
   if (config.DATABASE_URL === undefined || standIns.length === 0) return

@@ -61,7 +61,7 @@ async function requireSetUp(url: string): Promise<void> {
   }
 }
 
-/** For the operator. @throws any other error */
+/** The text for the operator. @throws any other error */
 function toText(error: unknown): string {
   if (isWrongOption(error)) return error.message
   if (isDatabaseUnavailable(error)) {

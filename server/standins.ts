@@ -58,7 +58,7 @@ async function serve(config: Config): Promise<void> {
     if (process.send) process.send({ port: opened } satisfies StandInsReady)
     else log.warn({ inbox: `http://${hostname}:${opened}/dev/inbox` }, 'the stand-ins are ready')
   })
-  // without its node nobody would end it
+  // without its node, nothing would end this process
   process.on('disconnect', () => process.exit(0))
   const stop = async () => {
     server.close()

@@ -7,8 +7,8 @@ import { createTwilioApi } from './sms/twilio-api.ts'
 import { createStripeStandIn } from './stripe/stripe-standin.ts'
 
 /**
- * Every stand-in for a process of their own: below the host name of its vendor for servers, below /dev/stripe what
- * the vendor's script does in a browser, and /dev/inbox for who reads the codes.
+ * Every stand-in, for a separate process: below the host name of its vendor for servers, below /dev/stripe for
+ * the calls of the vendor's script in a browser, and /dev/inbox for people who read the codes.
  */
 export async function createAllStandIns(options: {
   pool: Pool

@@ -13,7 +13,7 @@ const MAY_ENTER: Record<string, string[]> = {
   nfc: ['vendors', 'vendor-roles'],
   // a short link may lead to the prizes of an event
   'short-links': ['events', 'locations', 'vendors', 'vendor-roles'],
-  // whoever may start a venue looks for its address
+  // people who may start a venue look up its address
   addresses: ['invitations', 'payments', 'vendor-roles'],
   locations: ['readiness', 'vendors', 'vendor-roles'],
   // a venue is started with its first location and its first role

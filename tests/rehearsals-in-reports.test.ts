@@ -119,7 +119,7 @@ async function readReports(): Promise<Map<string, unknown>> {
 }
 
 const TIMES = new Set(['generatedAt', 'checkedAt', 'since', 'requestId', 'reconciliationId'])
-/** When a report was made, which differs by itself. */
+/** When a report was made, which is different each time. */
 function withoutTimes(body: Record<string, unknown>) {
   const { audit } = body
   const report = audit ? { ...body, audit: { ...audit, at: null } } : body

@@ -118,7 +118,7 @@ test.each([
   expect(page.list()).toEqual([])
 })
 
-test('what an earlier version of the app kept in local storage moves in once', async () => {
+test('what an earlier version of the app kept in local storage is taken over once', async () => {
   localStorage.setItem('letters', JSON.stringify([letter('a'), letter('b')]))
   const makeRoom = failWrites()
   expect((await openTab()).list()).toEqual([letter('a'), letter('b')])
@@ -133,7 +133,7 @@ test('what an earlier version of the app kept in local storage moves in once', a
   expect((await openTab()).list()).toEqual([letter('b')])
 })
 
-test('what a tab with an earlier version still keeps moves in with the next look', async () => {
+test('what a tab with an earlier version still keeps is taken over at the next read', async () => {
   const page = await openTab()
   localStorage.setItem('letters', JSON.stringify([letter('a'), letter('b')]))
   await page.load()
@@ -148,7 +148,7 @@ test('what a tab with an earlier version still keeps moves in with the next look
   makeRoom()
 })
 
-test('what is trimmed leaves the device', async () => {
+test('trimmed items leave the device', async () => {
   const page = await openTab()
   for (const id of ['a', 'b', 'c']) page.put(letter(id))
   await page.saved()

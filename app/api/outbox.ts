@@ -13,7 +13,7 @@ if (tabs) tabs.onmessage = ({ data: name }: MessageEvent<string>) => void loads.
 export type Outbox<Item> = ReturnType<typeof createOutbox<Item>>
 
 /**
- * What a device must not forget until it is answered: the same in all tabs, and found again after a
+ * Items that a device must keep until they are answered: the same in all tabs, and found again after a
  * reload. What the browser cannot store lasts until the page closes. `trim` returns what is still kept.
  */
 export function createOutbox<Item>(options: {
@@ -106,7 +106,7 @@ export function createOutbox<Item>(options: {
     }
     try {
       if (!navigator.locks) return await run('none')
-      // it ends with its tab
+      // the lock ends with its tab
       return await navigator.locks.request(`${name} ${id}`, { ifAvailable: true }, run)
     } finally {
       claimed.delete(id)
@@ -136,7 +136,7 @@ export function createOutbox<Item>(options: {
   }
 }
 
-/** After a logout only what belongs to the device stays. Waits no longer than a browser may take. */
+/** After a logout, keeps only what belongs to the device. Waits no longer than a browser may take. */
 export function forgetOutboxes(kept: readonly string[]): Promise<void> {
   const forget = async () => {
     const names = (await keys<string>(store)).filter((name) => !kept.includes(name))

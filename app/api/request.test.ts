@@ -129,7 +129,7 @@ describe('a refusal', () => {
     ['from a proxy', '<html>Bad Gateway'],
     ['without a text', '{}'],
     ['from another service', '{"message":"no route matched"}'],
-  ])('a response %s has no text for users', async (_, body) => {
+  ])('%s has no text for users', async (_, body) => {
     responses = [new Response(body, { status: 502 })]
     const error = await failureOf(request('/x'))
     expect(error).toMatchObject({ status: 502, code: 'UNREADABLE_ANSWER', text: undefined })

@@ -24,7 +24,7 @@ export function writeResults(results: BenchResults): void {
   const [before] = page.split(BEGIN)
   const [, after] = page.split(END)
   writeFileSync(PAGE, `${before}${BEGIN}\n\n${toMarkdown(results)}\n\n${END}${after}`)
-  // its tables as the formatter wants them
+  // Formats the page's tables as the formatter does.
   spawnSync(process.execPath, [FORMATTER, PAGE], { stdio: 'ignore' })
 }
 

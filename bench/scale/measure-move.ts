@@ -21,7 +21,7 @@ import { startChild } from '../servers/start-child.ts'
 const ADMIN_PERIOD_MS = 50
 const MEGABYTE = 1_000_000
 
-/** Who bought, and what is written of each order. */
+/** The buyers, and the rows that each order leaves. */
 const HISTORY = `
   insert into users (user_id, phone_number, first_name, last_name)
   select distinct on (user_id) user_id, '+1999' || lpad(substr(user_id, 6), 7, '0'), 'Past', 'Guest'

@@ -31,7 +31,7 @@ try {
   await client.connect()
   const sale = await openSale(url, 'memory', 0)
   await sale.measure(DRINKS, 2)
-  // after a checkpoint each page is written whole once, which few sales would overstate
+  // after a checkpoint each page is written whole once, which would count too much with few sales
   const before = await look(client)
   await sale.measure(DRINKS, Number(values.seconds))
   const after = await look(client)

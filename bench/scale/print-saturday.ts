@@ -36,7 +36,7 @@ export function printSaturdays(capacity: Capacity): string {
   ].join('\n\n')
 }
 
-/** In the form of the formatter. */
+/** Formats the table as the formatter does. */
 function toTable(hours: Hour[]): string {
   const rows = hours.filter(({ guests }) => guests > 0)
   const columns = COLUMNS.map(([name, of]) => {

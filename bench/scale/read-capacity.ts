@@ -9,7 +9,7 @@ interface Measured {
 
 const RESULTS = new URL('../results.json', import.meta.url)
 
-/** What one core does, by the last bench. */
+/** The capacity of one core, from the last bench. */
 export function readCapacity(): Capacity {
   const { figures } = JSON.parse(readFileSync(RESULTS, 'utf8')) as { figures: Measured[] }
   const timesOf = (name: string, pattern: RegExp) => {

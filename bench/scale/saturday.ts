@@ -1,8 +1,8 @@
 /*
- * What is assumed of a Saturday. Change it here, and run `node bench/scale/simulate-saturday.ts --write`.
+ * The assumptions about a Saturday. Change it here, and run `node bench/scale/simulate-saturday.ts --write`.
  */
 
-/** The same for all. */
+/** Assumptions that are the same for all Saturdays. */
 export const ASSUMPTIONS = {
   /** Orders that a guest who is there makes in an hour. */
   ordersPerGuestHour: 0.5,
@@ -63,7 +63,7 @@ export const SATURDAYS: Saturday[] = [
   },
 ]
 
-/** What one core does, measured; milliseconds of its time. */
+/** The measured work of one core, in milliseconds of its time. */
 export interface Capacity {
   /** The server's share of a sale, with the provider's SDK and the whole stand-in. */
   serverSaleMs: number
@@ -86,13 +86,13 @@ export interface Hour {
   databaseCores: number
   paymentAccounts: number
   cells: number
-  /** What one cell with one account has least of. */
+  /** The scarcest resource of one cell with one account. */
   firstLimit: Limit
-  /** The same of its own parts, when the providers' limits have been raised. */
+  /** The scarcest of its own resources, when the providers' limits have been raised. */
   ownLimit: Limit
 }
 
-/** How many times of it are needed. */
+/** A resource, and how many times its capacity is needed. */
 export interface Limit {
   name: string
   times: number
@@ -109,7 +109,7 @@ export function simulate(day: Saturday, capacity: Capacity, given = ASSUMPTIONS)
     const sales = ((guests * given.ordersPerGuestHour) / SECONDS) * given.busiestMinute
     const openMenus = Math.round(guests * given.openMenuShare)
     const texts = ((arrived * given.newGuestShare) / SECONDS) * given.busiestMinute
-    // a sale tells the menus of its location
+    // a sale notifies the open menus of its location
     const told = sales * (openMenus / day.locations)
     const serverMs =
       sales * (capacity.serverSaleMs + capacity.serverHandOverMs) + told * capacity.tellPageMs
@@ -133,7 +133,7 @@ export function simulate(day: Saturday, capacity: Capacity, given = ASSUMPTIONS)
       openMenus,
       textsPerSecond: texts,
       commitsPerSecond: sales * given.commitsPerOrder,
-      // one may die
+      // one more, because one may die
       nodes: Math.ceil(nodes) + 1,
       databaseCores: Math.max(1, Math.ceil(toCores(databaseMs))),
       paymentAccounts: Math.max(1, Math.ceil(providers['payment account'])),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 /*
- * The embedded PostgreSQL with the settings of every start (each commit is on the disk), on a folder
- * that goes with it. Tells its address.
+ * The embedded PostgreSQL with the settings of every start (each commit is on the disk), in a folder
+ * that is deleted with it. Sends its address.
  */
 const folder = mkdtempSync(join(tmpdir(), 'fayva-bench-'))
 // when run as root, the database runs as another user that needs access

@@ -41,7 +41,7 @@ export async function makeBases(): Promise<Bases> {
   return bases
 }
 
-/** Only a finished one gets its name. */
+/** Only a finished folder gets its name. */
 async function once(folder: string, make: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${folder}.unfinished`
   rmSync(draft, { recursive: true, force: true })
@@ -63,7 +63,7 @@ async function makeBuildBase(draft: string): Promise<void> {
   const npm = join(draft, 'usr/local/lib/node_modules/npm')
   cpSync(findNpm(), npm, { recursive: true })
   symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(draft, 'usr/local/bin/npm'))
-  // those of this machine, which may be behind a proxy of its own
+  // the certificates of this machine, which may be behind its own proxy
   if (existsSync(`/${CERTIFICATES}`)) cpSync(`/${CERTIFICATES}`, join(draft, CERTIFICATES))
   mkdirSync(join(draft, 'usr/local/etc'), { recursive: true })
   writeFileSync(join(draft, 'usr/local/etc/npmrc'), `cafile=/${CERTIFICATES}\n`)

@@ -44,7 +44,7 @@ export async function tryImage(): Promise<Check[]> {
   }
 }
 
-export async function tryRun(image: BuiltImage, folder: string): Promise<Check[]> {
+async function tryRun(image: BuiltImage, folder: string): Promise<Check[]> {
   const database = await startPostgres(folder)
   const port = await takePort()
   const env = {

@@ -9,7 +9,7 @@ const COUNTERS = 8
 /** Staff of the demo venue. */
 const STAFF_PHONE = '+13105550111'
 const EMPTY_QUEUE_MS = 50
-/** Between two looks at the menu. */
+/** The pause between two looks at the menu. */
 const MENU_PAUSE_MS = 200
 
 /** Guests who buy and look at the menu, and staff who hand over, until they are stopped. */

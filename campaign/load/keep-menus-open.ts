@@ -3,7 +3,7 @@ import { LOCATION } from '../../bench/orders/guest.ts'
 
 /*
  * The open menus of a full house, in a process of their own: one that breaks is opened again after a
- * pause, as the app's pages do. Answers `usage`-like questions with how many are open.
+ * pause, as the app's pages do. Answers questions such as `usage` with how many are open.
  */
 export interface OpenMenus {
   port: number

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { RawConnection, type RawAnswer } from '../../bench/load/raw-connection.ts'
 import type { Timeline } from './timeline.ts'
 
-/** As long as the browser waits for an answer. */
+/** The browser waits this long for an answer. */
 const REQUEST_TIMEOUT_MS = 10_000
 const RETRY_MS = 100
-/** Longer than any failure here may take. */
+/** No failure here takes longer. */
 const MAX_RETRY_MS = 180_000
 
 export interface Call {

@@ -217,7 +217,7 @@ function ask(port: number, path: string): Promise<Response> {
   return fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(3_000) })
 }
 
-/** What Patroni did not stop, because it hung or had died. */
+/** Ends a PostgreSQL that Patroni did not stop, because Patroni hung or had died. */
 function endPostgres(member: Pick<Member, 'dataDirectory'>): void {
   const [postmaster] = readPostmaster(member)
   if (!postmaster || !existsSync(`/proc/${postmaster}`)) return

@@ -23,7 +23,7 @@ export interface AppNode {
   isReady(): Promise<boolean>
 }
 
-/** As long as a production node drains. */
+/** A production node drains this long. */
 const GRACE_SECONDS = '5'
 
 export async function startNode(options: NodeOptions & { project: string }): Promise<AppNode> {
@@ -78,7 +78,7 @@ function knowsPoolers(project: string): boolean {
   return !existsSync(config) || readFileSync(config, 'utf8').includes('DATABASE_DIRECT_URL')
 }
 
-/** What each node and the audit run with: development, with the stand-ins and the demo. */
+/** The environment of each node and the audit: development, with the stand-ins and the demo. */
 export function toAppEnvironment(poolerPort: number, databasePort: number) {
   return {
     ...NO_LIMITS,

@@ -37,7 +37,7 @@ export async function startDatabaseProxy(
       env,
     })
   const proxy = await restartable(port, start)
-  // until its first checks it leads to the standbys, too
+  // until its first checks the proxy leads to the standbys, too
   await waitFor('the way leads to the primary only', async () => {
     for (let tries = 0; tries < 2 * members.length; tries++) {
       if (!(await isPrimaryAt(port))) return false
@@ -108,7 +108,7 @@ export async function startBalancer(
     BALANCER_STATS_ADDRESS: `127.0.0.1:${statsPort}`,
     BALANCER_CERTIFICATE: await makeCertificate(directory),
     BALANCER_SOCKET: join(directory, 'socket'),
-    // as many as the open files of most systems allow
+    // most systems allow open files for this many
     BALANCER_MAXCONN: '8000',
     NODE_1_ADDRESS: `127.0.0.1:${ports.nodes[0]}`,
     NODE_2_ADDRESS: `127.0.0.1:${ports.nodes[1]}`,
@@ -149,7 +149,7 @@ async function makeCertificate(directory: string): Promise<string> {
   return file
 }
 
-/** Guests speak plainly, and this proxy speaks TLS for all of them. It is no part of what is tried. */
+/** Guests speak plainly, and this proxy speaks TLS for all of them. It is not part of the test. */
 async function startTlsClient(campaignFolder: string, balancerPort: number): Promise<number> {
   const directory = folderOf(campaignFolder, 'guests')
   const port = await takePort()

@@ -15,7 +15,7 @@ import { PROJECT } from './folders.ts'
 /** A built version of the app. */
 export interface Version {
   project: string
-  /** What a deploy of it over the version before changes. */
+  /** The change that a deploy of it makes to the version before. */
   change: string
 }
 
@@ -125,7 +125,7 @@ function readJournal(project: string): Journal['entries'] {
   return (JSON.parse(readFileSync(file, 'utf8')) as Journal).entries
 }
 
-/** What a release does most. */
+/** The kinds of changes that releases make most often. */
 const NEXT_MIGRATION = `ALTER TABLE "orders" ADD COLUMN "campaign_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "campaign_note_is_short" CHECK (length(campaign_note) < 100);--> statement-breakpoint
 CREATE INDEX "orders_by_campaign_note" ON "orders" ("campaign_note");--> statement-breakpoint

@@ -103,7 +103,7 @@ async function useUpLog(url: string): Promise<void> {
     await client.connect()
     await client.query(`select pg_logical_emit_message(false, 'campaign', 'full'), pg_switch_wal()`)
   } catch {
-    // it has stopped
+    // the server has stopped
   } finally {
     await client.end().catch(() => {})
   }

@@ -16,7 +16,7 @@ import { runTool, type ToolResult } from '../run-tool.ts'
 
 const FILL_TIMEOUT_MS = 600_000
 const AIM_SECONDS_PER_MILLION = 600
-/** Fewer take no time that says anything. */
+/** Fewer orders are restored too quickly to judge the time. */
 const MIN_ORDERS_TO_JUDGE = 500_000
 const SELL_MS = 8_000
 /** The restore audits what it restored, and the audit keeps its result. */
@@ -44,7 +44,7 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
   const original = await readDigest(url)
   const target = await readTime(url)
   for (const node of nodes) await node.start()
-  // what comes later must not be in the restored one
+  // later orders must not be in the restored database
   crowd.resume()
   await delay(SELL_MS)
   await crowd.pause()
@@ -88,7 +88,7 @@ export async function tryRestore(installation: Installation): Promise<Check[]> {
   ]
 }
 
-/** What docs/operations.md tells to run, with a folder of this campaign. */
+/** The commands from docs/operations.md, with a folder of this campaign. */
 function readCommands(folder: string): Record<'backup' | 'restore' | 'trial', string> {
   const page = readFileSync(join(PROJECT, 'docs/operations.md'), 'utf8')
   const [, section = ''] = page.split('### With pgBackRest')
@@ -116,7 +116,7 @@ function restoredFolderOf(folder: string): string {
   return join(folder, 'restored')
 }
 
-/** @throws Error when it could not do its work; 1 is what a check found */
+/** @throws Error when the command could not do its work; exit code 1 means that a check found something */
 async function runCommand(command: string, env: Record<string, string>): Promise<ToolResult> {
   const result = await runTool('sh', ['-c', command], { cwd: PROJECT, env, isOurs: true })
   if (result.code === 0 || result.code === 1) return result

@@ -82,7 +82,7 @@ export const managedPrizeExample: ManagedPrize = {
 
 const prizeFieldsExample = {
   name: 'Two Drinks',
-  description: 'For you and whoever you brought.',
+  description: 'For you and a friend.',
   imageUrl: null,
   quantity: 40,
   chancePerMillion: 50_000,

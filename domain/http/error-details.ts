@@ -138,7 +138,7 @@ const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
   WRONG_LOCATION: { locationName: 'string' },
 }
 
-/** Whether an error body has the details of its code: of each field the kind, like any answer not all of it. */
+/** Whether an error body has the details of its code. Checks only the kind of each field, as for any answer. */
 export function hasDetails<Code extends DetailedCode>(
   code: Code,
   body: object,

@@ -59,7 +59,7 @@ export const product = z
       description: 'The venue’s own article number. Only for staff of the vendor',
     }),
     hasPrice: z.boolean().optional().meta({
-      description: 'False until somebody enters a price. Only for staff of the vendor',
+      description: 'False until a price is entered. Only for staff of the vendor',
     }),
     version: z.int().optional().meta({
       description: 'Counts the changes by staff, not the sales. Only for staff of the vendor',

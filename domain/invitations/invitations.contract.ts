@@ -83,7 +83,7 @@ export const startVenueBody = z.object({
   locationName: lineOfText().min(1, LOCATION_NAME_REQUIRED).max(LOCATION_NAME_MAX_LENGTH),
 })
 
-export const startedVenue = z
+const startedVenue = z
   .object({ vendorId: z.string(), vendorLocationId: z.string() })
   .meta({ id: 'StartedVenue' })
 export const startedVenueAnswer = z.object({ venue: startedVenue })

@@ -12,7 +12,7 @@ export function formatHours({ days, from, to }: PromotionHours): string {
 }
 
 /** 'Every day', 'Mon to Fri' or 'Tue, Sat'. */
-export function formatDays(days: readonly number[]): string {
+function formatDays(days: readonly number[]): string {
   if (days.length === 7) return 'Every day'
   const places = WEEK.flatMap((day, place) => (days.includes(day) ? [place] : []))
   const [first = 0] = places
@@ -23,7 +23,7 @@ export function formatDays(days: readonly number[]): string {
 }
 
 /** '17:30' to '5:30 PM', '17:00' to '5 PM'. */
-export function formatTime(time: string): string {
+function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`

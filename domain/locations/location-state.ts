@@ -1,6 +1,6 @@
 import type { LocationState } from './locations.contract.ts'
 
-/** A CLOSED location opens again by itself at its time. */
+/** A CLOSED location reopens automatically at its time. */
 export function locationState(
   { state, reopensAt }: { state: LocationState; reopensAt: Date | null },
   now: Date,

@@ -22,7 +22,7 @@ export const vendorLocation = z
     reopensAt: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When a CLOSED location opens again by itself' }),
+      .meta({ description: 'When a CLOSED location reopens automatically' }),
     promotion: z
       .object({ percent: z.int(), description: z.string() })
       .nullable()

@@ -70,7 +70,7 @@ const locationCode = z
   .regex(/^[A-Z0-9]{3,12}$/, CODE_INVALID)
 
 /** A location as its admins see it, with the fields that guests do not see. */
-export const managedLocation = z
+const managedLocation = z
   .object({
     ...locationFields.shape,
     vendorLocationId: z.string(),
@@ -130,7 +130,7 @@ export const stateChange = z.discriminatedUnion('state', [
     reopensAt: z.iso
       .datetime({ offset: true })
       .optional()
-      .meta({ description: 'Without either it stays closed until somebody opens it' }),
+      .meta({ description: 'Without either it stays closed until staff open it' }),
   }),
 ])
 

@@ -1,6 +1,6 @@
 export const MAX_LABEL_LENGTH = 60
 export const MAX_WRISTBANDS_AT_ONCE = 5_000
-/** Those of one venue, retired ones included. */
+/** The wristbands of one venue, retired ones included. */
 export const MAX_WRISTBANDS = 100_000
 /** The chip's serial number, or a number that is printed on the wristband. */
 export const WRISTBAND_ID = /^[\w:-]{1,64}$/

@@ -58,7 +58,7 @@ function parseDay(typed: string, today: string): string | undefined {
 const DAY_MS = 86_400_000
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** Without a year it is the last such day. */
+/** A day without a year is the last such day. */
 function toPastDay(month: number, date: number, year: string | undefined, today: string) {
   if (year) return toValidDay(Number(year.padStart(4, '20')), month, date)
   const thisYear = Number(today.slice(0, 4))

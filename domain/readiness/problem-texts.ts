@@ -39,14 +39,14 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
     case 'PAYMENTS_NOT_CHECKED':
       return 'The payment provider did not say whether cards can be charged. Look again in a minute.'
     case 'PAYMENTS_NOT_LIVE':
-      return 'Payments are in test mode, so no card is really charged. Ask whoever runs this installation for live payments.'
+      return 'Payments are in test mode, so no card is really charged. Ask the operator for live payments.'
     case 'NOT_REHEARSED':
       return `Nobody has rehearsed at ${location} in the last 30 days. Order something there, scan it, hand it over and refund it.`
     case 'SENDER_NOT_VERIFIED':
-      return 'We do not know whether text messages reach phones. Ask whoever runs this installation to verify their sender.'
+      return 'We do not know whether text messages reach phones. Ask the operator to verify their sender.'
     case 'NOTHING_PRINTED':
       return `No code of ${location} is printed yet. Print one, so that guests find the menu.`
     case 'ONE_SUPER_ADMIN':
-      return 'Fewer than two people can manage everything here. Make somebody else a SuperAdmin, in case a phone gets lost.'
+      return 'Fewer than two people can manage everything here. Make another person a SuperAdmin, in case a phone gets lost.'
   }
 }

@@ -1,5 +1,5 @@
 /** A QR code of version 3, level M, holds 42 characters: small enough to be read from a table tent in the dark. */
-export const MAX_PRINTED_LENGTH = 42
+const MAX_PRINTED_LENGTH = 42
 /** The length of the random codes that the browser creates. */
 export const NEW_CODE_LENGTH = 5
 export const MIN_CODE_LENGTH = 2

@@ -9,7 +9,7 @@ export const LINK_CHANGED =
 export const LINK_NOT_FOUND = 'There is no such short link at this venue.'
 export const TOO_MANY_LINKS = 'A venue can have at most 2,000 short links.'
 export const ADDRESS_TOO_LONG =
-  'The public address of this installation is too long for printed codes: they hold 42 characters at most. Ask whoever runs it for a shorter PUBLIC_URL.'
+  'The public address of this installation is too long for printed codes: they hold 42 characters at most. Ask the operator for a shorter PUBLIC_URL.'
 
 /** @param longest how many characters are left for the code */
 export const codeTooLong = (longest: number) =>

@@ -23,7 +23,7 @@ export const canCheckInGuests = atLeast('STAFF')
 export const canOverrideDoor = atLeast('MANAGER')
 /** Undoes anybody's claim of a prize, at any time. */
 export const canTakeBackPrizes = atLeast('MANAGER')
-/** Whoever has this right also uploads their pictures. */
+/** Includes uploading pictures. */
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
 /** Adds, edits, orders and archives products, and imports menu files. */

@@ -31,7 +31,7 @@ export const vendorFields = z.object({
 })
 
 /** A venue as its super admins see it. */
-export const managedVendor = vendor.extend({ version }).meta({ id: 'ManagedVendor' })
+const managedVendor = vendor.extend({ version }).meta({ id: 'ManagedVendor' })
 export const managedVendorAnswer = z.object({ vendor: managedVendor })
 
 /** All its fields; a change of an older version is refused. */

@@ -8,7 +8,7 @@ export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** The pinned Node, a tool of development. */
 export const PINNED_NODE = join(ROOT, 'node_modules/.bin/node')
 
-/** What everything but these scripts runs on: the pinned Node, or in a production install that of the host. */
+/** The Node that runs everything but these scripts: the pinned one, or the host's in a production install. */
 export function findNode() {
   return existsSync(PINNED_NODE) ? PINNED_NODE : process.execPath
 }

@@ -5,7 +5,7 @@ import { selectIsArchived, switchSegment } from './archive-latest.store.ts'
 const POLL_MS = 50
 const ARCHIVE_TIMEOUT_MS = 30_000
 
-/** Has the last changes archived at once, so that a restore has them, too. */
+/** Archives the last changes at once, so that a restore has them, too. */
 export async function archiveLatest(db: Queryable): Promise<void> {
   const [switched] = await switchSegment(db, {})
   const until = performance.now() + ARCHIVE_TIMEOUT_MS

@@ -13,8 +13,8 @@ export interface BaseBackup {
   bytes: number
 }
 
-/** As many as pgbackrest.conf keeps. */
-const KEPT_BACKUPS = 7
+/** pgbackrest.conf keeps the same number. */
+const MAX_BACKUPS = 7
 const OWNER_ONLY = 0o700
 const SEGMENT = /^[0-9A-F]{24}/
 /** The timeline, which is the first part of a segment's name, says nothing about its age. */
@@ -49,7 +49,7 @@ export function listBaseBackups(backupDirectory: string): BaseBackup[] {
 
 /** Deletes all backups but the last ones, what unfinished ones left, and the WAL that none of them needs. */
 export function deleteOldBackups(backupDirectory: string): void {
-  const kept = listBaseBackups(backupDirectory).slice(-KEPT_BACKUPS)
+  const kept = listBaseBackups(backupDirectory).slice(-MAX_BACKUPS)
   const labels = kept.map(({ label }) => label)
   const base = join(resolve(backupDirectory), 'base')
   for (const label of readdirSync(base).filter((name) => !labels.includes(name))) {

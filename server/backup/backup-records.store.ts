@@ -8,7 +8,7 @@ export interface LastBackups {
 }
 
 interface Recorded {
-  /** What was done, by the command of that name. */
+  /** The command that was run. */
   step: 'backup' | 'restore'
   hasPassed: boolean
   /** The backup's name, how long it took, what was found. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await note('before the backup')
   await makeBackup(config)
   await note('after the backup')
-  // to the next millisecond, because the one before may begin before the commit
+  // the next millisecond, because the current one may have begun before the commit
   between = new Date(Date.now() + 1)
   await note('too late')
 })

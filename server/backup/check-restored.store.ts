@@ -8,7 +8,7 @@ interface Told {
   pictures: string[]
 }
 
-/** What the restored database says of itself. */
+/** Facts that the restored database reports about itself. */
 export const selectTold = statement<{ pictures: number }, Told>(
   'restored-told',
   `select coalesce(pg_last_xact_replay_timestamp(),

@@ -27,7 +27,7 @@ export interface RestoredPlace {
 }
 
 export interface RestoreReport {
-  /** It has what was committed until then. */
+  /** Everything that was committed until then is restored. */
   until: Date
   checks: RestoreCheck[]
 }
@@ -70,7 +70,7 @@ type Answer = Omit<RestoreCheck, 'name'>
 const passed = (text: string): Answer => ({ hasPassed: true, text })
 const failed = (text: string): Answer => ({ hasPassed: false, text })
 
-/** One check that breaks off does not take the others with it. */
+/** A check that throws does not stop the others. */
 async function run(name: string, check: () => Promise<Answer>): Promise<RestoreCheck> {
   try {
     return { name, ...(await check()) }

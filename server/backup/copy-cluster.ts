@@ -16,7 +16,7 @@ import {
   packedFileOf,
 } from './backup-folder.ts'
 
-/** What PostgreSQL's manual tells to leave out of a copy ("Making a Base Backup Using the Low Level API"). */
+/** Files that PostgreSQL's manual says to leave out of a copy ("Making a Base Backup Using the Low Level API"). */
 const EMPTY_FOLDERS =
   'pg_wal pg_replslot pg_dynshmem pg_notify pg_serial pg_snapshots pg_stat_tmp pg_subtrans'
 const LEFT_OUT = [

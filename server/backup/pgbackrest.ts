@@ -14,7 +14,7 @@ interface BackupInfo {
   info: { size: number }
 }
 
-/** Makes a full backup, and deletes those that its settings keep no longer. */
+/** Makes a full backup, and deletes those that its settings no longer keep. */
 export async function backUpByPgbackrest(): Promise<{ label: string; bytes: number }> {
   await runPgbackrest(['backup', '--type=full'])
   const last = (await listBackups()).at(-1)

@@ -30,7 +30,7 @@ export interface RestoredServer {
   stop(): Promise<void>
 }
 
-/** As long as the largest installation needs for the WAL of a day. */
+/** The largest installation needs this long for a day of WAL. */
 const START_SECONDS = '7200'
 const STOP_SECONDS = '120'
 const LOG_TAIL_LENGTH = 1_500
@@ -82,7 +82,7 @@ export async function startRestored(
     user,
     listPgbackrestVariables(),
   )
-  // which waits until all of the WAL is replayed
+  // pg_ctl has waited until all of the WAL is replayed
   if (!started.succeeded || !(await findPostmaster(data))) {
     const said = existsSync(log) ? readFileSync(log, 'utf8').slice(-LOG_TAIL_LENGTH) : ''
     rmSync(folder, { recursive: true })

@@ -43,7 +43,7 @@ export async function refuseUsedKey(context: Context, call: string): Promise<voi
 }
 
 /**
- * What the first request with the key was answered; undefined for a first request. For changes that store
+ * The answer to the first request with the key; undefined for a first request. For changes that store
  * their answer in their own statement. @param callers whose keys count, such as a person or a device
  * @throws Failure unprocessable when the key was used for a different request
  */

@@ -38,7 +38,7 @@ export function createOpenAnswers(now: () => Date): OpenAnswers {
   ): Promise<Answer> => {
     const answer = work()
     const end = (outcome: Outcome<Answer>) => {
-      // after `forget` it may be another run's
+      // after `forget` the key may belong to another run
       const isCurrent = running.get(key) === answer
       if (isCurrent) running.delete(key)
       if (isCurrent && isOpen(outcome)) kept.set(key, answer)

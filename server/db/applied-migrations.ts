@@ -44,7 +44,7 @@ export async function readApplied(client: Pick<ClientBase, 'query'>): Promise<Ap
   }
 }
 
-/** In the step's own transaction, if it has one. */
+/** Records a step, in its own transaction if it has one. */
 export async function recordStep(client: Client, { when, name }: Migration, id: string) {
   await client.query(
     `insert into drizzle.fayva_migrations as migration (created_at, name, steps_done) values ($1, $2, array[$3])
@@ -53,7 +53,7 @@ export async function recordStep(client: Client, { when, name }: Migration, id: 
   )
 }
 
-/** In a transaction. */
+/** Call it in a transaction. */
 export async function recordFinished(client: Client, migration: Migration): Promise<void> {
   const { when, name, makesNeeded } = migration
   for (const needed of makesNeeded) {

@@ -78,7 +78,7 @@ async function applyStep(client: Client, migration: Migration, step: Step): Prom
   await recordStep(client, migration, step.id)
 }
 
-/** One that was interrupted leaves an index that is kept up to date but never used: it is built again. */
+/** An interrupted build leaves an index that is kept up to date but never used: it is built again. */
 async function buildIndex(client: Client, step: Step & { kind: 'index' }): Promise<void> {
   // waits for transactions that run, without making any other wait
   await client.query('set lock_timeout = 0')
@@ -103,7 +103,7 @@ async function runInBatches(client: Client, step: Step & { kind: 'batches' }): P
     if (first === undefined || end === undefined) return
     const startedAt = performance.now()
     await patiently(() => client.query(statement, [first, end]))
-    // half of the time belongs to buyers alone
+    // half of the time is left to buyers
     await delay(performance.now() - startedAt)
     last = end
   }

@@ -23,9 +23,9 @@ export async function startDatabaseClock(
   let aheadMs = 0
   let warnedOfMs = 0
   const measure = async () => {
-    // a database that is away is noticed by those who need it
+    // callers notice themselves when the database is away
     const measured = await measureAhead(pool, readOwnMs).catch(() => undefined)
-    // what the round trip hides is no reason to move the time
+    // a difference within the error of the measurement is no reason to move the time
     if (!measured || Math.abs(measured.aheadMs - aheadMs) <= measured.uncertainMs) return
     aheadMs = measured.aheadMs
     if (Math.abs(aheadMs - warnedOfMs) < WORTH_A_WARNING_MS) return

@@ -158,7 +158,7 @@ test('a second app on the same folder is refused with the pid of the first, whic
   expect(await countRows(url)).toBe(1)
 })
 
-test('of two apps that start at the same time on a new folder one gets it', async () => {
+test('when two apps start on a new folder at once, one gets it', async () => {
   const results = await Promise.allSettled([start(), start()])
   const statuses = results.map((result) => result.status)
   expect(statuses.toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -41,7 +41,7 @@ test('a change announced during a load is not lost', async () => {
   expect((await cache.get('a')).value).toEqual({ loads: 2 })
 })
 
-test('who asks after a change starts a new load instead of joining the one from before', async () => {
+test('a reader after a change starts a new load instead of joining the earlier one', async () => {
   const finish: ((value: unknown) => void)[] = []
   const cache = startCache(() => new Promise((resolve) => finish.push(resolve)))
   const before = cache.get('a')

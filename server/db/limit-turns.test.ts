@@ -29,7 +29,7 @@ test('runs as many as it may at once, and the next one when one has ended', asyn
   expect(await third.answer).toBe('done')
 })
 
-test('of what runs at once, only so much has begun within the last 50 ms', async () => {
+test('running work is limited, and so is work begun in the last 50 ms', async () => {
   const takeTurn = limitTurns({ ...limit, atOnce: 3, busy: { atOnce: 1, forMs: 50 } })
   const calls = Array.from({ length: 4 }, () => begin(takeTurn))
   const running = () => calls.filter(({ work }) => work.mock.calls.length > 0).length

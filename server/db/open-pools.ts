@@ -18,7 +18,7 @@ export interface Pools {
 
 interface ReplicaPools {
   reports: Database
-  /** To ask both how far they are: what takes longer than these questions may must not delay them. */
+  /** Connections that ask both how far they are; slower statements must not delay these questions. */
   checks: { primary: Database; replica: Database }
 }
 

@@ -49,7 +49,7 @@ export async function runStatement<Row>(
   const query = { name, text, values }
   const connection = connectionOf(db)
   if (connection) return (await connection.query(query)).rows as Row[]
-  // not by the pool's own `query`, which closes the connection of every statement that is refused
+  // the pool's own `query` is not used, because it closes the connection of every statement that is refused
   const { $client: pool } = db as Database
   const result = await retryConflicts(() => pool.use((each) => each.query(query)))
   return result.rows as Row[]

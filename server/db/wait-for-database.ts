@@ -67,7 +67,7 @@ async function requireWritable(url: string): Promise<void> {
   }
 }
 
-/** As PostgreSQL says it of a statement that would change something. */
+/** PostgreSQL's error for a statement that would change something. */
 class ReadOnlyDatabase extends Error {
   readonly code = '25006'
   constructor() {

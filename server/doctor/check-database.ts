@@ -84,7 +84,7 @@ async function checkClock(pool: Pool): Promise<Finding> {
 }
 
 /** @param offsetMs how far this machine's clock is ahead */
-export function sayOffset(offsetMs: number, other: string): Finding {
+function sayOffset(offsetMs: number, other: string): Finding {
   const size = Math.abs(offsetMs)
   if (size <= MAX_OFFSET_MS) return ok(`The clock of this machine agrees with ${other}.`)
   const text = `The clock of this machine is ${Math.round(size / 1000)} seconds ${offsetMs > 0 ? 'ahead of' : 'behind'} ${other}.`

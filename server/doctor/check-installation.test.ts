@@ -264,7 +264,7 @@ describe('a payment account fails', () => {
     })
   })
 
-  test('whose two keys are of different accounts', async () => {
+  test('with keys of two accounts', async () => {
     const settings = { STRIPE_PUBLISHABLE_KEY: 'pk_test_other' }
     expect(await findCheck('Payments, keys', settings)).toMatchObject({
       result: 'failure',
@@ -272,7 +272,7 @@ describe('a payment account fails', () => {
     })
   })
 
-  test('whose key Stripe does not know, and is asked nothing else', async () => {
+  test('with a key that Stripe does not know, and makes no other call', async () => {
     const settings = {
       STRIPE_SECRET_KEY: 'sk_live_doctor',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_doctor',
@@ -282,7 +282,7 @@ describe('a payment account fails', () => {
     expect(checks[0]?.text).toMatch(/^Invalid API Key provided/)
   })
 
-  test('that does not answer in time, which stops no other check', async () => {
+  test('without an answer in time, and the other checks still run', async () => {
     const limits = stopTimeLimits()
     const arrived = Promise.withResolvers<void>()
     const silent: typeof fetch = (input, init) => {
@@ -373,10 +373,10 @@ describe('a Twilio account fails', () => {
     const check = await findCheck(`Messages, ${name}`, settings)
     expect(check).toMatchObject({ result, text: expect.stringContaining(text) })
   })
+})
 
-  test('and a messaging service with a number passes', async () => {
-    expect((await findCheck('Messages, sender', { TWILIO_FROM: SERVICE }))?.result).toBe('ok')
-  })
+test('a messaging service with a number passes', async () => {
+  expect((await findCheck('Messages, sender', { TWILIO_FROM: SERVICE }))?.result).toBe('ok')
 })
 
 describe('an Auth0 tenant fails', () => {
@@ -401,7 +401,7 @@ describe('an Auth0 tenant fails', () => {
     expect(check).toMatchObject({ result: 'failure', text: expect.stringContaining(text) })
   })
 
-  test('at another address', async () => {
+  test('when it is at another address', async () => {
     const check = await findCheck('Sign-in, tenant', { AUTH0_DOMAIN: 'nobody.auth0.test' })
     expect(check).toMatchObject({ result: 'failure', text: 'nobody.auth0.test is unknown.' })
   })
@@ -458,7 +458,7 @@ describe('the public address fails', () => {
     })
   })
 
-  test('only with a warning without https', async () => {
+  test('gets only a warning without https', async () => {
     expect(
       await findCheck('Address, https', { PUBLIC_URL: 'http://order.fayva.test' }),
     ).toMatchObject({ result: 'warning' })
@@ -558,7 +558,7 @@ describe('the store of pictures fails', () => {
     })
   })
 
-  test('only with a warning when it keeps what is deleted', async () => {
+  test('gets only a warning when it keeps deleted objects', async () => {
     store.keepsAll = true
     expect(await findCheck('Pictures, write, read, delete')).toMatchObject({
       result: 'warning',

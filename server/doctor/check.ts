@@ -94,7 +94,7 @@ async function runCheck(check: NamedCheck): Promise<Finding> {
 /** The message of an error with that of its cause: 'fetch failed: connect ECONNREFUSED 10.0.0.1:443'. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // its own text is for guests
+  // the failure's own text is for guests
   if (error instanceof Failure && error.cause) return describeError(error.cause)
   const own = error.message || ('code' in error ? String(error.code) : error.name)
   return error.cause === undefined ? own : `${own}: ${describeError(error.cause)}`

@@ -116,7 +116,7 @@ test.each<[string, Partial<typeof KEYS>, string[]]>([
     { TWILIO_ACCOUNT_SID: OTHER_SID },
     ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ],
-  ["somebody else's number", { TWILIO_FROM: '+13105550199' }, ['TWILIO_FROM']],
+  ["another person's number", { TWILIO_FROM: '+13105550199' }, ['TWILIO_FROM']],
   ['an unknown messaging service', { TWILIO_FROM: `MG${'2'.repeat(32)}` }, ['TWILIO_FROM']],
   ['an unknown tenant', { AUTH0_DOMAIN: 'none.auth0.test' }, ['AUTH0_DOMAIN']],
   ['a wrong client', { AUTH0_CLIENT_SECRET: 'x' }, ['AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET']],

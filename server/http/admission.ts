@@ -14,11 +14,11 @@ import type { Env } from './routes.ts'
  */
 export type Serves = 'anyone' | 'staff' | 'staff-or-owner'
 
-/** Of all callers: more than that many waiting calls would not be answered in time. */
+/** The limit for all callers: more waiting calls would not be answered in time. */
 const MAX_WAITING = 5_000
 /**
- * Guests' changes that may have begun within 20 ms and not ended: what has begun costs memory, and time when
- * that is collected. One that takes longer waits for a row or a provider, and another begins.
+ * The limit for guests' changes that began within the last 20 ms and have not ended: each one costs memory, and
+ * time to collect it. A change that takes longer is waiting for a row or a provider, so another one may begin.
  */
 const CHANGES_BUSY = { atOnce: 16, forMs: 20 }
 /** Calls of one person that may be worked on at once; further ones wait in memory. */

@@ -2,7 +2,7 @@ import { statement } from '../db/statement.ts'
 
 interface FirstPauses {
   names: string[]
-  /** Until each task is due for the first time. */
+  /** The pauses until each task is first due. */
   pausesMs: number[]
 }
 

@@ -56,7 +56,7 @@ test('a connection whose backend was killed is reopened, and a gap is reported',
   const before = there.gaps()
   const killed = await listeningBackends()
   await db.$client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [killed])
-  // once when it broke, and once when it was back
+  // one gap when the connection broke, and one when it was back
   await expect.poll(() => there.gaps()).toBeGreaterThanOrEqual(before + 2)
   await expect
     .poll(async () => {

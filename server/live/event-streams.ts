@@ -41,7 +41,7 @@ interface Channel {
 interface Page {
   out: Writable
   channel: Channel
-  /** Its person or address, whose streams are limited. */
+  /** The person or address whose streams are limited. */
   owner: string
   caller: Caller | undefined
   encoding: Encoding

@@ -66,7 +66,7 @@ describe('browsers reach the payment stand-in of a rehearsal', () => {
     expect((await site.request('/dev/stripe/stripe.js')).status).toBe(200)
   })
 
-  test('never with the key of a server, wherever it is, and break nothing', async () => {
+  test('but not with a server key, wherever it is, nor to cause faults', async () => {
     expect((await post({ key: 'sk_test_standin' })).status).toBe(403)
     expect((await post({}, { authorization: 'Bearer sk_test_standin' })).status).toBe(403)
     expect((await post({}, { authorization: `Basic ${btoa('sk_test_standin:')}` })).status).toBe(

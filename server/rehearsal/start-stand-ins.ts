@@ -17,7 +17,7 @@ export async function startStandIns(sharedUrl: string | undefined): Promise<Stan
   let isStopping = false
   let child = await startProcess('http://127.0.0.1:0')
   const url = `http://127.0.0.1:${child.port}`
-  /** Like an outage of a vendor it must not end the node. */
+  /** A crash of the stand-ins must not end the node, like a vendor's outage. */
   const keepRunning = async () => {
     while (!isStopping) {
       if (hasEnded(child.process)) {

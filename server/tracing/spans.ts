@@ -11,7 +11,7 @@ export interface Span {
 export interface SpanOptions {
   kind?: 'server' | 'client'
   attributes?: SpanAttributes
-  /** The W3C `traceparent` of whoever calls. */
+  /** The caller's W3C `traceparent`. */
   parent?: string | undefined
 }
 

@@ -80,8 +80,8 @@ export const controls: Control[] = [
   {
     protects: 'The page that opens after a scan does not hand the order over again',
     file: 'app/screens/staff/counter/use-opening.ts',
-    find: 'if (isAsked && !isStarted)',
-    replace: 'if (isAsked)',
+    find: 'if (shouldComplete && !isStarted)',
+    replace: 'if (shouldComplete)',
     test: 'app/screens/staff/counter/use-opening.test.tsx',
   },
   {

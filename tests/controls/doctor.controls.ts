@@ -10,7 +10,7 @@ export const controls: Control[] = [
     find: 'await Promise.race([run(signal), late.promise])',
     replace: 'await run(signal)',
     test,
-    testName: 'does not answer in time',
+    testName: 'without an answer in time',
   },
   {
     protects: 'The doctor prints no secret of the configuration',

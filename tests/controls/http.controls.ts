@@ -106,7 +106,7 @@ export const controls: Control[] = [
     find: 'const timer = busy && setTimeout(isOver.resolve, busy.forMs)',
     replace: 'const timer = undefined',
     test: limitTurnsTest,
-    testName: 'only so much has begun',
+    testName: 'so is work begun',
   },
   {
     protects: 'One person cannot hold all connections with changes',

@@ -83,7 +83,7 @@ export const controls: Control[] = [
     find: '\n      order by product_id collate "C" for no key update\n   ), placed',
     replace: '\n   ), placed',
     test: managing,
-    testName: 'not a mixture',
+    testName: 'who save at the same moment',
   },
   {
     protects: 'Products are copied only from the location that is named',

@@ -19,7 +19,7 @@ export const controls: Control[] = [
     find: '  requireUsable(invitation, caller, context.now())\n',
     replace: '  if (!invitation) return undefined\n',
     test: startTest,
-    testName: 'an invitation that is not valid',
+    testName: 'an invalid invitation',
   },
   {
     protects: 'Venues of one person are started one after the other, so that the daily limit holds',
@@ -70,7 +70,7 @@ export const controls: Control[] = [
     find: "if (invitationToken || context.config.VENUE_SIGNUP === 'anyone') return",
     replace: 'if (invitationToken || context.config) return',
     test: startTest,
-    testName: 'nobody starts a venue without a required',
+    testName: 'no venue starts without a required',
   },
   {
     protects: 'Nobody starts a venue where that is off',
@@ -78,7 +78,7 @@ export const controls: Control[] = [
     find: "if (config.VENUE_SIGNUP !== 'off') return",
     replace: 'if (config) return',
     test: startTest,
-    testName: 'nobody at all',
+    testName: 'where sign-up is off',
   },
   {
     protects: 'Only a hash of an invitation’s token is stored',

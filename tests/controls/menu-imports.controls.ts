@@ -21,7 +21,7 @@ export const controls: Control[] = [
     find: 'if (hash !== basis.plan) throw new ChangedMeanwhile()',
     replace: '',
     test,
-    testName: 'an import of what they edited is refused',
+    testName: 'an import of the edited items is refused',
   },
   {
     protects: 'An import does not overwrite a change that is made while it waits for the product',
@@ -93,7 +93,7 @@ export const controls: Control[] = [
     find: 'known.get(productId)?.version === version && ',
     replace: '',
     test,
-    testName: 'leaves and names what somebody changed since',
+    testName: 'leaves and names the items that someone changed since',
   },
   {
     protects: 'Two undos of an import at the same moment happen once',

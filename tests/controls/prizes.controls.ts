@@ -66,7 +66,7 @@ export const controls: Control[] = [
     find: '    requireRoom(rows)\n    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
     replace: '    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
     test: managed,
-    testName: 'is one of 50 at most',
+    testName: 'cannot be added beyond 50',
   },
   {
     protects: 'A draw without an answer is looked up before it counts as failed',

@@ -48,7 +48,7 @@ export const controls: Control[] = [
     find: '[1]) for share',
     replace: '[1])',
     test: RACES,
-    testName: 'nobody gets an order',
+    testName: 'guests gets an order',
   },
   {
     protects: 'An order is written only for the state it was priced for',

@@ -34,7 +34,7 @@ export async function holdWelcome(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** The whole sign-in on the screen that is open; its dialog leads on by itself. */
+/** The whole sign-in on the screen that is open; its dialog continues automatically. */
 export async function signIn(page: Page, phoneNumber: string): Promise<void> {
   await askForCode(page, phoneNumber)
   await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))

@@ -120,7 +120,7 @@ export async function signInOver(send: Send, phoneNumber: string): Promise<Signe
   return { userId: claims.sub, token }
 }
 
-/** Orders, pays and reports it, again and again; some vanish after paying, some change their tip. */
+/** Orders, pays and reports it, again and again; some disconnect after paying, some change their tip. */
 export async function buyUntilStopped(options: {
   send: Send
   isStopped: () => boolean

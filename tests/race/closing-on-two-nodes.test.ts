@@ -30,7 +30,7 @@ const countOrders = async (vendorLocationId: string) => {
   return rows[0]?.count
 }
 
-test(`of ${BUYERS} guests of two processes none gets an order once the location is closed`, async () => {
+test(`none of ${BUYERS} guests on two processes gets an order once the location is closed`, async () => {
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, (_, index) => one.signIn(`+131055504${10 + index}`)),
   )

@@ -141,7 +141,7 @@ describe('while a location opens', () => {
 })
 
 describe('while a location closes', () => {
-  test(`of ${BUYERS} guests who order nobody gets an order`, async () => {
+  test(`none of ${BUYERS} guests gets an order`, async () => {
     const before = await countOrders('B1R')
     const answers = await whileChanging(CLOSE, () =>
       buyers.map((buyer) => steps.create(buyer, 'water')),
@@ -166,7 +166,7 @@ describe('while a location closes', () => {
     expect((await steps.markPaid(buyer, orderId)).body.order.status).toBe('PAID')
   })
 
-  test('who reads the old state from memory is refused by the statement', async () => {
+  test('a request that read the old state is refused by the statement', async () => {
     await harness.services.catalogue.requireMenu('B1R')
     // no trigger tells this process of it
     await db.transaction(async (tx) => {

@@ -61,7 +61,7 @@ export async function fillMovingVenue(harness: ApiHarness) {
   return { guest, staff, sold, eventId, pendingRewardId, pictureUrl: url, findings }
 }
 
-/** As the job does when the holds of unpaid orders are over. */
+/** Does what the job does when the holds of unpaid orders are over. */
 export async function expireNow({ clock, services }: ApiHarness): Promise<void> {
   const HOUR_MS = 3_600_000
   clock.shiftMs += HOUR_MS

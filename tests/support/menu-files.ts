@@ -28,7 +28,7 @@ export const SHOPIFY_FILE = [
   '',
 ].join('\n')
 
-/** A file of our own headings with so many products, each with its SKU. */
+/** A file of our own headings with this many products, each with its SKU. */
 export function buildMenuFile(
   count: number,
   priceOf = (at: number) => `${(at % 40) + 1}.50`,

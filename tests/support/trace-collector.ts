@@ -42,7 +42,7 @@ export async function startTraceCollector() {
   }
 }
 
-/** By the numbers of opentelemetry/proto/trace/v1/trace.proto. */
+/** Reads a span by the field numbers of opentelemetry/proto/trace/v1/trace.proto. */
 function toSpan(span: Buffer): CollectedSpan {
   const hex = (number: number) => fieldsOf(span, number)[0]?.toString('hex') ?? ''
   return {

@@ -5,7 +5,7 @@ import {
   toCalendarDate,
 } from '@internationalized/date'
 
-export const WEEK_COUNT = 26
+const WEEK_COUNT = 26
 const DAY_MS = 86_400_000
 /** Weeks start on Sunday. */
 const LOCALE = 'en-US'

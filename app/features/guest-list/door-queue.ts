@@ -8,7 +8,7 @@ export interface QueuedCheckIn extends CheckInTarget {
   nonce: string
   /** The time of the tap. */
   checkedInAt: string
-  /** It takes the check-in of the guest back. */
+  /** Whether it takes the guest's check-in back. */
   isTakeBack?: boolean
   /** Why a manager lets the guest in at another time. */
   reason?: string

@@ -13,7 +13,7 @@ export function sendCheckIn(checkIn: QueuedCheckIn): Promise<Guest> {
   return doorQueue.claim(checkIn.nonce, () => send(checkIn, { queued: false }))
 }
 
-/** With `queued` it was decided without a connection. */
+/** `queued` means that the check-in was decided without a connection. */
 async function send(checkIn: QueuedCheckIn, { queued }: { queued: boolean }): Promise<Guest> {
   const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
   const how = { intent: intentOf(nonce), queued }
@@ -56,7 +56,7 @@ export function sendQueue(vendorId: string): Promise<string[]> {
 async function sendWaiting(vendorId: string): Promise<string[]> {
   await doorQueue.load()
   const changed = new Set<string>()
-  /** Guests with a check-in that still waits: later decisions about them must follow it. */
+  /** Guests whose earlier check-in is unsent; their later ones must wait for it. */
   const held = new Set<string>()
   const waiting = doorQueue.list().filter((one) => one.vendorId === vendorId && isWaiting(one))
   for (const { nonce, reservationId, gleventId } of waiting) {

@@ -30,7 +30,7 @@ export function useSendDoorQueue(vendorId: string): void {
   })
   useEffect(() => {
     if (!hasWaiting || !isOnline) return
-    // a tap sends its check-in itself, at once; this is for those that stayed
+    // a tap sends its check-in at once; this sends those that could not be sent then
     const timer = setInterval(() => void send(), RETRY_MS)
     const stopListening = onReconnect(() => void send())
     return () => {

@@ -22,7 +22,7 @@ const DEVICE_KEYS = ['deviceSettings', 'doorQueue']
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 
 async function leaveTo(callback: string, kept: readonly string[] = []): Promise<void> {
-  // first, because a page that goes aborts what it has begun to delete
+  // first, because leaving the page aborts deletions that have begun
   await forgetOutboxes(DEVICE_KEYS)
   clearSession()
   clearStorage(kept)

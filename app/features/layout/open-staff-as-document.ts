@@ -2,8 +2,8 @@ import { redirectDocument } from 'react-router'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 
 /**
- * From a guest's screen, those of staff are opened as a new page: its content security policy allows the
- * scanner's decoder.
+ * Opens staff screens as a new page when the user comes from a guest's screen: its content security policy
+ * allows the scanner's decoder.
  */
 export function openStaffAsDocument({ request }: { request: Request }): void {
   const { pathname, search, hash } = new URL(request.url)

@@ -11,8 +11,8 @@ import {
 } from '#app/ui/feedback/toast.ts'
 
 /**
- * Where toasts appear. The toaster's code loads with the first one; for staff, who scan where there may be
- * no network, before it once the network is quiet.
+ * Where toasts appear. The toaster's code loads with the first one; for staff, who may scan without a network,
+ * it loads before that, once the network is quiet.
  */
 export function ToastOutlet() {
   const { pathname } = useLocation()

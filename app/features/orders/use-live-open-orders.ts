@@ -6,7 +6,7 @@ import { createReload } from '#app/api/reload-in-turn.ts'
 import { orderPath } from './orders.queries.ts'
 import { openOrdersQuery, ownOrdersKey } from './own-orders.queries.ts'
 
-/** Each has a stream; further ones are asked for now and then, like all lists of the account. */
+/** Each of these orders has a stream; further ones are refetched now and then, like all lists of the account. */
 const MAX_STREAMS = 3
 
 /** Loads the user's orders again within a second of a change of an open one: it is paid, handed over or closed. */

@@ -66,7 +66,7 @@ export function confirmByWallet({ stripe, elements }: StripeParts) {
   }
 }
 
-/** Asks the provider from the browser what became of a payment. */
+/** Asks the provider, from the browser, for a payment's status. */
 export function createAskProvider(
   loading: Promise<Stripe | null>,
 ): Purchase<unknown>['askProvider'] {

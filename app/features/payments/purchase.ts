@@ -21,7 +21,7 @@ export type Settlement<Bought> =
  */
 export type ServerAnswer<Bought> = Settlement<Bought> | { kind: 'open'; isAnswered: boolean }
 
-/** Something to sell: how its payment is prepared and settled. A third one costs one such file. */
+/** Something to sell: how its payment is prepared and settled. A third kind needs one such file. */
 export interface Purchase<Bought> {
   /** Names its payment in this browser, so that a page that opens again checks it. */
   id: string

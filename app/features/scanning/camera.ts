@@ -27,8 +27,8 @@ export async function openCamera(): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({ video: WANTED, audio: false })
   const [track] = stream.getVideoTracks()
   const abilities: object = track?.getCapabilities?.() ?? {}
-  const apply = async (wish: PhoneCameraConstraints) => {
-    await track?.applyConstraints({ advanced: [wish] })
+  const apply = async (constraints: PhoneCameraConstraints) => {
+    await track?.applyConstraints({ advanced: [constraints] })
   }
   if ('focusMode' in abilities) await apply({ focusMode: 'continuous' }).catch(() => {})
   return {

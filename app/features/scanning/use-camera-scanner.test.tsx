@@ -47,7 +47,7 @@ test('while a code is looked up nothing else is read, and the camera stays on', 
 test('after a code that led nowhere the same camera reads the next one', () => {
   const { scanner, taken, see } = start()
   see('one')
-  act(() => scanner.current.goOn())
+  act(() => scanner.current.resumeScanning())
   expect(scanner.current.state.status).toBe('scanning')
   see('one')
   see('two')

@@ -28,7 +28,7 @@ export interface CameraScanner {
   /** Resets the camera; nothing is read until the next start. */
   stop: () => void
   /** Continues after an accepted code that led nowhere. */
-  goOn: () => void
+  resumeScanning: () => void
   toggleTorch: () => void
 }
 
@@ -79,11 +79,11 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     })
   })
 
-  const [wish, setWish] = useState<{ isByTap: boolean }>()
+  const [startRequest, setStartRequest] = useState<{ isByTap: boolean }>()
   useEffect(() => {
-    if (wish) begin(wish.isByTap)
-  }, [wish])
-  const resume = () => setWish({ isByTap: false })
+    if (startRequest) begin(startRequest.isByTap)
+  }, [startRequest])
+  const resume = () => setStartRequest({ isByTap: false })
   useEndOnLeave(run)
   useRestWhileHidden(
     () => run.current !== undefined,
@@ -91,7 +91,7 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
     resume,
   )
 
-  function goOn() {
+  function resumeScanning() {
     if (!run.current?.isProcessing) return
     run.current.isProcessing = false
     setState(toScanning(run.current))
@@ -108,10 +108,10 @@ export function useCameraScanner(options: CameraScannerOptions): CameraScanner {
   return {
     state,
     videoRef,
-    start: () => setWish({ isByTap: true }),
+    start: () => setStartRequest({ isByTap: true }),
     resume,
     stop: () => end({ status: 'idle' }),
-    goOn,
+    resumeScanning,
     toggleTorch: () => void toggleTorch(),
   }
 }

@@ -3,7 +3,7 @@ import { addKey, NO_BURST } from './key-burst.ts'
 import { createRepeatFilter } from './repeat-filter.ts'
 import { unlockSound } from './scan-feedback.ts'
 
-/** Shorter than a second scan on purpose. */
+/** This pause is shorter than an intended second scan. */
 const DOUBLE_READ_MS = 1_000
 /** Some scanners send a code twice for one scan. Shared by pages that follow each other. */
 const isNew = createRepeatFilter({ pauseMs: DOUBLE_READ_MS, isProlonged: false })
@@ -21,7 +21,7 @@ export function useWedgeScanner(onText: (text: string) => void): void {
       const next = addKey(burst, event.key, event.timeStamp)
       burst = next.burst
       if (next.scanned === undefined) return
-      // Else the scanner's Enter would press whatever button has the focus.
+      // Otherwise the scanner's Enter would press the focused button.
       event.preventDefault()
       event.stopPropagation()
       if (isNew(next.scanned, event.timeStamp)) handleScan(next.scanned)

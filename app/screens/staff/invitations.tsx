@@ -62,7 +62,7 @@ export default function Invitations() {
   )
 }
 
-/** For whom it is: the venue that it became, who asked for it, or the phone number. */
+/** The recipient: the venue that was started with it, the company that asked for it, or the phone number. */
 function nameOf({ vendorName, companyName, phoneNumber }: Invitation): string {
   return vendorName ?? companyName ?? (phoneNumber ? formatPhone(phoneNumber) : 'Anybody')
 }

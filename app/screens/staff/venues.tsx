@@ -40,7 +40,7 @@ export default function Venues() {
     >
       {query.data?.warnings.map((warning) => (
         <Alert key={warning} tone="warning" title={warning} className="mb-4">
-          Whoever runs the server finds what to do under Backup in the operations guide.
+          See Backup in the operations guide.
         </Alert>
       ))}
       <PagedList
@@ -55,7 +55,7 @@ export default function Venues() {
           search === '' ? (
             <EmptyState
               title="No venues yet"
-              description="Invite somebody: the link leads to a form with four fields."
+              description="Invite a venue: the link leads to a form with four fields."
             />
           ) : (
             <EmptyState title="No venue matches your search." />

@@ -16,7 +16,7 @@ export interface PosterLayout {
   motif: number
 }
 
-export const MOTIFS = 4
+const MOTIFS = 4
 
 /** Sets a name in capital letters, as large as its lines allow; the same name always looks the same. */
 export function layOutPoster(name: string): PosterLayout {

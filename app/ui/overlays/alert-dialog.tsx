@@ -61,7 +61,7 @@ export function AlertDialog(props: AlertDialogProps) {
             pending={pending}
             pendingText={pendingText}
             aria-disabled={isNew || undefined}
-            // it keeps its look
+            // the button keeps its appearance
             aria-busy={isNew || undefined}
             onClick={onConfirm}
           >

@@ -64,7 +64,7 @@ const previewRow = z
   })
   .meta({ id: 'MenuPreviewRow' })
 
-export const menuPreview = z
+const menuPreview = z
   .object({
     source: z.enum(MENU_SOURCES),
     counts: z.object({
@@ -99,7 +99,7 @@ export const menuImportList = z.object({ menuImports: z.array(menuImport) })
 export const menuUndoAnswer = z.object({
   menuImport,
   kept: z.array(z.string()).meta({
-    description: 'The names of products that somebody changed since, which stay as they are',
+    description: 'The names of products that someone changed since, which stay as they are',
   }),
 })
 

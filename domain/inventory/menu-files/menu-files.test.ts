@@ -45,12 +45,12 @@ const build = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
 })
 
 describe('a file', () => {
-  test('a file in UTF-8 is read with and without a byte order mark', () => {
+  test('in UTF-8 is read with and without a byte order mark', () => {
     expect(decodeMenuFile(utf8('Name,Price\nCafé,8'))).toEqual({ text: 'Name,Price\nCafé,8' })
     expect(decodeMenuFile(utf8('\uFEFFName,Price\nCafé,8'))).toEqual({ text: 'Name,Price\nCafé,8' })
   })
 
-  test('a file in another encoding is refused in words', () => {
+  test('in another encoding is refused in words', () => {
     const latin1 = Uint8Array.from(Buffer.from('Name,Price\nCafé,8', 'latin1'))
     const utf16 = Buffer.from('Name,Price\nCafé,8', 'utf16le')
     expect(decodeMenuFile(latin1).problem).toMatch(/not saved as UTF-8/)
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(checkMenuText('Name,Price\nCaf\uFFFD,8').problem).toMatch(/not saved as UTF-8/)
   })
 
-  test('a file of more than 1 MB or 2,000 rows is refused, and so is an empty one', () => {
+  test('of more than 1 MB or 2,000 rows is refused, and so is an empty one', () => {
     expect(decodeMenuFile(utf8('x'.repeat(1024 * 1024 + 1))).problem).toMatch(/larger than 1 MB/)
     expect(checkMenuText('é'.repeat(600_000)).problem).toMatch(/larger than 1 MB/)
     expect(checkMenuText(' \n').problem).toMatch(/empty/)
@@ -78,7 +78,7 @@ describe('a file', () => {
     ])
   })
 
-  test('a file that ends inside a quoted cell or a row is said to be cut off', () => {
+  test('that ends inside a quoted cell or a row is said to be cut off', () => {
     expect(problemOf('Name,Price\nLager,8\n"Pale')).toMatch(/inside a quoted cell .* line 3/)
     expect(problemOf('Name,Price,SKU\nLager,8,A\nPale')).toMatch(/last line \(3\).* 1 of 3/)
     expect(problemOf('Name,Price\n"Lag"er,8\nAle,7')).toMatch(/quote in line 2/)
@@ -157,7 +157,7 @@ describe('the columns', () => {
 })
 
 describe('an export', () => {
-  test('an export of Square brings items with their variations', () => {
+  test('of Square brings items with their variations', () => {
     const { rows, wrong } = read(SQUARE_FILE)
     expect(rows).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('an export', () => {
     expect(wrong).toEqual([{ line: 6, name: 'Winter Punch', reason: 'It is archived in Square.' }])
   })
 
-  test('an export of Toast brings items, and leaves modifiers out', () => {
+  test('of Toast brings items, and leaves modifiers out', () => {
     const { rows, wrong } = read(TOAST_FILE)
     expect(rows).toMatchObject([
       { name: 'Carnitas Taco', category: 'Tacos', priceCents: 550, sku: '100' },
@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(wrong).toMatchObject([{ line: 4, name: 'Extra Salsa' }])
   })
 
-  test('an export of Shopify brings the variants of a handle and leaves out its pictures', () => {
+  test('of Shopify brings the variants of a handle and leaves out its pictures', () => {
     const { rows, wrong } = read(SHOPIFY_FILE)
     expect(rows).toMatchObject([
       {
@@ -251,7 +251,7 @@ describe('an export', () => {
     )
   })
 
-  test('an export of items with unusual names is parsed to the last row', () => {
+  test('of items with unusual names is parsed to the last row', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(product, {
@@ -307,13 +307,13 @@ describe('a row', () => {
     expect(plan(empty, [known])).toMatchObject({ unchanged: 1, changed: [], wrong: [] })
   })
 
-  test('a row that could mean several items is wrong', () => {
+  test('that could mean several items is wrong', () => {
     const products = ['Beer', 'Kegs'].map((category) => build({ name: 'Lager', category }))
     expect(plan('Name,Price\nLager,9', products).wrong[0]?.reason).toMatch(/Several items/)
     expect(plan('Name,Category,Price\nLager,Kegs,8', products).changed).toHaveLength(1)
   })
 
-  test('a row that repeats another one is wrong and names its line', () => {
+  test('that repeats another one is wrong and names its line', () => {
     const { created, wrong } = plan(
       'Name,Price,SKU\nLager,9,\nlager,8,\nAle,8,A\nAle,9,B\nStout,7,A\nAle,6,',
     )
@@ -365,7 +365,7 @@ describe('a new product', () => {
     expect(typeOfCategory('Specials')).toBeUndefined()
   })
 
-  test('a product without a price is added, but not on sale', () => {
+  test('without a price is added, but not on sale', () => {
     expect(plan('Name,Price\nLager,').created).toMatchObject([
       { hasPrice: false, isAvailable: false },
     ])

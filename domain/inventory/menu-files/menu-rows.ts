@@ -12,7 +12,7 @@ import {
 import type { MenuTable, TableRow } from './menu-table.ts'
 import { findTaxCode, TAX_WORD_LIST } from './tax-words.ts'
 
-/** One product of a file. What it does not say is kept. */
+/** One product of a file. Fields that it does not have are kept. */
 export interface MenuRow {
   line: number
   name: string

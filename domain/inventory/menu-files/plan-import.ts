@@ -118,8 +118,8 @@ export function planImport(
 }
 
 /**
- * By what another row would mean the same product. Rows of one name may be several products if each has
- * its SKU.
+ * The key by which another row would mean the same product. Rows with one name may be several products
+ * if each has its SKU.
  */
 function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]; same: string[] } {
   if (found) return { own: [`product ${found.productId}`], same: [`product ${found.productId}`] }

@@ -1,7 +1,7 @@
 /** How much of the primary's log a database has: a distance in bytes, as `pg_lsn` counts. */
 export type LogPosition = bigint
 
-/** More are not needed, because a replica that is further behind is not read. */
+/** More positions are not needed, because a replica that is further behind is not read. */
 const MAX_NOTED = 600
 
 /**

@@ -34,7 +34,7 @@ export interface ReportReads {
 
 /** Readers beyond these would wait longer than at the primary. */
 const MAX_WAITING = 4
-/** What takes a larger share of the time cannot be read a second time. */
+/** A read that took a larger share of the time is not repeated at the primary. */
 const SHARE_OF_FIRST_TRY = 0.5
 const STATEMENT_SHARE = 0.6875
 
@@ -90,7 +90,7 @@ export function readReplica(options: {
     } catch (error) {
       if (error instanceof Failure) throw error
       if (error instanceof TooFarBehind) return undefined
-      // whatever it is, such as a conflict with what is replayed: the primary knows whether it is a mistake
+      // any error, such as a conflict with replayed changes: the primary shows whether the statement is wrong
       if (performance.now() - startedAt > firstTryMs) throw error
       log.warn({ err: error }, 'the replica failed: a report reads the primary')
       return undefined

@@ -9,7 +9,7 @@ const CHECK_EVERY_MS = 1_000
 export interface ReplicaWatch {
   /** Set while the replica may be read; aborted when it no longer answers. */
   find(): AbortSignal | undefined
-  /** How far a replica is behind that says this of itself; undefined when it may not be read. */
+  /** How far a replica at this position is behind; undefined when it may not be read. */
   findLagMs(position: string | null | undefined): number | undefined
   /** How far it was behind when it last answered, and how long ago that was. */
   lagMs(): number

@@ -26,7 +26,7 @@ const list = (query = '', as: Person | undefined = admin, vendorId = 'HALL') =>
   harness.call<ActivityList>(`GET /vendors/${vendorId}/activity${query}`, { as })
 const actionsOf = async (query = '') => (await list(query)).body.items.map(({ action }) => action)
 
-test('lists what staff changed with the values before and after, newest first', async () => {
+test('the activity log lists what staff changed with the values before and after, newest first', async () => {
   const [newest, ...rest] = (await list()).body.items
   expect(newest).toMatchObject({
     actor: 'Ana Admin',
@@ -44,7 +44,7 @@ test('lists what staff changed with the values before and after, newest first', 
   expect(rest.at(-1)).toMatchObject({ actor: 'Sam' })
 })
 
-test('is searched by person, thing, id and action, and filtered by kind', async () => {
+test('the activity is searched by person, thing, id and action, and filtered by kind', async () => {
   expect(await actionsOf('?search=ana')).toContain('role.updated')
   expect(await actionsOf('?search=SAM')).toEqual(['role.updated', 'order.completed'])
   expect(await actionsOf(`?search=${orderId.slice(-6)}`)).toHaveLength(3)
@@ -57,7 +57,7 @@ test('is searched by person, thing, id and action, and filtered by kind', async 
   ])
 })
 
-test('is listed a page at a time', async () => {
+test('the activity is listed a page at a time', async () => {
   const seen: string[] = []
   let token: string | null = null
   do {
@@ -69,7 +69,7 @@ test('is listed a page at a time', async () => {
   expect((await list('?nextToken=x')).status).toBe(400)
 })
 
-test('is searched by the names of what was changed, and of people who were removed', async () => {
+test('the activity is searched by the names of what was changed, and of people who were removed', async () => {
   const price = { body: { price: '9.50' }, as: admin }
   expect((await harness.call('PUT /vendor-locations/B1R/products-v2/lager', price)).status).toBe(
     200,
@@ -90,7 +90,7 @@ test('is searched by the names of what was changed, and of people who were remov
   ])
 })
 
-test('is for the vendor’s admins only', async () => {
+test('the activity is for the vendor’s admins only', async () => {
   for (const phone of [MANAGER_PHONE, OTHER_STAFF_PHONE, '+13105550150']) {
     expect((await list('', await harness.signIn(phone))).status).toBe(403)
   }

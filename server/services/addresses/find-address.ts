@@ -5,7 +5,7 @@ import { requireCaller, type Caller, type Context } from '../../context.ts'
 import { requireMayStart } from '../invitations/require-may-start.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
-/** For whom addresses are looked up: a vendor's managers, or somebody who starts a venue. */
+/** The person who looks up an address: a vendor's manager, or a person who starts a venue. */
 export type Searcher = { vendorId: string } | { invitationToken: string | undefined }
 
 /** Addresses for a typed text. @throws Failure forbidden, too_many, unavailable */

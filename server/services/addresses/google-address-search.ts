@@ -4,7 +4,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { AddressSearch } from './address-search.ts'
 
 const API = 'https://places.googleapis.com/v1'
-/** Shorter than the browser's 10 s. */
+/** The browser gives up after 10 s, so this is shorter. */
 const TIMEOUT_MS = 4_000
 /** Google charges by the requested fields. */
 const PREDICTION = 'suggestions.placePrediction'

@@ -13,7 +13,7 @@ const ask = (path: string, as: Person) =>
   harness.call<{ code?: string; error?: string }>(`GET ${path}`, { as })
 
 test.each([
-  ['somebody who starts a venue', '', stranger],
+  ['a person who starts a venue', '', stranger],
   ['a manager', '/vendors/HALL', manager],
 ])('%s has a limited number of address searches a day', async (_, prefix, as) => {
   for (let time = 0; time < LIMIT / 2; time++) {
@@ -31,7 +31,7 @@ test.each([
   }
 })
 
-test('who may not search is refused as before', async () => {
+test('people who may not search are refused as before', async () => {
   const { status } = await ask('/vendors/HALL/places?text=Sunset', stranger)
   expect(status).toBe(403)
 })

@@ -341,7 +341,7 @@ describe('kept days stay exact', () => {
     expect(await summarizeWeek()).toEqual(after)
   })
 
-  test('and the audit finds one that differs', async () => {
+  test('the audit finds a stored day that differs', async () => {
     const findDays = async () => {
       const findings = await auditBooks(harness.services)
       return findings.filter((finding) => finding.includes('The reports keep'))
@@ -513,7 +513,7 @@ describe('the orders of a time', () => {
     expect(next.orders.length).toBeGreaterThan(0)
   })
 
-  test('are exported one page at a time for a vendor; who waits holds no connection, and few may wait', async () => {
+  test('are exported one page at a time for a vendor; a waiting request holds no connection, and few may wait', async () => {
     // calls of one person take turns before they request an export
     const colleagues = [manager, await harness.signIn('+13105550113')]
     const rival = await harness.db.$client.connect()

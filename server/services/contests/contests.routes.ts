@@ -120,7 +120,7 @@ const postTakeBack = describeCall({
   operationId: 'takeBackClaim',
   summary: 'Take back the claim of a prize',
   description:
-    'For whoever confirmed it, within 10 minutes, and later for managers of the event’s vendor. The prize can then be claimed again until its time is over.',
+    'For the person who confirmed it, within 10 minutes, and later for managers of the event’s vendor. The prize can then be claimed again until its time is over.',
   access: 'signed-in',
   method: 'post',
   path: '/rewards/{rewardId}/take-back',

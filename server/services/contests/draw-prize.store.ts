@@ -38,7 +38,7 @@ interface NewDraw {
   /** The terms that the person agreed to with this draw, if any. */
   termsVersion: string | null
   now: Date
-  /** Of the reward, if the draw wins. */
+  /** The reward's id, if the draw wins. */
   rewardId: string
   /** Shown to the staff who hand the prize over. */
   claimCode: string

@@ -183,7 +183,7 @@ describe('a prize', () => {
     expect(names).toEqual(['A', 'B', 'C', 'First'])
   })
 
-  test('is one of 50 at most', async () => {
+  test('cannot be added beyond 50', async () => {
     const many = Array.from({ length: MAX_PRIZES_PER_EVENT }, (_, index) => ({
       name: `Prize ${index}`,
       chancePerMillion: 0,

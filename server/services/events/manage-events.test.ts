@@ -128,7 +128,7 @@ describe('an event', () => {
   })
 })
 
-describe('of two people who change the same event', () => {
+describe('when two people change the same event', () => {
   test('the second is refused and gets the current event', async () => {
     const { body: event } = await create()
     await change({ ...event, eventName: 'First' })

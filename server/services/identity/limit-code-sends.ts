@@ -38,7 +38,7 @@ const TIME_TO_ENTER_S = MINUTE
 interface Limit {
   of: keyof SendKeys | 'all'
   /** Maximum number of sends … */
-  most: number
+  max: number
   /** … within any period of this length. */
   seconds: number
   message: string
@@ -62,7 +62,7 @@ type Exemption = (asked: {
   openSince: Date
 }) => Promise<boolean>
 
-/** Counts one code, among those that wait. @throws Failure too_many with the seconds to wait */
+/** Counts one code, together with others that wait. @throws Failure too_many with the seconds to wait */
 export type CountSends = (context: Context, send: CodeSend) => Promise<number>
 
 /**
@@ -107,7 +107,7 @@ interface WaitingSend {
 async function countTogether(together: WaitingSend[]): Promise<void> {
   const [first] = together
   if (!first) return
-  const tell = await first.context.db.transaction(async (tx) => {
+  const notify = await first.context.db.transaction(async (tx) => {
     const outcomes: (() => void)[] = []
     // other processes count, too
     await lockCodeSends(tx)
@@ -127,7 +127,7 @@ async function countTogether(together: WaitingSend[]): Promise<void> {
     }
     return outcomes
   })
-  for (const each of tell) each()
+  for (const each of notify) each()
 }
 
 /**
@@ -148,7 +148,7 @@ async function requireBelowLimits(context: Context, db: Queryable, send: CodeSen
   const limits = listLimits(context.config)
   const sinceOf = ({ seconds }: Limit) => new Date(now - seconds * 1000)
   const counts = limits.map((limit) => {
-    return { of: limit.of, n: limit.most, since: sinceOf(limit) }
+    return { of: limit.of, n: limit.max, since: sinceOf(limit) }
   })
   const nthNewest = await findNthNewestSends(db, send.keys, counts)
   for (const [index, limit] of limits.entries()) {
@@ -199,18 +199,18 @@ function listLimits(config: Config): Limit[] {
   const limits: Limit[] = [
     {
       of: 'phoneKey',
-      most: 1,
+      max: 1,
       seconds: cooldown,
       message: CODE_SENT_RECENTLY,
       code: 'CODE_SENT_RECENTLY',
     },
-    { of: 'phoneKey', most: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },
-    { of: 'phoneKey', most: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },
-    { of: 'deviceKey', most: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },
-    { of: 'addressKey', most: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },
+    { of: 'phoneKey', max: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },
+    { of: 'phoneKey', max: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },
+    { of: 'deviceKey', max: config.SMS_PER_DEVICE_HOUR, seconds: HOUR, ...many },
+    { of: 'addressKey', max: config.SMS_PER_IP_TEN_MINUTES, seconds: 10 * MINUTE, ...many },
     {
       of: 'prefixKey',
-      most: config.SMS_PER_PREFIX_HOUR,
+      max: config.SMS_PER_PREFIX_HOUR,
       seconds: HOUR,
       unless: ifPrefixEnters,
       alarm: 'codes are not sent: the hourly limit for one phone prefix is reached',
@@ -218,7 +218,7 @@ function listLimits(config: Config): Limit[] {
     },
     {
       of: 'addressKey',
-      most: config.SMS_PER_IP_RARELY_ENTERED,
+      max: config.SMS_PER_IP_RARELY_ENTERED,
       seconds: 6 * HOUR,
       unless: ifKnownOrAddressEnters,
       alarm: 'codes are not sent: one address asks for codes that are not entered',
@@ -226,7 +226,7 @@ function listLimits(config: Config): Limit[] {
     },
     {
       of: 'all',
-      most: config.SMS_PER_DAY_NEW_NUMBERS,
+      max: config.SMS_PER_DAY_NEW_NUMBERS,
       seconds: DAY,
       message: SENDING_PAUSED,
       code: 'SENDING_PAUSED',
@@ -235,14 +235,14 @@ function listLimits(config: Config): Limit[] {
     },
     {
       of: 'all',
-      most: config.SMS_PER_DAY,
+      max: config.SMS_PER_DAY,
       seconds: DAY,
       message: SENDING_PAUSED,
       code: 'SENDING_PAUSED',
       alarm: 'codes are not sent: the limit for the whole day is reached',
     },
   ]
-  return limits.filter((limit) => limit.most > 0 && limit.seconds > 0)
+  return limits.filter((limit) => limit.max > 0 && limit.seconds > 0)
 }
 
 function tooMany(limit: Limit, retryAfterSeconds: number): Failure {

@@ -71,14 +71,17 @@ test.each([
   ['+15005550006', 200, { incoming_phone_numbers: [], page: 0 }, false],
   [`MG${'1'.repeat(32)}`, 200, { sid: `MG${'1'.repeat(32)}` }, true],
   [`MG${'1'.repeat(32)}`, 404, { code: 20404, message: 'Not found', status: 404 }, false],
-])('asks whether the account has the sender %s: %i', async (from, statusCode, body, isVerified) => {
-  const httpClient = new AnsweringClient(201)
-  httpClient.request = async <Data>() => ({ statusCode, body: body as Data, headers: {} })
-  const gateway = await createTwilioGateway({ ...ACCOUNT, from, httpClient })
-  expect(await gateway.isSenderVerified()).toBe(isVerified)
-})
+])(
+  'the gateway asks whether the account has the sender %s: %i',
+  async (from, statusCode, body, isVerified) => {
+    const httpClient = new AnsweringClient(201)
+    httpClient.request = async <Data>() => ({ statusCode, body: body as Data, headers: {} })
+    const gateway = await createTwilioGateway({ ...ACCOUNT, from, httpClient })
+    expect(await gateway.isSenderVerified()).toBe(isVerified)
+  },
+)
 
-test('does not know the sender when Twilio fails', async () => {
+test('the gateway rejects when Twilio cannot say whether it has the sender', async () => {
   const httpClient = new AnsweringClient(500)
   const from = `MG${'1'.repeat(32)}`
   const gateway = await createTwilioGateway({ ...ACCOUNT, from, httpClient })

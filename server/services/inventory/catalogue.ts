@@ -39,7 +39,7 @@ export function startCatalogue({
   db: Database
   changes: Changes
   now: () => Date
-  /** After that a menu that cannot be read anew is answered as it was. */
+  /** After this time, the last menu is the answer when it cannot be read again. */
   staleAfterMs: number
 }): Catalogue {
   const cache = createFreshCache<Menu>({

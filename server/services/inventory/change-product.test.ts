@@ -126,7 +126,7 @@ describe('a change of a product', () => {
   })
 })
 
-describe('of two people who change the same product', () => {
+describe('when two people change the same product', () => {
   test('the second is refused and gets the current values', async () => {
     const id = await addProduct()
     await change(id, { price: '10.00', version: 1 })

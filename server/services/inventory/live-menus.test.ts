@@ -68,7 +68,7 @@ test('an open menu gets changes of price, stock and availability at once', async
   await expect.poll(() => menu.find('lager')).toBeUndefined()
 })
 
-test('an open menu is told of what it cannot see in its news: names, categories and the order', async () => {
+test('an open menu is notified of changes that its news leaves out: names, categories and the order', async () => {
   const menu = await open()
   const factsOf = () => menu.events.at(-1)?.facts
   for (const set of [`name = 'Spring Water'`, `category = 'Water'`, 'display_order = 7']) {

@@ -13,7 +13,7 @@ const MAX_WAIT_MS = 2 ** 31 - 1
 
 /**
  * Prices and stock of open menus, by location, with the location and its venue, from the menus in memory. They are
- * read again when a promotion begins or ends, and when a location opens by itself.
+ * read again when a promotion begins or ends, and when a location opens automatically.
  */
 export function startLiveMenus(
   services: Pick<Services, 'catalogue' | 'changes' | 'closing' | 'log' | 'now'>,

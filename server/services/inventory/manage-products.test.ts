@@ -450,7 +450,7 @@ describe('an archived product', () => {
     expect((await steps.complete(staff, order.orderId)).body.order.status).toBe('COMPLETE')
   })
 
-  test('cannot be for sale, whoever writes the row', async () => {
+  test('cannot be for sale, no matter which code writes the row', async () => {
     const { productId } = await add()
     const write = harness.db.$client.query(
       'update products set archived_at = now() where product_id = $1',
@@ -493,7 +493,7 @@ describe('the order of a menu', () => {
     expect((await listFor(undefined, 'B1R'))[0]?.displayOrder).toBe(100)
   })
 
-  test('of two people at the same moment is one of theirs, not a mixture', async () => {
+  test('is the order of one of two people who save at the same moment', async () => {
     const ids = [await add(), await add(), await add(), await add()].map((one) => one.productId)
     const lock = 'select from products where product_id = $1 for update'
     const [a, b, c, d] = ids as [string, string, string, string]

@@ -138,7 +138,7 @@ describe('an open menu', () => {
   test.each([
     ['begins', BEGINS, '4.00', '3.60'],
     ['ends', ENDS, '3.60', '4.00'],
-  ])('changes by itself when a promotion %s', async (_, moment, before, after) => {
+  ])('changes automatically when a promotion %s', async (_, moment, before, after) => {
     setClock(moment, -300)
     services.changes.announce('menu', 'B1R')
     const menu = await open()
@@ -148,7 +148,7 @@ describe('an open menu', () => {
     await menu.close()
   })
 
-  test('learns that its location closed, and that it opened by itself', async () => {
+  test('learns that its location closed, and that it reopened automatically', async () => {
     const menu = await open()
     await db.$client.query(
       "update vendor_locations set state = 'CLOSED', reopens_at = $1 where vendor_location_id = 'B1R'",

@@ -28,7 +28,7 @@ import { sendInvitation, wasInvitationSent } from './send-invitation.ts'
 const DAY_MS = 86_400_000
 
 /**
- * An operator invites somebody to start a venue. The caller chose the token, so that no answer holds it; a
+ * An operator invites a person to start a venue. The caller chose the token, so that no answer holds it; a
  * repeated call stores and sends nothing again. @throws Failure forbidden, bad_request, not_found or conflict
  */
 export async function createInvitation(

@@ -31,7 +31,7 @@ const { vendorId, vendorLocationId } = startVenueExample
 
 const postInvitation = describeCall({
   operationId: 'createInvitation',
-  summary: 'Invite somebody to start a venue',
+  summary: 'Invite a person to start a venue',
   description:
     'The link works once, within 7 days, for one phone number when one is given. It is sent by text message or e-mail when asked for. For platform operators only.',
   access: 'signed-in',

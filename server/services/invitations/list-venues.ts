@@ -7,7 +7,7 @@ import { requireOperator } from '../vendor-roles/require-operator.ts'
 import { selectVenuePage, type VenueRow } from './list-venues.store.ts'
 
 /**
- * The venues with the text in their name, the newest first, for platform operators. A page goes on after the venue
+ * The venues with the text in their name, the newest first, for platform operators. A page continues after the venue
  * that its token names.
  */
 export async function listVenues(

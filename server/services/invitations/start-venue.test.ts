@@ -69,7 +69,7 @@ const countVenuesOf = async ({ phoneNumber }: Person) =>
     )
   ).rows[0]?.count
 
-test('whoever starts a venue gets it with a first location as a draft, and is its SUPER_ADMIN', async () => {
+test('a person who starts a venue gets it with a first location as a draft, and is its SUPER_ADMIN', async () => {
   const owner = await newPerson()
   await harness.db.$client.query(
     `update users set first_name = 'Ana', last_name = 'Silva' where user_id = $1`,
@@ -192,7 +192,7 @@ test('one person starts twenty venues in all without an invitation, and more wit
   expect((await start(owner, buildVenueStart({ invitationToken }))).status).toBe(201)
 })
 
-test('of twenty people with one invitation at the same moment, one starts a venue', async () => {
+test('one of twenty people with one invitation starts a venue', async () => {
   config.VENUE_SIGNUP = 'invited'
   const invitationToken = await addInvitation()
   const people = await Promise.all(Array.from({ length: 20 }, newPerson))
@@ -222,7 +222,7 @@ test('a second tab with the same invitation learns which venue the first one has
   expect((await look(invitationToken, owner)).body.invitation.vendorId).toBe(first.vendorId)
 })
 
-test('an invitation that is not valid starts nothing, whoever may start a venue', async () => {
+test('an invalid invitation starts nothing, even for people who may start a venue', async () => {
   const owner = await newPerson()
   const refusals = async () => [
     (await start(owner, buildVenueStart({ invitationToken: newToken() }))).body.code,
@@ -255,7 +255,7 @@ test('a refused start leaves the invitation as it was', async () => {
   expect((await start(owner, buildVenueStart({ invitationToken }))).status).toBe(201)
 })
 
-test('nobody starts a venue without a required invitation, and nobody at all where it is off', async () => {
+test('no venue starts without a required invitation, or where sign-up is off', async () => {
   const owner = await newPerson()
   config.VENUE_SIGNUP = 'invited'
   const uninvited = await start(owner, buildVenueStart())
@@ -370,7 +370,7 @@ test('the last sale of a venue is its last paid order, and a rehearsal is none',
   expect(await readLastSale()).toBe(last)
 })
 
-test('everybody sees the venues where they work, with their role and the locations, and nobody those of others', async () => {
+test('people see the venues where they work, with role and locations, and no others', async () => {
   const owner = await newPerson()
   const body = buildVenueStart()
   await start(owner, body)

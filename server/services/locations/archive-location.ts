@@ -12,7 +12,7 @@ import { announceLocation, findManaged, requireCurrent, requireLocked } from './
 
 /**
  * Archives or restores a location. An archived one is on no list and sells nothing; after a restore, a location
- * that was open is closed until somebody opens it. @throws Failure forbidden; not_found; conflict
+ * that was open is closed until staff open it. @throws Failure forbidden; not_found; conflict
  * LOCATION_HAS_OPEN_ORDERS, LOCATION_CHANGED
  */
 export async function archiveLocation(

@@ -3,7 +3,7 @@ import { lockLocation } from './locations.store.ts'
 import { announceLocation, requireLocked } from './managed-location.ts'
 import { openOrClose } from './open-location.ts'
 
-/** Closes an open location until somebody opens it, for the operator; a draft stays one. @throws Failure not_found */
+/** Closes an open location until staff open it, for the operator; a draft stays one. @throws Failure not_found */
 export async function closeLocation(context: Context, vendorLocationId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const before = requireLocked(await lockLocation(tx, vendorLocationId))

@@ -85,7 +85,7 @@ describe('the list of a vendor’s locations', () => {
     expect(await listIds(staff)).toEqual(['1DC', 'B1R', 'DRF'])
   })
 
-  test('has archived locations for nobody', async () => {
+  test('has no archived locations, not even for staff', async () => {
     await setLocation(db, 'DRF', { archivedAt: new Date() })
     expect(await listIds()).toEqual(['1DC', 'B1R'])
     expect(await listIds(staff)).toEqual(['1DC', 'B1R'])
@@ -112,7 +112,7 @@ describe('the list of vendors', () => {
   afterEach(() => setAll(`state = 'OPEN', archived_at = null`))
 
   test.each([`state = 'DRAFT'`, `archived_at = now()`])(
-    'has nobody whose locations are all set to %s',
+    'leaves out a vendor whose locations are all set to %s',
     async (text) => {
       expect(await listVendorIds()).toContain('HALL')
       await setAll(text)

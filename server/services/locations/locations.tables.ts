@@ -44,7 +44,7 @@ export const vendorLocations = pgTable(
     state: text({ enum: ['DRAFT', 'OPEN', 'CLOSED'] })
       .notNull()
       .default('OPEN'),
-    /** When a CLOSED location opens again by itself; null for until somebody opens it. */
+    /** When a CLOSED location reopens automatically; null when it stays closed until staff open it. */
     reopensAt: timestamp({ withTimezone: true }),
     /** When a rehearsal order was last taken through all its steps here. */
     rehearsalPassedAt: timestamp({ withTimezone: true }),

@@ -97,7 +97,7 @@ const putState = describeCall({
   operationId: 'changeLocationState',
   summary: 'Open or close a location',
   description:
-    'Managers and up close an open location, for a time or until somebody opens it, and open it again. Super admins open a draft, which removes its rehearsal orders; 409 `NOT_READY` says what is missing. Accepts an `Idempotency-Key`.',
+    'Managers and up close an open location, for a time or until staff open it, and open it again. Super admins open a draft, which removes its rehearsal orders; 409 `NOT_READY` says what is missing. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'put',
   path: `${ofLocation}/state`,

@@ -202,7 +202,7 @@ describe('a change of a location', () => {
     expect((await find(id))?.version).toBe(2)
   })
 
-  test('that is already in effect is accepted again, with the version of before', async () => {
+  test('that is already in effect is accepted again, with its current version', async () => {
     const location = await add()
     const change = toChange(location, { description: 'Repeated' })
     await put(location.vendorLocationId, change)

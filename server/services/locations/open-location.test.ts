@@ -162,7 +162,7 @@ describe('a draft', () => {
 })
 
 describe('an open location', () => {
-  test('is closed by a manager until somebody opens it', async () => {
+  test('is closed by a manager until staff open it', async () => {
     const id = await add('OPEN')
     expect((await put(id, { state: 'CLOSED' })).body.location).toMatchObject({
       state: 'CLOSED',
@@ -178,7 +178,7 @@ describe('an open location', () => {
     ])
   })
 
-  test('that closes for 15 minutes opens again by itself', async () => {
+  test('that closes for 15 minutes reopens automatically', async () => {
     const id = await add('OPEN')
     const { body } = await put(id, { state: 'CLOSED', reopensInMinutes: 15 })
     const reopensAt = Date.parse(body.location.reopensAt ?? '')

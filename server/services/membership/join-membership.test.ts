@@ -35,7 +35,7 @@ afterEach(async () => {
   await provider.heal()
 })
 
-/** As in production; tests have no limit otherwise. */
+/** Production's limit; tests have none otherwise. */
 function limitPaymentRequests() {
   services.paymentRequests = createPaymentRequests(REQUESTS_PER_MINUTE, services.openAnswers)
 }
@@ -310,7 +310,7 @@ describe('without the browser', () => {
     expect((await steps.profile(guest)).body.profile?.firstName).toBe('Ava')
   })
 
-  test('and without webhooks it is activated by the reconciler', async () => {
+  test('without webhooks, a paid membership is activated by the reconciler', async () => {
     await steps.pay(guest, 3)
     await settlePayments(system())
     expect(await steps.credits(guest)).toBe(4)

@@ -149,7 +149,7 @@ export const saveCanceled = statement<{ paymentId: string }, { paymentId: string
     where payment_id = $paymentId and status = 'CLOSED' returning payment_id as "paymentId"`,
 )
 
-/** What a payer told of themselves; an empty text fills nothing. */
+/** The payer's details; an empty text changes nothing. */
 type Profile = Pick<MemberRow, 'userId' | 'firstName' | 'lastName' | 'email'>
 
 /**
@@ -232,7 +232,7 @@ interface RevokedPeriod {
   durationMonths: number
   now: Date
   periodStart: Date
-  /** When the run ended early: the rest from here is restored. */
+  /** When the run ended early; its time from then on is restored. */
   revokedAt: Date
   periodEnd: Date
 }

@@ -64,7 +64,7 @@ export const insertWristbands = statement<
    on conflict do nothing returning nfc_id as "nfcId"`,
 )
 
-/** Those of these ids that the venue does not have. */
+/** The given ids that do not belong to this venue. */
 export const selectTaken = statement<
   { vendorId: string; nfcIds: string[] },
   { nfcId: string; isOfPlatform: boolean }

@@ -9,7 +9,7 @@ export const nfcRecords = pgTable(
     nfcId: text().primaryKey(),
     vendorId: text().references(() => vendors.vendorId),
     overrideUrl: text(),
-    /** Whose it is or where it is used, in the venue's words. */
+    /** The owner or the place of use, in the venue's words. */
     label: text().notNull().default(''),
     /** A retired wristband, for example a lost one, leads to the venue's page. */
     retiredAt: timestamp({ withTimezone: true }),

@@ -82,7 +82,7 @@ export const selectWaitingOrders = statement<WaitingOrders, OrderRow>(
     order by paid_at desc, order_id desc limit $limit`,
 )
 
-/** By the last six characters of the id, in lower case. */
+/** Finds orders by the last six characters of the id, in lower case. */
 export const selectOrdersByNumber = statement<
   { vendorLocationId: string; endOfId: string; limit: number },
   OrderRow
@@ -98,11 +98,11 @@ interface PickupNumber {
   vendorLocationId: string
   /** The business day. */
   day: string
-  /** What staff call. */
+  /** The number that staff call. */
   number: number
 }
 
-/** The order of that number that waits. */
+/** The order with that number that waits. */
 export const selectWaitingNumber = statement<PickupNumber, OrderRow>(
   'orders-waiting-number',
   `select ${ORDER_COLUMNS} from orders
@@ -110,7 +110,7 @@ export const selectWaitingNumber = statement<PickupNumber, OrderRow>(
       and pickup_day = $day and pickup_number = $number and status = 'PAID'`,
 )
 
-/** The last order of that number that does not wait any more. */
+/** The last order with that number that no longer waits. */
 export const selectPastNumber = statement<PickupNumber & { timeZone: string }, OrderRow>(
   'orders-past-number',
   `select ${ORDER_COLUMNS} from orders

@@ -46,7 +46,7 @@ export const updateToHandled = statement<
   `update payment_checks set handled_at = $now::timestamptz where purpose = $purpose and listed_id = $listedId`,
 )
 
-/** Of those listed before the next run's list begins. */
+/** Deletes handled checks that were listed before the next run's list begins. */
 export const deleteHandledChecks = statement<
   Pick<PaymentCheck, 'purpose'> & { listedBefore: Date }
 >(

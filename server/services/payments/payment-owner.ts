@@ -38,7 +38,7 @@ export interface PaymentOwner {
 /** The owner of payments of this kind. */
 export function findOwner({ paymentOwners }: Pick<Context, 'paymentOwners'>, kind?: string) {
   const owner = paymentOwners.find((one) => one.kind === kind) ?? paymentOwners[0]
-  if (!owner) throw new Error('nothing is sold')
+  if (!owner) throw new Error('no payment owner is registered')
   return owner
 }
 

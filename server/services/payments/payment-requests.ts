@@ -2,7 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { OpenAnswers, Outcome } from '../../calls/open-answers.ts'
 import { limitRequests } from './limit-requests.ts'
 
-/** What a guest asks of us that costs a call to the payment provider. */
+/** A guest's request that costs a call to the payment provider. */
 interface PaymentRequest<Answer> {
   userId: string
   /** Requests with the same key share one call and its answer. */

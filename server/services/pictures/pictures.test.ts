@@ -290,7 +290,7 @@ test('no more than two pictures are decoded at the same time', async () => {
   expect(most).toBe(2)
 })
 
-/** Creates a PNG whose header promises so many pixels a side. */
+/** Creates a PNG whose header promises this many pixels a side. */
 function hugePng(side: number): Buffer {
   const file = Buffer.from(png)
   file.writeUInt32BE(side, 16)
@@ -299,7 +299,7 @@ function hugePng(side: number): Buffer {
   return file
 }
 
-/** Creates a JPEG whose frame header promises so many pixels a side. */
+/** Creates a JPEG whose frame header promises this many pixels a side. */
 function hugeJpeg(side: number): Buffer {
   const file = Buffer.from(jpeg)
   const frame = file.indexOf(Buffer.from([0xff, 0xc0]))

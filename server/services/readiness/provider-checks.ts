@@ -18,7 +18,7 @@ export type AskProvider = () => Promise<boolean>
 
 const MAX_AGE_MS = 60_000
 const MAX_WAIT_MS = 1_000
-/** Shorter than the browser's TIMEOUT of ten seconds. */
+/** Shorter than the browser's timeout of ten seconds. */
 const MAX_LIST_WAIT_MS = 8_000
 const LATE: PaymentCheck = {
   service: 'Payments',
@@ -53,7 +53,7 @@ function check(ask: AskProvider | undefined, now: () => Date): () => Promise<Pro
   return askOnceAMinute(find, now, { waitMs: MAX_WAIT_MS, late: 'unknown' })
 }
 
-/** Resolves with `late` after the TIMEOUT; a later call gets the provider's answer. */
+/** Resolves with `late` after `waitMs`; a later call gets the provider's answer. */
 function askOnceAMinute<Answer>(
   ask: () => Promise<Answer>,
   now: () => Date,

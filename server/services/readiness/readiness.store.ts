@@ -66,7 +66,7 @@ const FIRST_TEN = (condition: string) => `
                       order by display_order, name, product_id) filter (where ${condition}))[1:10], '{}')`
 
 /** Archived locations and products do not count. */
-export const SELECT_READINESS = `
+const SELECT_READINESS = `
   with people as (
     select count(*)::int as people, (count(*) filter (where role = 'SUPER_ADMIN'))::int as super_admins
       from vendor_roles where vendor_id = $vendorId

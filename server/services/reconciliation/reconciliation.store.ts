@@ -100,7 +100,7 @@ interface ComparedPayments {
   paymentIntentIds: string[]
 }
 
-/** Orders created since then, or paid by one of the payments. */
+/** Orders created since `since`, or paid by one of the payments. */
 const selectOrders = statement<ComparedPayments, BookedOrder>(
   'reconciliation-orders',
   `select o.order_id as "orderId", o.vendor_id as "vendorId", o.status, o.closed_reason as "closedReason",
@@ -113,7 +113,7 @@ const selectOrders = statement<ComparedPayments, BookedOrder>(
       or o.payment_intent_id = any($paymentIntentIds::text[])`,
 )
 
-/** Those activated since then, or paid by one of the payments. Imported ones have no client secret. */
+/** Memberships activated since `since`, or paid by one of the payments. Imported ones have no client secret. */
 const selectMemberships = statement<ComparedPayments, BookedMembership>(
   'reconciliation-memberships',
   `select payment_id as "paymentId", payment_intent_id as "paymentIntentId", status,

@@ -185,7 +185,7 @@ function requireFits(context: Context, code: string): void {
   }
 }
 
-/** @returns the MAX length of a code. @throws Failure conflict PUBLIC_URL_TOO_LONG */
+/** @returns the maximum length of a code. @throws Failure conflict PUBLIC_URL_TOO_LONG */
 export function requirePrintable({ config }: Context, shortest = MIN_CODE_LENGTH): number {
   const longest = longestCode(findPrintedOrigin(config).origin)
   if (longest >= shortest) return longest

@@ -12,7 +12,7 @@ export interface ShortLinkRow {
   lastScannedAt: Date | null
   version: number
   createdAt: Date
-  /** Of the location that it leads to; null when it leads to none. */
+  /** The state of the location that it leads to; null when it leads to none. */
   locationState: LocationState | null
   locationArchivedAt: Date | null
 }

@@ -23,7 +23,7 @@ export const shortLinks = pgTable(
     purpose: text(),
     /** A retired code leads to the venue's page. */
     retiredAt: timestamp({ withTimezone: true }),
-    /** To the minute, so that a busy code is not written with each scan. */
+    /** Accurate to a minute, so that a busy code is not written with each scan. */
     lastScannedAt: timestamp({ withTimezone: true }),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
     version: integer().notNull().default(1),

@@ -11,7 +11,7 @@ export async function requireVenue(db: Queryable, vendorId: string) {
   throw new MoveRefused([`There is no venue ${vendorId} here.`])
 }
 
-/** What of a venue is not finished now. */
+/** The work of a venue that is not finished now. */
 export async function findOpenWork(
   { now }: Pick<Context, 'now'>,
   db: Queryable,

@@ -129,7 +129,7 @@ async function insertAll(
   }
 }
 
-/** What is too much to look up before: orders, and people who have another phone number here. */
+/** For rows that are too many to look up before: orders, and people who have another phone number here. */
 function refuseTaken(section: string): (error: unknown) => never {
   return (error) => {
     if (!isUniqueViolation(error)) throw error

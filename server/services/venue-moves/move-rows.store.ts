@@ -6,7 +6,7 @@ import type { Rows } from './venue-file.ts'
 
 const BATCH = 1_000
 
-/** Which venue, and what the mark replaced as JSON, `{}` in the cell where it arrives. */
+/** The venue, and as JSON what the mark replaced; `{}` in the cell where the venue arrives. */
 export interface Moving {
   vendorId: string
   replaced: string
@@ -54,7 +54,7 @@ async function* readRows(
   await connection.query('close moved')
 }
 
-/** All rows of a venue, those first that others refer to. In a transaction that sees one moment. */
+/** All rows of a venue; rows that others refer to come first. Call it in a transaction that sees one moment. */
 export async function* readVenueRows(connection: PoolClient, moving: Moving): AsyncGenerator<Rows> {
   yield* readRows(connection, moving, { section: 'users', select: PEOPLE })
   for (const { name, rows, sortedBy } of MOVED_TABLES) {
@@ -74,7 +74,7 @@ const PEOPLE = `select u.* from users u where u.user_id in (${WITH_PEOPLE.map(
 ).join(' union ')}) order by u.user_id`
 
 /**
- * Who reserved: without credits and with a membership that is over, because memberships are valid at every venue
+ * The people who reserved: without credits and with a membership that is over, because memberships are valid at every venue
  * of the cell where they were paid.
  */
 const MEMBERS = `
@@ -149,7 +149,7 @@ function personHere(column: string): string {
   return `coalesce((select p.new_id from moved_people p where p.old_id = r.${column}), r.${column})`
 }
 
-/** Only where somebody has another id, because it takes as long as the insert. */
+/** Replaces ids only where people have other ones, because it takes as long as the insert. */
 function peopleOfJsonHere(column: string): string {
   return `case when jsonb_typeof(r.${column}) = 'object' and exists (select from moved_people) then coalesce(
     (select jsonb_object_agg(e.key, coalesce(to_jsonb(p.new_id), e.value))
@@ -157,12 +157,12 @@ function peopleOfJsonHere(column: string): string {
     else r.${column} end`
 }
 
-/** Before the rows: the sums of past days are made once, afterwards. */
+/** Call it before the rows: the sums of past days are made once, afterwards. */
 export async function beginImport(connection: PoolClient): Promise<void> {
   await connection.query(`select set_config('fayva.import', 'on', true)`)
 }
 
-/** After the rows: credits that were spent at the venue were granted elsewhere, so they are granted here, too. */
+/** Call it after the rows: credits that were spent at the venue were granted elsewhere, so they are granted here, too. */
 export async function finishImport(connection: PoolClient, vendorId: string): Promise<void> {
   await connection.query('delete from sales_days where vendor_id = $1', [vendorId])
   await connection.query(

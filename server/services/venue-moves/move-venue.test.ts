@@ -227,7 +227,7 @@ describe('a venue in a file', () => {
     await to.db.$client.query('delete from short_links; delete from nfc_records')
   })
 
-  test('is refused when somebody has the same id and another phone number there', async () => {
+  test('is refused when a person has the same id and another phone number there', async () => {
     const phone = '+13105550199'
     await to.db.$client.query('insert into users (user_id, phone_number) values ($1, $2)', [
       filled.staff.userId,

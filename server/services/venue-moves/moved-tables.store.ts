@@ -28,7 +28,7 @@ const OF_ORDER = `join orders o using (order_id) join moving m on m.vendor_id = 
 const OF_EVENT = `join events e using (event_id) ${OF_VENUE}`
 const OF_RESERVATION = `join reservations v using (reservation_id) join moving m on m.vendor_id = v.vendor_id`
 
-/** In an order in which no row refers to a later one. */
+/** Sorted so that no row refers to a later one. */
 export const MOVED_TABLES: MovedTable[] = [
   {
     name: 'vendors',
@@ -204,7 +204,7 @@ export const MOVED_TABLES: MovedTable[] = [
 export const TABLES_THAT_STAY: Record<string, string> = {
   users: 'people: those whom rows of the venue name travel, and are found by phone number',
   members:
-    'memberships are valid at all venues: who reserved travels as somebody whose membership ended',
+    'memberships are valid at all venues: people who reserved travel as members whose membership ended',
   membership_payments: 'memberships stay where they were paid',
   terms_acceptances: 'of people, not of venues; asked again in the other cell',
   draw_terms_agreements: 'of people; a draw keeps the version that its person agreed to',

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Something of the venue that is not finished: two cells would both go on with it. */
+/** Something of the venue that is not finished: two cells would both continue it. */
 export interface OpenWork {
   what: string
   /** Where: a location or an event. Null for all of the venue. */

@@ -77,6 +77,6 @@ const CAMERAS: ScannerState[] = [
 ]
 
 function toScanner(state: ScannerState): CameraScanner {
-  const taps = { start() {}, resume() {}, stop() {}, goOn() {}, toggleTorch() {} }
+  const taps = { start() {}, resume() {}, stop() {}, resumeScanning() {}, toggleTorch() {} }
   return { state, videoRef: { current: null }, ...taps }
 }

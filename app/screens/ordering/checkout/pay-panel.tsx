@@ -52,7 +52,7 @@ export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPane
         </div>
       )}
       {isChoosing && !isPaying ? (
-        // a key of its own: the tap must not submit the form with the button that replaces it
+        // a separate key: the tap must not submit the form with the button that replaces it
         <Button
           key="choose"
           variant="secondary"

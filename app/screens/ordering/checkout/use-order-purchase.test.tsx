@@ -115,7 +115,7 @@ test('a guest never pays another total than the one shown', async () => {
   await expect(announced.prepare(meanwhile)).rejects.toThrow('Your total has changed')
 })
 
-test('only an answer of the server decides what became of a payment', async () => {
+test("only the server's answer decides the status of a payment", async () => {
   const failure = (status: number, code: ApiErrorFacts['code']) =>
     settleOrder(() => Promise.reject(new ApiError('x', { status, code })))
   const paid = buildOrder({ status: 'REFUNDED', closedReason: 'SOLD_OUT_AFTER_PAYMENT' })

@@ -8,7 +8,7 @@ export function sectionId({ productType }: Pick<MenuSection, 'productType'>): st
 }
 
 /** The headings that a menu's chips lead to, by their ids: sections, and the categories in each. */
-export function toHeadings(sections: readonly MenuSection[]): [id: string, title: string][] {
+function toHeadings(sections: readonly MenuSection[]): [id: string, title: string][] {
   return sections.flatMap((section) => {
     const id = sectionId(section)
     const categories = toCategories(section.items).flatMap(({ title }, at) =>

@@ -7,7 +7,7 @@ import type { SplashFilm as Film } from './splash-due.ts'
 export interface SplashFilmProps {
   film: Film
   className: string
-  /** It is over or cannot be shown. */
+  /** Called when the film is over or cannot be shown. */
   onEnd: () => void
 }
 

@@ -30,7 +30,7 @@ export interface Review {
   priceChanges: readonly PriceChange[]
   takeNewPrices: () => void
   totalQuantity: number
-  /** Without tax until it is known. */
+  /** The amounts, without tax until it is known. */
   amounts: OrderAmounts
   /** Undefined while it is being calculated or cannot be. */
   taxState: 'known' | 'calculating' | 'failed'

@@ -11,7 +11,7 @@ const BROKEN_FILM_TIMEOUT_MS = 3_000
 export interface DrawFilmProps {
   /** The draw has an outcome: the film plays to its end. */
   isDecided: boolean
-  /** The film is over, and the draw is decided or takes too long. */
+  /** Called when the film is over, and the draw is decided or takes too long. */
   onEnd: () => void
 }
 

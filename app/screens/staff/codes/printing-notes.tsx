@@ -11,8 +11,7 @@ export function PrintingNotes({ printing }: { printing: CodePrinting }) {
       {!isFinal && (
         <Alert tone="warning" title="Do not print for real yet" className="mb-4">
           Printed codes would begin with <span className="wrap-anywhere">{origin}</span>, which is
-          not a final address. Ask whoever runs this installation to set PUBLIC_URL to its address
-          with https.
+          not a final address. Ask the operator to set PUBLIC_URL to its address with https.
         </Alert>
       )}
       {longestCode < MIN_CODE_LENGTH && (

@@ -61,7 +61,7 @@ export function ShortLinks({ printing }: { printing: CodePrinting }) {
 }
 
 /** The label, or the code of a link without one. */
-export const nameLink = ({ label, code }: ShortLink) => label || code
+const nameLink = ({ label, code }: ShortLink) => label || code
 
 function useColumns(
   { locations }: CodePrinting,

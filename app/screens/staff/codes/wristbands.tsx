@@ -79,7 +79,7 @@ export function Wristbands({ origin }: { origin: string }) {
 }
 
 /** The label, or the id of a wristband without one. */
-export const nameWristband = ({ label, nfcId }: Wristband) => label || nfcId
+const nameWristband = ({ label, nfcId }: Wristband) => label || nfcId
 
 function toColumns(open: (wristband: Wristband) => void): DataColumn<Wristband>[] {
   return [

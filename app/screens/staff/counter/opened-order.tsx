@@ -17,7 +17,7 @@ import { ShownOrder } from './shown-order.tsx'
 import { useOpening } from './use-opening.ts'
 import { isWrongLocation, refusalOf } from './verdict.ts'
 
-/** While it is looked up or refused, this order's verdict is hidden, so that it is not mistaken for that of the next code. */
+/** While the next code is looked up or refused, this order's verdict is hidden, so that it is not mistaken for the next one. */
 type NextCode = Pick<OpenOrder, 'isSearching' | 'problem' | 'forgetProblem'>
 
 export interface OpenedOrderProps {
@@ -51,7 +51,7 @@ export function OpenedOrder(props: OpenedOrderProps) {
   })
   const order = query.data ?? undefined
   useLiveStaffOrder(vendorLocationId, orderId, order !== undefined)
-  const sounded = useRef<Feedback>(undefined)
+  const lastFeedback = useRef<Feedback>(undefined)
   const isElsewhere = order !== undefined && order.vendorLocationId !== vendorLocationId
   const elsewhere = useQuery({
     ...locationQuery(order?.vendorLocationId ?? ''),
@@ -80,7 +80,7 @@ export function OpenedOrder(props: OpenedOrderProps) {
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
   if (order) {
-    return <ShownOrder {...{ order, completion, sounded }} onConfirm={confirmPickup} />
+    return <ShownOrder {...{ order, completion, lastFeedback }} onConfirm={confirmPickup} />
   }
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
   if (refusal || query.isPaused) {

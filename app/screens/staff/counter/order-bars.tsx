@@ -36,7 +36,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
         pending={isPending}
         pendingText={COMPLETING_ORDER}
         aria-disabled={isTooSoon || isImpossible || undefined}
-        // it keeps its look
+        // the button keeps its appearance
         aria-busy={isTooSoon || undefined}
         onClick={hasUnseen && !isPending ? onShowRest : onConfirm}
       >

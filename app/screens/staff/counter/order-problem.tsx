@@ -49,13 +49,13 @@ interface RefusedCode {
 /** Fills the screen like a verdict: what is wrong and what to do next. */
 export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   const { vendorLocationId } = useStaffLocation()
-  const { giant, word, text, action } = toLook(problem)
+  const { headline, title, text, action } = toAppearance(problem)
   useVerdictFeedback(FEEDBACK[problem.kind])
   const tone = problem.kind === 'wrong-location' ? 'danger' : 'warning'
   const onRetry = problem.kind === 'failed' ? problem.onRetry : undefined
   return (
     <OrderFrame
-      title={word}
+      title={title}
       bar={
         <StaffBar className={inToneOf(tone)}>
           {onRetry && <Button onClick={onRetry}>{RELOAD}</Button>}
@@ -72,8 +72,8 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
     >
       <VerdictPanel
         tone={tone}
-        word={giant}
-        sentence={word}
+        word={headline}
+        sentence={title}
         reason={
           <>
             <p className="text-center text-xl font-semibold text-balance sm:text-left">{text}</p>
@@ -87,21 +87,21 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
   )
 }
 
-function toLook(problem: OrderProblemKind): Look {
+function toAppearance(problem: OrderProblemKind): Appearance {
   if (problem.kind === 'refused-code') {
-    return { giant: 'Stop', word: problem.title, text: problem.text, action: SCAN_AGAIN }
+    return { headline: 'Stop', title: problem.title, text: problem.text, action: SCAN_AGAIN }
   }
-  const look = LOOKS[problem.kind]
-  return problem.kind === 'failed' ? { ...look, word: causeOf(problem.error) } : look
+  const appearance = APPEARANCES[problem.kind]
+  return problem.kind === 'failed' ? { ...appearance, title: causeOf(problem.error) } : appearance
 }
 
 function causeOf(error: unknown): string {
   return error ? loadErrorText(error) : NETWORK_ERROR
 }
 
-interface Look {
-  giant: string
-  word: string
+interface Appearance {
+  headline: string
+  title: string
   text: string
   action: string
 }
@@ -112,38 +112,38 @@ const FEEDBACK: Record<OrderProblemKind['kind'], Feedback | undefined> = {
   'wrong-location': 'refused',
   failed: 'warning',
   'not-authenticated': 'warning',
-  // sounded when it was read
+  // Its sound was played when the code was read.
   'refused-code': undefined,
 }
 
-const LOOKS: Record<Exclude<OrderProblemKind['kind'], 'refused-code'>, Look> = {
+const APPEARANCES: Record<Exclude<OrderProblemKind['kind'], 'refused-code'>, Appearance> = {
   'invalid-id': {
-    giant: 'Stop',
-    word: INVALID_ORDER_ID,
+    headline: 'Stop',
+    title: INVALID_ORDER_ID,
     text: INVALID_ORDER_ID_TEXT,
     action: BACK_TO_SCANNER,
   },
   'not-found': {
-    giant: 'Stop',
-    word: ORDER_NOT_FOUND_TITLE,
+    headline: 'Stop',
+    title: ORDER_NOT_FOUND_TITLE,
     text: ORDER_NOT_FOUND,
     action: SCAN_AGAIN,
   },
   'wrong-location': {
-    giant: 'Wrong bar',
-    word: WRONG_LOCATION_TITLE,
+    headline: 'Wrong bar',
+    title: WRONG_LOCATION_TITLE,
     text: WRONG_LOCATION,
     action: SCAN_ANOTHER_ORDER,
   },
   failed: {
-    giant: 'Wait',
-    word: SOMETHING_WENT_WRONG,
+    headline: 'Wait',
+    title: SOMETHING_WENT_WRONG,
     text: ERROR_OCCURRED_DESCRIPTION,
     action: BACK_TO_SCANNER,
   },
   'not-authenticated': {
-    giant: 'Stop',
-    word: ERROR_OCCURRED_TITLE,
+    headline: 'Stop',
+    title: ERROR_OCCURRED_TITLE,
     text: NOT_AUTHENTICATED,
     action: BACK_TO_SCANNER,
   },

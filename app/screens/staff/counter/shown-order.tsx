@@ -16,16 +16,16 @@ export interface ShownOrderProps {
   order: Order
   completion: Completion
   /** Kept while the next code hides this order. */
-  sounded: RefObject<Feedback | undefined>
+  lastFeedback: RefObject<Feedback | undefined>
   onConfirm: () => void
 }
 
 /** An order with its verdict, its sound and the button that the verdict asks for. */
-export function ShownOrder({ order, completion, sounded, onConfirm }: ShownOrderProps) {
+export function ShownOrder({ order, completion, lastFeedback, onConfirm }: ShownOrderProps) {
   const [isRefundedHere, setRefundedHere] = useState(false)
   const verdict = toVerdict(order, completion, isRefundedHere)
   const isFinal = isFinalRefusal(order, completion)
-  useVerdictFeedback(FEEDBACK[verdict], sounded)
+  useVerdictFeedback(FEEDBACK[verdict], lastFeedback)
   const items = useAllSeen()
   // A new verdict is at the top, and the page may be scrolled down to what is to be confirmed.
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The share of a row that must be in view for it to be read, or of the view that a tall row must fill. */
 const SEEN_SHARE = 0.6
-/** From a row of any usual height to one that is many times as tall as the view. */
+/** Thresholds for rows of usual height up to rows many times as tall as the view. */
 const THRESHOLDS = Array.from({ length: 12 }, (_, at) => (at + 1) / 20)
 
 export interface AllSeen {
-  /** For the list whose rows must be seen. */
+  /** Attach it to the list whose rows must be seen. */
   listRef: (list: HTMLElement | null) => void
   hasSeenAll: boolean
   /** Some rows are known to be out of view: not before the browser has looked. */

@@ -32,8 +32,8 @@ export interface Opening {
 
 export interface HandOverInput {
   opening: Opening
-  /** 'look' only requests the answer to what was sent before. */
-  by: 'opening' | 'tap' | 'look'
+  /** 'recheck' asks for the result of an earlier request. */
+  by: 'opening' | 'tap' | 'recheck'
 }
 
 /** Undefined for an order that was opened and waits for a tap, or needs none. */
@@ -75,11 +75,11 @@ export function useHandOver(vendorLocationId: string) {
       requireToken(NOT_AUTHENTICATED)
       const { orderId } = opening
       const earlier = findRepeatable(opening, vendorLocationId)
-      if (by === 'look' || (by === 'opening' && opening.isReload)) {
+      if (by === 'recheck' || (by === 'opening' && opening.isReload)) {
         // What was sent before may have been refunded since.
         const order = await queryClient.fetchQuery(openedOrderQuery(orderId)).catch(() => null)
         if (order?.status === 'COMPLETE' && earlier) return sendOnce(earlier)
-        if (by === 'look' || order?.status === 'REFUNDED') return undefined
+        if (by === 'recheck' || order?.status === 'REFUNDED') return undefined
       }
       const known = find(orderId)
       const idChecked = by === 'tap' && known != null && needsIdCheck(known)
@@ -137,7 +137,7 @@ async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
   }
 }
 
-/** Not after a timeout: staff with a waiting guest wait that long only once. */
+/** Does not repeat after a timeout: staff with a waiting guest wait that long only once. */
 function isLost(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NETWORK_ERROR'
 }

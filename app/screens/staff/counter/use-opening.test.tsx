@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As the server decides. */
+/** The server makes this decision. */
 function decide(): Response {
   const { key, body } = sent.at(-1) ?? {}
   const { vendorLocationId, idChecked } = body as CompleteOrderBody

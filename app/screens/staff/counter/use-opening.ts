@@ -21,7 +21,7 @@ import type { Completion } from './verdict.ts'
 export interface OpeningInput {
   orderId: string
   vendorLocationId: string
-  /** Of the scan that led here; undefined for a visit of the address. */
+  /** The id of the scan that led here; undefined for a visit of the address. */
   openingId: string | undefined
   /** A tap on a list may be a slip, so the order is handed over by a second tap. */
   isByTap: boolean
@@ -38,28 +38,30 @@ export function useOpening(page: OpeningInput) {
   const [opening] = useState(
     () => findOpening(queryClient, openingId) ?? createOpening(orderId, { isReload }),
   )
-  const [mayBeOurs] = useState(() => findRepeatable(opening, vendorLocationId) !== undefined)
+  const [hasUnansweredRequest] = useState(
+    () => findRepeatable(opening, vendorLocationId) !== undefined,
+  )
   const handOver = useHandOver(vendorLocationId)
   const runs = useMutationState({
     filters: { mutationKey: HAND_OVERS },
     select: ({ state }) => state as Run,
   })
   const last = runs.findLast(({ variables }) => variables?.opening.openingId === opening.openingId)
-  const by = isByTap ? 'look' : 'opening'
-  const isAsked = !isByTap || mayBeOurs
-  const completion = last ? toCompletion(last) : isAsked ? COMPLETING : NONE
+  const by = isByTap ? 'recheck' : 'opening'
+  const shouldComplete = !isByTap || hasUnansweredRequest
+  const completion = last ? toCompletion(last) : shouldComplete ? COMPLETING : NONE
 
-  const askOnce = useEffectEvent(() => {
+  const completeOnce = useEffectEvent(() => {
     const isStarted = findOpening(queryClient, opening.openingId) !== undefined
-    if (isAsked && !isStarted) void handOver.run({ opening, by })
+    if (shouldComplete && !isStarted) void handOver.run({ opening, by })
   })
-  useEffect(() => askOnce(), [opening])
+  useEffect(() => completeOnce(), [opening])
 
-  const askAgain = useEffectEvent(() => {
+  const completeAgain = useEffectEvent(() => {
     const isUnknown = completion.status === 'failed' && !isRefused(completion.error)
     if (last?.variables && isUnknown) void handOver.run(last.variables)
   })
-  useEffect(() => onReconnect(() => askAgain()), [])
+  useEffect(() => onReconnect(() => completeAgain()), [])
 
   return {
     completion,

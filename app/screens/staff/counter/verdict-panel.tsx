@@ -10,9 +10,9 @@ export interface VerdictPanelProps {
   sentence?: string | undefined
   /** Staff decide: a question mark instead of the tone's icon. */
   isQuestion?: boolean | undefined
-  /** To be read before the word. */
+  /** A sentence to read before the word. */
   lead?: ReactNode
-  /** Why, in a line or two. */
+  /** The reason, in a line or two. */
   reason?: ReactNode
   /** There is content below: on a phone its top stays in view. */
   hasMore?: boolean

@@ -104,7 +104,7 @@ test('after a failure that decides nothing, trying again is of use', () => {
   expect(isFinalRefusal(buildPaidOrder(unpaid), { status: 'completing' })).toBe(false)
 })
 
-test('who refunds an order is not told to stop; everybody else is', () => {
+test('the person who refunded an order is not told to stop, everyone else is', () => {
   const refunded = buildPaidOrder({ status: 'REFUNDED', isInProgress: false })
   expect(toVerdict(refunded, NONE, true)).toBe('just-refunded')
   expect(toVerdict(refunded, NONE)).toBe('refunded')

@@ -37,7 +37,7 @@ export function isCompletedByOpening(order: Order, vendorLocationId: string): bo
 export function toVerdict(
   order: Order,
   completion: Completion,
-  /** By this person on this page. */
+  /** Whether this person refunded the order on this page. */
   isRefundedHere = false,
 ): Verdict {
   if (order.status === 'REFUNDED') return isRefundedHere ? 'just-refunded' : 'refunded'

@@ -16,7 +16,7 @@ import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
-import { DeadSpot } from '../shell/dead-spot.tsx'
+import { DoorOfflineBanner } from '../shell/door-offline-banner.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'
@@ -48,7 +48,7 @@ function GuestlistEvents() {
         )}
       </div>
       <div className="mt-6 flex flex-col gap-10">
-        <DeadSpot queue={queue} timeZone={vendor.timeZone} />
+        <DoorOfflineBanner queue={queue} timeZone={vendor.timeZone} />
         <QueryView
           query={events}
           loading={<Loading />}

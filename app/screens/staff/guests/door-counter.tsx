@@ -1,4 +1,4 @@
-/** How many are inside of how many may be, live. */
+/** How many guests are inside, and how many may be, live. */
 export function DoorCounter(props: { inside: number; reserved: number; capacity: number }) {
   const { inside, reserved, capacity } = props
   const share = Math.min(100, Math.round((inside / Math.max(1, capacity)) * 100))

@@ -2,7 +2,7 @@ import type { QueuedCheckIn } from '#app/features/guest-list/door-queue.ts'
 import type { Guest, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 
-/** A guest as this device knows them: what it decided and has not sent yet counts. */
+/** A guest as this device knows them, including its own decisions that are not sent yet. */
 export interface DoorGuest extends Guest {
   isUnsent: boolean
   /** A check-in of this device is unanswered and the guest waits outside: sent again by the next tap. */
@@ -45,7 +45,7 @@ function toDoorGuest(guest: Guest, latest: QueuedCheckIn | undefined): DoorGuest
   }
 }
 
-/** How many are inside, by what this device knows. */
+/** How many guests are inside, as far as this device knows. */
 export function countInside(list: GuestList, guests: readonly DoorGuest[]): number {
   return list.insideCount + sumInside(guests) - sumInside(list.reservations)
 }

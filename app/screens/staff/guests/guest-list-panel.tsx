@@ -34,7 +34,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
   const counts = countByStatus(guests)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
 
-  /** Where a filter hides who was checked in, the next guest's button moves under the finger. */
+  /** A filter that hides guests who were checked in moves the next guest's button under the finger. */
   function checkIn(guest: DoorGuest, { timeStamp }: { timeStamp: number }) {
     const isDoubleTap = statuses.length > 0 && timeStamp - lastTap.current < DOUBLE_TAP_MS
     if (isDoubleTap) return

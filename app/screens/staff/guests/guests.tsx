@@ -21,12 +21,12 @@ import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { OfflineNotice, RefusedCheckIns } from '../shell/dead-spot.tsx'
+import { OfflineNotice, RefusedCheckIns } from '../shell/door-offline-banner.tsx'
 import { DoorCounter } from './door-counter.tsx'
 import { countInside, type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
 import { DoorLoading } from './door-loading.tsx'
 import { DoorVerdictPlace } from './door-verdict.tsx'
-import { Doubles } from './doubles.tsx'
+import { DuplicateCheckIns } from './duplicate-check-ins.tsx'
 import { EventTitle } from './event-title.tsx'
 import { GuestListPanel } from './guest-list-panel.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
@@ -123,7 +123,7 @@ function Guests() {
                   reserved={data.reservedCount}
                   capacity={data.capacity}
                 />
-                <Doubles doubles={data.doubles} timeZone={vendor.timeZone} />
+                <DuplicateCheckIns doubles={data.doubles} timeZone={vendor.timeZone} />
               </div>
             }
             list={

@@ -222,7 +222,7 @@ test('a lost answer of the server lets no guest in on another day', async () => 
   expect(doorQueue.list().filter(isWaiting)).toEqual([])
 })
 
-test('who was just checked in is taken back from the verdict, and can be checked in again', async () => {
+test('a check-in that was just made can be undone from the verdict, and the guest checked in again', async () => {
   const door = openDoorOf(tonight, [ava])
   const inside = { ...ava, checkedInAt: inHours(0), checkedInByUserId: 'usr-sam' }
   answer = () => toInside(inside)

@@ -18,7 +18,7 @@ export interface TakeBackOptions {
   putIntoList: (guest: Guest, more: number) => void
 }
 
-/** Takes back who was checked in by mistake. Without a connection that, too, is kept on the device. */
+/** Takes back a check-in that was a mistake. Without a connection this, too, is kept on the device. */
 export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOptions) {
   const { userId } = useSignedIn()
   const { vendorLocationId, vendor, role } = useStaffLocation()

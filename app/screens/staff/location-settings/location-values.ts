@@ -34,9 +34,9 @@ export interface LocationValues {
   hours: PromotionHours[]
 }
 
-/** Where locations that the page of the venue does not show begin. */
+/** Locations from this place on are not shown on the venue's page. */
 const NOT_SHOWN_ORDER = 100
-/** What most bars call a happy hour. */
+/** Most bars' happy hour. */
 export const FIRST_HOURS: PromotionHours = { days: [1, 2, 3, 4, 5], from: '17:00', to: '19:00' }
 
 export function toLocationValues(location: ManagedLocation | undefined): LocationValues {
@@ -103,8 +103,8 @@ export function findLocationErrors(values: LocationValues): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
 }
 
-/** What is wrong with the first hours that are not complete. */
-export function findHoursError(hours: readonly PromotionHours[]): string | undefined {
+/** The error of the first hours that are not complete. */
+function findHoursError(hours: readonly PromotionHours[]): string | undefined {
   const wrong = hours.map(findErrorOf).find(Boolean)
   return wrong && `${wrong.days ?? wrong.time}`
 }

@@ -16,7 +16,7 @@ export function LocationDialog({ search, onClose }: LocationDialogProps) {
   const navigate = useNavigate()
   const nameId = useId()
   if (search.status === 'no-role') {
-    // its home is the page that says so, and what to do
+    // the location's home page says so, and what to do
     return <Navigate to={locationHomePath(search.location.vendorLocationId)} />
   }
   if (search.status !== 'ready') return null

@@ -49,9 +49,9 @@ export default function Locations() {
   useEffect(() => {
     if (isUnanswered) handleEnd()
   }, [isUnanswered])
-  const goOnScanning = useEffectEvent(scanner.goOn)
+  const resumeScanning = useEffectEvent(scanner.resumeScanning)
   useEffect(() => {
-    if (code.refusal) goOnScanning()
+    if (code.refusal) resumeScanning()
   }, [code.refusal])
 
   const isBusy =

@@ -92,7 +92,7 @@ export function OwnVenues() {
   )
 }
 
-/** Whoever may set the venue up goes there first, until one of its locations was opened. */
+/** People who may set up the venue go there first, until one of its locations was opened. */
 function isToSetUp({ role, locations }: OwnVenue): boolean {
   return canRunLocations(role) && locations.every(({ state }) => state === 'DRAFT')
 }

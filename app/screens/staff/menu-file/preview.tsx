@@ -20,7 +20,7 @@ import { countItems } from './describe-import.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
-/** As many rows as a phone lays out at once. */
+/** The number of rows that a phone lays out at once. */
 const PAGE_ROWS = 100
 
 const TYPES: { value: ProductType; label: string }[] = [

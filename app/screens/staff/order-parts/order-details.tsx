@@ -15,7 +15,7 @@ export interface OrderDetailsProps {
   order: Order
   /** While a hand-over is under way nothing is refunded. */
   isBusy?: boolean
-  /** What is shown above says when the order was completed. */
+  /** Whether the content above already says when the order was completed. */
   hidesCompletion?: boolean
   /** Called when this person refunds it. */
   onRefund?: () => void

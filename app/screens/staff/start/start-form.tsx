@@ -63,18 +63,18 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
       return start()
     })
   }
-  async function goOn(vendorId: string) {
+  async function openVenue(vendorId: string) {
     forgetNewVenueIds()
     await queryClient.invalidateQueries(ownVenuesQuery(userId))
     await navigate(venueSetUpPath(vendorId), { replace: true })
   }
   const starting = useChange({
     send,
-    onDone: ({ vendorId }) => goOn(vendorId),
+    onDone: ({ vendorId }) => openVenue(vendorId),
     onFailed: (error) => {
       // another tab has started it
       const startedId = detailsOf(error, 'INVITATION_USED')?.vendorId
-      if (startedId) return goOn(startedId)
+      if (startedId) return openVenue(startedId)
       if (isAboutInvitation(error)) return onInvitationRefused()
       showFieldErrors(form, error)
     },

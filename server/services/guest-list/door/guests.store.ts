@@ -8,7 +8,7 @@ interface GuestPage extends PageParams {
   changedSince: string | null
 }
 
-/** In the order they reserved. */
+/** Sorted by the time of reservation. */
 export const selectGuests = statement<GuestPage, ReservationRow>(
   'guests-of-event',
   `select ${RESERVATION_COLUMNS} from reservations r

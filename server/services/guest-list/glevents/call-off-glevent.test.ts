@@ -54,7 +54,7 @@ async function buildNight() {
   return { holder, waiting, gleventId, reservationId }
 }
 
-test('members get their credit back and are told, once, and can reserve another event', async () => {
+test('members get their credit back and are notified once, and can reserve another event', async () => {
   const { holder, waiting, gleventId } = await buildNight()
   expect(await creditsOf(holder)).toBe(3)
   const first = await callOff(gleventId)

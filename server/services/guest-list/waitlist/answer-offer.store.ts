@@ -29,7 +29,7 @@ export const confirmOffer = statement<Confirmation, ReservationRow>(
    select * from confirmed`,
 )
 
-/** Another active reservation of the member than this one, also of an event that ended. */
+/** An active reservation of the member other than this one, also of an event that ended. */
 export const selectOtherActive = statement<
   { userId: string; reservationId: string },
   ReservationRow

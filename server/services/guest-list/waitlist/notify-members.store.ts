@@ -19,13 +19,13 @@ export interface MemberMessage {
 interface Claim {
   now: Date
   maxAttempts: number
-  /** Of 24 hours. */
+  /** The maximum in 24 hours. */
   maxMessages: number
 }
 
 /**
- * Claims the next message about an open offer or a cancellation of the last day, up to the most of a day in all.
- * A refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt.
+ * Claims the next message about an open offer or a cancellation of the last day, up to `maxMessages` in 24 hours. A
+ * refused or interrupted message is tried again after 1, 2, 4, … minutes, until its last attempt.
  */
 export const claimMessage = statement<Claim, MemberMessage>(
   'reservations-claim-messages',

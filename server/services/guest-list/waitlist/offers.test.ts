@@ -183,7 +183,7 @@ test('the first member who can reserve is offered the spot at once, even behind 
   const transaction = vi.spyOn(db, 'transaction')
   await cancelReservation(as(holder), spot.reservationId)
   await expect.poll(() => statusAt(last, gleventId)).toBe('PENDING')
-  // one that offers, and one that finds no spot left
+  // one transaction offers, and one finds no spot left
   expect(transaction.mock.calls.length).toBeLessThanOrEqual(2)
   transaction.mockRestore()
 })

@@ -12,9 +12,9 @@ interface Offers {
 }
 
 /**
- * Offers spots to those who have waited longest and can reserve; who cannot keeps their place. A member has one
- * open offer at a time. Who holds another reservation is offered a spot too, which is not active beside it,
- * unless its event has begun: then it could not be replaced any more. The caller has locked the event.
+ * Offers spots to the members who have waited longest and can reserve; the others keep their places. A member has
+ * one open offer at a time. A member who holds another reservation is offered a spot too, which is not active
+ * beside it, unless its event has begun: then it could not be replaced any more. The caller has locked the event.
  */
 export const offerSpots = statement<Offers, { reservationId: string }>(
   'waitlist-offer',

@@ -46,7 +46,7 @@ const postImport = describeCall({
   operationId: 'importMenu',
   summary: 'Preview or import a menu file',
   description:
-    'For managers and up. With `dryRun` the answer is a preview: what is new, changed, unchanged and wrong. Without it the file is imported as the preview with this `basis` showed it, all of it or nothing; wrong rows stay out. When somebody changed one of its products meanwhile, it is refused with 409 `MENU_CHANGED` and a new preview. A file that cannot be read is refused with 400 `MENU_FILE_REFUSED` and the reason.',
+    'For managers and up. With `dryRun` the answer is a preview: what is new, changed, unchanged and wrong. Without it the file is imported as the preview with this `basis` showed it, all of it or nothing; wrong rows stay out. When someone changed one of its products meanwhile, it is refused with 409 `MENU_CHANGED` and a new preview. A file that cannot be read is refused with 400 `MENU_FILE_REFUSED` and the reason.',
   access: 'signed-in',
   method: 'post',
   path,
@@ -79,7 +79,7 @@ const postUndo = describeCall({
   operationId: 'undoMenuImport',
   summary: 'Undo the import of a menu file',
   description:
-    'For 24 hours, for managers and up: what it added is archived, and what it changed is as before, unless somebody changed it since (`kept`). Refused with 409 `MENU_IMPORT_SOLD` when guests have ordered of it since, `MENU_IMPORT_OVER` after a day.',
+    'For 24 hours, for managers and up: what it added is archived, and what it changed is as before, unless someone changed it since (`kept`). Refused with 409 `MENU_IMPORT_SOLD` when guests have ordered of it since, `MENU_IMPORT_OVER` after a day.',
   access: 'signed-in',
   method: 'post',
   path: `${path}/{importId}/undo`,

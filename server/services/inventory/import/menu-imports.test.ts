@@ -333,8 +333,8 @@ describe('an import', () => {
   })
 })
 
-describe('when somebody edits the menu meanwhile', () => {
-  test('an import of what they edited is refused with a new preview, and nothing of it is there', async () => {
+describe('when someone edits the menu meanwhile', () => {
+  test('an import of the edited items is refused with a new preview, and none of it is there', async () => {
     const at = await openPlace({ productId: 'c-lager', name: 'Lager', priceCents: 900 })
     const file = 'Name,Price\nLager,9.50\nAle,8\n'
     const { basis } = await preview(at, file)
@@ -372,7 +372,7 @@ describe('when somebody edits the menu meanwhile', () => {
     expect(await readMenu(at)).toMatchObject([{ cents: 1100 }])
   })
 
-  test('an import of other products goes on', async () => {
+  test('an import of other products succeeds', async () => {
     const at = await openPlace(
       { productId: 'o-lager', name: 'Lager' },
       { productId: 'o-water', name: 'Water', priceCents: 400 },
@@ -387,7 +387,7 @@ describe('when somebody edits the menu meanwhile', () => {
     expect((await readMenu(at)).map(({ cents }) => cents)).toEqual([950, 500])
   })
 
-  test('and adds an item with the same SKU, the import is refused with a new preview', async () => {
+  test('an import is refused with a new preview after someone added an item with the same SKU', async () => {
     const at = await openPlace()
     const file = 'Name,Price,SKU\nAle,8,A\n'
     const { basis } = await preview(at, file)
@@ -495,7 +495,7 @@ describe('an undo', () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
-  test('leaves and names what somebody changed since', async () => {
+  test('leaves and names the items that someone changed since', async () => {
     const { at, importId, productId } = await takeOne('kept')
     await harness.call(`PUT /vendor-locations/${at}/products-v2/${productId}`, {
       as: manager,

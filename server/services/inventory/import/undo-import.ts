@@ -22,7 +22,7 @@ const NAMES_SHOWN = 3
 
 /**
  * Undoes an import within a day, while nothing of it was sold: what it added is archived, and what it changed is
- * as before, unless somebody changed it since. A repeat changes nothing. @throws Failure forbidden; not_found;
+ * as before, unless someone changed it since. A repeat changes nothing. @throws Failure forbidden; not_found;
  * conflict MENU_IMPORT_OVER after a day, MENU_IMPORT_SOLD when something of it was sold
  */
 export async function undoImport(

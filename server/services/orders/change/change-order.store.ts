@@ -117,7 +117,7 @@ export function toChange(
     /** Whether products are checked again and stock moves. */
     isNewCart: boolean
     cap: FreeOrderCap
-    /** What a new cart was priced for. */
+    /** The state of the location that a new cart was priced for. */
     pricedState: PricedState
     creation?: { call: string; key: string; requestHash: string } | undefined
     actor: string

@@ -56,7 +56,7 @@ async function write(
     isNewCart,
     creation,
     cap: freeOrderCap(context),
-    // the same lines are paid for in whatever state the location is
+    // an unchanged cart is paid for whatever the state of the location
     pricedState: isNewCart ? toPricedState(place) : { pricedState: null, pricedReopensAt: null },
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,

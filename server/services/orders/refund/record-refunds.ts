@@ -31,7 +31,7 @@ export async function recordRefunds(
   found: ProviderRefund[],
 ): Promise<OrderRow> {
   const { order, hasChanged } = await context.db.transaction(async (tx) => {
-    // before the order, as by those who open the location and remove its rehearsals
+    // locked before the order, as when the location opens and its rehearsals are removed
     if (known.isRehearsal) await lockDraft(tx, known.vendorLocationId)
     return record(context, tx, known.orderId, found)
   })

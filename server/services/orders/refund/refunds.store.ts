@@ -82,7 +82,7 @@ interface RecordedRefunds extends Pick<
 > {
   /** The new and changed rows of refunds as JSON. */
   written: string
-  /** What the order shows of its refunds as JSON. */
+  /** The refunds that the order shows, as JSON. */
   refunds: string
   now: Date
   actor: string
@@ -122,7 +122,7 @@ export const saveRefunds = statement<RecordedRefunds, OrderRow>(
     where order_id = $orderId returning ${ORDER_COLUMNS}`,
 )
 
-/** What the provider refused: the end of a refund by staff; an automatic one stays requested. */
+/** Records that the provider refused a refund: one by staff has failed; an automatic one stays requested. */
 export const updateToRefused = statement<Pick<RefundRow, 'refundId' | 'status'> & { now: Date }>(
   'refunds-refused',
   `update refunds set status = $status, refused_at = $now, updated_at = $now where refund_id = $refundId`,

@@ -32,7 +32,7 @@ interface Text {
   size: number
 }
 
-/** Between the text and the edge of its cell. */
+/** The space between the text and the edge of its cell. */
 const PADDING = 10
 
 /**

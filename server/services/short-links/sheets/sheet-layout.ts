@@ -1,6 +1,6 @@
 import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
 
-/** In points, 72 to an inch. */
+/** Lengths are in points, 72 to an inch. */
 const POINTS_PER_MM = 72 / 25.4
 export const QUIET_ZONE_MODULES = 4
 export const ADDRESS_SIZE = 12

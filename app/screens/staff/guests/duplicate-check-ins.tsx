@@ -4,7 +4,7 @@ import { formatTime } from '../shell/format-time.ts'
 import { nameOf } from './door-guests.ts'
 
 /** Guests who were let in twice while a device was offline: by name, door and time. */
-export function Doubles(props: { doubles: readonly DoubleCheckIn[]; timeZone: string }) {
+export function DuplicateCheckIns(props: { doubles: readonly DoubleCheckIn[]; timeZone: string }) {
   const { doubles, timeZone } = props
   if (doubles.length === 0) return null
   return (

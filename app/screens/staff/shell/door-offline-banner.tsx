@@ -5,13 +5,13 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { formatTime } from './format-time.ts'
 
-export interface DeadSpotProps {
+export interface DoorOfflineBannerProps {
   queue: readonly QueuedCheckIn[]
   timeZone: string
 }
 
 /** Shows since when the door is offline, how many check-ins wait, and those refused later. */
-export function DeadSpot(props: DeadSpotProps) {
+export function DoorOfflineBanner(props: DoorOfflineBannerProps) {
   return (
     <>
       <OfflineNotice {...props} />
@@ -21,7 +21,7 @@ export function DeadSpot(props: DeadSpotProps) {
 }
 
 /** Since when the door is offline, and how many check-ins wait. */
-export function OfflineNotice({ queue, timeZone }: DeadSpotProps) {
+export function OfflineNotice({ queue, timeZone }: DoorOfflineBannerProps) {
   const since = useOfflineSince()
   // a check-in that a tap is sending right now is no news
   const waiting = queue.filter((one) => isWaiting(one) && !doorQueue.isClaimed(one.nonce))
@@ -52,7 +52,7 @@ export function OfflineNotice({ queue, timeZone }: DeadSpotProps) {
 }
 
 /** Check-ins that the server refused later, until a person has read why. */
-export function RefusedCheckIns({ queue, timeZone }: DeadSpotProps) {
+export function RefusedCheckIns({ queue, timeZone }: DoorOfflineBannerProps) {
   const refused = queue.filter(({ refusal }) => refusal !== undefined)
   return (
     <>
