@@ -25,7 +25,7 @@ export function EventCard({ event, vendorLocationId, canEdit, isTonight }: Event
   const { tone, word } = event.calledOffAt ? CALLED_OFF : STATUSES[event.gleventStatus]
   const guests = guestsPath(vendorLocationId, event.gleventId)
   return (
-    <Card className="relative flex h-full flex-col gap-1 transition hover:bg-raised">
+    <Card className="relative flex h-full flex-col gap-1 transition hover:border-line-strong">
       {/* for fingers and mice: View Guests, which all others use, is a small target */}
       <Link to={guests} aria-hidden tabIndex={-1} className="absolute inset-0 rounded-card" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
@@ -96,7 +96,7 @@ function Details({ id, event }: { id: string; event: Glevent }) {
   const { addressLine1, addressLine2, city, state, zipCode } = event
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
   return (
-    <div id={id} className="flex flex-col gap-2 border-t border-line pt-3 text-sm wrap-anywhere">
+    <div id={id} className="flex flex-col gap-2 border-t border-line py-3 text-sm wrap-anywhere">
       {event.description && <p className="whitespace-pre-line">{event.description}</p>}
       <p className="flex items-start gap-2 text-ink-muted">
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
