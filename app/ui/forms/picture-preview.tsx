@@ -8,7 +8,7 @@ export function PicturePreview({ src, dimmed }: { src: string; dimmed: boolean }
         <img
           src={src}
           alt="Preview"
-          className={`size-full object-cover transition ${dimmed ? 'opacity-50' : ''}`}
+          className={`size-24 object-contain transition ${dimmed ? 'opacity-50' : ''}`}
         />
       ) : (
         <ImagePlus aria-hidden className="size-8 stroke-[1.25] text-ink-faint" />

@@ -90,6 +90,32 @@ test('a manager creates an event with a picked address, finds it listed and edit
   await expect(card.getByRole('link', { name: /^Edit/ })).toHaveCount(0)
 })
 
+test('tonight’s events stand first, and a tap anywhere on one opens its guests', async ({
+  page,
+}) => {
+  await page.route('**/api/vendors/SUNSET/glevents?*', async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as {
+      upcomingGlevents: { name: string; startTime: string }[]
+    }
+    const next = list.upcomingGlevents.at(-1)
+    if (next) Object.assign(next, { name: 'The Last One', startTime: new Date().toISOString() })
+    await route.fulfill({ response: answer, json: list })
+  })
+  await openCounter(page, EVENTS, STAFF)
+  const tonight = page.getByRole('region', { name: 'Tonight' })
+  await expect(tonight).toContainText('The Last One')
+  await expect(page.getByRole('region', { name: 'Upcoming Events' })).not.toContainText(
+    'The Last One',
+  )
+  const card = tonight.getByRole('listitem').filter({ hasText: 'The Last One' })
+  await expect(card).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun) \d\d\/\d\d\/\d\d/)
+  await card.getByRole('button', { name: 'Show more' }).click()
+  await expect(card.getByRole('button', { name: 'Show less' })).toBeVisible()
+  await card.click({ position: { x: 24, y: 24 } })
+  await expect(page).toHaveURL(/\/guests$/)
+})
+
 test('guests are checked in by button and by code, once, and every door sees it', async ({
   page,
   openPerson,
@@ -126,6 +152,7 @@ test('guests are checked in by button and by code, once, and every door sees it'
   const first = confirmed(page).first()
   const title = page.getByRole('heading', { level: 1, name: 'Brass House' })
   await title.waitFor()
+  await expect(page.getByText(/^Not tonight\. This event is on/)).toBeVisible()
   const before = await distance(title, first)
   await first.getByRole('button', { name: 'Check In' }).click()
   await expect(page.getByRole('alert')).toContainText('Not tonight')

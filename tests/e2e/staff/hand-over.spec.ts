@@ -140,6 +140,7 @@ test('an unpaid order cannot be handed over until it is paid', async ({
   await openCounter(page, orderAt(order.orderId))
   await expectVerdict(page, 'Order Completion Failed')
   await expect(page.getByText('This order has not been paid yet.').first()).toBeVisible()
+  await expect(page.getByText('21+ · check ID')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeDisabled()
   await confirmPayment(request, clientSecret ?? '')
   await markPaid(request, buyer, order.orderId)

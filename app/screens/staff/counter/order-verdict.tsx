@@ -64,7 +64,8 @@ function AgeBand({ order, verdict }: { order: Order; verdict: Verdict }) {
       </p>
     )
   }
-  if (isPast(verdict)) return null
+  // an unpaid order is not handed over to anyone
+  if (isPast(verdict) || order.status === 'IN_PROGRESS') return null
   return (
     <p className="-mx-gutter bg-verdict-band px-gutter py-2 text-center text-xl font-semibold text-on-verdict-band sm:mx-0 sm:rounded-card short:py-0.5 short:text-base">
       21+ · check ID

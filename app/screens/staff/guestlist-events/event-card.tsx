@@ -1,5 +1,6 @@
-import { CalendarDays, Clock, CopyPlus, MapPin, Pencil, UsersRound } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { MapPin } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { copyGleventPath, editGleventPath, guestsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -7,55 +8,59 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
-import { formatEventDate, formatEventHours } from '#app/features/guest-list/format-event-time.ts'
+import { formatEventDay, formatEventHours } from '#app/features/guest-list/format-event-time.ts'
 
 export interface EventCardProps {
   event: Glevent
   vendorLocationId: string
   canEdit: boolean
+  /** Its guests come tonight, so the door is one bright button away. */
+  isTonight: boolean
 }
 
-/** One event: when, where, how full, and the ways to its guests and its form. */
-export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) {
+/** One event: when and how full. The card opens its guests; managers also copy and edit it. */
+export function EventCard({ event, vendorLocationId, canEdit, isTonight }: EventCardProps) {
   const [isOpen, setOpen] = useState(false)
   const detailsId = useId()
   const { tone, word } = event.calledOffAt ? CALLED_OFF : STATUSES[event.gleventStatus]
+  const guests = guestsPath(vendorLocationId, event.gleventId)
   return (
-    <Card className="flex h-full flex-col gap-3 p-5!">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="display min-w-0 text-xl wrap-anywhere">{event.name}</h3>
-        <Badge tone={tone} className="mt-1">
-          {word}
-        </Badge>
+    <Card className="relative flex h-full flex-col gap-1 transition hover:border-line-strong">
+      {/* for fingers and mice: View Guests, which all others use, is a small target */}
+      <Link to={guests} aria-hidden tabIndex={-1} className="absolute inset-0 rounded-card" />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h3 className="display min-w-0 text-lg wrap-anywhere">{event.name}</h3>
+        <Badge tone={tone}>{word}</Badge>
       </div>
-      <dl className="grid gap-x-4 gap-y-1.5 text-sm">
-        <Fact icon={<CalendarDays aria-hidden className="size-4" />} label="Date">
-          {formatEventDate(event)}
-        </Fact>
-        <Fact icon={<Clock aria-hidden className="size-4" />} label="Time">
-          {formatEventHours(event)}
-        </Fact>
-        <Fact icon={<UsersRound aria-hidden className="size-4" />} label="Capacity">
-          {event.reservedCount}/{event.originalCapacity}
-        </Fact>
-      </dl>
-      {isOpen && <Details id={detailsId} event={event} />}
-      <Button
-        variant="ghost"
-        size="touch"
-        className="-ml-gutter max-w-full self-start"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? detailsId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? 'Show less' : 'Show more'}
-        <span className="sr-only"> about {event.name}</span>
-      </Button>
-      <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink
-          to={guestsPath(vendorLocationId, event.gleventId)}
+      <p className="amount text-sm">
+        {formatEventDay(event)} <span aria-hidden>·</span> {formatEventHours(event)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm text-ink-muted">
+          Capacity{' '}
+          <span className="amount font-medium text-ink">
+            {event.reservedCount}/{event.originalCapacity}
+          </span>
+        </p>
+        <Button
+          variant="ghost"
           size="touch"
-          className="w-full"
+          className={`-mr-gutter max-w-full ${ABOVE_THE_CARD}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+          <span className="sr-only"> about {event.name}</span>
+        </Button>
+      </div>
+      {isOpen && <Details id={detailsId} event={event} />}
+      <div className="mt-auto flex flex-wrap gap-2 pt-1">
+        <ButtonLink
+          to={guests}
+          variant={isTonight ? 'primary' : 'secondary'}
+          size="touch"
+          className={`flex-auto ${ABOVE_THE_CARD}`}
         >
           View Guests<span className="sr-only"> of {event.name}</span>
         </ButtonLink>
@@ -64,8 +69,7 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
             to={copyGleventPath(vendorLocationId, event.gleventId)}
             variant="secondary"
             size="touch"
-            className="flex-1"
-            icon={<CopyPlus aria-hidden className="size-5" />}
+            className={`px-3! ${ABOVE_THE_CARD}`}
           >
             Copy<span className="sr-only"> {event.name}</span>
           </ButtonLink>
@@ -75,8 +79,7 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
             to={editGleventPath(vendorLocationId, event.vendorId, event.gleventId)}
             variant="secondary"
             size="touch"
-            className="flex-1"
-            icon={<Pencil aria-hidden className="size-5" />}
+            className={`px-3! ${ABOVE_THE_CARD}`}
           >
             Edit<span className="sr-only"> {event.name}</span>
           </ButtonLink>
@@ -86,11 +89,14 @@ export function EventCard({ event, vendorLocationId, canEdit }: EventCardProps) 
   )
 }
 
+/** The link to the guests covers the whole card; buttons and links lie above it. */
+const ABOVE_THE_CARD = 'relative z-1'
+
 function Details({ id, event }: { id: string; event: Glevent }) {
   const { addressLine1, addressLine2, city, state, zipCode } = event
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
   return (
-    <div id={id} className="flex flex-col gap-2 border-t border-line pt-3 text-sm wrap-anywhere">
+    <div id={id} className="flex flex-col gap-2 border-t border-line py-3 text-sm wrap-anywhere">
       {event.description && <p className="whitespace-pre-line">{event.description}</p>}
       <p className="flex items-start gap-2 text-ink-muted">
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -99,22 +105,15 @@ function Details({ id, event }: { id: string; event: Glevent }) {
         </span>
       </p>
       {event.eventLink && (
-        <a href={event.eventLink} target="_blank" rel="noreferrer" className="underline">
+        <a
+          href={event.eventLink}
+          target="_blank"
+          rel="noreferrer"
+          className={`underline ${ABOVE_THE_CARD}`}
+        >
           {event.eventLink}
         </a>
       )}
-    </div>
-  )
-}
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <dt className="flex items-center gap-2 text-ink-muted">
-        {icon}
-        {label}
-      </dt>
-      <dd className="amount font-medium">{children}</dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus, ClipboardList } from 'lucide-react'
+import { useId } from 'react'
 import { useNavigate } from 'react-router'
 import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { gleventListQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { phaseOf } from '#domain/events/event-phase.ts'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import { ADD_GLEVENT, NO_GLEVENTS } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -18,6 +20,7 @@ import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { DoorOfflineBanner } from '../shell/door-offline-banner.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'
 
@@ -28,6 +31,10 @@ function GuestlistEvents() {
   const events = useInfiniteQuery(gleventListQuery(vendor.vendorId))
   const queue = useDoorQueue().filter(({ vendorId }) => vendorId === vendor.vendorId)
   const canEdit = canManageGuestListEvents(role)
+  const now = new Date(useNow())
+  const open = events.data?.pages[0]?.upcomingGlevents ?? []
+  const tonight = open.filter((event) => isTonight(event, now))
+  const upcoming = open.filter((event) => !isTonight(event, now))
   return (
     <StaffFrame
       title="Guest List Events"
@@ -62,10 +69,19 @@ function GuestlistEvents() {
         >
           {({ pages }) => (
             <>
+              {tonight.length > 0 && (
+                <Section
+                  title="Tonight"
+                  events={tonight}
+                  vendorLocationId={vendorLocationId}
+                  canEdit={canEdit}
+                  isTonight
+                />
+              )}
               <Section
                 title="Upcoming Events"
                 none="No upcoming events."
-                events={pages[0]?.upcomingGlevents ?? []}
+                events={upcoming}
                 vendorLocationId={vendorLocationId}
                 canEdit={canEdit}
               />
@@ -93,24 +109,38 @@ function GuestlistEvents() {
   )
 }
 
+function isTonight({ gleventStatus: status, ...event }: Glevent, now: Date): boolean {
+  return phaseOf({ ...event, status }, now, event.timeZone) === 'tonight'
+}
+
 function Section(props: {
   title: string
-  none: string
+  /** Said when there are none. */
+  none?: string
   events: readonly Glevent[]
   vendorLocationId: string
   canEdit: boolean
+  isTonight?: boolean
 }) {
-  const { title, none, events, vendorLocationId, canEdit } = props
+  const { title, none, events, vendorLocationId, canEdit, isTonight: areTonight = false } = props
+  const headingId = useId()
   return (
-    <section>
-      <h2 className="display mb-3 text-xl">{title}</h2>
+    <section aria-labelledby={headingId}>
+      <h2 id={headingId} className="display mb-3 text-xl">
+        {title}
+      </h2>
       {events.length === 0 ? (
         <p className="text-ink-muted">{none}</p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
           {events.map((event) => (
             <li key={event.gleventId} className="min-w-0">
-              <EventCard event={event} vendorLocationId={vendorLocationId} canEdit={canEdit} />
+              <EventCard
+                event={event}
+                vendorLocationId={vendorLocationId}
+                canEdit={canEdit}
+                isTonight={areTonight}
+              />
             </li>
           ))}
         </ul>
@@ -123,9 +153,9 @@ function Loading() {
   return (
     <div aria-busy className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-3">
       <LoadingNote what="the events" className="col-span-full" />
-      <Skeleton className="h-56 rounded-card" />
-      <Skeleton className="h-56 rounded-card" />
-      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
+      <Skeleton className="h-44 rounded-card" />
     </div>
   )
 }

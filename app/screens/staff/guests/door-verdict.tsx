@@ -5,6 +5,8 @@ import type { ShownVerdict } from './use-door-verdict.ts'
 
 export interface DoorVerdictProps {
   verdict: ShownVerdict | undefined
+  /** Why nobody enters now, said before the first guest is sent away. */
+  shut: string | undefined
   onNext: (next: NonNullable<DoorVerdict['next']>) => void
 }
 
@@ -12,18 +14,26 @@ export interface DoorVerdictProps {
  * The result of the last check-in, readable at arm's length in the dark. It has a place of its own above the
  * list, also before the first one, so that no guest moves under the thumb; a long text covers what is below.
  */
-export function DoorVerdictPlace({ verdict, onNext }: DoorVerdictProps) {
+export function DoorVerdictPlace({ verdict, shut, onNext }: DoorVerdictProps) {
   return (
     <div className="sticky top-[calc(var(--banner-height)+var(--header-height)+0.5rem)] z-10 mb-4 h-[6.5rem] short:h-[4.25rem] short:sm:relative short:sm:top-0 short:sm:mb-0">
-      {verdict ? (
-        <Card key={verdict.id} verdict={verdict} onNext={onNext} />
-      ) : (
-        <p className="flex h-full items-center justify-center gap-3 overflow-hidden rounded-sheet border border-dashed border-line-strong bg-canvas px-5 text-sm text-ink-muted">
-          <ScanLine aria-hidden className="size-6 shrink-0 stroke-[1.5]" />
-          Ready for the next guest
-        </p>
-      )}
+      {verdict ? <Card key={verdict.id} verdict={verdict} onNext={onNext} /> : <Idle shut={shut} />}
     </div>
+  )
+}
+
+function Idle({ shut }: Pick<DoorVerdictProps, 'shut'>) {
+  const Icon = shut ? TriangleAlert : ScanLine
+  return (
+    <p
+      className={`flex h-full items-center justify-center gap-3 overflow-hidden rounded-sheet border border-dashed bg-canvas px-5 text-sm ${shut ? 'border-warning text-warning' : 'border-line-strong text-ink-muted'}`}
+    >
+      <Icon aria-hidden className="size-6 shrink-0 stroke-[1.5]" />
+      <span>
+        {shut && <span className="font-semibold">Not tonight. </span>}
+        {shut ?? 'Ready for the next guest'}
+      </span>
+    </p>
   )
 }
 

@@ -30,6 +30,7 @@ test('the second tap of a double tap does not check in the guest who moves under
       total={2}
       timeZone="America/Los_Angeles"
       isBusy={false}
+      isShut={false}
       onCheckIn={onCheckIn}
       onOpen={() => {}}
     />

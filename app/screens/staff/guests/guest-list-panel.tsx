@@ -16,6 +16,7 @@ export interface GuestListPanelProps {
   total: number
   timeZone: string
   isBusy: boolean
+  isShut: boolean
   onCheckIn: (guest: DoorGuest) => void
   onOpen: (guest: DoorGuest) => void
 }
@@ -25,7 +26,7 @@ const ROWS = 100
 
 /** The guests by name, with search and filters. */
 export function GuestListPanel(props: GuestListPanelProps) {
-  const { guests, total, timeZone, isBusy, onCheckIn, onOpen } = props
+  const { guests, total, timeZone, isBusy, isShut, onCheckIn, onOpen } = props
   const [text, setText] = useState('')
   const [statuses, setStatuses] = useState<string[]>([])
   const [most, setMost] = useState(ROWS)
@@ -74,6 +75,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
                 guest={guest}
                 timeZone={timeZone}
                 isBusy={isBusy}
+                isShut={isShut}
                 onCheckIn={(tap) => checkIn(guest, tap)}
                 onOpen={() => onOpen(guest)}
               />

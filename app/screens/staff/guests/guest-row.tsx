@@ -12,6 +12,8 @@ export interface GuestRowProps {
   timeZone: string
   /** A check-in is in progress. */
   isBusy: boolean
+  /** It is not the evening of the event: a check-in is an exception, so no button asks for it. */
+  isShut: boolean
   onCheckIn: (tap: { timeStamp: number }) => void
   /** Opens what is known of the guest. */
   onOpen: () => void
@@ -21,7 +23,7 @@ export interface GuestRowProps {
 const WITHOUT_BUTTON: readonly ReservationStatus[] = ['PENDING', 'WAITLISTED']
 
 /** One guest: name, party, status and the button that lets them in. */
-export function GuestRow({ guest, timeZone, isBusy, onCheckIn, onOpen }: GuestRowProps) {
+export function GuestRow({ guest, timeZone, isBusy, isShut, onCheckIn, onOpen }: GuestRowProps) {
   const nameId = useId()
   const isOpen = canCheckIn(guest) || guest.isUndecided
   const hasButton = isOpen || !WITHOUT_BUTTON.includes(guest.reservationStatus)
@@ -55,7 +57,7 @@ export function GuestRow({ guest, timeZone, isBusy, onCheckIn, onOpen }: GuestRo
         <Button
           size="touch"
           className="min-h-action!"
-          variant={isOpen ? 'primary' : 'secondary'}
+          variant={isOpen && !isShut ? 'primary' : 'secondary'}
           aria-describedby={nameId}
           disabled={!isOpen || isBusy}
           onClick={onCheckIn}

@@ -12,14 +12,20 @@ import { guestlistEventsPath } from '#app/staff-paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
-import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
-import { EVENT_CALLED_OFF, GUESTS_FAILED } from '#domain/guest-list/guest-list.messages.ts'
+import { findEntry } from '#domain/guest-list/door-rules.ts'
+import type { Glevent, GuestList } from '#domain/guest-list/guest-list.contract.ts'
+import {
+  EVENT_CALLED_OFF,
+  GUESTS_FAILED,
+  notTonight,
+} from '#domain/guest-list/guest-list.messages.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { type OrderCamera, useOrderCamera } from '#app/features/scanning/use-order-camera.ts'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OfflineNotice, RefusedCheckIns } from '../shell/door-offline-banner.tsx'
 import { DoorCounter } from './door-counter.tsx'
@@ -62,6 +68,7 @@ function Guests() {
   useWedgeScanner((text) => void readCode(text))
   const usesCamera = settings.scanner === 'camera'
   const isWide = useWiderThan('sm')
+  const shut = sayWhyShut(event, useNow())
 
   return (
     <StaffFrame
@@ -94,6 +101,7 @@ function Guests() {
         {list.data && (
           <DoorVerdictPlace
             verdict={verdict}
+            shut={shut}
             onNext={({ what, guest }) =>
               what === 'override' ? setException(guest) : void takeBack(guest)
             }
@@ -132,6 +140,7 @@ function Guests() {
                 total={data.total}
                 timeZone={vendor.timeZone}
                 isBusy={isRunning}
+                isShut={shut !== undefined}
                 onCheckIn={(guest) => void checkIn(guest)}
                 onOpen={({ reservationId }) => setOpenId(reservationId)}
               />
@@ -159,6 +168,12 @@ function Guests() {
       )}
     </StaffFrame>
   )
+}
+
+/** Undefined on the evening of the event; an event that was called off says so itself. */
+function sayWhyShut(event: Glevent | undefined, now: number): string | undefined {
+  const entry = event ? findEntry(event, now) : 'OPEN'
+  return event && (entry === 'EARLY' || entry === 'CLOSED') ? notTonight(entry, event) : undefined
 }
 
 /** Upright, or on a larger screen, the scanner has its place at the thumb. */

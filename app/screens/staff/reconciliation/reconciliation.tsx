@@ -5,6 +5,7 @@ import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { locationHomePath } from '#app/paths.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
 import { canSeeReconciliation } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -44,7 +45,12 @@ function LastAudit({ vendorId, timeZone }: { vendorId: string; timeZone: string 
   const { data: audit, error, isPaused, refetch } = useQuery(moneyAuditQuery(vendorId))
   if (audit === undefined) {
     if (error || isPaused) return <LoadFailed error={error} onRetry={refetch} />
-    return <Skeleton className="mt-6 h-40 rounded-card" />
+    return (
+      <div aria-busy className="mt-6">
+        <LoadingNote what="the audit" className="pb-3" />
+        <Skeleton className="h-40 rounded-card" />
+      </div>
+    )
   }
   if (!audit) return <EmptyState title={NO_AUDIT_TITLE} description={NO_AUDIT_DESCRIPTION} />
   return (

@@ -12,7 +12,7 @@ export interface PeriodPickerProps {
 export function PeriodPicker({ period, onChoose }: PeriodPickerProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="no-print">
+      <div className="no-print max-sm:[&_label]:text-sm">
         <SegmentedChoice
           legend={<span className="sr-only">Period</span>}
           options={PERIOD_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}

@@ -133,7 +133,7 @@ function NextBar({ next, onOpen }: NextBarProps) {
 function Loading() {
   return (
     <div className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
-      <LoadingNote what="what is still missing" className="md:col-span-2" />
+      <LoadingNote what="the set-up" className="md:col-span-2" />
       {[0, 1, 2, 3, 4, 5, 6].map((at) => (
         <Skeleton key={at} className="h-32 rounded-card" />
       ))}

@@ -65,7 +65,7 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
   'Analytics & Reporting': {
     icon: BarChart3,
     shortName: 'Analytics',
-    hint: 'Sales by week',
+    hint: 'Sales, guests and products',
     path: reportingPath,
   },
   'Staff Management': {
@@ -74,7 +74,12 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     hint: 'Who works here',
     path: usersPath,
   },
-  Events: { icon: CalendarDays, shortName: 'Events', hint: 'Upcoming events', path: eventsPath },
+  Events: {
+    icon: CalendarDays,
+    shortName: 'Events',
+    hint: 'Tonight, upcoming and past',
+    path: eventsPath,
+  },
   'Location Settings': {
     icon: SlidersHorizontal,
     shortName: 'Settings',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
@@ -10,6 +10,7 @@ import StaffLocationLayout from './staff-location-layout.tsx'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -32,4 +33,16 @@ test.each([
   ])
   render(<Page initialEntries={[address]} />, { wrapper: WithQueries })
   expect(await screen.findByText(text)).toBeDefined()
+})
+
+test('a location that is slow to load says so after 4 s', () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answerWith(() => new Promise<Response>(() => {})).fetch)
+  saveSession(buildSession())
+  const Page = createRoutesStub([
+    { path: '/staff/location/:vendorLocationId/*', Component: StaffLocationLayout },
+  ])
+  render(<Page initialEntries={['/staff/location/2DFE6']} />, { wrapper: WithQueries })
+  act(() => vi.advanceTimersByTime(4_000))
+  expect(screen.getByText('Still loading the page. Your connection is slow.')).toBeDefined()
 })

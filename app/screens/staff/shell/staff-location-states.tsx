@@ -14,8 +14,8 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { EVENT_IDS_REQUIRED } from '#domain/events/events.messages.ts'
 import { CREATE_NEEDS_IDS } from '#domain/guest-list/guest-list.messages.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
@@ -28,7 +28,7 @@ import { StaffFrame } from './staff-frame.tsx'
 export function StaffLocationLoading() {
   return (
     <StaffFrame title="Loading">
-      <Spinner label="Loading" className="sr-only" />
+      <LoadingNote what="the page" className="pb-3" />
       <Skeleton className="h-8 w-2/3 rounded-control" />
       <Skeleton className="mt-6 h-28 rounded-card" />
       <Skeleton className="mt-3 h-20 rounded-card" />

@@ -101,7 +101,8 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
             chips={FROM_THE_TOP.map((role) => ({
               value: role,
               label: ROLE_NAMES[role],
-              count: profiles?.filter((profile) => profile.role === role).length ?? 0,
+              // a 0 while they load would be wrong
+              ...(profiles && { count: profiles.filter((one) => one.role === role).length }),
             }))}
           />
         </>
