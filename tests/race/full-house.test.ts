@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
+import { operationsRoutes } from '#server/http/operations.routes.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
 import { createMembershipPayment } from '#server/services/membership/create-membership-payment.ts'
 import { membershipPayments } from '#server/services/membership/membership.tables.ts'
@@ -102,6 +103,13 @@ test(
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   },
 )
+
+test('a node whose guest connections are all taken stays ready, so that its staff keep it', async () => {
+  const giveBack = await takeGuestConnections()
+  const { status } = await operationsRoutes(services).request('/readyz')
+  giveBack()
+  expect(status).toBe(200)
+})
 
 test('only a quarter of the guest connections begin to work at once', async () => {
   const { config } = services
