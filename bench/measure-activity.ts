@@ -4,13 +4,14 @@ import { fillActivity } from '#tests/support/fill-activity.ts'
 import { callJson, type Guest, signIn } from './orders/guest.ts'
 import { prepareDatabase } from './orders/prepare-database.ts'
 import { startOrderServer } from './orders/sale.ts'
+import { endWith, judgeP99 } from './load/judge-p99.ts'
 import { runLoad } from './load/run-load.ts'
 import { startChild } from './servers/start-child.ts'
 
 /*
  * Measures searches of the activity of a venue with 500 staff and 1,000,000 entries, through the
- * API: `node bench/measure-activity.ts --entries 1000000`. It is not part of `npm run
- * bench`, which measures what guests and staff at the bars wait for.
+ * API: `node bench/measure-activity.ts --entries 1000000`. It ends with 1 when one is too slow. It is
+ * not part of `npm run bench`, which measures what guests and staff at the bars wait for.
  */
 
 const ADMIN_PHONE = '+13105550113'
@@ -48,6 +49,7 @@ try {
   const admins: Guest[] = []
   // one after the other: a second code of the same person replaces the first
   while (admins.length < READERS) admins.push(await signIn(port, ADMIN_PHONE))
+  const verdicts: (string | undefined)[] = []
   for (const [what, query] of Object.entries(SEARCHES)) {
     const { p50Ms, p99Ms, done } = await runLoad({
       workers: READERS,
@@ -59,7 +61,9 @@ try {
       },
     })
     console.log(`${what}: p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms of ${done}`)
+    verdicts.push(judgeP99(what, p99Ms))
   }
+  endWith(verdicts)
   for (const { connection } of admins) connection.close()
   await node.stop()
 } finally {

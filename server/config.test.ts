@@ -198,6 +198,13 @@ test.each([
   expect(message).toContain('STRIPE_PUBLISHABLE_KEY: live and test keys are mixed')
 })
 
+test.each(['authorization', 'a b=c', 'authorization=Bearer%', 'authorization=%ff'])(
+  'the headers of a collector are refused by name: %s',
+  (OTEL_EXPORTER_OTLP_HEADERS) => {
+    expect(refusal({ OTEL_EXPORTER_OTLP_HEADERS })).toMatch(/^OTEL_EXPORTER_OTLP_HEADERS\./)
+  },
+)
+
 test('the default location is the demo bar, or the one that is configured, in upper case', () => {
   expect(parseConfig({}).DEFAULT_LOCATION).toBe('2DFE6')
   expect(parseConfig({ DEFAULT_LOCATION: 'bar7' }).DEFAULT_LOCATION).toBe('BAR7')

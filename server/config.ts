@@ -17,7 +17,12 @@ const list = z.string().transform((text) =>
 /** Values are percent-encoded, as the specification says. */
 const headers = list.pipe(
   z
-    .array(z.string().regex(/^[\w-]+=[^\s]*$/, 'must be name=value,name=value'))
+    .array(
+      z
+        .string()
+        .regex(/^[\w-]+=[^\s]*$/, 'must be name=value,name=value')
+        .refine(isPercentEncoded, 'has a value that is not percent-encoded'),
+    )
     .transform((entries) => Object.fromEntries(entries.map(toHeader))),
 )
 
@@ -240,6 +245,15 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
       values.SMS_PER_DAY_NEW_NUMBERS ?? Math.ceil(values.SMS_PER_DAY * NEW_NUMBERS_SHARE),
     SMS_PER_PREFIX_HOUR:
       values.SMS_PER_PREFIX_HOUR ?? (values.TWILIO_ACCOUNT_SID ? CODES_PER_PREFIX_HOUR : 0),
+  }
+}
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -16,16 +16,17 @@ export async function run(): Promise<void> {
   try {
     await start(parseConfig(process.env))
   } catch (error) {
-    if (!isForTheOperator(error)) throw error
     if (process.env.NODE_ENV === 'production') logProblem(error)
-    else console.error(`Fayva cannot start.\n${error.message}`)
+    else if (isForTheOperator(error)) console.error(`Fayva cannot start.\n${error.message}`)
+    else throw error
     process.exit(1)
   }
 }
 
 /** The configuration, and with it the log level, may be invalid. */
-function logProblem({ message }: Error): void {
-  createLog({ LOG_LEVEL: 'fatal' }).fatal({ problems: message.split('\n') }, 'Fayva cannot start')
+function logProblem(error: unknown): void {
+  const problem = isForTheOperator(error) ? { problems: error.message.split('\n') } : { err: error }
+  createLog({ LOG_LEVEL: 'fatal' }).fatal(problem, 'Fayva cannot start')
 }
 
 async function start(config: Config): Promise<void> {

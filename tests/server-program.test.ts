@@ -1,8 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
 import { keepOwnFolder } from '../vite/server-program.ts'
 
 const FILE = join(import.meta.dirname, '../server/db/migrate.ts')
+const PROGRAM = join(import.meta.dirname, '../server/main.ts')
+const PRINTING_PAGES = join(import.meta.dirname, 'support/printing-pages.ts')
 
 test('a module of the built server finds its files next to its source', () => {
   const code = keepOwnFolder("join(import.meta.dirname, 'migrations')", FILE)
@@ -21,3 +27,78 @@ test('packages are found from the build too', () => {
   const code = 'createRequire(import.meta.url)'
   expect(keepOwnFolder(code, FILE)).toBe(code)
 })
+
+describe('everything that a program in production prints is a line of its JSON log', async () => {
+  const { url } = await createTestDatabase()
+  const environment = {
+    NODE_ENV: 'production',
+    STANDINS: 'rehearsal',
+    DATABASE_URL: url,
+    PUBLIC_URL: 'http://localhost',
+    APP_SECRET: '7d1f0c9a54e2b86ac3d915f7e08b2461',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SHUTDOWN_GRACE_SECONDS: '0',
+  }
+
+  test('also what its packages and pages print, and their warnings', async () => {
+    const program = start(environment)
+    await program.printed('Fayva is ready')
+    program.stop()
+    expect(await program.ended()).toBe(0)
+    const lines = program.lines()
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'info', msg: 'the pages print' }))
+    const err: unknown = expect.objectContaining({ message: 'the pages warn' })
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', err }))
+  })
+
+  test('also the error of a start that fails, without personal data', async () => {
+    const program = start({ ...environment, PAGES: 'broken' })
+    expect(await program.ended()).toBe(1)
+    const err: unknown = expect.objectContaining({ message: 'no answer for +***' })
+    expect(program.lines()).toContainEqual(
+      expect.objectContaining({ level: 'fatal', msg: 'Fayva cannot start', err }),
+    )
+  })
+
+  test('also what is wrong with its configuration', async () => {
+    const program = start({ ...environment, APP_SECRET: '' })
+    expect(await program.ended()).toBe(1)
+    const problems: unknown = expect.arrayContaining([expect.stringMatching(/^APP_SECRET: /)])
+    expect(program.lines()).toEqual([expect.objectContaining({ level: 'fatal', problems })])
+  })
+})
+
+function start(environment: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const program = spawn(
+    process.execPath,
+    ['--import', pathToFileURL(PRINTING_PAGES).href, PROGRAM],
+    { env: { PATH, NODE_COMPILE_CACHE, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  onTestFinished(() => void program.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  const closed = once(program, 'close')
+  return {
+    /** Waits until it has printed the text. @throws Error when it ends before */
+    async printed(text: string): Promise<void> {
+      while (!said.includes(text)) {
+        const more = once(program.stdout, 'data')
+        const gone = closed.then(() => Promise.reject(new Error(`The program ended.\n${said}`)))
+        await Promise.race([more, gone])
+      }
+    },
+    stop: () => void program.kill('SIGTERM'),
+    /** @returns its exit code, once all of its output was read */
+    ended: async () => ((await closed) as [number | null])[0],
+    /** @throws SyntaxError at a line that is no JSON */
+    lines: () =>
+      said
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object),
+  }
+}

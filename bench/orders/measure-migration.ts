@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '#server/db/migrate.ts'
 import { MIGRATIONS_FOLDER } from '#server/db/migration-files.ts'
+import { endWith, judgeP99 } from '../load/judge-p99.ts'
+import type { LoadResult } from '../load/run-load.ts'
 import { startChild } from '../servers/start-child.ts'
 import { fillPastOrders } from './fill-past-orders.ts'
 import { DRINKS } from './measure-orders.ts'
@@ -12,8 +14,9 @@ import { openSale } from './sale.ts'
 
 /*
  * Sixteen guests buy at a venue with millions of past orders while the database is migrated below them:
- * `node bench/orders/measure-migration.ts --orders 5000000`. A sale that fails ends it with its error. It is not
- * part of `npm run bench`, because filling the database takes longer than all of that.
+ * `node bench/orders/measure-migration.ts --orders 5000000`. A sale that fails ends it with its error, and sales
+ * that are too slow end it with 1. It is not part of `npm run bench`, because filling the database takes longer than
+ * all of that.
  */
 
 /**
@@ -46,27 +49,30 @@ try {
   console.log(`${filled} past orders`)
   await sale.measure(DRINKS, PIECE_SECONDS)
   const quiet = await sale.measure(DRINKS, QUIET_SECONDS)
+  const verdicts = [judgeP99('before', quiet.p99Ms)]
+  const judge = (what: string, measured: LoadResult) => {
+    report(what, measured)
+    verdicts.push(judgeP99(what, measured.p99Ms, quiet.p99Ms))
+  }
   report('before', quiet)
   for (const [tag, sql] of Object.entries(RELEASE)) {
     addMigration(tag, sql)
     const startedAt = performance.now()
     let isDone = false
     const migrated = migrate(url, folder).finally(() => (isDone = true))
-    while (!isDone) report(tag, await sale.measure(DRINKS, PIECE_SECONDS))
+    while (!isDone) judge(tag, await sale.measure(DRINKS, PIECE_SECONDS))
     await migrated
     console.log(`${tag} took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
   }
-  report('after', await sale.measure(DRINKS, QUIET_SECONDS))
+  judge('after', await sale.measure(DRINKS, QUIET_SECONDS))
   await sale.stop()
+  endWith(verdicts)
 } finally {
   rmSync(folder, { recursive: true, force: true })
   await server.stop()
 }
 
-function report(
-  what: string,
-  { p50Ms, p99Ms, perSecond }: Record<'p50Ms' | 'p99Ms' | 'perSecond', number>,
-) {
+function report(what: string, { p50Ms, p99Ms, perSecond }: LoadResult) {
   const figures = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${perSecond.toFixed(0)} sales/s`
   console.log(`${what}: ${figures}`)
 }

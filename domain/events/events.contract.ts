@@ -22,11 +22,11 @@ export const event = z
   })
   .meta({ id: 'Event' })
 
-export const eventList = z.object({ events: z.array(event) })
-export const eventPage = eventList.extend({ nextToken: z.string().nullable() })
+export const eventPage = z.object({ events: z.array(event), nextToken: z.string().nullable() })
 export const eventPath = z.object({ eventId: z.string().min(1).max(64) })
 export const eventVendorQuery = z.object({ vendorId: z.string().min(1).max(64) })
 export const eventsQuery = eventVendorQuery.extend({ status: eventStatus })
 
 export type Event = z.infer<typeof event>
+export type EventPage = z.infer<typeof eventPage>
 export type EventStatus = z.infer<typeof eventStatus>

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { readApplied } from '../db/applied-migrations.ts'
+import { isMigrated } from '../db/is-migrated.ts'
 import { LAST_ALWAYS_NEEDED, readMigrations } from '../db/migration-files.ts'
 import { type Check, failure, type Finding, ok, runAfter, runChecks, warning } from './check.ts'
 import { findRoom, formatBytes } from './check-disk.ts'
@@ -40,6 +41,7 @@ export async function checkDatabase(config: Config, url: string | undefined): Pr
         { name: 'clock', fix: REACH, run: () => checkClock(pool) },
         { name: 'disk', fix: REACH, run: () => checkRoom(pool, url) },
         { name: 'migrations', fix: REACH, run: () => checkMigrations(pool) },
+        { name: 'default location', fix: REACH, run: () => checkDefault(pool, url, config) },
       ],
     )
   } finally {
@@ -140,5 +142,24 @@ export async function checkMigrations(pool: Pool): Promise<Finding> {
   return warning(
     `A newer version has applied: ${newer.join(', ')}.`,
     'Run that version, unless you have gone back on purpose.',
+  )
+}
+
+/** The demo's location is the default, and in no other installation. */
+async function checkDefault(
+  pool: Pool,
+  url: string,
+  { DEFAULT_LOCATION: id }: Config,
+): Promise<Finding> {
+  if (!(await isMigrated(url))) return ok('It is checked once the database is set up.')
+  const { rowCount } = await pool.query(
+    `select from vendor_locations
+      where vendor_location_id = $1 and state <> 'DRAFT' and archived_at is null`,
+    [id],
+  )
+  if (rowCount === 1) return ok(`Pages whose address names no location lead to ${id}.`)
+  return warning(
+    `Guests find no location ${id}, where /location, /demo and the links of empty pages lead.`,
+    'Set DEFAULT_LOCATION to the id of a location that guests can open.',
   )
 }

@@ -11,12 +11,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTwilioApi, type StandInTwilioAccount } from '#standins/sms/twilio-api.ts'
 import { createStripeStandIn } from '#standins/stripe/stripe-standin.ts'
 import { createAuth0Tenant, TENANT } from '#tests/support/auth0-tenant.ts'
+import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
 import { parseConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
 import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { judgeVersion } from './check-database.ts'
 import { findRoom } from './check-disk.ts'
@@ -29,6 +31,9 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'fayva-doctor-'))
 cleanUp(() => rmSync(DATA_DIR, { recursive: true }))
 
 const { url: databaseUrl } = await createTestDatabase()
+const db = openDatabase(databaseUrl, { connections: 1 })
+cleanUp(() => db.$client.end())
+await buildVenue(db)
 const stripe = createStripeStandIn({
   pool: undefined,
   webhookSecret: 'whsec_doctor',
@@ -75,6 +80,7 @@ beforeEach(() => {
 const CONFIGURED = {
   DATABASE_URL: databaseUrl,
   DATA_DIR,
+  DEFAULT_LOCATION: 'B1R',
   PUBLIC_URL,
   STRIPE_SECRET_KEY: 'sk_test_doctor',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_doctor',
@@ -462,6 +468,38 @@ describe('the public address fails', () => {
     expect(
       await findCheck('Address, https', { PUBLIC_URL: 'http://order.fayva.test' }),
     ).toMatchObject({ result: 'warning' })
+  })
+})
+
+describe('the default location is a warning', () => {
+  const check = (DEFAULT_LOCATION: string) =>
+    findCheck('Database, default location', { DEFAULT_LOCATION })
+  const set = (values: string) =>
+    db.$client.query(`update vendor_locations set ${values} where vendor_location_id = '1DC'`)
+
+  test("when none is configured, and the demo's is not in the database", async () => {
+    expect(await check('')).toMatchObject({
+      result: 'warning',
+      text: 'Guests find no location 2DFE6, where /location, /demo and the links of empty pages lead.',
+      fix: 'Set DEFAULT_LOCATION to the id of a location that guests can open.',
+    })
+  })
+
+  test('when it is a draft or archived, which guests do not see', async () => {
+    expect(await check('1dc')).toMatchObject({ result: 'ok' })
+    await set(`state = 'DRAFT'`)
+    expect(await check('1DC')).toMatchObject({ result: 'warning' })
+    await set(`state = 'OPEN', archived_at = now()`)
+    expect(await check('1DC')).toMatchObject({ result: 'warning' })
+  })
+
+  test('only once the database is set up', async () => {
+    const { url } = await createTestDatabase()
+    const empty = openDatabase(url, { connections: 1 })
+    await empty.$client.query('drop schema public cascade; drop schema drizzle cascade')
+    await empty.$client.end()
+    const found = await findCheck('Database, default location', { DATABASE_URL: url })
+    expect(found).toMatchObject({ result: 'ok' })
   })
 })
 

@@ -9,13 +9,15 @@ const READY_TIMEOUT_MS = 2_000
 const CHECKS = ['GET', 'OPTIONS']
 
 /** Endpoints for operators: liveness, readiness and metrics. */
-export function operationsRoutes({ config, db, metrics, draining }: Services): Hono {
+export function operationsRoutes({ config, admission, metrics, draining }: Services): Hono {
   return (
     new Hono()
       // Browsers that seem offline check under /api, on the route of all their calls.
       .on(CHECKS, ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
+      // Guests cannot take the connection that asks: a node with a full house still serves its staff.
       .on(CHECKS, '/readyz', async (c) => {
-        const isReady = !draining.aborted && (await answersInTime(requireWritable(db)))
+        const answers = () => answersInTime(requireWritable(admission.forStaff.db))
+        const isReady = !draining.aborted && (await answers())
         return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
       })
       .get('/metrics', async (c) => {

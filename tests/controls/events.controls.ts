@@ -19,4 +19,12 @@ export const controls: Control[] = [
     test: 'server/services/events/events.test.ts',
     testName: 'a page at a time',
   },
+  {
+    protects: 'The list of events for managers has pages',
+    file: 'server/services/events/events.store.ts',
+    find: '    .limit(maxRows)\n',
+    replace: '',
+    test,
+    testName: 'a page at a time',
+  },
 ]

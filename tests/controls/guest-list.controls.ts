@@ -197,6 +197,14 @@ export const controls: Control[] = [
     testName: 'the server refuses to refresh it',
   },
   {
+    protects: 'The list of a door leaves the device when another tab ends the session',
+    file: 'app/features/identity/stored-session.ts',
+    find: '  if (isOver) dropOfSession()\n',
+    replace: '',
+    test: 'app/features/identity/session.test.ts',
+    testName: 'another tab has logged out',
+  },
+  {
     protects: 'The list of a door leaves the device when another person signs in',
     file: 'app/features/identity/stored-session.ts',
     find: '  if (currentSession()?.userId !== session.userId) dropOfSession()\n',

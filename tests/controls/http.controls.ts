@@ -21,6 +21,15 @@ export const controls: Control[] = [
     testName: 'while all guest connections are taken',
   },
   {
+    protects: 'A full house of guests does not take a node out of traffic',
+    file: 'server/http/operations.routes.ts',
+    find: 'operationsRoutes({ config, admission, metrics, draining }: Services): Hono {\n',
+    replace:
+      'operationsRoutes({ config, db, metrics, draining }: Services): Hono {\n  const admission = { forStaff: { db } }\n',
+    test: fullHouse,
+    testName: 'stays ready',
+  },
+  {
     protects: 'Guests who make calls of staff share two connections',
     file: 'server/http/admission.ts',
     find: 'await admission.ofStrangers(next)',

@@ -61,6 +61,21 @@ export const controls: Control[] = [
     testName: 'raises an alarm once for a payment that keeps failing',
   },
   {
+    protects: 'A long list of the payment provider is recorded a page at a time',
+    file: 'server/services/payments/check-payments.ts',
+    find: '    if (page.length === PAGE_SIZE) await recordPage()\n',
+    replace: '',
+    test: 'server/services/payments/check-payments.test.ts',
+  },
+  {
+    protects: 'A failed refund of which the provider could not be asked is looked up again',
+    file: 'server/services/payments/handle-payment-webhook.ts',
+    find: "    await recordChecks(context, tx, 'SYNC_REFUNDS', [check])\n",
+    replace: '',
+    test: 'server/services/orders/refund/refund-order.test.ts',
+    testName: 'while the provider is down',
+  },
+  {
     protects: 'A long backlog is read a day at a time',
     file: 'server/services/payments/check-payments.ts',
     find: '    await moveCursor(context, list.cursor, until)',

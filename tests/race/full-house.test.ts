@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { decodeJwt, SignJWT } from 'jose'
 import { expect, test, vi } from 'vitest'
+import { operationsRoutes } from '#server/http/operations.routes.ts'
 import { loadSigningKey } from '#server/identity-provider/signing-key.ts'
 import { membershipPayments } from '#server/services/membership/membership.tables.ts'
 import { orders } from '#server/services/orders/orders.tables.ts'
@@ -104,6 +105,13 @@ test(
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   },
 )
+
+test('a node whose guest connections are all taken stays ready, so that its staff keep it', async () => {
+  const giveBack = await takeGuestConnections()
+  const { status } = await operationsRoutes(services).request('/readyz')
+  giveBack()
+  expect(status).toBe(200)
+})
 
 test('only a quarter of the guest connections begin to work at once', async () => {
   const { config } = services

@@ -2,16 +2,30 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { EventChangeInput, EventFieldsInput } from '#domain/events/event-fields.contract.ts'
-import type { Event } from '#domain/events/events.contract.ts'
+import type { Event, EventPage } from '#domain/events/events.contract.ts'
+
+/** The largest page that the server answers with. */
+const PAGE_SIZE = 200
 
 /** All events of a vendor, the latest first, for its managers. */
 export function managedEventsQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['events', vendorId, 'managed'] as const,
     refetchOnWindowFocus: true,
-    queryFn: async ({ signal }) =>
-      (await request<{ events: Event[] }>(managedPath(vendorId), { signal })).events,
+    queryFn: ({ signal }) => listManagedEvents(vendorId, signal),
   })
+}
+
+async function listManagedEvents(vendorId: string, signal: AbortSignal): Promise<Event[]> {
+  const events: Event[] = []
+  let nextToken: string | undefined
+  do {
+    const query = { limit: PAGE_SIZE, nextToken }
+    const page = await request<EventPage>(managedPath(vendorId), { query, signal })
+    events.push(...page.events)
+    nextToken = page.nextToken ?? undefined
+  } while (nextToken)
+  return events
 }
 
 /** The event that is edited; read again each time the form opens. */

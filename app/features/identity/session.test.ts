@@ -196,6 +196,9 @@ test('an invalid stored session counts as signed out', () => {
 test.each([
   ['the server refuses to refresh it', () => endByRefusal()],
   ['another person signs in', () => void saveSession(buildSession({ userId: 'usr-next' }))],
+  ['another tab has logged out, before this one wrote it', () => endInAnotherTab()],
+  ['another person has signed in in another tab', () => endInAnotherTab('usr-next')],
+  ['a call finds that another tab has logged out', () => endUnnoticed()],
 ])('the list of a door leaves the device when %s', async (_how, end) => {
   saveSession(buildSession({ userId: 'usr-sam' }))
   localStorage.setItem('doorList GL-1', '{"reservations":[]}')
@@ -206,6 +209,31 @@ test.each([
   expect(localStorage.getItem('doorList GL-1')).toBeNull()
   expect(localStorage.getItem('doorQueue')).toBe('[]')
 })
+
+test('the list of a door stays when another tab signs in or refreshes the session', () => {
+  for (const lifetimeSeconds of [60, 120]) {
+    const session = { ...saveSession(buildSession({ userId: 'usr-sam', lifetimeSeconds })) }
+    if (lifetimeSeconds === 60) clearSession()
+    localStorage.setItem('session', JSON.stringify(session))
+    localStorage.setItem('doorList GL-1', '{"reservations":[]}')
+    followOtherTabs(new StorageEvent('storage', { key: 'session' }))
+    expect(currentSession()?.userId).toBe('usr-sam')
+    expect(localStorage.getItem('doorList GL-1')).not.toBeNull()
+  }
+})
+
+function endInAnotherTab(userId?: string) {
+  const next = { ...currentSession(), userId }
+  if (userId) localStorage.setItem('session', JSON.stringify(next))
+  else localStorage.removeItem('session')
+  followOtherTabs(new StorageEvent('storage', { key: 'session' }))
+}
+
+function endUnnoticed() {
+  startSession()
+  localStorage.removeItem('session')
+  void tokenProvider().current()
+}
 
 async function endByRefusal() {
   vi.stubGlobal('fetch', answerWith(() => refusal(401, 'Ended', 'SESSION_ENDED')).fetch)

@@ -70,17 +70,26 @@ export function followStorage(): void {
   if (!isStored || !known) return
   const stored = readStorage()
   const isSame = stored.status === 'signed-in' && stored.session.idToken === known.idToken
-  if (!isSame) publish(stored)
+  if (!isSame) takeOver(stored)
 }
 
 /** Handles a storage event: another tab signed in, refreshed or logged out. */
 export function followOtherTabs(event: StorageEvent): void {
-  if (event.key === STORAGE_KEY || event.key === null) publish(readStorage())
+  if (event.key === STORAGE_KEY || event.key === null) takeOver(readStorage())
 }
 
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** This tab may have stored something of its session after another one ended it. */
+function takeOver(next: SessionState): void {
+  const before = currentSession()?.userId
+  const isOver =
+    next.status !== 'signed-in' || (before !== undefined && before !== next.session.userId)
+  if (isOver) dropOfSession()
+  publish(next)
 }
 
 function publish(next: SessionState): void {
@@ -108,7 +117,7 @@ function writeStorage(text: string | undefined): void {
   }
 }
 
-/** However the session ends: by a logout, a refused refresh, or another person who signs in. */
+/** However the session ends: by a logout in any tab, a refused refresh, or another person who signs in. */
 function dropOfSession(): void {
   try {
     for (const key of Object.keys(localStorage)) {

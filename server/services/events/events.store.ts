@@ -47,13 +47,20 @@ export function listEventRows(
     .limit(limit)
 }
 
-/** All events of a vendor, the latest first. */
-export function listVendorEventRows(db: Queryable, vendorId: string): Promise<EventRow[]> {
+/** Lists the events of a vendor after a position, the latest first. */
+export function listVendorEventRows(
+  db: Queryable,
+  wanted: { vendorId: string; after: Position | undefined; limit: number },
+): Promise<EventRow[]> {
+  const { vendorId, after, limit: maxRows } = wanted
+  const isEarlier =
+    after && sql`(${events.startTime}, ${events.eventId}) < (${after.at}, ${after.id})`
   return db
     .select()
     .from(events)
-    .where(eq(events.vendorId, vendorId))
-    .orderBy(desc(events.startTime), asc(events.eventId))
+    .where(and(eq(events.vendorId, vendorId), isEarlier))
+    .orderBy(desc(events.startTime), desc(events.eventId))
+    .limit(maxRows)
 }
 
 export async function insertEvent(

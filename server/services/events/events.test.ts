@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Event } from '#domain/events/events.contract.ts'
+import type { Event, EventPage } from '#domain/events/events.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { listEventRows } from './events.store.ts'
 import { events } from './events.tables.ts'
@@ -34,7 +34,6 @@ await harness.db.insert(events).values([
   { ...night, eventId: 'EV-CLUB', vendorId: 'CLUB', status: 'IN_PROGRESS' },
 ])
 
-type EventPage = { events: Event[]; nextToken: string | null }
 const list = async (query: string) => {
   const { status, body } = await harness.call<{ events?: Event[] }>(
     `GET /events/by-vendor-and-status?${query}`,

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, parsePageToken, type Page } from '../../calls/paging.ts'
+import { cutPage, parsePageToken, type Page, type Position } from '../../calls/paging.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { findEventRow, listEventRows, type EventRow } from './events.store.ts'
 
 export type { EventRow }
+
+export interface EventRowPage {
+  events: EventRow[]
+  nextToken: string | null
+}
 
 /** An event of this vendor. @throws Failure not_found */
 export async function requireEvent(
@@ -32,19 +37,26 @@ export async function listEvents(
   vendorId: string,
   status: EventStatus,
   page: Page,
-): Promise<{ events: EventRow[]; nextToken: string | null }> {
-  const after = parsePageToken(page.nextToken, z.string().max(64))
+): Promise<EventRowPage> {
   const rows = await listEventRows(context.db, {
     vendorId,
     status,
     now: context.now(),
-    after,
+    after: parseEventToken(page),
     limit: page.limit + 1,
   })
   if (rows.length === 0) await requireVendor(context, vendorId)
-  const { shown, nextToken } = cutPage(rows, page, ({ startTime, eventId }) => ({
-    at: startTime,
-    id: eventId,
-  }))
+  return cutEvents(rows, page)
+}
+
+/** The event after which a page begins. @throws Failure bad_request for a token that is not ours */
+export function parseEventToken({ nextToken }: Page): Position | undefined {
+  return parsePageToken(nextToken, z.string().max(64))
+}
+
+/** The events that a page shows, of those read with one more. */
+export function cutEvents(rows: EventRow[], page: Page): EventRowPage {
+  const toPosition = ({ startTime, eventId }: EventRow) => ({ at: startTime, id: eventId })
+  const { shown, nextToken } = cutPage(rows, page, toPosition)
   return { events: shown, nextToken }
 }

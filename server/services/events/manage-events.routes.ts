@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { eventChange, eventFields } from '#domain/events/event-fields.contract.ts'
-import { event, eventList } from '#domain/events/events.contract.ts'
+import { event, eventPage } from '#domain/events/events.contract.ts'
 import {
   eventChangeExample,
   eventExample,
   eventFieldsExample,
 } from '#domain/events/events.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { toEventView } from './events.view.ts'
 import { changeEvent, createEvent, listManagedEvents } from './manage-events.ts'
 
 const path = '/admin/vendors/{vendorId}/events'
@@ -17,13 +19,16 @@ const params = z.object({ vendorId: z.string().min(1).max(64) })
 const getEvents = describeCall({
   operationId: 'listManagedEvents',
   summary: 'List all events of a vendor',
-  description: 'Of every status, the latest first, for managers and up.',
+  description: 'Of every status, the latest first, a page at a time, for managers and up.',
   access: 'signed-in',
   path,
   tags,
   method: 'get',
-  request: { params },
-  responses: { 200: json(eventList, { events: [eventExample] }), ...refusals(400, 401, 403) },
+  request: { params, query: pageQuery },
+  responses: {
+    200: json(eventPage, { events: [eventExample], nextToken: null }),
+    ...refusals(400, 401, 403),
+  },
 })
 const postEvent = describeCall({
   operationId: 'createEvent',
@@ -60,8 +65,9 @@ const vendorOf = ({ vendorId }: { vendorId: string }) => toUpperId(vendorId)
 
 export const manageEventsRoutes = createRoutes()
   .openapi(getEvents, async (c) => {
-    const events = await listManagedEvents(c.var.context, vendorOf(c.req.valid('param')))
-    return c.json({ events }, 200)
+    const vendorId = vendorOf(c.req.valid('param'))
+    const found = await listManagedEvents(c.var.context, vendorId, c.req.valid('query'))
+    return c.json({ ...found, events: found.events.map(toEventView) }, 200)
   })
   .openapi(postEvent, async (c) => {
     const vendorId = vendorOf(c.req.valid('param'))

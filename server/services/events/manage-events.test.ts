@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Event } from '#domain/events/events.contract.ts'
+import type { Event, EventPage } from '#domain/events/events.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
+import { listVendorEventRows } from './events.store.ts'
 
 const harness = await startApiHarness()
 const manager = await harness.signIn(MANAGER_PHONE)
@@ -193,5 +194,23 @@ describe('the events of a vendor', () => {
     const { body } = await harness.call<{ events: Event[] }>(`GET ${EVENTS}`, { as: manager })
     expect(body.events[0]?.eventName).toBe('Far')
     expect(body.events.at(-1)?.eventName).toBe('Past')
+  })
+
+  test('are listed a page at a time, also those that start at the same time', async () => {
+    for (const eventName of ['One', 'Two', 'Three']) await create({ eventName })
+    const ask = async (query: string) =>
+      (await harness.call<EventPage>(`GET ${EVENTS}?${query}`, { as: manager })).body
+    const all = (await ask('limit=200')).events.map(({ eventId }) => eventId)
+    expect(all.length).toBeGreaterThan(2)
+    const paged: string[] = []
+    for (let token: string | null | undefined; token !== null;) {
+      const { events, nextToken } = await ask(`limit=2${token ? `&nextToken=${token}` : ''}`)
+      expect(events.length).toBeLessThanOrEqual(2)
+      paged.push(...events.map(({ eventId }) => eventId))
+      token = nextToken
+    }
+    expect(paged).toEqual(all)
+    const wanted = { vendorId: 'HALL', after: undefined, limit: 1 }
+    expect(await listVendorEventRows(harness.db, wanted)).toHaveLength(1)
   })
 })

@@ -8,17 +8,27 @@ import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
+import type { Page } from '../../calls/paging.ts'
 import { sanitizeRichText } from '../../sanitize-rich-text.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { insertEvent, listVendorEventRows, lockEvent, saveEvent } from './events.store.ts'
 import { toEventView } from './events.view.ts'
-import { eventNotFound } from './find-event.ts'
+import { cutEvents, eventNotFound, parseEventToken, type EventRowPage } from './find-event.ts'
 
-/** All events of a vendor, the latest first. @throws Failure forbidden */
-export async function listManagedEvents(context: Context, vendorId: string): Promise<Event[]> {
+/** The events of a vendor, the latest first, a page at a time. @throws Failure forbidden */
+export async function listManagedEvents(
+  context: Context,
+  vendorId: string,
+  page: Page,
+): Promise<EventRowPage> {
   await requireRole(context, vendorId, canManageEvents)
-  return (await listVendorEventRows(context.db, vendorId)).map(toEventView)
+  const rows = await listVendorEventRows(context.db, {
+    vendorId,
+    after: parseEventToken(page),
+    limit: page.limit + 1,
+  })
+  return cutEvents(rows, page)
 }
 
 /** Creates an event of the vendor. @throws Failure forbidden */

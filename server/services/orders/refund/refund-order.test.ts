@@ -290,17 +290,21 @@ describe('a refund by staff', () => {
   })
 
   test('that the bank returns later is no longer shown as refunded', async () => {
-    const orderId = await buyWith('pm_card_pendingRefund')
-    await steps.refund(staff, orderId)
-    const { rows } = await harness.db.$client.query<{ id: string }>(
-      'select provider_refund_id as id from refunds where order_id = $1',
-      [orderId],
-    )
-    await failRefund(rows[0]?.id)
+    const orderId = await refundUntilReturned()
     await sendWebhookOf(orderId, 'refund.failed')
     const { order } = (await steps.read(guest, orderId)).body
     expect(order).toMatchObject({ status: 'REFUNDED', refunds: [] })
     expect(await provider.auditOf(orderId, 'order.refund_failed_later')).toBe(1)
+  })
+
+  test('that the bank returns while the provider is down is no longer shown once it is back', async () => {
+    const orderId = await refundUntilReturned()
+    await provider.fail('500', '/v1/refunds')
+    await sendWebhookOf(orderId, 'refund.failed', 503)
+    await provider.heal()
+    expect((await steps.read(guest, orderId)).body.order.refunds).toHaveLength(1)
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest, orderId)).body.order.refunds).toEqual([])
   })
 })
 
@@ -394,6 +398,18 @@ async function buyWith(paymentMethod: string): Promise<string> {
   return body.order.orderId
 }
 
+/** An order whose refund was pending until the bank returned it, of which no webhook has told yet. */
+async function refundUntilReturned(): Promise<string> {
+  const orderId = await buyWith('pm_card_pendingRefund')
+  await steps.refund(staff, orderId)
+  const { rows } = await harness.db.$client.query<{ id: string }>(
+    'select provider_refund_id as id from refunds where order_id = $1',
+    [orderId],
+  )
+  await failRefund(rows[0]?.id)
+  return orderId
+}
+
 /** The bank returns a pending refund. */
 function failRefund(providerRefundId: string | undefined) {
   return askProvider(`/v1/refunds/${providerRefundId}/test_settle`, { outcome: 'failed' })
@@ -442,7 +458,7 @@ async function secondsToNextAttempt(orderId: string): Promise<number> {
   return Math.ceil(waitMs / 30_000) * 30
 }
 
-async function sendWebhookOf(orderId: string, type = 'charge.refunded') {
+async function sendWebhookOf(orderId: string, type = 'charge.refunded', status = 200) {
   const charge = { id: 'ch_1', object: 'charge', payment_intent: await paymentOf(orderId) }
-  expect(await sendWebhook(harness, toWebhook(type, charge))).toBe(200)
+  expect(await sendWebhook(harness, toWebhook(type, charge))).toBe(status)
 }

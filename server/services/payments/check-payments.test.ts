@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { systemContext } from '../../context.ts'
+import { checkPayments } from './check-payments.ts'
+import type { ListedPayment } from './payment-gateway.ts'
+import { moveCursor } from './read-cursor.ts'
+
+const CURSOR = 'listed-in-test'
+const PAGE_SIZE = 100
+const LISTED = 250
+const HOUR_MS = 3_600_000
+
+const { services, db } = await startApiHarness()
+const context = systemContext(services, 'test')
+beforeEach(() => moveCursor(context, CURSOR, new Date(services.now().getTime() - HOUR_MS)))
+
+test('a long list is recorded a page at a time: no more than a page of it is only in memory', async () => {
+  const unrecorded: number[] = []
+  async function* list(): AsyncGenerator<ListedPayment> {
+    for (let index = 0; index < LISTED; index++) {
+      unrecorded.push(index - (await countRecorded()))
+      yield { listedId: `ch_${index}`, paymentIntentId: `pi_${index}`, at: services.now() }
+    }
+  }
+  const pages: number[] = []
+  const handled: string[] = []
+  const count = await checkPayments(context, {
+    purpose: 'SETTLE',
+    cursor: CURSOR,
+    list,
+    pick: async (page) => {
+      pages.push(page.length)
+      return page
+    },
+    handle: async (paymentIntentId) => handled.push(paymentIntentId),
+  })
+  expect(Math.max(...unrecorded)).toBe(PAGE_SIZE - 1)
+  expect(pages).toEqual([PAGE_SIZE, PAGE_SIZE, LISTED - 2 * PAGE_SIZE])
+  expect([count, new Set(handled).size]).toEqual([LISTED, LISTED])
+})
+
+async function countRecorded(): Promise<number> {
+  const { rows } = await db.$client.query<{ found: number }>(
+    'select count(*)::int as found from payment_checks',
+  )
+  return rows[0]?.found ?? Number.NaN
+}
