@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { JoinInput } from '#domain/membership/membership.contract.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { isRefused } from '#app/api/answer.ts'
-import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { ApiError, errorText, hasCode, isSignedOut } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
@@ -120,7 +120,7 @@ export async function settleMembership(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 402) return { kind: 'open', isAnswered: true }
-    const isOver = error.status === 401 || isRefused(error)
+    const isOver = isSignedOut(error) || isRefused(error)
     return isOver
       ? { kind: 'declined', message: toErrorText(error) }
       : { kind: 'open', isAnswered: false }
@@ -128,7 +128,5 @@ export async function settleMembership(
 }
 
 function toErrorText(error: unknown): string {
-  // the session ended on the server
-  if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
-  return errorText(error, PAYMENT_FAILED_TEXT)
+  return isSignedOut(error) ? NOT_AUTHENTICATED : errorText(error, PAYMENT_FAILED_TEXT)
 }
