@@ -70,6 +70,11 @@ export function detailsOf<Code extends DetailedCode>(
   return hasDetails(error.code, error.details) ? error.details : undefined
 }
 
+/** The session has ended, so a retry cannot help before the user signs in again. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
 /** The resource does not exist, so a retry cannot help. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404

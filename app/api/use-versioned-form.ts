@@ -7,6 +7,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import { showFieldErrors } from './field-errors.ts'
+import { type ChangeOptions, useChange } from './use-change.ts'
 
 export interface VersionedFormOptions<Row, Values extends FieldValues> {
   /** The row that is edited; undefined for a new one. */
@@ -16,6 +17,8 @@ export interface VersionedFormOptions<Row, Values extends FieldValues> {
   isLive?: boolean
   /** The current row, from the refusal of a change of an older one. */
   currentOf: (error: unknown) => Row | undefined
+  /** Whether the differences are shown at the top of the page, which a refusal then scrolls to. */
+  isPage?: boolean
   /** Lists in words the changes that someone else has made. */
   listChanges: (before: Row, now: Row) => string[]
   resolver?: Resolver<Values>
@@ -33,7 +36,8 @@ const KEEP_EDITED = { keepDirtyValues: true, keepDirty: true }
 export function useVersionedForm<Row, Values extends FieldValues>(
   options: VersionedFormOptions<Row, Values>,
 ) {
-  const { row, toValues, isLive = false, currentOf, listChanges, resolver, fieldNames } = options
+  const { row, toValues, isLive = false, isPage = false, currentOf, listChanges } = options
+  const { resolver, fieldNames } = options
   const form = useForm<Values>({
     ...(isLive
       ? { values: toValues(row), resetOptions: KEEP_EDITED }
@@ -52,7 +56,12 @@ export function useVersionedForm<Row, Values extends FieldValues>(
     setKnown,
     /** Set after a refusal, until the next attempt; empty if nothing that is shown differs. */
     changes,
-    forgetChanges: () => setChanges(undefined),
+    /** A handler of submit that makes a new attempt. */
+    submit: (attempt: (values: Values) => unknown) =>
+      form.handleSubmit((values) => {
+        setChanges(undefined)
+        return attempt(values)
+      }),
     /** Changes when everything is discarded: a key for fields that keep half a value, such as a minute without an hour. */
     discards,
     /** Shows the row as it is now, also over what was typed. */
@@ -72,7 +81,29 @@ export function useVersionedForm<Row, Values extends FieldValues>(
       setChanges(listChanges(known, current))
       setKnown(current)
       form.reset(toValues(current), KEEP_EDITED)
+      if (isPage) window.scrollTo({ top: 0 })
       return true
     },
   }
+}
+
+export interface VersionedChangeOptions<Input, Answer> extends ChangeOptions<Input, Answer> {
+  /** Shows a refusal that the form does not say all of. */
+  onUnshown?: (error: unknown) => void
+}
+
+/** A change of what a versioned form edits; the form shows why it is refused. */
+export function useVersionedChange<Input, Answer>(
+  versioned: { changes: string[] | undefined; showRefusal: (error: unknown) => boolean },
+  { onUnshown, ...options }: VersionedChangeOptions<Input, Answer>,
+) {
+  const change = useChange({
+    ...options,
+    onFailed(error, input) {
+      if (!versioned.showRefusal(error)) onUnshown?.(error)
+      return options.onFailed?.(error, input)
+    },
+  })
+  // the differences say it already
+  return { ...change, errorText: versioned.changes ? undefined : change.errorText }
 }

@@ -71,7 +71,7 @@ export const controls: Control[] = [
   {
     protects: 'A draw without an answer is looked up before it counts as failed',
     file: 'app/features/contests/draw-once.ts',
-    find: 'if (isRefused(error) || isSessionOver(error) ||',
+    find: 'if (isRefused(error) || isSignedOut(error) ||',
     replace: 'if (isRefused(error) || error ||',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'is looked up again under the same key',

@@ -1,6 +1,5 @@
 import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
-import { newKey } from '#app/api/intent.ts'
 import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
 import type { AddressSearch } from '#app/features/addresses.queries.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
@@ -10,7 +9,7 @@ import {
   SELECT_VALID_ADDRESS,
 } from '#domain/guest-list/guest-list.messages.ts'
 import type { Address } from '#domain/addresses/addresses.contract.ts'
-import { toSuggestion } from './to-suggestion.ts'
+import { useAddressSearch } from './use-address-search.ts'
 
 export interface AddressFieldProps {
   search: AddressSearch
@@ -23,7 +22,8 @@ export interface AddressFieldProps {
 
 /** Finds an address by typing; only a suggestion with a position counts. */
 export function AddressField(props: AddressFieldProps) {
-  const { search, value, onChange, error, inputRef } = props
+  const { value, onChange, error, inputRef } = props
+  const search = useAddressSearch(props.search)
   const [typed, setTyped] = useState('')
   // The field keeps the name that was picked: another text would open the suggestions again.
   const [picked, setPicked] = useState<string>()
@@ -32,15 +32,13 @@ export function AddressField(props: AddressFieldProps) {
   useLayoutEffect(() => void (shown.current = text), [text])
   const [problem, setProblem] = useState<string>()
   const [isLeft, setLeft] = useState(false)
-  // the provider charges for one search with its pick, not for each letter
-  const [sessionToken, setSessionToken] = useState(newKey)
   const isUnpicked = isLeft && text !== '' && !value
 
   async function suggest(part: string, signal: AbortSignal): Promise<Suggestion[]> {
     try {
-      const found = await search.suggest(part, { sessionToken, signal })
+      const found = await search.suggest(part, signal)
       setProblem(undefined)
-      return found.map(toSuggestion)
+      return found
     } catch (failure) {
       if (!signal.aborted) setProblem(toProblem(failure))
       throw failure
@@ -52,7 +50,7 @@ export function AddressField(props: AddressFieldProps) {
     // a late answer must not count for another text
     const isStillPicked = () => shown.current === label
     try {
-      const address = await search.find(id, sessionToken)
+      const address = await search.find(id)
       if (isStillPicked()) {
         setPicked(formatAddress(address))
         onChange(address)
@@ -60,7 +58,6 @@ export function AddressField(props: AddressFieldProps) {
     } catch (failure) {
       if (isStillPicked()) setProblem(isNotFound(failure) ? SELECT_VALID_ADDRESS : MAPS_NOT_LOADED)
     }
-    setSessionToken(newKey())
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {

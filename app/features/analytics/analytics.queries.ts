@@ -6,7 +6,7 @@ import type {
   EnrichedOrderList,
 } from '#domain/analytics/analytics.contract.ts'
 import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
-import { ApiError, errorText } from '#app/api/api-error.ts'
+import { ApiError, errorText, isSignedOut } from '#app/api/api-error.ts'
 import { request } from '#app/api/request.ts'
 import type { Period } from './periods.ts'
 
@@ -98,11 +98,8 @@ export function regenerateDump(vendorId: string, month: string): Promise<Analyti
 
 /** The text for a failed analytics call: the server's, else the spec's. */
 export function analyticsErrorText(error: unknown, fallback: string): string {
-  return isUnauthorized(error) ? NOT_AUTHENTICATED : errorText(error, fallback)
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403)
+  const isForbidden = error instanceof ApiError && error.status === 403
+  return isSignedOut(error) || isForbidden ? NOT_AUTHENTICATED : errorText(error, fallback)
 }
 
 function dumpPath(vendorId: string, month: string): string {

@@ -1,5 +1,5 @@
 import { isRefused } from '#app/api/answer.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { isSignedOut } from '#app/api/api-error.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { createOutbox } from '#app/api/outbox.ts'
 import { pauseUntilOnline } from '#app/api/pause-until-online.ts'
@@ -61,16 +61,11 @@ export async function drawOnce(
       return { answer, settle: () => pendingDraws.remove(key) }
     } catch (error) {
       if (isRefused(error)) pendingDraws.remove(key)
-      if (isRefused(error) || isSessionOver(error) || signal.aborted) throw error
+      if (isRefused(error) || isSignedOut(error) || signal.aborted) throw error
       await pauseUntilOnline(RETRY_DELAYS_MS[attempt] ?? RETRY_DELAYS_MS[3])
       if (signal.aborted) throw error
     }
   }
-}
-
-/** Asking again cannot help before the guest signs in again. */
-function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401
 }
 
 function findDraw(userId: string, eventId: string): PendingDraw | undefined {

@@ -1,5 +1,5 @@
 import type { Session } from '#domain/identity/identity.contract.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { isSignedOut } from '#app/api/api-error.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
 import { clearSession, currentSession, followStorage, saveSession } from './stored-session.ts'
@@ -39,7 +39,7 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
     })
     return currentSession() ? saveSession(answer).idToken : undefined
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    if (isSignedOut(error)) clearSession()
     else isUnanswered = true
     return undefined
   }

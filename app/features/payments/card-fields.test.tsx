@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CardFields, type CardholderFields } from './card-fields.tsx'
-import type { CardInput } from './use-card-input.ts'
+import type { CardInput } from './use-card-payment.ts'
 
 const focusNumber = vi.hoisted(() => vi.fn())
 vi.mock('@stripe/react-stripe-js', () => ({

@@ -10,7 +10,7 @@ import { useFormContext } from 'react-hook-form'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
-import type { CardInput, CardPart } from './use-card-input.ts'
+import type { CardInput, CardPart } from './use-card-payment.ts'
 
 const ZIP_LENGTH = 5
 

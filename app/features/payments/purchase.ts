@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/values/money.ts'
-import { ShownError } from '#app/api/api-error.ts'
+import { ApiError, ShownError } from '#app/api/api-error.ts'
 import type { PaymentOutcome } from './confirm-payment.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
@@ -20,6 +20,19 @@ export type Settlement<Bought> =
  * The server's current state. `isAnswered`: the provider told the server that nothing is paid yet.
  */
 export type ServerAnswer<Bought> = Settlement<Bought> | { kind: 'open'; isAnswered: boolean }
+
+/**
+ * What an error of our server says about a payment. `end`: how the payment ends, if it is not just unpaid yet.
+ * @throws any error other than a refusal or a lost answer
+ */
+export function toServerAnswer<Bought>(
+  error: unknown,
+  end: Settlement<Bought> | false,
+): ServerAnswer<Bought> {
+  if (!(error instanceof ApiError)) throw error
+  if (error.status === 402) return { kind: 'open', isAnswered: true }
+  return end || { kind: 'open', isAnswered: false }
+}
 
 /** Something to sell: how its payment is prepared and settled. A third kind needs one such file. */
 export interface Purchase<Bought> {

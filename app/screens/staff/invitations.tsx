@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -18,7 +17,7 @@ import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { InvitationBadge } from './operator-parts/invitation-badge.tsx'
-import { InviteDialog } from './operator-parts/invite-dialog.tsx'
+import { InviteButton } from './operator-parts/invite-dialog.tsx'
 import { OperatorFrame } from './operator-parts/operator-frame.tsx'
 
 const INVITATIONS_TITLE = 'Invitations'
@@ -28,22 +27,9 @@ const WITHDRAW_FAILED = 'The invitation could not be withdrawn. Please try again
 export default function Invitations() {
   const pages = usePageTokens()
   const query = useQuery(invitationsQuery(pages.token))
-  const [isInviting, setInviting] = useState(false)
   const [withdrawn, setWithdrawn] = useState<Invitation>()
   return (
-    <OperatorFrame
-      title={INVITATIONS_TITLE}
-      error={query.error}
-      action={
-        <Button
-          size="touch"
-          icon={<Send aria-hidden className="size-5" />}
-          onClick={() => setInviting(true)}
-        >
-          Invite a venue
-        </Button>
-      }
-    >
+    <OperatorFrame title={INVITATIONS_TITLE} error={query.error} action={<InviteButton />}>
       <PagedList
         label={INVITATIONS_TITLE}
         columns={toColumns(setWithdrawn)}
@@ -54,7 +40,6 @@ export default function Invitations() {
         pages={pages}
         empty={<EmptyState title="No invitations yet" />}
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
       {withdrawn && (
         <WithdrawDialog invitation={withdrawn} onClose={() => setWithdrawn(undefined)} />
       )}

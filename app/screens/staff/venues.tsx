@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { venuesQuery } from '#app/features/invitations.queries.ts'
 import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { venueSetUpPath } from '#app/staff-paths.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { SearchField } from '#app/ui/data/search-field.tsx'
@@ -13,7 +11,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { ListedVenue } from '#domain/invitations/invitations.contract.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
-import { InviteDialog } from './operator-parts/invite-dialog.tsx'
+import { InviteButton } from './operator-parts/invite-dialog.tsx'
 import { OperatorFrame } from './operator-parts/operator-frame.tsx'
 
 const VENUES_TITLE = 'Venues'
@@ -23,21 +21,8 @@ export default function Venues() {
   const pages = usePageTokens()
   const [search, setSearch] = useState('')
   const query = useQuery(venuesQuery(search, pages.token))
-  const [isInviting, setInviting] = useState(false)
   return (
-    <OperatorFrame
-      title={VENUES_TITLE}
-      error={query.error}
-      action={
-        <Button
-          size="touch"
-          icon={<Send aria-hidden className="size-5" />}
-          onClick={() => setInviting(true)}
-        >
-          Invite a venue
-        </Button>
-      }
-    >
+    <OperatorFrame title={VENUES_TITLE} error={query.error} action={<InviteButton />}>
       {query.data?.warnings.map((warning) => (
         <Alert key={warning} tone="warning" title={warning} className="mb-4">
           See Backup in the operations guide.
@@ -72,7 +57,6 @@ export default function Venues() {
           />
         }
       />
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </OperatorFrame>
   )
 }

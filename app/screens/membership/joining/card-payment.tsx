@@ -1,4 +1,4 @@
-import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import { Elements } from '@stripe/react-stripe-js'
 import { LockKeyhole } from 'lucide-react'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Plan } from '#domain/membership/plans.ts'
@@ -6,13 +6,10 @@ import { formatMoney } from '#domain/values/money.ts'
 import { splitName } from '#domain/values/split-name.ts'
 import { CardFields, type CardholderFields } from '#app/features/payments/card-fields.tsx'
 import {
-  CARD_NOT_LOADED,
   ENTER_CARDHOLDER_NAME,
   PROCESSING_PAYMENT,
-  STRIPE_NOT_LOADED,
 } from '#app/features/payments/payment.messages.ts'
-import { confirmByCard } from '#app/features/payments/confirm-payment.ts'
-import { useCardInput } from '#app/features/payments/use-card-input.ts'
+import { useCardPayment } from '#app/features/payments/use-card-payment.ts'
 import type { StripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -40,9 +37,7 @@ export function CardPayment({ load, ...props }: CardPaymentProps & { load: Strip
 }
 
 function Form({ plan, join }: CardPaymentProps) {
-  const stripe = useStripe()
-  const elements = useElements()
-  const card = useCardInput()
+  const { card, findProblem, pay } = useCardPayment(join)
   const form = useForm<CardForm>({
     defaultValues: { cardholderName: '', zip: '', email: '' },
     // By itself it would focus the email, which is registered first.
@@ -51,27 +46,18 @@ function Form({ plan, join }: CardPaymentProps) {
   const { step } = join
   const isPaying = step.kind === 'paying' && step.with === 'card'
 
-  async function pay({ cardholderName, zip, email }: CardForm) {
-    const number = elements?.getElement(CardNumberElement)
-    if (!stripe) return join.refuse(STRIPE_NOT_LOADED)
-    if (!number || !card.isLoaded) return join.refuse(CARD_NOT_LOADED)
-    const missing = card.check()
-    if (missing) return elements?.getElement(missing as 'cardNumber')?.focus()
+  async function submit({ cardholderName, zip, ...rest }: CardForm) {
     const name = cardholderName.trim()
-    const payer = { ...splitName(name), email: email.trim() }
-    await join.pay({
-      with: 'card',
-      shownCents: plan.amountCents,
-      payer,
-      confirm: confirmByCard(stripe, number, { name, zip, email: payer.email }),
-    })
+    const email = rest.email.trim()
+    const payer = { ...splitName(name), email }
+    await pay({ name, zip, email }, { shownCents: plan.amountCents, payer })
   }
 
   function markMissing() {
-    const missing = card.check()
+    const showCardProblem = findProblem()
     const wrong = FIELDS.find((field) => form.getFieldState(field).invalid)
     if (wrong === 'cardholderName') join.refuse(ENTER_CARDHOLDER_NAME)
-    if (missing) elements?.getElement(missing as 'cardNumber')?.focus()
+    if (showCardProblem) showCardProblem()
     else if (wrong) form.setFocus(wrong)
   }
 
@@ -80,7 +66,7 @@ function Form({ plan, join }: CardPaymentProps) {
       <form
         noValidate
         className="flex flex-col gap-4"
-        onSubmit={(event) => void form.handleSubmit(pay, markMissing)(event)}
+        onSubmit={(event) => void form.handleSubmit(submit, markMissing)(event)}
       >
         <CardFields card={card} locked={step.kind !== 'form'} />
         <TextField

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { JoinInput } from '#domain/membership/membership.contract.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { isRefused } from '#app/api/answer.ts'
-import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { errorText, hasCode, isSignedOut } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
@@ -16,7 +16,12 @@ import {
 } from '#app/features/membership.queries.ts'
 import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
 import { PAYMENT_FAILED_TEXT } from '#app/features/payments/payment.messages.ts'
-import type { Attempt, Purchase, ServerAnswer } from '#app/features/payments/purchase.ts'
+import {
+  type Attempt,
+  type Purchase,
+  type ServerAnswer,
+  toServerAnswer,
+} from '#app/features/payments/purchase.ts'
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import { usePayment } from '#app/features/payments/use-payment.ts'
 import type { StripeLoad } from '#app/features/payments/use-stripe-load.ts'
@@ -118,17 +123,11 @@ export async function settleMembership(
     await join()
     return { kind: 'paid', ...JOINED }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 402) return { kind: 'open', isAnswered: true }
-    const isOver = error.status === 401 || isRefused(error)
-    return isOver
-      ? { kind: 'declined', message: toErrorText(error) }
-      : { kind: 'open', isAnswered: false }
+    const isOver = isSignedOut(error) || isRefused(error)
+    return toServerAnswer(error, isOver && { kind: 'declined', message: toErrorText(error) })
   }
 }
 
 function toErrorText(error: unknown): string {
-  // the session ended on the server
-  if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
-  return errorText(error, PAYMENT_FAILED_TEXT)
+  return isSignedOut(error) ? NOT_AUTHENTICATED : errorText(error, PAYMENT_FAILED_TEXT)
 }

@@ -1,15 +1,11 @@
-import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
+import { Elements } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { CardFields } from '#app/features/payments/card-fields.tsx'
-import { confirmByCard, createAskProvider } from '#app/features/payments/confirm-payment.ts'
+import { createAskProvider } from '#app/features/payments/confirm-payment.ts'
 import { rememberCardholder } from '#app/features/payments/last-cardholder.ts'
-import {
-  CARD_NOT_LOADED,
-  ENTER_CARDHOLDER_NAME,
-  STRIPE_NOT_LOADED,
-} from '#app/features/payments/payment.messages.ts'
-import { type CardInput, useCardInput } from '#app/features/payments/use-card-input.ts'
+import { ENTER_CARDHOLDER_NAME } from '#app/features/payments/payment.messages.ts'
+import { type CardPayment, useCardPayment } from '#app/features/payments/use-card-payment.ts'
 import { type StripeLoad, useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { WalletSection, type WalletState } from '#app/features/payments/wallet-section.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -30,8 +26,7 @@ export function PaidCheckout(props: CheckoutProps) {
 function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load: StripeLoad }) {
   const askProvider = createAskProvider(load.stripe)
   const checkout = useCheckout({ userId, order, stored, askProvider })
-  const card = useCardInput()
-  const payByCard = useCardPayment(checkout, card)
+  const byCard = useCardPayment(checkout.payment)
   const [wallet, setWallet] = useState<WalletState>({ kind: 'loading' })
   /** Undefined until the guest has chosen. */
   const [wantsCard, setWantsCard] = useState<boolean>()
@@ -41,7 +36,7 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void payByCard()
+    void payByCard(checkout, byCard)
   }
   const ways = {
     isCardOpen,
@@ -92,7 +87,7 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
           </Button>
         ) : (
           <FormProvider {...checkout.form}>
-            <CardFields card={card} locked={locked} isAsked={wantsCard === true} />
+            <CardFields card={byCard.card} locked={locked} isAsked={wantsCard === true} />
           </FormProvider>
         )}
       </section>
@@ -100,44 +95,32 @@ function PaidForm({ userId, order, stored, venue, load }: CheckoutProps & { load
   )
 }
 
-/** A payment by the card form: everything is checked at once, then sent once. */
-function useCardPayment(checkout: Checkout, card: CardInput) {
-  const stripe = useStripe()
-  const elements = useElements()
+/** Everything is checked at once, then sent once. */
+async function payByCard(checkout: Checkout, byCard: CardPayment): Promise<void> {
   const { payment, form } = checkout
+  if (payment.step.kind !== 'form' || checkout.tip.isPending) return
+  // The consents above the card get the focus first.
+  const mayPay = await checkout.mayPay()
+  const showCardProblem = byCard.findProblem()
+  const showHolderProblem = byCard.card.isLoaded && (await findHolderProblem(checkout))
+  const showProblem = showCardProblem ?? showHolderProblem
+  if (!mayPay) return
+  if (showProblem) return showProblem()
+  const { cardholderName, zip } = form.getValues()
+  const holder = { name: cardholderName.trim(), zip }
+  rememberCardholder(checkout.order.userId, holder)
+  await byCard.pay(holder, { shownCents: checkout.tip.amounts.totalCents })
+}
 
-  /** Marks every problem of the card. @returns how to show the first one; undefined without any */
-  async function findCardProblem(): Promise<(() => void) | undefined> {
-    const missingPart = card.check()
-    const isNamed = await form.trigger('cardholderName')
-    const isZipValid = await form.trigger('zip')
-    if (missingPart) return () => elements?.getElement(missingPart as 'cardNumber')?.focus()
-    if (!isNamed) {
-      return () => {
-        payment.refuse(ENTER_CARDHOLDER_NAME)
-        form.setFocus('cardholderName')
-      }
+/** Marks every problem of the fields beside the card. @returns how to show the first one; undefined without any */
+async function findHolderProblem({ payment, form }: Checkout): Promise<(() => void) | undefined> {
+  const isNamed = await form.trigger('cardholderName')
+  const isZipValid = await form.trigger('zip')
+  if (!isNamed) {
+    return () => {
+      payment.refuse(ENTER_CARDHOLDER_NAME)
+      form.setFocus('cardholderName')
     }
-    return isZipValid ? undefined : () => form.setFocus('zip')
   }
-
-  return async function payByCard(): Promise<void> {
-    if (payment.step.kind !== 'form' || checkout.tip.isPending) return
-    // The consents above the card get the focus first.
-    const mayPay = await checkout.mayPay()
-    const showProblem = card.isLoaded ? await findCardProblem() : undefined
-    if (!mayPay) return
-    if (!stripe) return payment.refuse(STRIPE_NOT_LOADED)
-    const number = elements?.getElement(CardNumberElement)
-    if (!number || !card.isLoaded) return payment.refuse(CARD_NOT_LOADED)
-    if (showProblem) return showProblem()
-    const { cardholderName, zip } = form.getValues()
-    const name = cardholderName.trim()
-    rememberCardholder(checkout.order.userId, { name, zip })
-    await payment.pay({
-      with: 'card',
-      shownCents: checkout.tip.amounts.totalCents,
-      confirm: confirmByCard(stripe, number, { name, zip }),
-    })
-  }
+  return isZipValid ? undefined : () => form.setFocus('zip')
 }

@@ -18,7 +18,12 @@ import {
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
 import { newerOf } from '#app/features/orders/use-live-order.ts'
 import type { PendingPayment } from '#app/features/payments/pending-payment.ts'
-import { NotSent, type Purchase, type ServerAnswer } from '#app/features/payments/purchase.ts'
+import {
+  NotSent,
+  type Purchase,
+  type ServerAnswer,
+  toServerAnswer,
+} from '#app/features/payments/purchase.ts'
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
@@ -148,9 +153,8 @@ export async function settleOrder(markPaid: () => Promise<Order>): Promise<Serve
       ? { kind: 'open', isAnswered: true }
       : { kind: 'paid', bought: order }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
     const isOver = hasCode(error, 'ORDER_EXPIRED', 'PAYMENT_RETURNED') || isNotFound(error)
-    return isOver ? { kind: 'expired' } : { kind: 'open', isAnswered: error.status === 402 }
+    return toServerAnswer(error, isOver && { kind: 'expired' })
   }
 }
 

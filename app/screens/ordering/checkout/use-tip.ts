@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
 import { type Cents, toAmount } from '#domain/values/money.ts'
 import { toOrderCents, toPricedLines } from '#domain/orders/order-amounts.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { isNotFound, isSignedOut } from '#app/api/api-error.ts'
 import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
 
@@ -122,8 +122,7 @@ export class MissingInformation extends Error {}
  * The same texts for refusals of the server: the session has ended, or the order no longer exists.
  */
 function isMissing(cause: unknown): boolean {
-  if (cause instanceof MissingInformation) return true
-  return cause instanceof ApiError && (cause.status === 401 || cause.status === 404)
+  return cause instanceof MissingInformation || isSignedOut(cause) || isNotFound(cause)
 }
 
 /** The choice that comes to an amount: the percentage where there is one. */

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
-import { useChange } from '#app/api/use-change.ts'
+import { detailsOf } from '#app/api/api-error.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -12,12 +10,12 @@ import type { CodePrinting, ShortLink } from '#domain/short-links/short-links.co
 import { CODE_INVALID, LINK_CHANGED } from '#domain/short-links/short-links.messages.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { SAVE_FAILED } from './codes.messages.ts'
-import { changeShortLink, codesKey, createShortLink } from './codes.queries.ts'
+import { changeShortLink, createShortLink } from './codes.queries.ts'
 import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { type LinkFields, toLinkFields, toTarget } from './target-values.ts'
+import { useCodeChange } from './use-code-change.ts'
 
 export interface ShortLinkDrawerProps {
   /** Undefined for a new one. */
@@ -29,8 +27,6 @@ export interface ShortLinkDrawerProps {
 /** Creates a short link, or changes, retires or restores one. */
 export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProps) {
   const { vendorId } = useStaffVenue().vendor
-  const queryClient = useQueryClient()
-  const refresh = () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
   const [fresh] = useState(() => ({
     code: newCode(Math.max(MIN_CODE_LENGTH, Math.min(NEW_CODE_LENGTH, printing.longestCode))),
     vendorLocationId: printing.locations[0]?.vendorLocationId,
@@ -49,7 +45,7 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
   const { form, known } = versioned
   const { errors, isDirty } = form.formState
 
-  const saving = useChange({
+  const saving = useCodeChange(versioned, onClose, {
     send({ fields, isRetired }: { fields: LinkFields; isRetired: boolean }, intent) {
       const { code, label } = fields
       const target = toTarget(fields)
@@ -57,39 +53,25 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
       const { version } = known
       return changeShortLink(vendorId, known.code, { label, target, isRetired, version }, intent)
     },
-    async onDone() {
-      // the list behind must not open what was changed with its old version
-      await refresh()
-      onClose()
-    },
-    onFailed(error) {
-      versioned.showRefusal(error)
-      void refresh()
-    },
     success: ({ code }, { isRetired }) => ({
       title: !link ? `${code} is ready` : isRetired ? `${code} is retired` : 'Saved',
     }),
-    errorText: (error) => refusalText(error, SAVE_FAILED),
   })
   const isRetired = known?.retiredAt != null
   const save = (event: FormEvent) =>
-    void form.handleSubmit((fields) => {
-      versioned.forgetChanges()
-      return saving.run({ fields, isRetired })
-    })(event)
+    void versioned.submit((fields) => saving.run({ fields, isRetired }))(event)
   /** Retiring ignores other edits in the form. */
   const retire = (next: boolean) => {
     const fields = toLinkFields(known, fresh)
     return saving.run({ fields, isRetired: next })
   }
-  const hasFieldError = Object.keys(errors).length > 0
 
   return (
     <FormDrawer
       title={link ? 'Edit short link' : 'New short link'}
       isDirty={isDirty}
       isPending={saving.isPending}
-      errorText={hasFieldError || versioned.changes ? undefined : saving.errorText}
+      errorText={saving.errorText}
       submitText={link ? 'Save' : 'Make short link'}
       onSubmit={save}
       onClose={onClose}

@@ -1,8 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
-import { useChange } from '#app/api/use-change.ts'
+import { detailsOf } from '#app/api/api-error.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -11,11 +9,11 @@ import type { Wristband } from '#domain/nfc/nfc.contract.ts'
 import { WRISTBAND_CHANGED, WRISTBAND_ID_INVALID } from '#domain/nfc/nfc.messages.ts'
 import { WRISTBAND_ID } from '#domain/nfc/wristband-ids.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
-import { SAVE_FAILED } from './codes.messages.ts'
-import { changeWristband, codesKey } from './codes.queries.ts'
+import { changeWristband } from './codes.queries.ts'
 import { LinkAddress } from './link-address.tsx'
 import { RetireButton } from './retire-button.tsx'
 import { isSafeTarget } from './target-values.ts'
+import { useCodeChange } from './use-code-change.ts'
 
 const NOT_RETIRED = 'Retire this wristband, or clear the id of the replacement.'
 
@@ -40,7 +38,6 @@ export interface WristbandDrawerProps {
 /** Names a wristband, changes where it leads, and retires a lost one. */
 export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   const { vendorId } = useStaffVenue().vendor
-  const queryClient = useQueryClient()
   const versioned = useVersionedForm<Wristband, WristbandFields>({
     row: wristband,
     toValues: toFields,
@@ -53,9 +50,8 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   const { form, known = wristband } = versioned
   const { errors, isDirty } = form.formState
   const isRetired = known.retiredAt !== null
-  const refresh = () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
 
-  const saving = useChange({
+  const saving = useCodeChange(versioned, onClose, {
     send({ fields, retired }: { fields: WristbandFields; retired: boolean }, intent) {
       const { label, overrideUrl } = fields
       const replacedBy = retired && fields.replacedBy.trim() ? fields.replacedBy.trim() : null
@@ -63,23 +59,12 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       const body = { label, overrideUrl, isRetired: retired, replacedBy, version }
       return changeWristband(vendorId, known.nfcId, body, intent)
     },
-    async onDone() {
-      // the list behind must not open what was changed with its old version
-      await refresh()
-      onClose()
-    },
-    onFailed(error) {
-      versioned.showRefusal(error)
-      void refresh()
-    },
     success: (_, { retired }) => ({
       title: retired && !isRetired ? 'The wristband is retired' : 'Saved',
     }),
-    errorText: (error) => refusalText(error, SAVE_FAILED),
   })
   const save = (event: FormEvent) =>
-    void form.handleSubmit((fields) => {
-      versioned.forgetChanges()
+    void versioned.submit((fields) => {
       if (!isRetired && fields.replacedBy.trim() !== '') {
         return form.setError('replacedBy', { message: NOT_RETIRED }, { shouldFocus: true })
       }
@@ -91,14 +76,13 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
     const replacedBy = form.getValues('replacedBy')
     await saving.run({ fields: { ...toFields(known), replacedBy }, retired })
   }
-  const hasFieldError = Object.keys(errors).length > 0
 
   return (
     <FormDrawer
       title="Edit wristband"
       isDirty={isDirty}
       isPending={saving.isPending}
-      errorText={hasFieldError || versioned.changes ? undefined : saving.errorText}
+      errorText={saving.errorText}
       submitText="Save"
       onSubmit={save}
       onClose={onClose}

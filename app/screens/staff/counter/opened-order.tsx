@@ -1,7 +1,7 @@
 import { isRefused } from '#app/api/answer.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, detailsOf, isNotFound } from '#app/api/api-error.ts'
+import { detailsOf, isNotFound, isSignedOut } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
@@ -99,8 +99,7 @@ function Opening() {
 
 function toProblem(error: unknown, onRetry: () => void): OrderProblemKind {
   if (isNotFound(error)) return { kind: 'not-found' }
-  const isSignedOut = error instanceof ApiError && error.status === 401
-  return isSignedOut ? { kind: 'not-authenticated' } : { kind: 'failed', error, onRetry }
+  return isSignedOut(error) ? { kind: 'not-authenticated' } : { kind: 'failed', error, onRetry }
 }
 
 /** 'Main Bar, Harbor Hall': the name of a location may be that of one here. */

@@ -55,7 +55,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
       isDirty={isDirty}
       isPending={isPending}
       isSaving={saving.isPending}
-      errorText={hasFieldError || changedFields ? undefined : saving.errorText}
+      errorText={hasFieldError ? undefined : saving.errorText}
       submitText={prize ? 'Save' : 'Add prize'}
       onSubmit={(submit) => void rest.save(submit)}
       onClose={onClose}
@@ -63,7 +63,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
         known &&
         prize && (
           <ArchivePrize prize={known} archiving={archiving}>
-            {archiving.errorText && !changedFields && <Alert title={archiving.errorText} />}
+            {archiving.errorText && <Alert title={archiving.errorText} />}
           </ArchivePrize>
         )
       }

@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   archivePrize,
   changePrize,
@@ -49,7 +48,7 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
   const { form, known } = versioned
   const failed = prize ? 'The prize could not be changed.' : 'The prize could not be added.'
 
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send(values: PrizeValues, intent) {
       const fields = toPrizeFields(values)
       if (!known) return createPrize(event, { ...fields, prizeId }, intent)
@@ -57,18 +56,16 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
     },
     refresh,
     onDone,
-    onFailed: (error) => void versioned.showRefusal(error),
     success: ({ name }) => ({ title: `${name} ${prize ? 'changed' : 'added'}` }),
     failure: () => ({ title: failed }),
     errorText: (error) => refusalText(error, failed),
   })
-  const archiving = useChange({
+  const archiving = useVersionedChange(versioned, {
     send(isArchived: boolean, intent) {
       return archivePrize(event, prizeId, { isArchived, version: known?.version ?? 1 }, intent)
     },
     refresh,
     onDone,
-    onFailed: (error) => void versioned.showRefusal(error),
     success: ({ name, archivedAt }) => ({
       title: `${name} ${archivedAt ? 'archived' : 'restored'}`,
     }),
@@ -93,8 +90,7 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
       },
       [form],
     ),
-    save: form.handleSubmit(async (values) => {
-      versioned.forgetChanges()
+    save: versioned.submit(async (values) => {
       if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
       await saving.run(values)
     }),

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { detailsOf, hasCode, refusalText, ShownError } from '#app/api/api-error.ts'
+import { detailsOf, refusalText, ShownError } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/staff-paths.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
@@ -38,6 +37,7 @@ export function useEventForm(event: Event | undefined) {
     toValues: toEventValues,
     currentOf: (error) => detailsOf(error, 'EVENT_CHANGED')?.event,
     listChanges: listChangedFields,
+    isPage: true,
     resolver,
     fieldNames: { 'images.0': 'picture' },
   })
@@ -45,7 +45,7 @@ export function useEventForm(event: Event | undefined) {
   const [isUnsent, setUnsent] = useState(false)
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send(values: EventValues, intent) {
       const fields = toEventFields(values, known)
       if (!event) return createEvent(vendorId, fields, intent)
@@ -55,10 +55,6 @@ export function useEventForm(event: Event | undefined) {
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
     onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
-    onFailed(error) {
-      versioned.showRefusal(error)
-      if (hasCode(error, 'EVENT_CHANGED')) window.scrollTo({ top: 0 })
-    },
     success: () => ({ title: SUCCESS, description: event ? EVENT_UPDATED : EVENT_CREATED }),
     failure: () => ({ title: ERROR, description: failed }),
     errorText: (error) => refusalText(error, failed),
@@ -78,8 +74,7 @@ export function useEventForm(event: Event | undefined) {
       [form],
     ),
     discards: versioned.discards,
-    save: form.handleSubmit(async (values) => {
-      versioned.forgetChanges()
+    save: versioned.submit(async (values) => {
       if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
       await saving.run(values)
     }),

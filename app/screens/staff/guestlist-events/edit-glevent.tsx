@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
-import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
-import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   gleventQuery,
   gleventsKey,
@@ -67,13 +66,14 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
     toValues: (event = loaded) => toEventFields(event),
     currentOf: (error) => detailsOf(error, 'CHANGED_MEANWHILE')?.glevent,
     listChanges: listChangedFields,
+    isPage: true,
   })
-  const { form, known: event = loaded, changes } = versioned
+  const { form, known: event = loaded } = versioned
   const { vendorId, gleventId } = loaded
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   const [isUnsent, setUnsent] = useState(false)
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send: (fields: EventFields, intent) =>
       updateGlevent(event, toUpdateBody(fields, event), intent),
     onDone: (saved) => {
@@ -81,25 +81,20 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
       queryClient.setQueryData(gleventQuery(vendorId, gleventId).queryKey, saved)
       void refresh()
     },
-    onFailed(error) {
-      versioned.showRefusal(error)
-      if (hasCode(error, 'CHANGED_MEANWHILE')) window.scrollTo({ top: 0 })
-    },
     success: () => ({ title: GLEVENT_UPDATED }),
     failure: () => ({ title: GLEVENT_NOT_UPDATED }),
     errorText: (error) => refusalText(error, GLEVENT_NOT_UPDATED),
   })
   const submit = (submitted: FormEvent) =>
-    void form.handleSubmit((fields) => {
+    void versioned.submit((fields) => {
       if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
-      versioned.forgetChanges()
       if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
       return void saving.run(fields)
     })(submitted)
   if (event.calledOffAt) return <Alert tone="warning" title={CALLED_OFF_STAYS} />
   return (
     <form noValidate onSubmit={submit}>
-      <ChangedAlert title={CHANGED_MEANWHILE} fields={changes} className="mb-6" />
+      <ChangedAlert title={CHANGED_MEANWHILE} fields={versioned.changes} className="mb-6" />
       <EventForm
         key={versioned.discards}
         form={form}
@@ -112,7 +107,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
       <SaveBar
         isDirty={form.formState.isDirty || isUnsent}
         pending={saving.isPending}
-        error={changes ? undefined : saving.errorText}
+        error={saving.errorText}
         onDiscard={() => {
           saving.reset()
           versioned.discard()

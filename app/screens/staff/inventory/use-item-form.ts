@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   addProduct,
   editProduct,
@@ -52,6 +51,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
     toValues: (row) => (row ? toItemValues(row) : (initial as ItemValues)),
     currentOf: (error) => detailsOf(error, 'PRODUCT_CHANGED')?.product,
     listChanges: listChangedFields,
+    isPage: true,
     resolver: errorResolver<ItemValues>((values) => findItemErrors(values, rules)),
     fieldNames: {
       'stock.counted': 'counted',
@@ -60,7 +60,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
     },
   })
   const { form, known } = versioned
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send: (values: ItemValues, intent) =>
       known
         ? editProduct(known, toEditBody(values, known), intent)
@@ -68,10 +68,6 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
     async onDone() {
       await queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) })
       await navigate(inventoryPath(vendorLocationId))
-    },
-    onFailed(error) {
-      versioned.showRefusal(error)
-      if (hasCode(error, 'PRODUCT_CHANGED')) window.scrollTo({ top: 0 })
     },
     success: (saved) => ({ title: `${formatProductName(saved)} ${known ? 'updated' : 'added'}` }),
     failure: () => ({ title: known ? UPDATE_FAILED : ADD_FAILED }),
@@ -95,8 +91,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
       })
     }, []),
     discards: versioned.discards,
-    save: form.handleSubmit(async (values) => {
-      versioned.forgetChanges()
+    save: versioned.submit(async (values) => {
       if (unsent.size > 0) return form.setError('pictures', { message: PICTURE_UNSENT })
       await saving.run(values)
     }),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { detailsOf, errorText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   changeProduct,
   staffProductsQuery,
@@ -41,17 +41,14 @@ export function useProductForm(product: Product) {
   })
   const { form, known: edited = product, changes } = versioned
 
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send: (change: ProductChange, intent) => changeProduct(product, change, intent),
     onDone(saved) {
       list.replace(saved)
       versioned.show(saved)
     },
-    onFailed(error) {
-      const current = currentProduct(error)
-      if (current) list.replace(current)
-      if (!versioned.showRefusal(error)) setFailure(errorText(error, ''))
-    },
+    onFailed: (error) => list.replace(currentProduct(error)),
+    onUnshown: (error) => setFailure(errorText(error, '')),
     refresh: () => list.refetch(product.vendorLocationId),
     success: () => ({ title: `${formatProductName(product)} updated` }),
     failure: (error) => (currentProduct(error) ? undefined : { title: UPDATE_FAILED }),
@@ -75,10 +72,7 @@ export function useProductForm(product: Product) {
         }),
       })
     },
-    onFailed(error) {
-      const current = currentProduct(error)
-      if (current) list.replace(current)
-    },
+    onFailed: (error) => list.replace(currentProduct(error)),
     refresh: () => list.refetch(product.vendorLocationId),
     failure: (error) => ({
       title: UPDATE_FAILED,
@@ -92,8 +86,7 @@ export function useProductForm(product: Product) {
     isPending: saving.isPending,
     isToggling: toggling.isPending,
     problem: toProblem(changes, failure),
-    save: form.handleSubmit(async (values) => {
-      versioned.forgetChanges()
+    save: versioned.submit(async (values) => {
       setFailure(undefined)
       const change = toProductChange(edited, values)
       if (change) await saving.run({ ...change, version: edited.version })
@@ -132,10 +125,12 @@ const currentProduct = (error: unknown) => detailsOf(error, 'PRODUCT_CHANGED')?.
 function useProductList() {
   const queryClient = useQueryClient()
   return {
-    replace: (product: Product) =>
+    replace(product: Product | undefined) {
+      if (!product) return
       queryClient.setQueryData(staffProductsQuery(product.vendorLocationId).queryKey, (items) =>
         items?.map((item) => (item.productId === product.productId ? product : item)),
-      ),
+      )
+    },
     refetch: (vendorLocationId: string) =>
       queryClient.invalidateQueries({ queryKey: staffProductsQuery(vendorLocationId).queryKey }),
   }

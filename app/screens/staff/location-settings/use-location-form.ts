@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   changeLocation,
   refreshLocations,
@@ -30,6 +29,7 @@ export function useLocationForm(location: ManagedLocation) {
     isLive: true,
     currentOf: (error) => detailsOf(error, 'LOCATION_CHANGED')?.location,
     listChanges: listChangedFields,
+    isPage: true,
     resolver,
     fieldNames: {
       displayOrder: 'place',
@@ -43,15 +43,11 @@ export function useLocationForm(location: ManagedLocation) {
   const [isUnsent, setUnsent] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send: (values: LocationValues, intent) =>
       changeLocation(vendorLocationId, toLocationChange(values, known), intent),
     onDone: (saved) => versioned.show(saved),
-    onFailed(error) {
-      const isShown = versioned.showRefusal(error)
-      if (hasCode(error, 'LOCATION_CHANGED')) window.scrollTo({ top: 0 })
-      if (!isShown) setProblem(refusalText(error, NOT_SAVED))
-    },
+    onUnshown: (error) => setProblem(refusalText(error, NOT_SAVED)),
     refresh: () => refreshLocations(queryClient, vendorId),
     success: ({ description }) => ({ title: `${description} saved` }),
   })
@@ -65,8 +61,7 @@ export function useLocationForm(location: ManagedLocation) {
     discards: versioned.discards,
     /** Records whether the picture still has to be uploaded. */
     setUnsent,
-    save: form.handleSubmit(async (values) => {
-      versioned.forgetChanges()
+    save: versioned.submit(async (values) => {
       setProblem(isUnsent ? PICTURE_UNSENT : undefined)
       if (!isUnsent) await saving.run(values)
     }),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Copy, Mail, MessageSquare } from 'lucide-react'
+import { Copy, Mail, MessageSquare, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { refusalText } from '#app/api/api-error.ts'
@@ -26,6 +26,23 @@ import { CopyLink } from './copy-link.tsx'
 import { newToken } from './new-token.ts'
 
 const INVITE_FAILED = 'The invitation could not be created. Please try again.'
+
+/** Invites a venue that has not asked for a demo. */
+export function InviteButton() {
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <>
+      <Button
+        size="touch"
+        icon={<Send aria-hidden className="size-5" />}
+        onClick={() => setInviting(true)}
+      >
+        Invite a venue
+      </Button>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  )
+}
 
 export interface InviteDialogProps {
   /** The request for a demo that it answers. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, errorText } from '#app/api/api-error.ts'
+import { errorText, isSignedOut } from '#app/api/api-error.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import {
   locationTipsQuery,
@@ -30,6 +30,5 @@ export function useRefreshOrder(vendorLocationId: string) {
 
 /** The text for a failed change of an order; says that the session has ended if that is the reason. */
 export function toChangeText(error: unknown, fallback: string): string {
-  if (error instanceof ApiError && error.status === 401) return NOT_AUTHENTICATED
-  return errorText(error, fallback)
+  return isSignedOut(error) ? NOT_AUTHENTICATED : errorText(error, fallback)
 }

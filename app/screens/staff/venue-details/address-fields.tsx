@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { newKey } from '#app/api/intent.ts'
 import { vendorAddressSearch } from '#app/features/addresses.queries.ts'
-import { toSuggestion } from '#app/features/addresses/to-suggestion.ts'
+import { useAddressSearch } from '#app/features/addresses/use-address-search.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { VenueValues } from './venue-values.ts'
@@ -16,17 +14,10 @@ export function AddressFields({
   vendorId: string
 }) {
   const { errors } = form.formState
-  const search = vendorAddressSearch(vendorId)
-  // the provider charges for one search with its pick, not for each letter
-  const [sessionToken, setSessionToken] = useState(newKey)
+  const search = useAddressSearch(vendorAddressSearch(vendorId))
 
-  async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-    const found = await search.suggest(text, { sessionToken, signal })
-    return found.map(toSuggestion)
-  }
   async function pick({ id }: Suggestion) {
-    const address = await search.find(id, sessionToken).catch(() => undefined)
-    setSessionToken(newKey())
+    const address = await search.find(id).catch(() => undefined)
     // without an answer the text stays, and the other parts are typed
     if (!address) return
     const set = (name: keyof VenueValues, value: string) =>
@@ -48,7 +39,7 @@ export function AddressFields({
             inputRef={field.ref}
             value={field.value}
             error={errors.addressLine1?.message}
-            suggest={suggest}
+            suggest={search.suggest}
             onChange={field.onChange}
             onPick={(suggestion) => void pick(suggestion)}
           />

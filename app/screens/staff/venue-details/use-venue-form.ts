@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { detailsOf, hasCode, refusalText } from '#app/api/api-error.ts'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useChange } from '#app/api/use-change.ts'
-import { useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { changeVendor, managedVendorQuery } from '#app/features/vendors/staff-vendors.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
@@ -27,13 +26,14 @@ export function useVenueForm(vendor: ManagedVendor) {
     toValues: toVenueValues,
     currentOf: (error) => detailsOf(error, 'VENDOR_CHANGED')?.vendor,
     listChanges: listChangedFields,
+    isPage: true,
     resolver,
   })
   const { form, known = vendor } = versioned
   const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string>()
 
-  const saving = useChange({
+  const saving = useVersionedChange(versioned, {
     send: (values: VenueValues, intent) =>
       changeVendor(vendorId, toVendorChange(values, known.version), intent),
     onDone(saved) {
@@ -42,11 +42,7 @@ export function useVenueForm(vendor: ManagedVendor) {
       queryClient.setQueryData(managedVendorQuery(vendorId).queryKey, saved)
       queryClient.setQueryData(vendorQuery(vendorId).queryKey, shown)
     },
-    onFailed(error) {
-      const isShown = versioned.showRefusal(error)
-      if (hasCode(error, 'VENDOR_CHANGED')) window.scrollTo({ top: 0 })
-      if (!isShown) setProblem(refusalText(error, NOT_SAVED))
-    },
+    onUnshown: (error) => setProblem(refusalText(error, NOT_SAVED)),
     success: () => ({ title: 'Venue saved' }),
   })
 
@@ -65,8 +61,7 @@ export function useVenueForm(vendor: ManagedVendor) {
         return isUnsent ? after.add(name) : (after.delete(name), after)
       })
     }, []),
-    save: form.handleSubmit(async (values) => {
-      versioned.forgetChanges()
+    save: versioned.submit(async (values) => {
       setProblem(unsent.size > 0 ? PICTURE_UNSENT : undefined)
       if (unsent.size === 0) await saving.run(values)
     }),

@@ -1,5 +1,10 @@
+import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeElementChangeEvent } from '@stripe/stripe-js'
 import { useState } from 'react'
+import { confirmByCard } from './confirm-payment.ts'
+import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from './payment.messages.ts'
+import type { Attempt } from './purchase.ts'
+import type { Payment } from './use-payment.ts'
 
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
@@ -54,3 +59,32 @@ export function useCardInput(): CardInput {
     },
   }
 }
+
+/** A payment by the card form. */
+export function useCardPayment(payment: Pick<Payment<unknown>, 'pay' | 'refuse'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const card = useCardInput()
+  const findNumber = () => elements?.getElement(CardNumberElement)
+
+  /** Marks every part that is missing. @returns how to show why the card cannot be charged; undefined if it can */
+  function findProblem(): (() => void) | undefined {
+    if (!stripe) return () => payment.refuse(STRIPE_NOT_LOADED)
+    if (!findNumber() || !card.isLoaded) return () => payment.refuse(CARD_NOT_LOADED)
+    const missing = card.check()
+    return missing && (() => elements?.getElement(missing as 'cardNumber')?.focus())
+  }
+
+  /** Sends the payment once, or shows why the card cannot be charged. */
+  async function pay(holder: Holder, attempt: Pick<Attempt, 'shownCents' | 'payer'>) {
+    const showProblem = findProblem()
+    const number = findNumber()
+    if (!stripe || !number || showProblem) return showProblem?.()
+    await payment.pay({ with: 'card', ...attempt, confirm: confirmByCard(stripe, number, holder) })
+  }
+  return { card, findProblem, pay }
+}
+
+export type CardPayment = ReturnType<typeof useCardPayment>
+
+type Holder = Parameters<typeof confirmByCard>[2]

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import type { StripeElementChangeEvent } from '@stripe/stripe-js'
+import { expect, test, vi } from 'vitest'
+import { useCardInput, useCardPayment } from './use-card-payment.ts'
+
+const focus = vi.hoisted(() => vi.fn())
+const loaded = vi.hoisted(() => ({ stripe: null as object | null }))
+vi.mock('@stripe/react-stripe-js', () => ({
+  CardNumberElement: () => null,
+  useStripe: () => loaded.stripe,
+  useElements: () => ({ getElement: () => ({ focus }) }),
+}))
+
+const PARTS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const
+const complete = { complete: true, error: undefined } as unknown as StripeElementChangeEvent
+
+test('every missing part of a card is marked at once, and the first is named', () => {
+  const { result } = renderHook(() => useCardInput())
+  const check = () => {
+    let first: string | undefined
+    act(() => (first = result.current.check()))
+    return [first, Object.keys(result.current.errors)]
+  }
+  expect(check()).toEqual(['cardNumber', ['cardNumber', 'cardExpiry', 'cardCvc']])
+  act(() => result.current.note('cardNumber', complete))
+  expect(check()).toEqual(['cardExpiry', ['cardExpiry', 'cardCvc']])
+  act(() => result.current.note('cardExpiry', complete))
+  act(() => result.current.note('cardCvc', complete))
+  expect(check()).toEqual([undefined, []])
+})
+
+test('a card is sent only when all of it has loaded and is complete, and else says why', async () => {
+  const payment = { pay: vi.fn(async () => {}), refuse: vi.fn() }
+  const { result, rerender } = renderHook(() => useCardPayment(payment))
+  const holder = { name: 'Ada Lovelace', zip: '' }
+  const pay = () => act(() => result.current.pay(holder, { shownCents: 1774 }))
+  await pay()
+  expect(payment.refuse).toHaveBeenLastCalledWith('Stripe has not loaded yet.')
+  loaded.stripe = {}
+  rerender()
+  await pay()
+  expect(payment.refuse).toHaveBeenLastCalledWith('Card elements are not loaded.')
+  act(() => PARTS.forEach((part) => result.current.card.noteLoaded(part)))
+  await pay()
+  expect(focus).toHaveBeenCalledOnce()
+  expect(payment.pay).not.toHaveBeenCalled()
+  act(() => PARTS.forEach((part) => result.current.card.note(part, complete)))
+  await pay()
+  expect(payment.pay).toHaveBeenCalledWith(expect.objectContaining({ shownCents: 1774 }))
+})
