@@ -1,5 +1,5 @@
 import { loadErrorText } from '#app/api/api-error.ts'
-import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
+import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import {
@@ -92,11 +92,7 @@ function toLook(problem: OrderProblemKind): Look {
     return { giant: 'Stop', word: problem.title, text: problem.text, action: SCAN_AGAIN }
   }
   const look = LOOKS[problem.kind]
-  return problem.kind === 'failed' ? { ...look, word: causeOf(problem.error) } : look
-}
-
-function causeOf(error: unknown): string {
-  return error ? loadErrorText(error) : NETWORK_ERROR
+  return problem.kind === 'failed' ? { ...look, word: loadErrorText(problem.error) } : look
 }
 
 interface Look {
