@@ -56,7 +56,7 @@ export function PrizeButton({ eventId }: { eventId: string }) {
         </Button>
       </div>
       {!isInView && (
-        <div className="no-print fixed top-below-banner right-2 mr-touch z-20 flex h-header items-center lg:hidden">
+        <div className="no-print fixed top-below-banner right-2 mr-touch z-20 grid h-header items-center lg:hidden">
           <IconButton
             label={CLICK_FOR_PRIZES}
             aria-haspopup="dialog"
