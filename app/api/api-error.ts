@@ -100,8 +100,11 @@ export function refusalText(error: unknown, fallback: string): string {
   return isUnreachable(error) ? fallback : errorText(error, fallback)
 }
 
-/** Why loading failed, for screens without a text of their own. */
+/**
+ * Why loading failed, for screens without a text of their own.
+ * @param error of the load; null or undefined if it waits for a connection
+ */
 export function loadErrorText(error: unknown): string {
-  if (isUnreachable(error)) return NETWORK_ERROR
+  if (!error || isUnreachable(error)) return NETWORK_ERROR
   return isNotFound(error) ? NOT_FOUND : SOMETHING_WENT_WRONG
 }

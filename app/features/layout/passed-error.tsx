@@ -1,17 +1,13 @@
-import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { useHasPassed } from '#app/ui/feedback/use-has-passed.ts'
 
 const SHOWN_FOR_MS = 5_000
 
 /** Shows the error in the navigation state as an alert for five seconds. */
 export function PassedError() {
   const error = readError(useLocation().state)
-  const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), SHOWN_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isOver = useHasPassed(SHOWN_FOR_MS)
   if (!error || isOver) return null
   return (
     <div className="fixed inset-x-0 top-below-header mt-3 z-30 mx-auto max-w-column px-gutter">

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { loadErrorText } from '#app/api/api-error.ts'
-import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
@@ -66,7 +65,7 @@ export interface LoadFailedProps {
 
 /** Why loading failed, with Try again. */
 export function LoadFailed({ error, title, isRetrying = false, onRetry }: LoadFailedProps) {
-  const cause = error ? loadErrorText(error) : NETWORK_ERROR
+  const cause = loadErrorText(error)
   return (
     <ErrorState
       title={title ?? cause}

@@ -1,4 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useContext, useState } from 'react'
+import { Button } from '#app/ui/actions/button.tsx'
+import { RestartLoads } from './restart-loads.ts'
+import { useHasPassed } from './use-has-passed.ts'
 
 /** By then, a person has noticed that nothing happens. */
 const SLOW_AFTER_MS = 4_000
@@ -10,16 +13,34 @@ export interface LoadingNoteProps {
   className?: string
 }
 
-/** Tells screen readers what is loading, and shows it to everyone if that takes long. */
-export function LoadingNote({ what, text, className = '' }: LoadingNoteProps) {
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+/** Tells screen readers what is loading, and shows it to everyone, with Try again, if that takes long. */
+export function LoadingNote(props: LoadingNoteProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <AttemptNote key={attempt} {...props} onRestart={() => setAttempt(attempt + 1)} />
+}
+
+function AttemptNote(props: LoadingNoteProps & { onRestart: () => void }) {
+  const { what, text, className = '', onRestart } = props
+  const isSlow = useHasPassed(SLOW_AFTER_MS)
+  const restartLoads = useContext(RestartLoads)
   return (
-    <output className={isSlow || text ? `block text-ink-muted ${className}` : 'sr-only'}>
-      {isSlow ? `Still loading ${what}. Your connection is slow.` : (text ?? `Loading ${what}`)}
-    </output>
+    <div className={isSlow || text ? `text-ink-muted ${className}` : 'sr-only'}>
+      <output className="block">
+        {isSlow ? `Still loading ${what}. Your connection is slow.` : (text ?? `Loading ${what}`)}
+      </output>
+      {isSlow && restartLoads && (
+        <Button
+          variant="secondary"
+          size="touch"
+          className="mt-2"
+          onClick={() => {
+            restartLoads()
+            onRestart()
+          }}
+        >
+          Try again
+        </Button>
+      )}
+    </div>
   )
 }

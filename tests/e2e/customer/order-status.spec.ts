@@ -88,7 +88,7 @@ test('an order opens as soon as the network is back, and is never reported as mi
   await page.unroute(read)
   await page.route(read, (route) => route.fulfill({ status: 503 }))
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Network Error' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong.' })).toBeVisible()
   await page.unroute(read)
   await expectOrderCode(page)
 })

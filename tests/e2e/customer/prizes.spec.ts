@@ -4,6 +4,7 @@ import { drawExample, rewardExample } from '#domain/contests/contests.examples.t
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { failLoads } from '../failed-loads.ts'
+import { GUEST_SIZES, resizeTo } from '../guest-sizes.ts'
 import { REGULAR } from '../people.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
 import { NARROWEST } from '../viewports.ts'
@@ -40,6 +41,21 @@ test('a visitor sees the prizes and their odds, signs in, gets a ticket and draw
   await page.getByRole('button', { name: outcome.winStatus ? 'Awesome!' : 'Maybe Later' }).click()
   const next = outcome.winStatus ? 'Show My Prize' : 'No Tickets Left'
   await expect(drawer.getByRole('button', { name: next })).toBeVisible()
+})
+
+test('the prize button is always in view and never covers a text or an order button', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto(VENUE)
+  await page.getByRole('tooltip').waitFor()
+  // The tooltip stays.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 100)
+  for (const size of GUEST_SIZES) {
+    const name = await resizeTo(page, size)
+    await test.step(name, () => expectClear(page, size.width < 1_024))
+  }
+  await expect(page.getByRole('tooltip')).toHaveCount(1)
 })
 
 test.describe('without motion', () => {
@@ -211,6 +227,47 @@ test('the account shows recent rewards, none and a failed load', async ({ page, 
   await tryAgain(recent.getByRole('button', { name: 'Try again' }))
   await expect(recent.getByText('No rewards yet')).toBeVisible()
 })
+
+/** Scrolls through the page; on a wide screen the button is in its column. */
+async function expectClear(page: Page, floats: boolean): Promise<void> {
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight')
+  for (let top = 0; top < height; top += 150) {
+    await page.evaluate(`scrollTo(0, ${top})`)
+    await expect
+      .poll(() => page.evaluate<string[]>(COVERED), { message: `scrolled by ${top}` })
+      .toEqual([])
+    if (floats) {
+      const shown = page.getByRole('button', { name: 'CLICK FOR PRIZES' })
+      await expect(shown).toHaveCount(1)
+      await expect(shown).toBeInViewport({ ratio: 0.9 })
+    }
+  }
+}
+
+/** The texts and order buttons below the header that the prize button or its tooltip covers. */
+const COVERED = `(() => {
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+  const button = [...document.querySelectorAll('button')].filter(
+    (each) => each.textContent === 'CLICK FOR PRIZES',
+  )
+  const covers = [...button, ...document.querySelectorAll('[role=tooltip]')].filter(isShown)
+  const { bottom: below } = document.querySelector('header').getBoundingClientRect()
+  return [...document.querySelectorAll('main :is(h1, h2, h3, h4, p, li > a), footer a')]
+    .filter((text) => isShown(text) && !covers.includes(text))
+    .filter((text) =>
+      covers.some((cover) => {
+        const one = text.getBoundingClientRect()
+        const other = cover.getBoundingClientRect()
+        return (
+          other.left < one.right &&
+          one.left < other.right &&
+          Math.max(other.top, below) < one.bottom &&
+          Math.max(one.top, below) < other.bottom
+        )
+      }),
+    )
+    .map((text) => text.textContent)
+})()`
 
 /** A new guest draws with the ticket for signing in. */
 async function drawAs(page: Page): Promise<void> {

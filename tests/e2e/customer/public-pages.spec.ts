@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openMenu } from '../menu-steps.ts'
-import { NARROWEST } from '../viewports.ts'
+import { NARROWEST, VIEWPORTS } from '../viewports.ts'
 
 const PAGES = [
   ['/', 'No More Lines. Pure Experience.'],
@@ -119,6 +119,17 @@ test('the wristband presale counts down and leads to the deposit', async ({ page
   await page.getByRole('link', { name: 'Pre-Purchase Now' }).first().click()
   await expect(page).toHaveURL('/location/7KQ2M#section-merchandise')
   await expect(page.getByText('Festival Wristband, 50% deposit').first()).toBeVisible()
+})
+
+test('the presale’s last button is as wide as a column on a desktop, and as the page on a phone', async ({
+  page,
+}) => {
+  await page.goto('/presale-wristband')
+  const width = async () =>
+    (await page.getByRole('link', { name: 'Pre-Purchase Now' }).last().boundingBox())?.width
+  await expect.poll(width).toBe(VIEWPORTS.phone.width - 2 * 16)
+  await page.setViewportSize(VIEWPORTS.desk)
+  await expect.poll(width).toBe(480)
 })
 
 test('nothing of the presale buys after the offer has expired', async ({ page }) => {

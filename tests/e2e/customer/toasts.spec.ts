@@ -1,6 +1,8 @@
 import { expect, test } from '../clean-browser.ts'
 import { bottomOf, boxOf } from '../layout.ts'
+import { GUEST_SIZES, resizeTo } from '../guest-sizes.ts'
 import { addSizeToCart, expectDrawn, holdTimers, openMenu } from '../menu-steps.ts'
+import { askForCode, holdWelcome, newPhone, readCode } from '../sign-in-steps.ts'
 
 test('a toast disappears after its time, also when another one was dismissed', async ({ page }) => {
   await page.clock.install()
@@ -52,3 +54,27 @@ test('a toast covers neither Back nor a title, and the offline line not the head
     .poll(async () => (await boxOf(header)).y - bottomOf(await boxOf(line)))
     .toBeGreaterThanOrEqual(0)
 })
+
+test('the toast of a sign-in is above the title of the next page on every screen', async ({
+  page,
+}) => {
+  const phoneNumber = newPhone()
+  await page.goto('/signin')
+  await askForCode(page, phoneNumber)
+  await holdWelcome(page)
+  await page.getByLabel('Verification code').fill(await readCode(page.request, phoneNumber))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectDrawn(page, page.getByText('Authentication Successful'))
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible()
+  for (const size of GUEST_SIZES) {
+    const name = await resizeTo(page, size)
+    await expect
+      .poll(() => page.evaluate<number>(SPACE_TO_TITLE), { message: name })
+      .toBeGreaterThanOrEqual(0)
+  }
+})
+
+/** How far the lowest toast ends above the page's title. */
+const SPACE_TO_TITLE = `
+  document.querySelector('h1').getBoundingClientRect().top -
+  Math.max(...[...document.querySelectorAll('.toast')].map((each) => each.getBoundingClientRect().bottom))`

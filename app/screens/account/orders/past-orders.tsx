@@ -47,7 +47,7 @@ export function OrdersFailed({ error, onRetry }: { error: unknown; onRetry: () =
       description={
         <>
           {UNABLE_TO_FETCH_TEXT}
-          {error !== null && <span className="mt-1 block text-xs">{loadErrorText(error)}</span>}
+          <span className="mt-1 block text-xs">{loadErrorText(error)}</span>
         </>
       }
       action={

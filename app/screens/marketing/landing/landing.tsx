@@ -16,6 +16,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import { useIsInView } from '#app/ui/layout/use-is-in-view.ts'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { FeatureCards } from '../feature-cards.tsx'
 import { Hero } from '../hero.tsx'
@@ -38,8 +39,10 @@ import {
 import { Phone } from './phone.tsx'
 import { type PhoneMenu, readPhoneMenu } from './read-phone-menu.ts'
 import { useDemoDialog } from './use-demo-dialog.tsx'
-import { useIsInView } from './use-is-in-view.ts'
 import { TrustedBy } from './venue-marks.tsx'
+
+/** Of the header and the bottom bar. */
+const BETWEEN_BARS = '-64px 0px'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const menu = await readPhoneMenu(context.get(pageContext))
@@ -65,8 +68,8 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
   useEffect(() => {
     if (hash === DEMO_REQUEST_HASH) openFromLink()
   }, [hash])
-  const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>()
-  const [lastButton, isLastButtonInView] = useIsInView<HTMLDivElement>()
+  const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>(BETWEEN_BARS)
+  const [lastButton, isLastButtonInView] = useIsInView<HTMLDivElement>(BETWEEN_BARS)
   const bookDemo = (look: { size?: 'touch' } = {}) => (
     <Button pending={demo.isOpening} onClick={demo.open} {...look}>
       {BOOK_A_DEMO}

@@ -78,7 +78,11 @@ export default function PresaleWristband({ loaderData: { presale } }: Route.Comp
         </h2>
         <FeatureCards features={PRESALE_FEATURES} />
       </section>
-      {!isOver && <PrePurchase presale={presale} />}
+      {!isOver && (
+        <div className="w-full max-w-column self-center">
+          <PrePurchase presale={presale} />
+        </div>
+      )}
     </CustomerPage>
   )
 }

@@ -4,12 +4,18 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { EXPIRED_TITLE } from './checkout.messages.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { useHasPassed } from '#app/ui/feedback/use-has-passed.ts'
+
+const TAKES_LONGER_AFTER_MS = 30_000
 
 /** Shown while the outcome of a payment is unknown and being checked; there is nothing to tap. */
 export function CheckingPanel() {
+  const takesLonger = useHasPassed(TAKES_LONGER_AFTER_MS)
   return (
     <Waiting title="Checking your payment…">
-      This usually takes a few seconds. You won&apos;t be charged twice. You can leave this page.
+      {takesLonger
+        ? 'This is taking longer than usual. We keep checking, and nothing is charged twice. You can leave this page.'
+        : "This usually takes a few seconds. You won't be charged twice. You can leave this page."}
     </Waiting>
   )
 }

@@ -4,8 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { isRefused } from '#app/api/answer.ts'
-import { errorText, isNotFound } from '#app/api/api-error.ts'
-import { NETWORK_ERROR } from '#app/api/api.messages.ts'
+import { errorText, isNotFound, loadErrorText } from '#app/api/api-error.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { ERROR_OCCURRED_DESCRIPTION, TRY_AGAIN } from '#app/features/layout/layout.messages.ts'
@@ -38,7 +37,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
   const state = useOrderStatus(userId, orderId)
   if (state.kind === 'loading') return <StatusSkeleton orderId={orderId} />
   if (state.kind === 'failed') return <ToNotFound error={state.message} />
-  if (state.kind === 'unreachable') return <Unreachable orderId={orderId} onRetry={state.retry} />
+  if (state.kind === 'unanswered') return <Unanswered orderId={orderId} {...state} />
   if (state.kind === 'shown') return <StatusScreen order={state.order} isCopy={state.isCopy} />
   return (
     <LastVenueAccent>
@@ -54,7 +53,7 @@ function LoadedStatus(props: { vendorLocationId: string; orderId: string }) {
 
 type OrderStatusState =
   | { kind: 'loading' | 'empty' }
-  | { kind: 'unreachable'; retry: () => void }
+  | { kind: 'unanswered'; error: unknown; onRetry: () => void }
   | { kind: 'failed'; message: string }
   /** `isCopy`: the copy in this browser, while the server is unreachable. */
   | { kind: 'shown'; order: Order; isCopy: boolean }
@@ -79,6 +78,9 @@ function useOrderStatus(userId: string, orderId: string): OrderStatusState {
   })
   const { data, error, isError, dataUpdatedAt, errorUpdateCount } = query
   const isUnanswered = dataUpdatedAt === 0 && errorUpdateCount > 0
+  // the next try clears the query's own
+  const [lastError, setLastError] = useState(error)
+  if (error && error !== lastError) setLastError(error)
   useLiveOrder(userId, orderId, Boolean(data))
   useEffect(() => {
     if (data) keepOwnOrder(data)
@@ -90,7 +92,7 @@ function useOrderStatus(userId: string, orderId: string): OrderStatusState {
   if (data) return { kind: 'shown', order: data, isCopy: isError || isUnanswered }
   if (data === null) return { kind: 'empty' }
   return isUnanswered
-    ? { kind: 'unreachable', retry: () => void query.refetch() }
+    ? { kind: 'unanswered', error: lastError, onRetry: () => void query.refetch() }
     : { kind: 'loading' }
 }
 
@@ -100,14 +102,15 @@ function ToNotFound({ error }: { error: string }) {
   return <Navigate to={notFoundPath()} replace state={state} />
 }
 
-function Unreachable({ orderId, onRetry }: { orderId: string; onRetry: () => void }) {
+function Unanswered(props: { orderId: string; error: unknown; onRetry: () => void }) {
+  const { orderId, error, onRetry } = props
   return (
     <LastVenueAccent>
       <CustomerPage title="Your order" back>
         <h1 className="display amount text-center text-2xl">ORDER #{toShortOrderId(orderId)}</h1>
         <ErrorState
-          title={NETWORK_ERROR}
-          description="Your order is safe. This page opens it as soon as there is a connection."
+          title={loadErrorText(error)}
+          description="Your order is safe. This page keeps trying to open it."
           action={
             <Button variant="secondary" onClick={onRetry}>
               {TRY_AGAIN}

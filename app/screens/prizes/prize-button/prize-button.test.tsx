@@ -16,13 +16,9 @@ test('the tooltip hides after 5 seconds and is removed half a second later', asy
   const tooltip = screen.getByRole('tooltip')
   await act(() => vi.advanceTimersByTimeAsync(4_900))
   expect(tooltip.className).not.toContain('opacity-0')
-  expect(screen.getByRole('button').className.split(' ')).not.toContain('max-lg:rounded-full!')
   await act(() => vi.advanceTimersByTimeAsync(200))
   expect(tooltip.className).toContain('opacity-0')
   expect(tooltip.isConnected).toBe(true)
   await act(() => vi.advanceTimersByTimeAsync(500))
   expect(tooltip.isConnected).toBe(false)
-  // on a phone the button is now a disc that keeps its name
-  const button = screen.getByRole('button', { name: 'CLICK FOR PRIZES' })
-  expect(button.className.split(' ')).toContain('max-lg:rounded-full!')
 })

@@ -2,6 +2,9 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState, useTransition } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/actions/button.tsx'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { useIsInView } from '#app/ui/layout/use-is-in-view.ts'
 import { OPEN_PARAMETER } from './open-parameter.ts'
 
 const PrizeDrawer = lazy(() => import('../prize-drawer/prize-drawer.tsx'))
@@ -10,19 +13,26 @@ const PrizeDrawer = lazy(() => import('../prize-drawer/prize-drawer.tsx'))
 const CLICK_FOR_PRIZES = 'CLICK FOR PRIZES'
 const WIN_TONIGHT = 'Win prizes tonight'
 
+const BELOW_HEADER = '-56px 0px 0px'
+
 const TOOLTIP_MS = 5_000
 const TOOLTIP_LEAVES_MS = 500
 
 /**
- * The button that opens the prize drawer of an event. On wide screens it stands in its column; on
- * others it floats in the corner, and after the first seconds it is a disc that covers little.
+ * The button that opens the prize drawer of an event. Where it has scrolled out of view on a phone, a small one in
+ * the header, beside the account, takes its place: it floats, and covers nothing.
  */
 export function PrizeButton({ eventId }: { eventId: string }) {
   const [isLoading, startOpening] = useTransition()
   const [isTapped, setTapped] = useState(false)
+  const [place, isInView] = useIsInView<HTMLDivElement>(BELOW_HEADER)
   const hint = useFirstSeconds()
   const [parameters, setParameters] = useSearchParams()
   const opensWithPage = parameters.has(OPEN_PARAMETER)
+
+  function open() {
+    startOpening(() => setTapped(true))
+  }
 
   function close() {
     setTapped(false)
@@ -32,41 +42,35 @@ export function PrizeButton({ eventId }: { eventId: string }) {
   }
   return (
     <>
-      <div
-        data-bottom-bar
-        className="no-print max-lg:fixed max-lg:right-gutter max-lg:max-w-[calc(100%-2*var(--page-gutter))] max-lg:bottom-[calc(var(--safe-bottom)+1rem)] max-lg:z-20 lg:relative"
-      >
+      <div ref={place} className={`no-print relative ${isInView ? '' : 'max-lg:invisible'}`}>
         {hint !== 'gone' && <Tooltip isLeaving={hint === 'leaving'} />}
         <Button
+          block
+          variant="secondary"
           aria-haspopup="dialog"
-          className={`max-lg:shadow-float lg:w-full lg:bg-raised lg:text-accent-ink ${hint === 'gone' ? DISC : SHORT_DISC}`}
-          icon={<Gift aria-hidden className="size-5" />}
+          icon={<Gift aria-hidden className="size-5 text-accent-ink" />}
           pending={isLoading}
-          onClick={() => startOpening(() => setTapped(true))}
+          onClick={open}
         >
-          <span className={hint === 'gone' ? 'max-lg:sr-only' : 'short:max-lg:sr-only'}>
-            {CLICK_FOR_PRIZES}
-          </span>
+          {CLICK_FOR_PRIZES}
         </Button>
       </div>
+      {!isInView && (
+        <div className="no-print fixed top-below-banner right-2 mr-touch z-20 grid h-header items-center lg:hidden">
+          <IconButton
+            label={CLICK_FOR_PRIZES}
+            aria-haspopup="dialog"
+            icon={isLoading ? <Spinner /> : <Gift aria-hidden className="size-5 text-accent-ink" />}
+            onClick={open}
+          />
+        </div>
+      )}
       <Suspense>
         {(isTapped || opensWithPage) && <PrizeDrawer eventId={eventId} onClose={close} />}
       </Suspense>
     </>
   )
 }
-
-/**
- * Space below the last line of a page, so that it can be scrolled out of the floating button's way.
- */
-export function PrizeButtonSpace() {
-  return <div aria-hidden className="no-print h-18 lg:hidden" />
-}
-
-const DISC = 'max-lg:size-14 max-lg:gap-0! max-lg:rounded-full! max-lg:p-0!'
-/** In landscape the whole button would cover the page's own buttons. */
-const SHORT_DISC =
-  'short:max-lg:size-14 short:max-lg:gap-0! short:max-lg:rounded-full! short:max-lg:p-0!'
 
 type Hint = 'shown' | 'leaving' | 'gone'
 
@@ -84,11 +88,12 @@ function useFirstSeconds(): Hint {
   return hint
 }
 
+/** A tag on the upper edge of the button, where no text is. */
 function Tooltip({ isLeaving }: { isLeaving: boolean }) {
   return (
     <p
       role="tooltip"
-      className={`pointer-events-none absolute right-0 rounded-control border border-line bg-raised px-3.5 py-2 text-sm font-medium whitespace-nowrap shadow-float transition-opacity duration-500 max-lg:bottom-full max-lg:mb-2 lg:top-full lg:z-10 lg:mt-1 ${isLeaving ? 'opacity-0' : ''}`}
+      className={`pointer-events-none absolute right-3 bottom-full translate-y-1/2 rounded-tag bg-accent px-2 text-2xs font-semibold whitespace-nowrap text-on-accent transition-opacity duration-500 ${isLeaving ? 'opacity-0' : ''}`}
     >
       {WIN_TONIGHT}
     </p>

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { vendorPath } from '#app/paths.ts'
 import type { PrizeList } from '#domain/contests/contests.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { PrizeButton, PrizeButtonSpace } from '../prize-button/prize-button.tsx'
+import { PrizeButton } from '../prize-button/prize-button.tsx'
 import { PrizeRows } from '../prize-rows.tsx'
 import { REWARDS_CENTER } from '../prizes.messages.ts'
 import { useIsOpen } from '../use-is-open.ts'
@@ -29,12 +29,7 @@ export default function RewardsCenter({ params }: Route.ComponentProps) {
   if (isNotFound(prizes.error) || isElsewhere) return <NotFoundPage />
   return (
     <LastVenueAccent color={location?.primaryColor}>
-      <CustomerPage
-        title={REWARDS_CENTER}
-        back={vendorPath(vendorId)}
-        wide="fluid"
-        bar={prizes.data && <PrizeButtonSpace />}
-      >
+      <CustomerPage title={REWARDS_CENTER} back={vendorPath(vendorId)} wide="fluid">
         <h1 className="display text-2xl">{REWARDS_CENTER}</h1>
         <QueryView query={prizes} loading={<RewardsCenterSkeleton />}>
           {(list) => <Rewards list={list} />}

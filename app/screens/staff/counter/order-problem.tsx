@@ -1,5 +1,5 @@
 import { loadErrorText } from '#app/api/api-error.ts'
-import { NETWORK_ERROR, SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
+import { SOMETHING_WENT_WRONG } from '#app/api/api.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import {
@@ -92,11 +92,9 @@ function toAppearance(problem: OrderProblemKind): Appearance {
     return { headline: 'Stop', title: problem.title, text: problem.text, action: SCAN_AGAIN }
   }
   const appearance = APPEARANCES[problem.kind]
-  return problem.kind === 'failed' ? { ...appearance, title: causeOf(problem.error) } : appearance
-}
-
-function causeOf(error: unknown): string {
-  return error ? loadErrorText(error) : NETWORK_ERROR
+  return problem.kind === 'failed'
+    ? { ...appearance, title: loadErrorText(problem.error) }
+    : appearance
 }
 
 interface Appearance {

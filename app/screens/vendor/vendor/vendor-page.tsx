@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
-import { PrizeButton, PrizeButtonSpace } from '../../prizes/prize-button/prize-button.tsx'
+import { PrizeButton } from '../../prizes/prize-button/prize-button.tsx'
 import { isOver } from '#domain/events/is-over.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
 import { findTonight, listUpcoming } from './night.ts'
@@ -25,7 +25,7 @@ export function VendorPage(props: VendorPageProps) {
   const next = upcoming.filter((event) => !isOver(event, now))
   return (
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
-      <CustomerPage title={vendor.name} wide="fluid" bar={prizeEvent && <PrizeButtonSpace />}>
+      <CustomerPage title={vendor.name} wide="fluid">
         <VendorHeading vendor={vendor} />
         <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div

@@ -1,7 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Whether an element can be seen above the bar at the bottom of the page; true until it is known. */
-export function useIsInView<Shown extends Element>(): [RefObject<Shown | null>, boolean] {
+/**
+ * Whether nearly all of an element is in view; true until it is known.
+ * @param margin of the window in which it counts, as of an `IntersectionObserver`: without the bars at its edges
+ */
+export function useIsInView<Shown extends Element>(
+  margin: string,
+): [RefObject<Shown | null>, boolean] {
   const element = useRef<Shown>(null)
   const [isInView, setInView] = useState(true)
   useEffect(() => {
@@ -9,10 +14,10 @@ export function useIsInView<Shown extends Element>(): [RefObject<Shown | null>, 
     if (!current) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => setInView(entry?.isIntersecting ?? true),
-      { rootMargin: '-64px 0px', threshold: 0.9 },
+      { rootMargin: margin, threshold: 0.9 },
     )
     observer.observe(current)
     return () => observer.disconnect()
-  }, [])
+  }, [margin])
   return [element, isInView]
 }
