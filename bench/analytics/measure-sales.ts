@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { readPrimary } from '#server/db/replica/report-reads.ts'
 import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'
 import { summarizeSales } from '#server/services/analytics/summarize-sales.ts'
 import { median } from '../load/median.ts'
@@ -49,6 +50,7 @@ async function timeSummaries(databaseUrl: string, days: number): Promise<number[
   const db = openDatabase(databaseUrl, { timeoutMs: 60_000 })
   const context = {
     db,
+    reports: readPrimary(),
     config: { PLATFORM_ADMINS: [] as string[] },
     caller: { userId: 'bench', phoneNumber: MANAGER_PHONE },
     log: pino({ level: 'silent' }),
