@@ -94,11 +94,20 @@ function start(environment: Record<string, string>) {
     stop: () => void program.kill('SIGTERM'),
     /** @returns its exit code, once all of its output was read */
     ended: async () => ((await closed) as [number | null])[0],
-    /** @throws SyntaxError at a line that is no JSON */
-    lines: () =>
-      said
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as object),
+    /** Its lines, each of which must be JSON. */
+    lines(): object[] {
+      const lines = said.trim().split('\n')
+      expect(lines.filter((line) => !isJson(line))).toEqual([])
+      return lines.map((line) => JSON.parse(line) as object)
+    },
+  }
+}
+
+function isJson(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
   }
 }
