@@ -41,7 +41,7 @@ import { type PhoneMenu, readPhoneMenu } from './read-phone-menu.ts'
 import { useDemoDialog } from './use-demo-dialog.tsx'
 import { TrustedBy } from './venue-marks.tsx'
 
-/** Of the header and the bottom bar. */
+/** Leaves out the header and the bottom bar, which cover the page. */
 const BETWEEN_BARS = '-64px 0px'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import type { ShownVerdict } from './use-door-verdict.ts'
 
 export interface DoorVerdictProps {
   verdict: ShownVerdict | undefined
-  /** Why nobody enters now, said before the first guest is sent away. */
+  /** Why no guest may enter now, shown before the first one is refused. */
   shut: string | undefined
   onNext: (next: NonNullable<DoorVerdict['next']>) => void
 }
