@@ -146,7 +146,7 @@ export const controls: Control[] = [
     testName: 'by browser, webhooks and reconcilers',
   },
   {
-    protects: 'Two scanners: exactly one completes the order',
+    protects: 'Exactly one of two scanners completes an order',
     file: `${rooms}/complete-order.store.ts`,
     find: "and status in (${PAID.join(', ')}) ",
     replace: '',
