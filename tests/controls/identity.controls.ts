@@ -2,13 +2,6 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'A redirect is resolved and compared with our own origin',
-    file: 'domain/values/redirect-target.ts',
-    find: 'origin !== OWN_ORIGIN || ',
-    replace: '',
-    test: 'domain/values/redirect-target.test.ts',
-  },
-  {
     protects: 'A sign-in leads on to our own site only',
     file: 'app/features/identity/redirect-route.ts',
     find: 'target && toOwnPath(target)',
@@ -72,22 +65,6 @@ export const controls: Control[] = [
     testName: 'on two nodes, opens one session',
   },
   {
-    protects: 'Repeats of a request for a code share one run at a process',
-    file: 'server/calls/once-sealed.ts',
-    find: '    `${answerId} ${requestHash}`,\n',
-    replace: '    crypto.randomUUID(),\n',
-    test: 'server/services/identity/sign-in.test.ts',
-    testName: '100 repeats of a request for a code',
-  },
-  {
-    protects: 'A key that comes with another body is refused',
-    file: 'server/calls/once-sealed.ts',
-    find: '    if (first) requireSameRequest(first, { requestHash })\n',
-    replace: '',
-    test: 'server/services/identity/sign-in.test.ts',
-    testName: 'a double tap with the same key',
-  },
-  {
     protects: 'A stored answer is not repeated after a minute',
     file: 'server/calls/once-sealed.store.ts',
     find: 'a.created_at < $expiredBefore\n       or ',
@@ -102,14 +79,6 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'parallel requests of two processes',
-  },
-  {
-    protects: 'Codes that wait to be counted hold one connection',
-    file: 'server/services/identity/limit-code-sends.ts',
-    find: '    atOnce: 1,',
-    replace: '    atOnce: 30,',
-    test: 'server/services/identity/send-limits.test.ts',
-    testName: 'hold one connection together',
   },
   {
     protects: 'An address whose codes are rarely entered gets few',
@@ -131,14 +100,6 @@ export const controls: Control[] = [
     protects: 'A phone gets five codes an hour',
     file: 'server/services/identity/limit-code-sends.ts',
     find: "    { of: 'phoneKey', max: config.SMS_PER_PHONE_HOUR, seconds: HOUR, ...many },\n",
-    replace: '',
-    test: 'server/services/identity/send-limits.test.ts',
-    testName: 'five codes an hour and ten a day',
-  },
-  {
-    protects: 'A phone gets ten codes a day',
-    file: 'server/services/identity/limit-code-sends.ts',
-    find: "    { of: 'phoneKey', max: config.SMS_PER_PHONE_DAY, seconds: DAY, ...many },\n",
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'five codes an hour and ten a day',
@@ -166,14 +127,6 @@ export const controls: Control[] = [
     replace: '      max: 0,',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'a prefix whose codes are rarely entered',
-  },
-  {
-    protects: 'A burst of honest guests does not use up their prefix',
-    file: 'server/services/identity/limit-code-sends.store.ts',
-    find: '\n        and (sent_at <= $openSince or verified_at is not null)`',
-    replace: '`',
-    test: 'server/services/identity/send-limits.test.ts',
-    testName: 'within a minute do not lock each other out',
   },
   {
     protects: 'Codes per day are limited',
@@ -216,26 +169,10 @@ export const controls: Control[] = [
     testName: 'does not log anyone out',
   },
   {
-    protects: 'Sec-Fetch-Site decides where a browser sends it',
-    file: 'server/http/request-origin.ts',
-    find: "  if (site === 'cross-site' || site === 'same-site') return true\n",
-    replace: '',
-    test: 'server/services/identity/sessions.test.ts',
-    testName: 'does not log anyone out',
-  },
-  {
     protects: 'No script reads the session cookie',
     file: 'server/services/identity/session-cookie.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
-    test: 'server/services/identity/sessions.test.ts',
-    testName: 'the cookie is httpOnly',
-  },
-  {
-    protects: 'Other sites do not send the session cookie',
-    file: 'server/services/identity/session-cookie.ts',
-    find: "sameSite: 'Lax'",
-    replace: "sameSite: 'None'",
     test: 'server/services/identity/sessions.test.ts',
     testName: 'the cookie is httpOnly',
   },
@@ -256,14 +193,6 @@ export const controls: Control[] = [
     testName: 'a stored answer is encrypted',
   },
   {
-    protects: 'A sign-in call that is still running is not run a second time',
-    file: 'server/calls/once-sealed.store.ts',
-    find: ' and a.created_at < $abandonedBefore',
-    replace: '',
-    test: 'server/services/identity/bound-codes.test.ts',
-    testName: 'on two nodes, opens one session',
-  },
-  {
     protects: 'Processes that start at the same moment sign with one key',
     file: 'server/identity-provider/signing-key.ts',
     find: '    await lockSigningKeys(tx)\n',
@@ -277,14 +206,6 @@ export const controls: Control[] = [
     replace: 'return row ? proposal : proposal',
     test: 'tests/race/sign-in-on-two-nodes.test.ts',
     testName: 'opens one session, and both return it',
-  },
-  {
-    protects: 'Codes are counted under keyed hashes of phones, browsers and addresses',
-    file: 'server/services/identity/start-identity.ts',
-    find: "createHmac('sha256', limitKey).update(text).digest('base64url')",
-    replace: '`${limitKey.length} ${text}`',
-    test: 'server/services/identity/send-limits.test.ts',
-    testName: 'nothing logged or stored reveals',
   },
   {
     protects: 'The test login is off in production, whatever the environment says',

@@ -9,7 +9,6 @@ const ANYONES = {
   file: 'server/live/event-streams.ts',
   test: 'server/live/event-streams.test.ts',
 }
-const VALUES = { file: 'server/live/live-values.ts', test: 'server/live/live-values.test.ts' }
 const MENUS = 'server/http/public-reads.test.ts'
 const JOBS = { test: 'server/jobs/repeat-tasks.test.ts' }
 
@@ -31,13 +30,6 @@ export const controls: Control[] = [
   },
   {
     ...CHANGES,
-    protects: 'Other nodes get change notifications (NOTIFY)',
-    find: "select pg_notify('${CHANNEL}', $1 || '|' || hint) from",
-    replace: "select $1 || '|' || hint from",
-    testName: 'a change is announced immediately in this process',
-  },
-  {
-    ...CHANGES,
     protects: 'A connection that stops responding is detected',
     find: 'paranoidChecking: CHECK_EVERY_MS,',
     replace: 'paranoidChecking: false,',
@@ -52,35 +44,12 @@ export const controls: Control[] = [
     testName: 'a change announced during a load',
   },
   {
-    protects: 'An answer in memory is sent only while its menu is current',
-    file: 'server/http/public-reads.ts',
-    find: 'catalogue.isCurrent(vendorLocationId, of) ||',
-    replace: 'true ||',
-    test: MENUS,
-    testName: 'a sale on this node',
-  },
-  {
-    protects: 'Answers to signed-in callers never come from memory',
-    file: 'server/http/public-reads.ts',
-    find: ' || request.headers.authorization !== undefined',
-    replace: '',
-    test: MENUS,
-    testName: 'shared caches',
-  },
-  {
     protects: 'Answers to signed-in callers are not cached',
     file: 'server/services/inventory/inventory.routes.ts',
     find: "isPublic ? PUBLIC_MENU : 'private, no-store'",
     replace: 'PUBLIC_MENU',
     test: MENUS,
     testName: 'shared caches',
-  },
-  {
-    ...VALUES,
-    protects: 'One statement at a time reads for all pages of a node',
-    find: 'if (isReading) return',
-    replace: '',
-    testName: 'many subscribers of one key',
   },
   {
     ...STREAMS,
@@ -110,14 +79,6 @@ export const controls: Control[] = [
     find: 'and (leased_until is null or leased_until <= now())',
     replace: '',
     testName: 'two nodes never run',
-  },
-  {
-    ...JOBS,
-    protects: 'Long work keeps its lease',
-    file: 'server/jobs/repeat-tasks.ts',
-    find: '}, leaseMs / 3)',
-    replace: '}, 1e9)',
-    testName: 'a task that runs longer than its lease',
   },
   {
     protects: "A dead node's tasks are free again within one interval",

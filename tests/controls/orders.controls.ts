@@ -5,7 +5,6 @@ const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
 const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/create/one-open-order.test.ts`
 const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
-const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 const ONE_ORDER = 'tests/race/one-order.test.ts'
 
 export const controls: Control[] = [
@@ -34,44 +33,12 @@ export const controls: Control[] = [
     testName: 'gets the next one',
   },
   {
-    protects: 'The number of a waiting order is not given again',
-    file: NUMBERS,
-    find: "and pickup_number = candidate\n         and status = 'PAID')",
-    replace: 'and pickup_number = candidate and false)',
-    test: NUMBERING,
-    testName: 'not given again',
-  },
-  {
-    protects: 'A sale does not search long for a number',
-    file: NUMBERS,
-    find: 'pieces + 30 loop',
-    replace: 'pieces + 900 loop',
-    test: NUMBERING,
-    testName: 'is left out',
-  },
-  {
     protects: 'No two waiting orders of a location and day have one number',
     file: NUMBERS,
     find: 'CREATE UNIQUE INDEX "orders_one_number"',
     replace: 'CREATE INDEX "orders_one_number"',
     test: 'server/db/constraints.test.ts',
     testName: 'with one number',
-  },
-  {
-    protects: 'A number is given out by one payment of an order only',
-    file: `${rooms}/pay/settle-order.store.ts`,
-    find: 'case when o.version = w.version then w.pickup_day end as day',
-    replace: 'w.pickup_day as day',
-    test: NUMBERING,
-    testName: 'reported again',
-  },
-  {
-    protects: 'A typed number opens an order of today only',
-    file: `${rooms}/orders.store.ts`,
-    find: "pickup_day = $day and pickup_number = $number and status = 'PAID'",
-    replace: "$day::text is not null and pickup_number = $number and status = 'PAID'",
-    test: NUMBERING,
-    testName: 'finds the order of today',
   },
   {
     protects: 'The last item is sold once',
@@ -162,28 +129,12 @@ export const controls: Control[] = [
     testName: 'retries under its key',
   },
   {
-    protects: 'Orders that cannot be closed are retried at growing intervals',
-    file: `${rooms}/change/close-order.store.ts`,
-    find: `
-      and (close_next_try_at is null or close_next_try_at <= $now::timestamptz)`,
-    replace: '',
-    test: 'tests/fault/stuck-orders.test.ts',
-  },
-  {
     protects: 'No database connection is held while waiting for the provider',
     file: `${rooms}/change/change-order.ts`,
     find: 'const payment = await syncPayment(context, claimed, dueCents, options.place)',
     replace:
       'const payment = await context.db.transaction(() => syncPayment(context, claimed, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
-  },
-  {
-    protects: 'A guest sends at most five receipts an hour by e-mail',
-    file: 'server/services/orders/read/mail-receipt.ts',
-    find: 'const RECEIPTS_PER_HOUR = 5',
-    replace: 'const RECEIPTS_PER_HOUR = 1_000',
-    test: 'server/services/orders/read/mail-receipt.test.ts',
-    testName: 'five receipts are sent in an hour',
   },
   {
     protects: 'Parallel requests for receipts are counted one after the other',

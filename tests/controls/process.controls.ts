@@ -28,13 +28,6 @@ export const controls: Control[] = [
   },
   {
     ...REHEARSAL,
-    protects: 'The database of an older version counts as real',
-    file: 'server/rehearsal/require-kind.ts',
-    find: "then 'real' else",
-    replace: 'then $1::text else',
-  },
-  {
-    ...REHEARSAL,
     protects: 'A rehearsal asks no host of the internet',
     file: 'server/rehearsal/vendor-network.ts',
     find: '!VENDOR_HOSTS.includes(host)',
@@ -138,28 +131,6 @@ export const controls: Control[] = [
     replace: '',
   },
   {
-    ...SILENCE,
-    protects: 'A connection that stopped responding is not used again',
-    find: '            void connection.end()\n',
-    replace: '',
-    file: 'server/db/database.ts',
-  },
-  {
-    ...SILENCE,
-    protects: 'A failed BEGIN does not leak its connection',
-    file: 'server/db/database.ts',
-    find: 'retryConflicts(() => transaction(work, settings))',
-    replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
-    testName: 'without leaking a connection',
-  },
-  {
-    ...BODIES,
-    protects: 'Request bodies are limited outside the API too',
-    find: "  app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))\n",
-    replace: '',
-    testName: '100 MB',
-  },
-  {
     ...BODIES,
     protects: 'A request that is sent too slowly is cut off',
     find: '    ...(options.slowest ?? SLOWEST),\n',
@@ -183,29 +154,12 @@ export const controls: Control[] = [
     testName: 'is not ready',
   },
   {
-    protects:
-      'The process outlives a switchover of its database, and refuses sales with 503 meanwhile',
-    file: 'server/db/is-database-unavailable.ts',
-    find: '|25P03|25006)',
-    replace: '|25P03)',
-    test: 'tests/fault/switchover.test.ts',
-    testName: 'is not ready',
-  },
-  {
     protects: 'A connection to a read-only server is given up',
     file: 'server/db/open-pool.ts',
     find: ' || isReadOnly(cause)) return true',
     replace: ') return true',
     test: 'tests/fault/switchover.test.ts',
     testName: 'given up',
-  },
-  {
-    protects: 'A node that lost its lease does not end the run of another',
-    file: 'server/jobs/repeated-tasks.store.ts',
-    find: ' and run_id = $runId`',
-    replace: '`',
-    test: 'server/jobs/repeat-tasks.test.ts',
-    testName: 'neither renews nor ends',
   },
   {
     protects: 'A node that lost its lease does not renew the run of another',

@@ -2,14 +2,6 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'An event is found only at its own vendor',
-    file: 'server/services/events/events.store.ts',
-    find: 'and(eq(events.eventId, eventId), eq(events.vendorId, vendorId))',
-    replace: 'eq(events.eventId, eventId)',
-    test: 'server/services/events/events.test.ts',
-    testName: 'only at its own vendor',
-  },
-  {
     protects: 'Parallel requests for a demo cannot exceed the limit of their address',
     file: 'server/services/leads/create-lead.ts',
     find: '    if (!lock?.isLocked) return { isBusy: true }\n',
@@ -24,14 +16,6 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/services/leads/leads.test.ts',
     testName: 'a browser cannot exceed its hourly limit',
-  },
-  {
-    protects: 'The same request for a demo is stored once when sent at once',
-    file: 'server/services/leads/create-lead.ts',
-    find: '{ names: [...senders, content] }',
-    replace: '{ names: senders }',
-    test: 'server/services/leads/leads.test.ts',
-    testName: 'is stored and sent once',
   },
   {
     protects: 'Unknown wristbands and short codes are limited per address',
@@ -50,26 +34,10 @@ export const controls: Control[] = [
     testName: 'far above the limit',
   },
   {
-    protects: 'A flood from the network of a venue does not block its codes in use',
-    file: 'server/http/limit-misses.ts',
-    find: 'isFlood && !found.has(c.req.path)',
-    replace: 'isFlood',
-    test: 'server/http/limit-misses.test.ts',
-    testName: 'codes in use',
-  },
-  {
     protects: 'The calls of a page count for the connection of its reader',
     file: 'server/start-server.ts',
     find: '{ incoming: c.env.incoming }',
     replace: '{}',
-    test: 'server/page-caller.test.ts',
-    testName: 'count for the address of its reader',
-  },
-  {
-    protects: 'The calls of a page count for the address that the proxy saw',
-    file: 'server/start-server.ts',
-    find: "if (forwarded) headers.set('x-forwarded-for', forwarded)",
-    replace: '',
     test: 'server/page-caller.test.ts',
     testName: 'count for the address of its reader',
   },

@@ -4,7 +4,6 @@ const ROOM = 'server/services/venue-moves'
 const MARK = `${ROOM}/mark-moved.ts`
 const IMPORT = `${ROOM}/import-venue.ts`
 const ROWS = `${ROOM}/move-rows.store.ts`
-const FILE = `${ROOM}/venue-file.ts`
 const TEST = `${ROOM}/move-venue.test.ts`
 
 export const controls: Control[] = [
@@ -33,14 +32,6 @@ export const controls: Control[] = [
     testName: 'any more where it was',
   },
   {
-    protects: 'The file of a venue is read by its owner only',
-    file: FILE,
-    find: 'const OWNER_ONLY = 0o600',
-    replace: 'const OWNER_ONLY = 0o644',
-    test: TEST,
-    testName: 'for its owner only',
-  },
-  {
     protects: 'A venue whose orders were paid to another account is refused',
     file: IMPORT,
     find: 'if (header.paymentAccount !== here.paymentAccount) {',
@@ -63,14 +54,6 @@ export const controls: Control[] = [
     replace: '',
     test: TEST,
     testName: 'two imports at the same moment',
-  },
-  {
-    protects: 'Credits that were spent at a moved venue add up in the other cell',
-    file: ROWS,
-    find: 'group by c.user_id having sum(c.amount) < 0',
-    replace: 'group by c.user_id having false',
-    test: TEST,
-    testName: 'both audits agree',
   },
   {
     protects: 'A member whose venue moves has no second set of credits',
