@@ -35,4 +35,12 @@ export const controls: Control[] = [
     test,
     testName: 'one page at a time',
   },
+  {
+    protects: 'An export answers 1,000 orders at most',
+    file: 'server/services/analytics/list-sold-orders.ts',
+    find: 'EXPORT_PAGE_SIZE = 1_000',
+    replace: 'EXPORT_PAGE_SIZE = 10_000',
+    test,
+    testName: '1,000 at a time',
+  },
 ]

@@ -39,6 +39,13 @@ export const controls: Control[] = [
     testName: 'a lost answer is checked',
   },
   {
+    protects: 'An unclear payment cannot be paid a second time',
+    file: 'app/features/payments/payment-state.ts',
+    find: "return state.kind === 'form' ? { kind: 'paying', with: event.with } : state",
+    replace: "return { kind: 'paying', with: event.with }",
+    test: 'app/features/payments/payment-state.test.ts',
+  },
+  {
     protects: 'A form never forgets the payment that another tab has sent',
     file: PAYMENT,
     find: 'if (wasUnderWay && !isUnderWay(state)) {',
@@ -55,11 +62,27 @@ export const controls: Control[] = [
     testName: 'never pays another total',
   },
   {
+    protects: 'A wallet never pays another total than the one its sheet showed',
+    file: 'app/features/payments/wallet-section.tsx',
+    find: '    shownCents.current = amountCents\n',
+    replace: '',
+    test: 'app/features/payments/wallet-section.test.tsx',
+    testName: 'changed behind its sheet',
+  },
+  {
     protects: 'The page that opens after a scan does not hand the order over again',
     file: 'app/screens/staff/counter/use-opening.ts',
     find: 'if (shouldComplete && !isStarted)',
     replace: 'if (shouldComplete)',
     test: 'app/screens/staff/counter/use-opening.test.tsx',
+  },
+  {
+    protects: 'A hand-over with a lost answer is retried under the same key',
+    file: 'app/screens/staff/counter/use-hand-over.ts',
+    find: 'if (isRefused(error)) handOvers.remove(orderId)',
+    replace: 'handOvers.remove(orderId)',
+    test: 'app/screens/staff/counter/use-opening.test.tsx',
+    testName: 'still counts as the same attempt',
   },
   {
     protects: 'A token that storage no longer has is not sent',

@@ -47,6 +47,14 @@ export const controls: Control[] = [
     testName: 'once the venue has 2,000',
   },
   {
+    protects: 'A list of wristbands is limited',
+    file: 'server/services/nfc/nfc.routes.ts',
+    find: 'limitBody(MAX_BODY_BYTES), ',
+    replace: '',
+    test: wristbands,
+    testName: 'long lists of other people are not read',
+  },
+  {
     protects: 'Old addresses that redirect to themselves are refused at the start',
     file: 'server/config.ts',
     find: "return isCurrent ? ['OLD_PUBLIC_URLS: contains the host of PUBLIC_URL'] : []",

@@ -205,12 +205,28 @@ export const controls: Control[] = [
     testName: 'keeps every commit on disk',
   },
   {
+    protects: 'Nodes tell the time by the database',
+    file: 'server/db/database-clock.ts',
+    find: '    aheadMs = measured.aheadMs\n',
+    replace: '',
+    test: 'tests/fault/clock-skew.test.ts',
+    testName: 'tells the time by the database',
+  },
+  {
     protects: 'A replica that is too far behind is not read',
     file: 'server/db/replica/watch-replica.ts',
     find: 'behindMs <= maxLagMs',
     replace: 'true',
     test: 'server/db/replica/replica.test.ts',
     testName: 'further behind than the limit',
+  },
+  {
+    protects: 'A replica that was promoted is not read',
+    file: 'server/db/replica/replica.store.ts',
+    find: 'pg_is_in_recovery()',
+    replace: 'true',
+    test: 'server/db/replica/replica.test.ts',
+    testName: 'once it is promoted',
   },
   {
     protects: 'A report changes nothing',

@@ -100,6 +100,14 @@ export const controls: Control[] = [
     testName: 'only for the person who tried it',
   },
   {
+    protects: 'Who holds a reservation that cannot be replaced any more is offered no other spot',
+    file: `${room}/waitlist/promote-waitlist.store.ts`,
+    find: 'or o.is_active and e.start_time <= $now::timestamptz',
+    replace: 'or o.is_active and e.start_time is null',
+    test: reservations,
+    testName: 'who has waited longest and can reserve',
+  },
+  {
     protects: 'A message that one node is sending is not sent by another',
     file: `${room}/waitlist/notify-members.store.ts`,
     find: "tell_offer_at = $now::timestamptz + interval '1 minute' * power(2, r.tell_attempts)",
@@ -163,6 +171,14 @@ export const controls: Control[] = [
     testName: 'who wait for the spots of one event hold one connection',
   },
   {
+    protects: 'Members who cancel spots of one event wait with one connection',
+    file: `${room}/release/release-reservation.store.ts`,
+    find: '  isOneRow: true,\n',
+    replace: '',
+    test: presale,
+    testName: 'cancel spots of one event hold one connection',
+  },
+  {
     protects: 'A member who is held elsewhere keeps nobody from reserving',
     file: `${room}/reserve/reserve-spot.store.ts`,
     find: ', { skipLocked: true }',
@@ -177,6 +193,22 @@ export const controls: Control[] = [
     replace: 'where e.glevent_id = $gleventId for update of e`',
     test: race,
     testName: 'a guest is checked in while',
+  },
+  {
+    protects: 'A guest is checked in while a cancellation holds the event',
+    file: `${room}/release/release-reservation.store.ts`,
+    find: '(select min(glevent_id) from asked) for no key update',
+    replace: '(select min(glevent_id) from asked) for update',
+    test: race,
+    testName: 'while a cancellation of another member holds the event',
+  },
+  {
+    protects: 'A guest is checked in while a member who reserves holds the event',
+    file: `${room}/reserve/reserve-spot.store.ts`,
+    find: 'and closed_at is null for no key update',
+    replace: 'and closed_at is null for update',
+    test: race,
+    testName: 'while another member, who reserves, holds the event',
   },
   {
     protects: 'A member has one open offer at a time',
@@ -203,6 +235,14 @@ export const controls: Control[] = [
     testName: 'whose end is moved',
   },
   {
+    protects: 'Closing a list ends the active marks of its guests',
+    file: `${room}/glevents/close-glevents.store.ts`,
+    find: 'set no_show_at = absent.now, is_active = false,',
+    replace: 'set no_show_at = absent.now,',
+    test: closing,
+    testName: 'ends the offers and the active marks',
+  },
+  {
     protects: 'A refused text is tried a few times only',
     file: `${room}/waitlist/notify-members.store.ts`,
     find: ' and tell_attempts < $maxAttempts',
@@ -217,5 +257,13 @@ export const controls: Control[] = [
     replace: '$maxMessages::bigint + count(*)',
     test: notify,
     testName: 'than the limit of a day',
+  },
+  {
+    protects: 'A text is claimed when it is its turn',
+    file: `${room}/waitlist/notify-members.store.ts`,
+    find: 'least(1, ',
+    replace: 'least(20, ',
+    test: notify,
+    testName: 'texts that a slow network takes minutes for',
   },
 ]

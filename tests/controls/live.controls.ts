@@ -44,6 +44,14 @@ export const controls: Control[] = [
     testName: 'a change announced during a load',
   },
   {
+    protects: 'Answers to signed-in callers never come from memory',
+    file: 'server/http/public-reads.ts',
+    find: ' || request.headers.authorization !== undefined',
+    replace: '',
+    test: MENUS,
+    testName: 'shared caches',
+  },
+  {
     protects: 'Answers to signed-in callers are not cached',
     file: 'server/services/inventory/inventory.routes.ts',
     find: "isPublic ? PUBLIC_MENU : 'private, no-store'",
@@ -79,6 +87,14 @@ export const controls: Control[] = [
     find: 'and (leased_until is null or leased_until <= now())',
     replace: '',
     testName: 'two nodes never run',
+  },
+  {
+    ...JOBS,
+    protects: 'Long work keeps its lease',
+    file: 'server/jobs/repeat-tasks.ts',
+    find: '}, leaseMs / 3)',
+    replace: '}, 1e9)',
+    testName: 'a task that runs longer than its lease',
   },
   {
     protects: "A dead node's tasks are free again within one interval",

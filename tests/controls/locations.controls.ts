@@ -5,6 +5,8 @@ const REMOVE_REHEARSALS = 'server/db/migrations/0034_start_venues.sql'
 const OPEN = `${ROOM}/open-location.ts`
 const MANAGE_TEST = `${ROOM}/manage-locations.test.ts`
 const OPEN_TEST = `${ROOM}/open-location.test.ts`
+const STORE = `${ROOM}/locations.store.ts`
+const VENDOR_TEST = 'server/services/vendors/manage-vendor.test.ts'
 
 export const controls: Control[] = [
   {
@@ -14,6 +16,14 @@ export const controls: Control[] = [
     replace: '  void lockLocationsOfVenue\n',
     test: MANAGE_TEST,
     testName: 'at most 500 locations',
+  },
+  {
+    protects: 'Two changes of a location at the same moment do not overwrite each other',
+    file: STORE,
+    find: "\n    .for('no key update')",
+    replace: '',
+    test: MANAGE_TEST,
+    testName: 'by two people at the same moment',
   },
   {
     protects: 'The stored answers to calls for other orders stay when a location opens',
@@ -38,5 +48,13 @@ export const controls: Control[] = [
     replace: '',
     test: MANAGE_TEST,
     testName: 'is refused while paid orders wait',
+  },
+  {
+    protects: 'Two changes of a venue at the same moment do not overwrite each other',
+    file: 'server/services/vendors/vendors.store.ts',
+    find: "\n    .for('no key update')",
+    replace: '',
+    test: VENDOR_TEST,
+    testName: 'by two people at the same moment',
   },
 ]

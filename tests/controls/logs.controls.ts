@@ -20,4 +20,12 @@ export const controls: Control[] = [
     test,
     testName: 'in an error message is masked',
   },
+  {
+    protects: 'Payment secrets in error messages are masked',
+    file,
+    find: String.raw`.replace(/_secret_\w+/g, '_secret_***')`,
+    replace: '',
+    test,
+    testName: 'in an error message is masked',
+  },
 ]

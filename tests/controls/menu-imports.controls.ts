@@ -3,6 +3,7 @@ import type { Control } from './control.ts'
 const store = 'server/services/inventory/import/menu-imports.store.ts'
 const verb = 'server/services/inventory/import/import-menu.ts'
 const test = 'server/services/inventory/import/menu-imports.test.ts'
+const routes = 'server/services/inventory/import/menu-imports.routes.ts'
 
 export const controls: Control[] = [
   {
@@ -38,9 +39,41 @@ export const controls: Control[] = [
     testName: 'matches no product of another location',
   },
   {
+    protects: 'The stock of a menu file is never below zero after sales',
+    file: store,
+    find: 'stock_available = greatest(0, l.stock_available + w.pieces),',
+    replace: 'stock_available = l.stock_available + w.pieces,',
+    test,
+    testName: 'is never below zero',
+  },
+  {
+    protects: 'Imports and orders of the same products do not deadlock',
+    file: store,
+    find: 'archived_at is null\n      order by product_id collate "C" for no key update',
+    replace: 'archived_at is null\n      order by product_id for no key update',
+    test: 'tests/race/product-locks.test.ts',
+    testName: 'an import of a menu locks its products',
+  },
+  {
+    protects: 'The body of a menu file is limited',
+    file: routes,
+    find: 'limitBody(MAX_BODY_BYTES), ',
+    replace: '',
+    test,
+    testName: 'bodies of other people are not read',
+  },
+  {
     protects: 'An import is not undone after something of it was sold',
     file: store,
     find: "status <> 'IN_PROGRESS' and closed_reason is null",
+    replace: 'false',
+    test,
+    testName: 'is refused when something of it was',
+  },
+  {
+    protects: 'An import is not undone while somebody is paying for something of it',
+    file: store,
+    find: "status = 'IN_PROGRESS' and closed_reason is null",
     replace: 'false',
     test,
     testName: 'is refused when something of it was',

@@ -6,6 +6,7 @@ const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/create/one-open-order.test.ts`
 const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
 const ONE_ORDER = 'tests/race/one-order.test.ts'
+const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 
 export const controls: Control[] = [
   {
@@ -33,12 +34,28 @@ export const controls: Control[] = [
     testName: 'gets the next one',
   },
   {
+    protects: 'The number of a waiting order is not given again',
+    file: NUMBERS,
+    find: "and pickup_number = candidate\n         and status = 'PAID')",
+    replace: 'and pickup_number = candidate and false)',
+    test: NUMBERING,
+    testName: 'not given again',
+  },
+  {
     protects: 'No two waiting orders of a location and day have one number',
     file: NUMBERS,
     find: 'CREATE UNIQUE INDEX "orders_one_number"',
     replace: 'CREATE INDEX "orders_one_number"',
     test: 'server/db/constraints.test.ts',
     testName: 'with one number',
+  },
+  {
+    protects: 'A number is given out by one payment of an order only',
+    file: `${rooms}/pay/settle-order.store.ts`,
+    find: 'case when o.version = w.version then w.pickup_day end as day',
+    replace: 'w.pickup_day as day',
+    test: NUMBERING,
+    testName: 'reported again',
   },
   {
     protects: 'The last item is sold once',
@@ -135,6 +152,14 @@ export const controls: Control[] = [
     replace:
       'const payment = await context.db.transaction(() => syncPayment(context, claimed, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
+  },
+  {
+    protects: 'A guest sends at most five receipts an hour by e-mail',
+    file: 'server/services/orders/read/mail-receipt.ts',
+    find: 'const RECEIPTS_PER_HOUR = 5',
+    replace: 'const RECEIPTS_PER_HOUR = 1_000',
+    test: 'server/services/orders/read/mail-receipt.test.ts',
+    testName: 'five receipts are sent in an hour',
   },
   {
     protects: 'Parallel requests for receipts are counted one after the other',

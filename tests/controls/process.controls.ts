@@ -131,6 +131,28 @@ export const controls: Control[] = [
     replace: '',
   },
   {
+    ...SILENCE,
+    protects: 'A connection that stopped responding is not used again',
+    find: '            void connection.end()\n',
+    replace: '',
+    file: 'server/db/database.ts',
+  },
+  {
+    ...SILENCE,
+    protects: 'A failed BEGIN does not leak its connection',
+    file: 'server/db/database.ts',
+    find: 'retryConflicts(() => transaction(work, settings))',
+    replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
+    testName: 'without leaking a connection',
+  },
+  {
+    ...BODIES,
+    protects: 'Request bodies are limited outside the API too',
+    find: "  app.use(except('/api/*', bodyLimit({ maxSize: MAX_BODY_BYTES })))\n",
+    replace: '',
+    testName: '100 MB',
+  },
+  {
     ...BODIES,
     protects: 'A request that is sent too slowly is cut off',
     find: '    ...(options.slowest ?? SLOWEST),\n',
@@ -160,6 +182,14 @@ export const controls: Control[] = [
     replace: ') return true',
     test: 'tests/fault/switchover.test.ts',
     testName: 'given up',
+  },
+  {
+    protects: 'A node that lost its lease does not end the run of another',
+    file: 'server/jobs/repeated-tasks.store.ts',
+    find: ' and run_id = $runId`',
+    replace: '`',
+    test: 'server/jobs/repeat-tasks.test.ts',
+    testName: 'neither renews nor ends',
   },
   {
     protects: 'A node that lost its lease does not renew the run of another',

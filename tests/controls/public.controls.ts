@@ -41,4 +41,12 @@ export const controls: Control[] = [
     test: 'server/page-caller.test.ts',
     testName: 'count for the address of its reader',
   },
+  {
+    protects: 'The calls of a page count for the address that the proxy saw',
+    file: 'server/start-server.ts',
+    find: "if (forwarded) headers.set('x-forwarded-for', forwarded)",
+    replace: '',
+    test: 'server/page-caller.test.ts',
+    testName: 'count for the address of its reader',
+  },
 ]

@@ -5,6 +5,7 @@ const MARK = `${ROOM}/mark-moved.ts`
 const IMPORT = `${ROOM}/import-venue.ts`
 const ROWS = `${ROOM}/move-rows.store.ts`
 const TEST = `${ROOM}/move-venue.test.ts`
+const FILE = `${ROOM}/venue-file.ts`
 
 export const controls: Control[] = [
   {
@@ -30,6 +31,14 @@ export const controls: Control[] = [
     replace: '',
     test: TEST,
     testName: 'any more where it was',
+  },
+  {
+    protects: 'The file of a venue is read by its owner only',
+    file: FILE,
+    find: 'const OWNER_ONLY = 0o600',
+    replace: 'const OWNER_ONLY = 0o644',
+    test: TEST,
+    testName: 'for its owner only',
   },
   {
     protects: 'A venue whose orders were paid to another account is refused',
