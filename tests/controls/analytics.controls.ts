@@ -1,17 +1,8 @@
 import type { Control } from './control.ts'
 
 const test = 'server/services/analytics/analytics.test.ts'
-const migration = 'server/db/migrations/0018_sum_up_sales_days.sql'
 
 export const controls: Control[] = [
-  {
-    protects: 'A refund empties the summed up day of its order',
-    file: migration,
-    find: 'after insert or delete or update of order_id, status, amount_cents\n',
-    replace: 'after delete\n',
-    test,
-    testName: 'kept days stay exact',
-  },
   {
     protects: 'A changed order empties its summed up day',
     file: 'server/db/migrations/0034_start_venues.sql',
@@ -51,21 +42,5 @@ export const controls: Control[] = [
     replace: 'EXPORT_PAGE_SIZE = 10_000',
     test,
     testName: '1,000 at a time',
-  },
-  {
-    protects: 'A search of the activity does not read the whole log',
-    file: 'server/services/activity/activity.store.ts',
-    find: 'a.actor = people.user_id and a.action = kinds.action',
-    replace: 'a.actor || a.action = people.user_id || kinds.action',
-    test: 'server/services/activity/long-log.test.ts',
-    testName: 'a person',
-  },
-  {
-    protects: 'A day that the previous version summed up is summed up again',
-    file: 'server/services/analytics/sales-days.store.ts',
-    find: '       and visitor_ids is not null and day in',
-    replace: '       and day in',
-    test,
-    testName: 'after the previous version',
   },
 ]

@@ -5,24 +5,10 @@ const test = 'app/service-worker/choose-strategy.test.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'The service worker does not handle sign-in requests',
-    file,
-    find: "  if (NEVER.test(url.pathname)) return 'network'\n",
-    replace: '',
-    test,
-  },
-  {
     protects: 'The service worker caches no order data',
     file,
     find: "  if (API.test(url.pathname)) return 'network'\n",
     replace: "  if (API.test(url.pathname)) return 'read'\n",
-    test,
-  },
-  {
-    protects: 'The service worker intercepts no change',
-    file,
-    find: "request.method !== 'GET' || ",
-    replace: '',
     test,
   },
   {

@@ -31,14 +31,6 @@ export const controls: Control[] = [
     testName: 'two taps in the same moment',
   },
   {
-    protects: 'A confirmation that arrives after the payment’s result is known changes nothing',
-    file: PAYMENT,
-    find: '      current.abort()\n      forgetPendingPayment(purchaseId)',
-    replace: '      forgetPendingPayment(purchaseId)',
-    test: PAYMENT_TEST,
-    testName: 'after the payment was decided',
-  },
-  {
     protects: 'A payment that may have been sent is remembered before it is sent',
     file: PAYMENT,
     find: 'onSending: (pending) => rememberPendingPayment(purchaseId, pending),',
@@ -91,13 +83,6 @@ export const controls: Control[] = [
     replace: 'handOvers.remove(orderId)',
     test: 'app/screens/staff/counter/use-opening.test.tsx',
     testName: 'still counts as the same attempt',
-  },
-  {
-    protects: 'A device keeps no more hand-overs than those of half an hour',
-    file: 'app/features/orders/sent-hand-overs.ts',
-    find: 'sent.slice(-MAX_HAND_OVERS)',
-    replace: 'sent.slice(0, 150)',
-    test: 'app/features/orders/sent-hand-overs.test.ts',
   },
   {
     protects: 'A token that storage no longer has is not sent',

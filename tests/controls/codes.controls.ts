@@ -14,14 +14,6 @@ export const controls: Control[] = [
     testName: 'ask before they leave',
   },
   {
-    protects: 'Only https at the usual port of a trusted host is trusted',
-    file: 'server/public-address.ts',
-    find: "if (protocol !== 'https:' || port !== '') return false",
-    replace: 'void [protocol, port]',
-    test: 'server/services/short-links/short-links.test.ts',
-    testName: 'ask before they leave',
-  },
-  {
     protects: 'A trusted host is compared as a whole',
     file: 'server/public-address.ts',
     find: 'hostname.endsWith(host.slice(1)) : hostname === host',
@@ -53,14 +45,6 @@ export const controls: Control[] = [
     replace: '(found?.count ?? 0) + links.length > MAX_LINKS * 10',
     test: links,
     testName: 'once the venue has 2,000',
-  },
-  {
-    protects: 'A busy code is not written with each scan',
-    file: 'server/services/short-links/short-links.store.ts',
-    find: "or last_scanned_at < date_trunc('minute', $now::timestamptz))`",
-    replace: 'or true)`',
-    test: links,
-    testName: 'are written once by scans of the same minute',
   },
   {
     protects: 'A list of wristbands is limited',

@@ -20,20 +20,4 @@ export const controls: Control[] = [
     test,
     testName: 'names a secret',
   },
-  {
-    protects: 'The doctor warns of a default location that is a draft',
-    file: 'server/doctor/check-database.ts',
-    find: " and state <> 'DRAFT'",
-    replace: '',
-    test,
-    testName: 'draft or archived',
-  },
-  {
-    protects: 'The doctor warns of a default location that is archived',
-    file: 'server/doctor/check-database.ts',
-    find: ' and archived_at is null',
-    replace: '',
-    test,
-    testName: 'draft or archived',
-  },
 ]

@@ -11,20 +11,4 @@ export const controls: Control[] = [
     test,
     testName: 'exactly one succeeds',
   },
-  {
-    protects: 'The public list of events has pages',
-    file: 'server/services/events/events.store.ts',
-    find: '    .limit(limit)\n',
-    replace: '',
-    test: 'server/services/events/events.test.ts',
-    testName: 'a page at a time',
-  },
-  {
-    protects: 'The list of events for managers has pages',
-    file: 'server/services/events/events.store.ts',
-    find: '    .limit(maxRows)\n',
-    replace: '',
-    test,
-    testName: 'a page at a time',
-  },
 ]

@@ -9,8 +9,6 @@ const offers = `${room}/waitlist/offers.test.ts`
 const closing = `${room}/glevents/close-glevents.test.ts`
 const notify = `${room}/waitlist/notify-members.test.ts`
 const presale = 'tests/race/presale.test.ts'
-const takeBack = `${room}/door/take-back-check-in.test.ts`
-const callOff = `${room}/glevents/call-off-glevent.test.ts`
 
 export const controls: Control[] = [
   {
@@ -54,14 +52,6 @@ export const controls: Control[] = [
     testName: 'a capacity that is lowered',
   },
   {
-    protects: 'A refund of a membership cancels its reservations of events to come',
-    file: 'server/services/membership/membership.store.ts',
-    find: 'taken_back_at = case when run.paid_until <= run.at_once then run.at_once else m.taken_back_at end',
-    replace: 'taken_back_at = m.taken_back_at',
-    test: reservations,
-    testName: 'gives the spots of events to come to the waitlist',
-  },
-  {
     protects: 'What was reserved after joining again stays',
     file: `${room}/release/cancel-taken-back.store.ts`,
     find: ' and r.created_at <= m.taken_back_at',
@@ -76,14 +66,6 @@ export const controls: Control[] = [
     replace: 'event.endTime > endedBefore',
     test: twoNodes,
     testName: 'record each no-show once',
-  },
-  {
-    protects: 'A door is sent the guests that changed, not the whole list each time',
-    file: `${room}/door/guests.store.ts`,
-    find: 'or r.updated_at >= $changedSince)',
-    replace: 'or true)',
-    test: `${room}/door/list-guests.test.ts`,
-    testName: 'a door follows 2,400 guests',
   },
   {
     protects: 'A logout leaves unsent check-ins on the device',
@@ -110,28 +92,12 @@ export const controls: Control[] = [
     testName: 'older than a week',
   },
   {
-    protects: 'A tap after a lost answer has the same nonce',
-    file: 'app/features/guest-list/door-queue.ts',
-    find: 'one.isUndecided && one.reservationId === reservationId',
-    replace: '!one.reservationId && !reservationId',
-    test: 'app/screens/staff/guests/use-check-in.test.tsx',
-    testName: 'is sent again by the next tap',
-  },
-  {
     protects: 'An undecided check-in is not sent again in the name of another person',
     file: 'app/features/guest-list/door-queue.ts',
     find: 'undecided?.byUserId === checkIn.byUserId && ',
     replace: 'undecided !== undefined && ',
     test: 'app/features/guest-list/send-queue.test.ts',
     testName: 'only for the person who tried it',
-  },
-  {
-    protects: 'Only a confirmed reservation is canceled',
-    file: 'domain/guest-list/guest-list.states.ts',
-    find: "return reservation.reservationStatus === 'CONFIRMED' && Date",
-    replace: 'return Date',
-    test: checkIn,
-    testName: 'keeps the spot and can reserve the next event',
   },
   {
     protects: 'Who holds a reservation that cannot be replaced any more is offered no other spot',
@@ -173,36 +139,12 @@ export const controls: Control[] = [
     test: 'app/screens/staff/guests/guest-list-panel.test.tsx',
   },
   {
-    protects: 'A check-in that is taken back makes no second active reservation',
-    file: `${room}/door/check-in.store.ts`,
-    find: '            and not exists (select from reservations other where other.user_id = r.user_id and other.is_active)',
-    replace: '',
-    test: takeBack,
-    testName: 'keeps that one as the active one',
-  },
-  {
-    protects: 'Nobody is a no-show of an event that was called off',
-    file: `${room}/glevents/close-glevents.store.ts`,
-    find: ' and called_off_at is null',
-    replace: '',
-    test: callOff,
-    testName: 'has no no-shows',
-  },
-  {
     protects: 'The list of a door leaves the device when the session ends',
     file: 'app/features/identity/stored-session.ts',
     find: '  writeStorage(undefined)\n  dropOfSession()',
     replace: '  writeStorage(undefined)',
     test: 'app/features/identity/session.test.ts',
     testName: 'the server refuses to refresh it',
-  },
-  {
-    protects: 'The list of a door leaves the device when another tab ends the session',
-    file: 'app/features/identity/stored-session.ts',
-    find: '  if (isOver) dropOfSession()\n',
-    replace: '',
-    test: 'app/features/identity/session.test.ts',
-    testName: 'another tab has logged out',
   },
   {
     protects: 'The list of a door leaves the device when another person signs in',
@@ -237,14 +179,6 @@ export const controls: Control[] = [
     testName: 'cancel spots of one event hold one connection',
   },
   {
-    protects: 'A full event is refused from a read',
-    file: `${room}/reserve/reserve-spot.ts`,
-    find: "  if (isFull && !waitlist) throw conflict('EVENT_FULL', EVENT_FULL)\n",
-    replace: '',
-    test: presale,
-    testName: 'refused without a lock',
-  },
-  {
     protects: 'A member who is held elsewhere keeps nobody from reserving',
     file: `${room}/reserve/reserve-spot.store.ts`,
     find: ', { skipLocked: true }',
@@ -277,88 +211,12 @@ export const controls: Control[] = [
     testName: 'while another member, who reserves, holds the event',
   },
   {
-    protects: 'A member who cancels does not wait for the offer to the next',
-    file: `${room}/release/cancel-reservation.ts`,
-    find: 'if (canceled) promoteSoon(context, event.gleventId)',
-    replace:
-      "if (canceled) await (await import('../waitlist/promote-waitlist.ts')).promoteWaitlist(context, event.gleventId)",
-    test: offers,
-    testName: 'a cancellation is answered',
-  },
-  {
-    protects: 'A member who declines an offer does not wait for the offer to the next',
-    file: `${room}/waitlist/answer-offer.ts`,
-    find: 'if (declined) promoteSoon(context, gleventId)',
-    replace:
-      "if (declined) await (await import('./promote-waitlist.ts')).promoteWaitlist(context, gleventId)",
-    test: offers,
-    testName: 'a declined offer is answered',
-  },
-  {
-    protects: 'A manager who raises a capacity does not wait for the offer to the next',
-    file: `${room}/glevents/update-glevent.ts`,
-    find: '  promoteSoon(context, gleventId)\n',
-    replace:
-      "  await (await import('../waitlist/promote-waitlist.ts')).promoteWaitlist(context, gleventId)\n",
-    test: offers,
-    testName: 'a raised capacity is answered',
-  },
-  {
-    protects: 'A member who replaces a reservation does not wait for the offer to the next',
-    file: `${room}/waitlist/answer-offer.ts`,
-    find: '    promoteSoon(context, other.event.gleventId)\n',
-    replace:
-      "    await (await import('./promote-waitlist.ts')).promoteWaitlist(context, other.event.gleventId)\n",
-    test: offers,
-    testName: 'a replacement is answered',
-  },
-  {
-    protects: 'The spot of a canceled reservation is offered at once',
-    file: `${room}/release/cancel-reservation.ts`,
-    find: 'if (canceled) promoteSoon(context, event.gleventId)',
-    replace: '',
-    test: offers,
-    testName: 'a cancellation is answered',
-  },
-  {
-    protects: 'The spot of a declined offer is offered at once',
-    file: `${room}/waitlist/answer-offer.ts`,
-    find: 'if (declined) promoteSoon(context, gleventId)',
-    replace: '',
-    test: offers,
-    testName: 'a declined offer is answered',
-  },
-  {
-    protects: 'The spots of a raised capacity are offered at once',
-    file: `${room}/glevents/update-glevent.ts`,
-    find: '  promoteSoon(context, gleventId)\n',
-    replace: '',
-    test: offers,
-    testName: 'a raised capacity is answered',
-  },
-  {
-    protects: 'The spot of a replaced reservation is offered at once',
-    file: `${room}/waitlist/answer-offer.ts`,
-    find: '    promoteSoon(context, other.event.gleventId)\n',
-    replace: '',
-    test: offers,
-    testName: 'a replacement is answered',
-  },
-  {
     protects: 'A member has one open offer at a time',
     file: `${room}/waitlist/promote-waitlist.store.ts`,
     find: "(o.reservation_status = 'PENDING'\n",
     replace: "(o.reservation_status = 'NONE'\n",
     test: offers,
     testName: 'one open offer at a time',
-  },
-  {
-    protects: 'A list is closed in batches',
-    file: `${room}/glevents/close-glevents.ts`,
-    find: 'const GUESTS_PER_BATCH = 500',
-    replace: 'const GUESTS_PER_BATCH = 5_000',
-    test: closing,
-    testName: 'recorded in batches',
   },
   {
     protects: 'A no-show is recorded once, also after a crash between two batches',
@@ -401,43 +259,11 @@ export const controls: Control[] = [
     testName: 'than the limit of a day',
   },
   {
-    protects: 'Members are texted when a day has no limit',
-    file: `${room}/waitlist/notify-members.store.ts`,
-    find: 'greatest(0, $maxMessages::bigint - count(*))',
-    replace: 'greatest(0, $maxMessages::int - count(*))',
-    test: notify,
-    testName: 'when a day has no limit',
-  },
-  {
     protects: 'A text is claimed when it is its turn',
     file: `${room}/waitlist/notify-members.store.ts`,
     find: 'least(1, ',
     replace: 'least(20, ',
     test: notify,
     testName: 'texts that a slow network takes minutes for',
-  },
-  {
-    protects: 'A text is claimed for longer than the network takes',
-    file: `${room}/waitlist/notify-members.store.ts`,
-    find: "interval '1 minute' * power(2",
-    replace: "interval '5 s' * power(2",
-    test: notify,
-    testName: 'texts that a slow network takes minutes for',
-  },
-  {
-    protects: 'A text counts as sent only if the status is still the same',
-    file: `${room}/waitlist/notify-members.store.ts`,
-    find: ' and reservation_status = $reservationStatus`',
-    replace: '`',
-    test: notify,
-    testName: 'canceled while its offer is texted',
-  },
-  {
-    protects: 'Cancellations of long ago are not texted',
-    file: `${room}/waitlist/notify-members.store.ts`,
-    find: "cancelled_at > $now::timestamptz - interval '1 day')",
-    replace: 'cancelled_at is not null)',
-    test: notify,
-    testName: 'more than a day ago',
   },
 ]

@@ -2,13 +2,6 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'A redirect is resolved and compared with our own origin',
-    file: 'domain/values/redirect-target.ts',
-    find: 'origin !== OWN_ORIGIN || ',
-    replace: '',
-    test: 'domain/values/redirect-target.test.ts',
-  },
-  {
     protects: 'A sign-in leads on to our own site only',
     file: 'app/features/identity/redirect-route.ts',
     find: 'target && toOwnPath(target)',
@@ -70,22 +63,6 @@ export const controls: Control[] = [
     replace: 'true',
     test: 'server/services/identity/bound-codes.test.ts',
     testName: 'on two nodes, opens one session',
-  },
-  {
-    protects: 'Repeats of a request for a code share one run at a process',
-    file: 'server/calls/once-sealed.ts',
-    find: '    `${answerId} ${requestHash}`,\n',
-    replace: '    crypto.randomUUID(),\n',
-    test: 'server/services/identity/sign-in.test.ts',
-    testName: '100 repeats of a request for a code',
-  },
-  {
-    protects: 'A key that comes with another body is refused',
-    file: 'server/calls/once-sealed.ts',
-    find: '    if (first) requireSameRequest(first, { requestHash })\n',
-    replace: '',
-    test: 'server/services/identity/sign-in.test.ts',
-    testName: 'a double tap with the same key',
   },
   {
     protects: 'A stored answer is not repeated after a minute',
@@ -168,14 +145,6 @@ export const controls: Control[] = [
     testName: 'a prefix whose codes are rarely entered',
   },
   {
-    protects: 'A burst of honest guests does not use up their prefix',
-    file: 'server/services/identity/limit-code-sends.store.ts',
-    find: '\n        and (sent_at <= $openSince or verified_at is not null)`',
-    replace: '`',
-    test: 'server/services/identity/send-limits.test.ts',
-    testName: 'within a minute do not lock each other out',
-  },
-  {
     protects: 'Codes per day are limited',
     file: 'server/services/identity/limit-code-sends.ts',
     find: '      max: config.SMS_PER_DAY,',
@@ -211,14 +180,6 @@ export const controls: Control[] = [
     protects: 'Other sites cannot log people out',
     file: 'server/services/identity/identity.routes.ts',
     find: '      requireSameOriginNavigation(c)\n',
-    replace: '',
-    test: 'server/services/identity/sessions.test.ts',
-    testName: 'does not log anyone out',
-  },
-  {
-    protects: 'Sec-Fetch-Site decides where a browser sends it',
-    file: 'server/http/request-origin.ts',
-    find: "  if (site === 'cross-site' || site === 'same-site') return true\n",
     replace: '',
     test: 'server/services/identity/sessions.test.ts',
     testName: 'does not log anyone out',
@@ -277,14 +238,6 @@ export const controls: Control[] = [
     replace: 'return row ? proposal : proposal',
     test: 'tests/race/sign-in-on-two-nodes.test.ts',
     testName: 'opens one session, and both return it',
-  },
-  {
-    protects: 'Codes are counted under keyed hashes of phones, browsers and addresses',
-    file: 'server/services/identity/start-identity.ts',
-    find: "createHmac('sha256', limitKey).update(text).digest('base64url')",
-    replace: '`${limitKey.length} ${text}`',
-    test: 'server/services/identity/send-limits.test.ts',
-    testName: 'nothing logged or stored reveals',
   },
   {
     protects: 'The test login is off in production, whatever the environment says',

@@ -13,14 +13,6 @@ export const controls: Control[] = [
     testName: 'exactly one succeeds',
   },
   {
-    protects: 'A product is changed only at its own location',
-    file: 'server/services/inventory/inventory.store.ts',
-    find: 'and(eq(products.productId, productId), eq(products.vendorLocationId, vendorLocationId))',
-    replace: 'eq(products.productId, productId)',
-    test,
-    testName: 'is refused for other people',
-  },
-  {
     protects: 'A payment after the hold takes only stock that is left',
     file: 'server/services/inventory/inventory.store.ts',
     find: '(stock_available >= pieces) is not true',
@@ -44,14 +36,6 @@ export const controls: Control[] = [
     replace: 'counted',
     test: managing,
     testName: 'adds up while it is switched on',
-  },
-  {
-    protects: 'A product is added once under its id and its SKU',
-    file: 'server/services/inventory/product-rows.store.ts',
-    find: 'on conflict do nothing returning',
-    replace: 'returning',
-    test: managing,
-    testName: 'with one SKU is added once',
   },
   {
     protects: 'A menu has a limited number of products',

@@ -112,20 +112,4 @@ export const controls: Control[] = [
     test: 'server/services/addresses/limit-address-search.test.ts',
     testName: 'a limited number of address searches',
   },
-  {
-    protects: 'The link of an invitation is masked in the log',
-    file: 'server/log.ts',
-    find: "    .replace(/(\\/staff\\/start\\/)[\\w-]+/gi, '$1***')\n",
-    replace: '',
-    test: 'tests/attack/secrets-in-logs.test.ts',
-    testName: 'in no log line',
-  },
-  {
-    protects: 'Two tabs of a person keep the ids of one venue',
-    file: 'app/screens/staff/start/new-venue-ids.ts',
-    find: '  return isKept ? { vendorId, vendorLocationId }',
-    replace: '  return !isKept && vendorId ? createIds()',
-    test: 'app/screens/staff/start/new-venue-ids.test.ts',
-    testName: 'all tabs of a person',
-  },
 ]

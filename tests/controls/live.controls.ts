@@ -9,7 +9,6 @@ const ANYONES = {
   file: 'server/live/event-streams.ts',
   test: 'server/live/event-streams.test.ts',
 }
-const VALUES = { file: 'server/live/live-values.ts', test: 'server/live/live-values.test.ts' }
 const MENUS = 'server/http/public-reads.test.ts'
 const JOBS = { test: 'server/jobs/repeat-tasks.test.ts' }
 
@@ -31,13 +30,6 @@ export const controls: Control[] = [
   },
   {
     ...CHANGES,
-    protects: 'Other nodes get change notifications (NOTIFY)',
-    find: "select pg_notify('${CHANNEL}', $1 || '|' || hint) from",
-    replace: "select $1 || '|' || hint from",
-    testName: 'a change is announced immediately in this process',
-  },
-  {
-    ...CHANGES,
     protects: 'A connection that stops responding is detected',
     find: 'paranoidChecking: CHECK_EVERY_MS,',
     replace: 'paranoidChecking: false,',
@@ -50,14 +42,6 @@ export const controls: Control[] = [
     replace: 'invalidate: (key) => valid.peek(key) && valid.delete(key)',
     test: 'server/db/fresh-cache.test.ts',
     testName: 'a change announced during a load',
-  },
-  {
-    protects: 'An answer in memory is sent only while its menu is current',
-    file: 'server/http/public-reads.ts',
-    find: 'catalogue.isCurrent(vendorLocationId, of) ||',
-    replace: 'true ||',
-    test: MENUS,
-    testName: 'a sale on this node',
   },
   {
     protects: 'Answers to signed-in callers never come from memory',
@@ -74,13 +58,6 @@ export const controls: Control[] = [
     replace: 'PUBLIC_MENU',
     test: MENUS,
     testName: 'shared caches',
-  },
-  {
-    ...VALUES,
-    protects: 'One statement at a time reads for all pages of a node',
-    find: 'if (isReading) return',
-    replace: '',
-    testName: 'many subscribers of one key',
   },
   {
     ...STREAMS,

@@ -2,13 +2,11 @@ import type { Control } from './control.ts'
 
 const ROOM = 'server/services/locations'
 const REMOVE_REHEARSALS = 'server/db/migrations/0034_start_venues.sql'
-const STORE = `${ROOM}/locations.store.ts`
-const CODE = `${ROOM}/change-code.ts`
 const OPEN = `${ROOM}/open-location.ts`
 const MANAGE_TEST = `${ROOM}/manage-locations.test.ts`
 const OPEN_TEST = `${ROOM}/open-location.test.ts`
+const STORE = `${ROOM}/locations.store.ts`
 const VENDOR_TEST = 'server/services/vendors/manage-vendor.test.ts'
-const PRICES_TEST = 'server/services/inventory/promotion-prices.test.ts'
 
 export const controls: Control[] = [
   {
@@ -52,27 +50,11 @@ export const controls: Control[] = [
     testName: 'is refused while paid orders wait',
   },
   {
-    protects: 'A code stays when an order is created as it is replaced',
-    file: CODE,
-    find: '  if (isForeignKeyViolation(error)) throw codeIsFinal()\n',
-    replace: '',
-    test: MANAGE_TEST,
-    testName: 'waits for an order that is being created',
-  },
-  {
     protects: 'Two changes of a venue at the same moment do not overwrite each other',
     file: 'server/services/vendors/vendors.store.ts',
     find: "\n    .for('no key update')",
     replace: '',
     test: VENDOR_TEST,
     testName: 'by two people at the same moment',
-  },
-  {
-    protects: 'A buyer whose cart straddles the hour is told',
-    file: 'server/services/inventory/pick-lines.ts',
-    find: 'return isPriceOther || isOther(discountedPrice, product && priceAfter(product, promotion))',
-    replace: 'return isPriceOther',
-    test: PRICES_TEST,
-    testName: 'a buyer is told',
   },
 ]

@@ -56,14 +56,6 @@ export const controls: Control[] = [
     testName: 'never passes twelve',
   },
   {
-    protects: 'A membership keeps its day of the month after a shorter month',
-    file: STORE,
-    find: "then greatest(${plus('m.active_until', '$durationMonths::int')}, ",
-    replace: "then least(${plus('m.active_until', '$durationMonths::int')}, ",
-    test: TIME,
-    testName: 'never passes twelve',
-  },
-  {
     protects: 'Two payments of a person are activated one after the other',
     file: 'server/services/membership/settle-membership.ts',
     find: '  await lockPerson(tx, { userId })\n',
@@ -102,14 +94,6 @@ export const controls: Control[] = [
     replace: '   on conflict (user_id, duration_months)',
     test: JOIN,
     testName: 'whose account is gone',
-  },
-  {
-    protects: 'Starting a membership again and again asks the provider once a second',
-    file: 'server/calls/open-answers.ts',
-    find: '      if (isCurrent && isOpen(outcome)) kept.set(key, answer)\n',
-    replace: '',
-    test: JOIN,
-    testName: 'asks the provider once a second',
   },
   {
     protects: 'Starting memberships is limited per person and minute',

@@ -2,9 +2,8 @@ import type { Control } from './control.ts'
 
 const store = 'server/services/inventory/import/menu-imports.store.ts'
 const verb = 'server/services/inventory/import/import-menu.ts'
-const undo = 'server/services/inventory/import/undo-import.ts'
-const routes = 'server/services/inventory/import/menu-imports.routes.ts'
 const test = 'server/services/inventory/import/menu-imports.test.ts'
+const routes = 'server/services/inventory/import/menu-imports.routes.ts'
 
 export const controls: Control[] = [
   {
@@ -56,14 +55,6 @@ export const controls: Control[] = [
     testName: 'an import of a menu locks its products',
   },
   {
-    protects: 'The body of a menu file is read only for managers',
-    file: routes,
-    find: 'middleware: [refuseOthers, ',
-    replace: 'middleware: [',
-    test,
-    testName: 'bodies of other people are not read',
-  },
-  {
     protects: 'The body of a menu file is limited',
     file: routes,
     find: 'limitBody(MAX_BODY_BYTES), ',
@@ -86,14 +77,6 @@ export const controls: Control[] = [
     replace: 'false',
     test,
     testName: 'is refused when something of it was',
-  },
-  {
-    protects: 'An undo leaves products that somebody changed since',
-    file: undo,
-    find: 'known.get(productId)?.version === version && ',
-    replace: '',
-    test,
-    testName: 'leaves and names the items that someone changed since',
   },
   {
     protects: 'Two undos of an import at the same moment happen once',

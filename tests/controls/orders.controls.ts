@@ -5,8 +5,8 @@ const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
 const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/create/one-open-order.test.ts`
 const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
-const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 const ONE_ORDER = 'tests/race/one-order.test.ts'
+const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 
 export const controls: Control[] = [
   {
@@ -42,14 +42,6 @@ export const controls: Control[] = [
     testName: 'not given again',
   },
   {
-    protects: 'A sale does not search long for a number',
-    file: NUMBERS,
-    find: 'pieces + 30 loop',
-    replace: 'pieces + 900 loop',
-    test: NUMBERING,
-    testName: 'is left out',
-  },
-  {
     protects: 'No two waiting orders of a location and day have one number',
     file: NUMBERS,
     find: 'CREATE UNIQUE INDEX "orders_one_number"',
@@ -64,14 +56,6 @@ export const controls: Control[] = [
     replace: 'w.pickup_day as day',
     test: NUMBERING,
     testName: 'reported again',
-  },
-  {
-    protects: 'A typed number opens an order of today only',
-    file: `${rooms}/orders.store.ts`,
-    find: "pickup_day = $day and pickup_number = $number and status = 'PAID'",
-    replace: "$day::text is not null and pickup_number = $number and status = 'PAID'",
-    test: NUMBERING,
-    testName: 'finds the order of today',
   },
   {
     protects: 'The last item is sold once',
@@ -146,7 +130,7 @@ export const controls: Control[] = [
     testName: 'by browser, webhooks and reconcilers',
   },
   {
-    protects: 'Two scanners: exactly one completes the order',
+    protects: 'Exactly one of two scanners completes an order',
     file: `${rooms}/complete-order.store.ts`,
     find: "and status in (${PAID.join(', ')}) ",
     replace: '',
@@ -160,14 +144,6 @@ export const controls: Control[] = [
     replace: "from completed where $key::text = ''",
     test: ONE_ORDER,
     testName: 'retries under its key',
-  },
-  {
-    protects: 'Orders that cannot be closed are retried at growing intervals',
-    file: `${rooms}/change/close-order.store.ts`,
-    find: `
-      and (close_next_try_at is null or close_next_try_at <= $now::timestamptz)`,
-    replace: '',
-    test: 'tests/fault/stuck-orders.test.ts',
   },
   {
     protects: 'No database connection is held while waiting for the provider',

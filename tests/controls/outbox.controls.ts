@@ -21,14 +21,6 @@ export const controls: Control[] = [
     testName: 'is not sent by another one',
   },
   {
-    protects: 'An item that a tab is sending is not sent again by the same tab',
-    file,
-    find: '    if (claimed.has(id)) return task()\n',
-    replace: '',
-    test,
-    testName: 'nor twice by the same',
-  },
-  {
     protects: 'An item is stored before it is sent',
     file,
     find: '      await load()\n',

@@ -14,14 +14,6 @@ export const controls: Control[] = [
     testName: 'a body over the limit',
   },
   {
-    protects: 'An Idempotency-Key does not make the server read a file it will refuse',
-    file: 'server/api.ts',
-    find: 'except(LARGE_BODIES, readIntent)',
-    replace: 'readIntent',
-    test,
-    testName: 'before the body is read',
-  },
-  {
     protects: 'A picture of too many pixels is refused',
     file: reencode,
     find: 'limitInputPixels: MAX_PIXELS',

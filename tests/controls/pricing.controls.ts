@@ -1,7 +1,6 @@
 import type { Control } from './control.ts'
 
 const create = 'server/services/orders/create/create-order.test.ts'
-const priceOrder = 'domain/orders/price-order.ts'
 
 export const controls: Control[] = [
   {
@@ -19,13 +18,5 @@ export const controls: Control[] = [
     replace: 'if (false)',
     test: create,
     testName: 'a tip of',
-  },
-  {
-    protects: 'Only a total under 0.50 is free',
-    file: priceOrder,
-    find: 'discountedCents + tax + wantedTipCents < FREE_BELOW_CENTS',
-    replace: 'discountedCents < FREE_BELOW_CENTS',
-    test: 'tests/attack/forged-carts.test.ts',
-    testName: 'above the free limit',
   },
 ]

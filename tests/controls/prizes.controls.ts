@@ -8,8 +8,6 @@ const store = 'server/services/contests/contests.store.ts'
 const managed = 'server/services/contests/manage-prizes.test.ts'
 const manage = 'server/services/contests/manage-prizes.ts'
 const manageStore = 'server/services/contests/manage-prizes.store.ts'
-const rules = 'server/services/reconciliation/book-rules.store.ts'
-const books = 'server/services/reconciliation/reconcile-books.test.ts'
 
 export const controls: Control[] = [
   {
@@ -53,14 +51,6 @@ export const controls: Control[] = [
     testName: 'a win in the middle of a change',
   },
   {
-    protects: 'A prize of another event stays as it is when its id is chosen again',
-    file: manageStore,
-    find: 'on conflict do nothing returning',
-    replace: 'on conflict (prize_id) do update set name = excluded.name returning',
-    test: managed,
-    testName: 'cannot take the id of another prize',
-  },
-  {
     protects: 'An event has at most 50 prizes',
     file: manage,
     find: '    requireRoom(rows)\n    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
@@ -75,14 +65,6 @@ export const controls: Control[] = [
     replace: 'if (isRefused(error) || error ||',
     test: 'app/features/contests/draw-once.test.ts',
     testName: 'is looked up again under the same key',
-  },
-  {
-    protects: 'A draw without an answer keeps its key for the next try',
-    file: 'app/features/contests/draw-once.ts',
-    find: 'findDraw(userId, eventId) ?? ',
-    replace: '',
-    test: 'app/features/contests/draw-once.test.ts',
-    testName: 'keeps its key for the next try',
   },
   {
     protects: 'The ticket for signing in is granted once',
@@ -126,30 +108,6 @@ export const controls: Control[] = [
     testName: 'expires after 14 days',
   },
   {
-    protects: 'The audit detects a spent ticket without a draw',
-    file: rules,
-    find: "drawn.all_draws <> (t.status = 'SPENT')::int or ",
-    replace: '',
-    test: books,
-    testName: 'a spent ticket without a draw',
-  },
-  {
-    protects: 'The audit detects a second win of a person at an event',
-    file: rules,
-    find: 'd.wins > 1',
-    replace: 'd.wins > 100',
-    test: books,
-    testName: 'a second win of a person',
-  },
-  {
-    protects: 'The audit detects a prize that was given away without a win',
-    file: rules,
-    find: 'p.remaining <> p.quantity - won.wins or ',
-    replace: '',
-    test: books,
-    testName: 'a prize given away without a win',
-  },
-  {
     protects: 'A draw spends a ticket of the own person only',
     file: drawStore,
     find: 'from tickets where user_id = $userId and event_id = $eventId\n',
@@ -164,22 +122,6 @@ export const controls: Control[] = [
     replace: 'where ($afterAt::timestamptz is null',
     test: test,
     testName: 'is listed for its owner only',
-  },
-  {
-    protects: 'A reward expires only after its time',
-    file: store,
-    find: "where status = 'PENDING' and claim_expiration <= $now::timestamptz",
-    replace: "where status = 'PENDING'",
-    test: test,
-    testName: 'expires after 14 days',
-  },
-  {
-    protects: 'A claim names who handed the prize over',
-    file: store,
-    find: "status = 'CLAIMED', claimed_at = $now::timestamptz, claimed_by = $claimedBy",
-    replace: "status = 'CLAIMED', claimed_at = $now::timestamptz, claimed_by = left($claimedBy, 0)",
-    test,
-    testName: 'names who handed it over',
   },
   {
     protects: 'A claim is taken back once',

@@ -28,13 +28,6 @@ export const controls: Control[] = [
   },
   {
     ...REHEARSAL,
-    protects: 'The database of an older version counts as real',
-    file: 'server/rehearsal/require-kind.ts',
-    find: "then 'real' else",
-    replace: 'then $1::text else',
-  },
-  {
-    ...REHEARSAL,
     protects: 'A rehearsal asks no host of the internet',
     file: 'server/rehearsal/vendor-network.ts',
     find: '!VENDOR_HOSTS.includes(host)',
@@ -179,15 +172,6 @@ export const controls: Control[] = [
     file: 'server/http/operations.routes.ts',
     find: "  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only.')\n",
     replace: '',
-    test: 'tests/fault/switchover.test.ts',
-    testName: 'is not ready',
-  },
-  {
-    protects:
-      'The process outlives a switchover of its database, and refuses sales with 503 meanwhile',
-    file: 'server/db/is-database-unavailable.ts',
-    find: '|25P03|25006)',
-    replace: '|25P03)',
     test: 'tests/fault/switchover.test.ts',
     testName: 'is not ready',
   },

@@ -2,14 +2,6 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'An event is found only at its own vendor',
-    file: 'server/services/events/events.store.ts',
-    find: 'and(eq(events.eventId, eventId), eq(events.vendorId, vendorId))',
-    replace: 'eq(events.eventId, eventId)',
-    test: 'server/services/events/events.test.ts',
-    testName: 'only at its own vendor',
-  },
-  {
     protects: 'Parallel requests for a demo cannot exceed the limit of their address',
     file: 'server/services/leads/create-lead.ts',
     find: '    if (!lock?.isLocked) return { isBusy: true }\n',
@@ -26,14 +18,6 @@ export const controls: Control[] = [
     testName: 'a browser cannot exceed its hourly limit',
   },
   {
-    protects: 'The same request for a demo is stored once when sent at once',
-    file: 'server/services/leads/create-lead.ts',
-    find: '{ names: [...senders, content] }',
-    replace: '{ names: senders }',
-    test: 'server/services/leads/leads.test.ts',
-    testName: 'is stored and sent once',
-  },
-  {
     protects: 'Unknown wristbands and short codes are limited per address',
     file: 'server/http/limit-misses.ts',
     find: '    if (after.consumedPoints > perTenMinutes) throw tooMany(after)\n',
@@ -48,14 +32,6 @@ export const controls: Control[] = [
     replace: ' void before',
     test: 'server/http/limit-misses.test.ts',
     testName: 'far above the limit',
-  },
-  {
-    protects: 'A flood from the network of a venue does not block its codes in use',
-    file: 'server/http/limit-misses.ts',
-    find: 'isFlood && !found.has(c.req.path)',
-    replace: 'isFlood',
-    test: 'server/http/limit-misses.test.ts',
-    testName: 'codes in use',
   },
   {
     protects: 'The calls of a page count for the connection of its reader',

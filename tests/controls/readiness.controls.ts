@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
-const test = 'server/services/readiness/readiness.test.ts'
 const file = 'server/services/readiness/readiness.store.ts'
+const test = 'server/services/readiness/readiness.test.ts'
 
 export const controls: Control[] = [
   {

@@ -106,20 +106,6 @@ export const controls: Control[] = [
     test: REPORTS,
   },
   {
-    protects: 'Exports leave rehearsals out',
-    file: 'server/services/analytics/analytics.store.ts',
-    find: 'from real_orders o left join users u',
-    replace: 'from orders o left join users u',
-    test: REPORTS,
-  },
-  {
-    protects: 'The activity of a venue leaves rehearsals out',
-    file: MIGRATION,
-    find: 'select o.vendor_id from real_orders o where o.order_id = subject_id::uuid',
-    replace: 'select o.vendor_id from orders o where o.order_id = subject_id::uuid',
-    test: REPORTS,
-  },
-  {
     protects: 'A draft is known only to staff of its vendor',
     file: 'server/services/locations/find-location.ts',
     find: '  if (!(await findRole(context, location.vendorId))) throw locationNotFound()\n',

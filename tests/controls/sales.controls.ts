@@ -25,14 +25,6 @@ export const controls: Control[] = [
     testName: 'is not sold from the cached menu',
   },
   {
-    protects: 'A product that just moved is not sold from the cached menu',
-    file: sold,
-    find: 'and c.vendor_location_id = w.vendor_location_id ',
-    replace: '',
-    test: remembered,
-    testName: 'is not sold from the cached menu',
-  },
-  {
     protects: 'The last item is sold to one buyer, and the others are refused',
     file: sold,
     find: '(w.pieces <= 0 or c.stock_available >= w.pieces_so_far)',

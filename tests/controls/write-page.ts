@@ -12,9 +12,11 @@ const INTRODUCTION = `# Controls
 
 A control removes one protection from a copy of the code and expects its test to fail. If the test still passes, the protection is not tested, and \`npm run controls\` reports an error; it also does so for each row whose code or test no longer exists.
 
-A condition, a lock, a unique index or a batch in SQL, a cap, a limit, a time-out, a configuration value, a check that is repeated after a wait, a security condition that only one line holds, and a guard in the browser (double taps, the outbox, stored keys, the content security policy) get a row in \`tests/controls/<area>.controls.ts\`. Ordinary logic gets none: a plain test, a property test or the random walk proves it. What the role matrix and the attacks on other venues’ things prove needs none either. A protection that repeats in several places gets one row, and so does a list that one test goes through.
+One line of code that holds a protection gets a row in \`tests/controls/<area>.controls.ts\`: a condition, a lock, a unique index or a batch in SQL, a cap, a limit, a time-out, a configuration that the start refuses, a check that is repeated after a wait, a security condition, and a guard in the browser (double taps, the outbox, stored keys, signing out, the content security policy).
 
-\`npm run controls\` tries the rows whose file or test has changed since they were last caught, \`npm run controls -- --all\` all of them (about 40 minutes on 2 idle cores), and \`npm run controls -- orders\` those whose area, file or sentence contains the word. Each run updates this page and \`tests/controls/results.json\`.`
+A protection gets one row, the one closest to the SQL or the lock, also when several lines hold it, when it repeats in several places, or when one test goes through a list. What an ordinary test asserts directly gets none: behavior, texts, formats, logs, the order and the pages of lists, and the functions in \`domain/\`. Neither does what the role matrix, the attacks on other venues’ things, a property test or the random walk proves: one of them fails without the line.
+
+\`npm run controls\` tries the rows whose file or test has changed since they were last caught, \`npm run controls -- --all\` all of them (at most 40 minutes on 2 idle cores), and \`npm run controls -- orders\` those whose area, file or sentence contains the word. Each run updates this page and \`tests/controls/results.json\`.`
 
 /** Writes docs/controls.md. @returns its summary */
 export function writePage(controls: AreaControl[], results: Results): string {
