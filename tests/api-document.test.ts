@@ -1,43 +1,56 @@
-import { execFile } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
 import { startApiHarness } from './support/api-harness.ts'
 import { createAnswerContract } from './support/answer-contract.ts'
 
-const run = promisify(execFile)
 const harness = await startApiHarness()
-const folder = resolve('test-results', `api-document-${process.pid}`)
-const file = join(folder, 'openapi.json')
 
-beforeAll(async () => {
-  mkdirSync(folder, { recursive: true })
-  const answer = await harness.api.request('http://localhost/api/openapi.json')
-  writeFileSync(file, JSON.stringify(await answer.json(), undefined, 2))
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+interface Document {
+  paths: Record<string, Record<string, Operation>>
+}
+
+const document = (await (
+  await harness.api.request('http://localhost/api/openapi.json')
+).json()) as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+)
+const requirePromised = createAnswerContract(harness.running)
 
 describe('the API document', () => {
-  test('passes Redocly without errors or warnings', async () => {
-    await expect(
-      runTool('@redocly/cli/bin/cli.js', 'lint', file, '--config', 'redocly.yaml'),
-    ).resolves.toContain('valid')
+  test('is valid OpenAPI, and each of its references leads to something', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"')
   })
 
-  test('gives each operation an id, a summary, a description and an example', async () => {
-    const { paths } = (await (
-      await harness.api.request('http://localhost/api/openapi.json')
-    ).json()) as { paths: Record<string, Record<string, Operation>> }
-    const operations = Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        call: `${method} ${path}`,
-        operation,
-      })),
-    )
+  test('describes each id in an address', () => {
+    const undescribed = operations.filter(({ path, operation }) => {
+      const ids = new Set(path.matchAll(/\{(\w+)\}/g).map(([, name]) => name))
+      const parameters = (operation.parameters ?? []).filter((one) => one.in === 'path')
+      return ids.symmetricDifference(new Set(parameters.map(({ name }) => name))).size > 0
+    })
+    expect(undescribed).toEqual([])
+  })
+
+  test('gives examples that its own schemas allow', () => {
+    for (const { method, path, operation } of operations)
+      for (const [status, { content }] of Object.entries(operation.responses))
+        for (const { example } of Object.values(content ?? {}))
+          requirePromised(
+            method.toUpperCase(),
+            path.replaceAll(/[{}]/g, ''),
+            Number(status),
+            example,
+          )
+  })
+
+  test('gives each operation an id, a summary, a description and an example', () => {
     const lacking = operations
       .filter(({ operation }) => !isComplete(operation))
-      .map(({ call }) => call)
+      .map(({ method, path }) => `${method} ${path}`)
     expect(operations.length).toBeGreaterThan(20)
     expect(lacking).toEqual([])
     const ids = operations.map(({ operation }) => operation.operationId)
@@ -46,8 +59,6 @@ describe('the API document', () => {
 })
 
 describe('a response that does not match the document', () => {
-  const requirePromised = createAnswerContract(harness.running)
-
   test('is detected by its status', () => {
     expect(() => requirePromised('GET', '/api/vendors', 418, {})).toThrow('answered 418')
   })
@@ -62,6 +73,7 @@ interface Operation {
   operationId?: string
   summary?: string
   description?: string
+  parameters?: { in: string; name: string }[]
   responses: Record<string, { content?: Record<string, { example?: unknown }> }>
 }
 
@@ -70,17 +82,4 @@ function isComplete({ operationId, summary, description, responses }: Operation)
     .flatMap(({ content }) => Object.values(content ?? {}))
     .map(({ example }) => example)
   return Boolean(operationId && summary && description) && !examples.includes(undefined)
-}
-
-async function runTool(program: string, ...parameters: string[]): Promise<string> {
-  try {
-    const { stdout, stderr } = await run(process.execPath, [
-      join('node_modules', program),
-      ...parameters,
-    ])
-    return stdout + stderr
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string }
-    throw new Error(stdout + stderr, { cause: error })
-  }
 }
