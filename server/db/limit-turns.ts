@@ -23,14 +23,15 @@ export function limitTurns(options: {
 }): Turns {
   const { busy, maxWaiting, maxWaitMs, refuse } = options
   const turns = pLimit(options.atOnce)
-  const busyTurns = pLimit(busy?.atOnce ?? options.atOnce)
+  const busyTurns = busy && pLimit(busy.atOnce)
   const waiting = new Set<() => void>()
 
   const run = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (!busyTurns) return turns(work)
     const result = Promise.withResolvers<Result>()
     void busyTurns(() => {
       const isOver = Promise.withResolvers<void>()
-      const timer = busy && setTimeout(isOver.resolve, busy.forMs)
+      const timer = setTimeout(isOver.resolve, busy.forMs)
       const end = () => {
         clearTimeout(timer)
         isOver.resolve()
@@ -65,7 +66,7 @@ export function limitTurns(options: {
     })
 
   const take = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isFree(turns) && isFree(busyTurns)) return run(work)
+    if (isFree(turns) && (!busyTurns || isFree(busyTurns))) return run(work)
     if (waiting.size >= maxWaiting) return Promise.reject(refuse())
     return wait(work)
   }
