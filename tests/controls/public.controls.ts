@@ -12,7 +12,7 @@ export const controls: Control[] = [
   {
     protects: 'Parallel requests for a demo cannot exceed the limit of their address',
     file: 'server/services/leads/create-lead.ts',
-    find: '    if (!lock?.isLocked) return { isBusy: true }\n',
+    find: '    if (!lock?.isLocked) return undefined\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
     testName: 'cannot exceed its hourly limit',

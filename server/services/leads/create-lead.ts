@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { LeadBody } from '#domain/leads/leads.contract.ts'
 import { TOO_MANY_LEADS } from '#domain/leads/leads.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseContactPhone } from '#domain/values/phone.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { findFirstAnswer } from '../../calls/once.ts'
 import { mailLead } from './mail-lead.ts'
 import {
@@ -20,8 +20,6 @@ import {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Delays while another request of the sender is stored: a flood of them holds no connections. */
-const RETRY_DELAYS_MS = [20, 50, 100, 200, 400, 800]
 
 interface Sender {
   address: string
@@ -66,11 +64,11 @@ async function storeOnce(
   const device = `device ${sender.deviceKey}`
   const senders = [address, device]
   const content = `content ${JSON.stringify([companyName, fullName, phone, email.toLowerCase(), message])}`
-  const store = async (tx: Transaction): Promise<{ isBusy: boolean; leadId?: string }> => {
+  const store = async (tx: Transaction): Promise<{ leadId?: string } | undefined> => {
     const [lock] = await tryLockLeads(tx, { names: [...senders, content] })
     const earlier = await findFirstAnswer<{ leadId: string }>(tx, senders, LEAD_CALL, intent)
-    if (earlier) return { isBusy: false, leadId: earlier.answer.leadId }
-    if (!lock?.isLocked) return { isBusy: true }
+    if (earlier) return earlier.answer
+    if (!lock?.isLocked) return undefined
     const isFull = async (caller: string, limit: number) => {
       const [sent] = await countSentLeads(tx, { caller, since: new Date(now.getTime() - HOUR_MS) })
       return limit > 0 && (sent?.count ?? 0) >= limit
@@ -81,17 +79,14 @@ async function storeOnce(
     const [same] = await selectSameLead(tx, { ...lead, since })
     const leadId = same?.leadId ?? lead.leadId
     await insertSentLead(tx, { senders, ...intent, now, leadId })
-    if (same) return { isBusy: false, leadId: same.leadId }
+    if (same) return same
     await insertLead(tx, lead)
-    return { isBusy: false }
+    return {}
   }
-  for (const pause of RETRY_DELAYS_MS) {
-    const { isBusy, leadId } = await context.db.transaction(store)
-    if (!isBusy) return leadId
-    // random, so that two requests that hold one lock each do not meet again and again
-    await delay(pause * (0.5 + Math.random()))
-  }
-  throw tooManyLeads(1)
+  // nobody waits for the locks of another request, so that a flood of them holds no connections
+  const stored = await retryLostRace(() => context.db.transaction(store))
+  if (!stored) throw tooManyLeads(1)
+  return stored.leadId
 }
 
 /** The address itself is not stored. */
