@@ -181,6 +181,14 @@ export const controls: Control[] = [
     testName: 'keeps that one as the active one',
   },
   {
+    protects: 'A check-in is not taken back while its list is closed',
+    file: `${room}/door/take-back-check-in.ts`,
+    find: 'await lockGlevent(tx, gleventId)',
+    replace: 'event',
+    test: takeBack,
+    testName: 'closed at that moment',
+  },
+  {
     protects: 'Nobody is a no-show of an event that was called off',
     file: `${room}/glevents/close-glevents.store.ts`,
     find: ' and called_off_at is null',
