@@ -42,7 +42,7 @@ async function withServices(
       log: pino({ level: 'silent' }),
     })
     try {
-      await work(systemContext(running.services, name))
+      await work(systemContext(running.forJobs, name))
     } finally {
       await running.stop()
     }

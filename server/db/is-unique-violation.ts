@@ -1,5 +1,7 @@
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
 
 /** Another transaction wrote a row first that excludes this one. Drizzle wraps the driver's error. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -9,6 +11,11 @@ export function isUniqueViolation(error: unknown): boolean {
 /** Another transaction wrote a row that refers to this one. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return hasCode(error, FOREIGN_KEY_VIOLATION)
+}
+
+/** PostgreSQL rolled everything back because of another transaction, and a retry may succeed. */
+export function isConflict(error: unknown): boolean {
+  return hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK)
 }
 
 function hasCode(error: unknown, code: string): boolean {

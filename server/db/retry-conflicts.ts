@@ -1,28 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { isConflict } from './is-unique-violation.ts'
+import { retryLostRace } from './retry-lost-race.ts'
 
-const ATTEMPTS = 5
-const FIRST_PAUSE_MS = 10
-/**
- * Serialization failure and deadlock: PostgreSQL rolled everything back, and a retry may succeed.
- */
-const RETRYABLE = new Set(['40001', '40P01'])
+const MAX_ATTEMPTS = 5
 
 /** Retries work that PostgreSQL rolled back because of another transaction. */
 export async function retryConflicts<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  for (let attempt = 1; ; attempt++) {
+  let conflict: unknown
+  const done = await retryLostRace(async () => {
     try {
-      return await work()
+      return { answer: await work() }
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error
-      // random, so that the same two do not conflict again
-      await delay(Math.random() * FIRST_PAUSE_MS * 2 ** attempt)
+      if (!isConflict(error)) throw error
+      conflict = error
+      return undefined
     }
-  }
-}
-
-function isConflict(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && RETRYABLE.has(String(cause.code))) return true
-  }
-  return false
+  }, MAX_ATTEMPTS)
+  if (!done) throw conflict
+  return done.answer
 }

@@ -15,8 +15,12 @@ const PARAMETER = /\$([a-z][A-Za-z0-9]*)/g
  * A statement with named parameters, each given as `$name` in the text: one round trip of its own, parsed and
  * planned once per connection. Inside a transaction it runs on that transaction's connection. `Row` is the
  * row as the driver returns it, keys as the statement names them.
+ * @param name undefined for a text of many forms, which is planned for the values of each call
  */
-export function statement<Params extends object, Row = never>(name: string, text: string) {
+export function statement<Params extends object, Row = never>(
+  name: string | undefined,
+  text: string,
+) {
   const compiled = compile(text)
   return (db: Queryable, params: Params): Promise<Row[]> =>
     runStatement<Row>(db, name, compiled, toValues(compiled, params))
@@ -42,7 +46,7 @@ function toValues({ names }: Compiled, params: object): unknown[] {
 
 export async function runStatement<Row>(
   db: Queryable,
-  name: string,
+  name: string | undefined,
   { text }: Compiled,
   values: unknown[],
 ): Promise<Row[]> {

@@ -139,6 +139,14 @@ export const controls: Control[] = [
     test: 'app/screens/staff/guests/guest-list-panel.test.tsx',
   },
   {
+    protects: 'A check-in is not taken back while its list is closed',
+    file: `${room}/door/take-back-check-in.ts`,
+    find: 'await lockGlevent(tx, gleventId)',
+    replace: 'event',
+    test: 'server/services/guest-list/door/take-back-check-in.test.ts',
+    testName: 'closed at that moment',
+  },
+  {
     protects: 'The list of a door leaves the device when the session ends',
     file: 'app/features/identity/stored-session.ts',
     find: '  writeStorage(undefined)\n  dropOfSession()',

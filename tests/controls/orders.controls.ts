@@ -162,14 +162,6 @@ export const controls: Control[] = [
     testName: 'five receipts are sent in an hour',
   },
   {
-    protects: 'Parallel requests for receipts are counted one after the other',
-    file: 'server/services/orders/read/mail-receipt.ts',
-    find: '    await lockReceiptSends(tx, { userId })\n',
-    replace: '',
-    test: 'server/services/orders/read/mail-receipt.test.ts',
-    testName: 'receipts that are requested at once',
-  },
-  {
     protects: 'A closing that outlives its claim leaves a changed order alone',
     file: 'server/services/orders/change/close-order.ts',
     find: 'if (locked?.version !== claimed.version) return undefined',

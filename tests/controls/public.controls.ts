@@ -2,17 +2,16 @@ import type { Control } from './control.ts'
 
 export const controls: Control[] = [
   {
-    protects: 'Parallel requests for a demo cannot exceed the limit of their address',
-    file: 'server/services/leads/create-lead.ts',
-    find: '    if (!lock?.isLocked) return { isBusy: true }\n',
+    protects: 'Parallel requests for a demo or for receipts cannot exceed their limit',
+    file: 'server/calls/once-limited.ts',
+    find: '      if (!lock?.isLocked) return undefined\n',
     replace: '',
-    test: 'server/services/leads/leads.test.ts',
-    testName: 'cannot exceed its hourly limit',
+    test: 'server/calls/once-limited.test.ts',
   },
   {
     protects: 'Requests for a demo are limited per browser and hour',
     file: 'server/services/leads/create-lead.ts',
-    find: '    if (await isFull(device, LEADS_PER_DEVICE_HOUR)) throw tooManyLeads()\n',
+    find: '      { caller: `device ${sender.deviceKey}`, perHour: LEADS_PER_DEVICE_HOUR },\n',
     replace: '',
     test: 'server/services/leads/leads.test.ts',
     testName: 'a browser cannot exceed its hourly limit',

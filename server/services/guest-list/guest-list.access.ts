@@ -1,4 +1,8 @@
-import { GLEVENT_NOT_FOUND, RESERVATION_NOT_FOUND } from '#domain/guest-list/guest-list.messages.ts'
+import {
+  EVENT_BUSY,
+  GLEVENT_NOT_FOUND,
+  RESERVATION_NOT_FOUND,
+} from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Context } from '../../context.ts'
@@ -20,6 +24,11 @@ export function gleventNotFound() {
 
 export function reservationNotFound() {
   return new Failure('not_found', RESERVATION_NOT_FOUND, { code: 'RESERVATION_NOT_FOUND' })
+}
+
+/** Every attempt lost the race against other requests. */
+export function eventBusy() {
+  return new Failure('conflict', EVENT_BUSY, { code: 'EVENT_BUSY', retryAfterSeconds: 1 })
 }
 
 /** An event of a vendor. @throws Failure not_found, also for another vendor's event */

@@ -1,27 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { LeadBody } from '#domain/leads/leads.contract.ts'
 import { TOO_MANY_LEADS } from '#domain/leads/leads.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseContactPhone } from '#domain/values/phone.ts'
 import type { Context } from '../../context.ts'
-import type { Transaction } from '../../db/database.ts'
-import { findFirstAnswer } from '../../calls/once.ts'
+import { changeOnceLimited } from '../../calls/once-limited.ts'
 import { mailLead } from './mail-lead.ts'
-import {
-  countSentLeads,
-  insertLead,
-  insertSentLead,
-  LEAD_CALL,
-  type LeadRow,
-  selectSameLead,
-  tryLockLeads,
-} from './leads.store.ts'
+import { insertLead, selectSameLead, type LeadRow } from './leads.store.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Delays while another request of the sender is stored: a flood of them holds no connections. */
-const RETRY_DELAYS_MS = [20, 50, 100, 200, 400, 800]
+const DAY_MS = 24 * 3_600_000
 
 interface Sender {
   address: string
@@ -47,51 +34,31 @@ export async function createLead(
     leadId: randomUUID(),
     createdAt: context.now(),
   }
-  const earlier = await storeOnce(context, lead, sender)
-  if (earlier) return earlier
-  await mailLead(context, lead)
-  return lead.leadId
+  const leadId = await storeOnce(context, lead, sender)
+  if (leadId === lead.leadId) await mailLead(context, lead)
+  return leadId
 }
 
-/** @returns the id of the lead that an earlier request with the same key or content stored */
-async function storeOnce(
-  context: Context,
-  lead: LeadRow,
-  sender: Sender,
-): Promise<string | undefined> {
-  const intent = context.intent ?? { key: randomUUID(), requestHash: '' }
+/** @returns the id of the lead, also of one that an earlier request with the same key or content stored */
+async function storeOnce(context: Context, lead: LeadRow, sender: Sender): Promise<string> {
   const { LEADS_PER_DEVICE_HOUR, LEADS_PER_IP_HOUR } = context.config
-  const { companyName, fullName, phone, email, message, createdAt: now } = lead
-  const address = toAddressCaller(sender.address)
-  const device = `device ${sender.deviceKey}`
-  const senders = [address, device]
-  const content = `content ${JSON.stringify([companyName, fullName, phone, email.toLowerCase(), message])}`
-  const store = async (tx: Transaction): Promise<{ isBusy: boolean; leadId?: string }> => {
-    const [lock] = await tryLockLeads(tx, { names: [...senders, content] })
-    const earlier = await findFirstAnswer<{ leadId: string }>(tx, senders, LEAD_CALL, intent)
-    if (earlier) return { isBusy: false, leadId: earlier.answer.leadId }
-    if (!lock?.isLocked) return { isBusy: true }
-    const isFull = async (caller: string, limit: number) => {
-      const [sent] = await countSentLeads(tx, { caller, since: new Date(now.getTime() - HOUR_MS) })
-      return limit > 0 && (sent?.count ?? 0) >= limit
-    }
-    if (await isFull(device, LEADS_PER_DEVICE_HOUR)) throw tooManyLeads()
-    if (await isFull(address, LEADS_PER_IP_HOUR)) throw tooManyLeads()
-    const since = new Date(now.getTime() - DAY_MS)
+  const { companyName, fullName, phone, email, message, createdAt } = lead
+  const limited = {
+    call: 'POST /leads',
+    limits: [
+      { caller: toAddressCaller(sender.address), perHour: LEADS_PER_IP_HOUR },
+      { caller: `device ${sender.deviceKey}`, perHour: LEADS_PER_DEVICE_HOUR },
+    ],
+    alsoLocked: [JSON.stringify([companyName, fullName, phone, email.toLowerCase(), message])],
+    refuse: tooManyLeads,
+  }
+  const { answer } = await changeOnceLimited(context, limited, async (tx) => {
+    const since = new Date(createdAt.getTime() - DAY_MS)
     const [same] = await selectSameLead(tx, { ...lead, since })
-    const leadId = same?.leadId ?? lead.leadId
-    await insertSentLead(tx, { senders, ...intent, now, leadId })
-    if (same) return { isBusy: false, leadId: same.leadId }
-    await insertLead(tx, lead)
-    return { isBusy: false }
-  }
-  for (const pause of RETRY_DELAYS_MS) {
-    const { isBusy, leadId } = await context.db.transaction(store)
-    if (!isBusy) return leadId
-    // random, so that two requests that hold one lock each do not meet again and again
-    await delay(pause * (0.5 + Math.random()))
-  }
-  throw tooManyLeads(1)
+    if (!same) await insertLead(tx, lead)
+    return { leadId: same?.leadId ?? lead.leadId }
+  })
+  return answer.leadId
 }
 
 /** The address itself is not stored. */
@@ -99,7 +66,7 @@ function toAddressCaller(address: string): string {
   return `address ${createHash('sha256').update(address).digest('base64url')}`
 }
 
-function tooManyLeads(retryAfterSeconds = HOUR_MS / 1_000): Failure {
+function tooManyLeads(retryAfterSeconds: number): Failure {
   return new Failure('too_many', TOO_MANY_LEADS, {
     code: 'TOO_MANY_LEADS',
     retryAfterSeconds,

@@ -6,15 +6,6 @@ import { leads } from './leads.tables.ts'
 
 export type LeadRow = typeof leads.$inferSelect
 
-export const LEAD_CALL = 'POST /leads'
-
-/** Until the transaction ends, so that parallel requests see each other's leads. */
-export const tryLockLeads = statement<{ names: string[] }, { isLocked: boolean }>(
-  'leads-lock',
-  `select bool_and(pg_try_advisory_xact_lock(hashtext('leads ' || name))) as "isLocked"
-     from unnest($names::text[]) as name`,
-)
-
 /** Reads by time: few leads come in a day. */
 export const selectSameLead = statement<
   Pick<LeadRow, 'email' | 'message' | 'companyName' | 'fullName' | 'phone'> & { since: Date },
@@ -24,26 +15,6 @@ export const selectSameLead = statement<
   `select lead_id as "leadId" from leads
     where lower(email) = lower($email) and message = $message and created_at > $since::timestamptz
       and company_name = $companyName and full_name = $fullName and phone = $phone limit 1`,
-)
-
-export const countSentLeads = statement<{ caller: string; since: Date }, { count: number }>(
-  'leads-count',
-  `select count(*)::int as count from idempotency_keys
-    where caller = $caller and call = '${LEAD_CALL}' and created_at > $since::timestamptz`,
-)
-
-export const insertSentLead = statement<{
-  senders: string[]
-  key: string
-  requestHash: string
-  now: Date
-  leadId: string
-}>(
-  'leads-note-sent',
-  `insert into idempotency_keys (caller, call, key, request_hash, created_at, status, response)
-   select sender, '${LEAD_CALL}', $key, $requestHash, $now::timestamptz, 201,
-          jsonb_build_object('leadId', $leadId::text)
-     from unnest($senders::text[]) as sender`,
 )
 
 export async function insertLead(db: Queryable, lead: LeadRow): Promise<void> {

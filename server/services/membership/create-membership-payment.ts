@@ -8,6 +8,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
+import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { hasCode } from '../payments/payment-requests.ts'
 import { cancelClosed } from './close-payment.ts'
 import { attachPaymentIntent, closeOpen, openPayment, type PaymentRow } from './membership.store.ts'
@@ -15,7 +16,7 @@ import { settleMembership, toStartKey } from './settle-membership.ts'
 
 /** Marks our membership payments at the provider. */
 export const MEMBERSHIP_KIND = 'membership'
-const ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /**
  * Starts the payment of a plan, at the server's price. A person has one open payment for each plan:
@@ -45,15 +46,12 @@ async function startOrReuse(
   userId: string,
   plan: Plan,
 ): Promise<PaymentIntentAnswer> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  const answer = await retryLostRace(async () => {
     const row = await open(context, userId, plan)
-    const answer = await (row.amountCents !== plan.amountCents
-      ? closeOldPrice(context, row)
-      : row.paymentIntentId
-        ? reuse(context, row)
-        : start(context, row, plan))
-    if (answer) return answer
-  }
+    if (row.amountCents !== plan.amountCents) return closeOldPrice(context, row)
+    return row.paymentIntentId ? reuse(context, row) : start(context, row, plan)
+  }, MAX_ATTEMPTS)
+  if (answer) return answer
   throw new Failure('unavailable', ALREADY_PAID, { code: 'PAYMENT_STATE', retryAfterSeconds: 1 })
 }
 

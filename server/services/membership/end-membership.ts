@@ -1,6 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
+import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
@@ -15,7 +16,7 @@ import {
 } from './membership.store.ts'
 import { lockPayment, settleMembership } from './settle-membership.ts'
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * Compares a membership payment with the provider. A full refund or a dispute revokes its months;
@@ -25,15 +26,20 @@ const ATTEMPTS = 5
  * @throws Failure unavailable
  */
 export async function syncMembershipRefunds(context: Context, known: PaymentRow): Promise<void> {
-  let row: PaymentRow | undefined = await settleMembership(context, known)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const asked: PaymentRow = row
-    if (!asked.paymentIntentId || asked.status === 'OPEN' || asked.status === 'CLOSED') return
-    const refunds = await context.payments.listRefundsOf(asked.paymentIntentId)
-    const isDisputed = await context.payments.isDisputed(asked.paymentIntentId)
-    row = await context.db.transaction((tx) => record(context, tx, asked, refunds, isDisputed))
-    if (!row) return
-  }
+  let row = await settleMembership(context, known)
+  const isDone = await retryLostRace(async () => {
+    const { paymentIntentId, status } = row
+    if (!paymentIntentId || status === 'OPEN' || status === 'CLOSED') return true
+    const refunds = await context.payments.listRefundsOf(paymentIntentId)
+    const isDisputed = await context.payments.isDisputed(paymentIntentId)
+    const changed = await context.db.transaction((tx) =>
+      record(context, tx, row, refunds, isDisputed),
+    )
+    if (!changed) return true
+    row = changed
+    return undefined
+  }, MAX_ATTEMPTS)
+  if (isDone) return
   throw new Failure(
     'unavailable',
     'The membership payment is being changed right now. Please try again.',

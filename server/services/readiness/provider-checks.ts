@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
 
 /** The state of our account at a provider; `stand-in` where none is configured. */
@@ -54,19 +55,22 @@ function check(ask: AskProvider | undefined, now: () => Date): () => Promise<Pro
 }
 
 /** Resolves with `late` after `waitMs`; a later call gets the provider's answer. */
-function askOnceAMinute<Answer>(
+function askOnceAMinute<Answer extends {}>(
   ask: () => Promise<Answer>,
   now: () => Date,
   { waitMs, late }: { waitMs: number; late: Answer },
 ): () => Promise<Answer> {
-  let last: { at: number; answer: Promise<Answer> } | undefined
+  const last = new LRUCache<'answer', Answer>({
+    max: 1,
+    ttl: MAX_AGE_MS,
+    ttlResolution: 0,
+    perf: { now: () => now().getTime() },
+    fetchMethod: ask,
+  })
   return () => {
-    if (!last || now().getTime() - last.at >= MAX_AGE_MS) {
-      last = { at: now().getTime(), answer: ask() }
-    }
     const giveUp = new Promise<Answer>((resolve) => {
       setTimeout(() => resolve(late), waitMs).unref()
     })
-    return Promise.race([last.answer, giveUp])
+    return Promise.race([last.forceFetch('answer'), giveUp])
   }
 }

@@ -7,6 +7,8 @@ import { openMoveConnection } from './open-move-connection.ts'
 import { END_SECTION, writeVenueFile, type Rows } from './venue-file.ts'
 import { createPictureList, readPictures } from './venue-pictures.ts'
 
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+
 /** The last section of a file, by which an import knows that it is complete. */
 export interface VenueFileEnd {
   totals: Totals
@@ -30,17 +32,17 @@ export async function exportVenue(
   // before the mark, which should not stay when the provider does not answer
   const paymentAccount = await findPaymentAccount(context.config)
   const replaced = JSON.stringify(await markMoved(context, vendorId))
-  return openMoveConnection(context.db, 'repeatable read, read only', async (connection) => {
+  return openMoveConnection(context.db, SNAPSHOT, async (tx) => {
     const exported: ExportedVenue = { rows: 0, pictures: 0, missingPictures: [], totals: {} }
     const header = {
       vendorId,
       name,
       exportedAt: context.now().toISOString(),
-      migration: await findLastMigration(connection),
+      migration: await findLastMigration(tx),
       paymentAccount,
     }
-    exported.totals = await countTotals(connection, { vendorId, replaced })
-    const rows = readVenueRows(connection, { vendorId, replaced })
+    exported.totals = await countTotals(tx, { vendorId, replaced })
+    const rows = readVenueRows(tx, { vendorId, replaced })
     await writeVenueFile(to, header, toSections(context, rows, exported))
     return exported
   })

@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg'
 import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { findPaymentAccount } from './find-payment-account.ts'
 import type { VenueFileEnd } from './export-venue.ts'
@@ -14,8 +14,8 @@ import {
   insertArrival,
   insertPeople,
   lockImports,
+  selectArrival,
   selectTaken,
-  wasImported,
   type Totals,
 } from './move-rows.store.ts'
 import { MOVED_TABLES, type MovedTable } from './moved-tables.store.ts'
@@ -51,17 +51,16 @@ export async function importVenue(
   const { vendorId } = header
   const end = JSON.parse(json) as VenueFileEnd
   const paymentAccount = await findPaymentAccount(context.config)
-  return openMoveConnection(context.db, 'read committed', async (connection) => {
-    await lockImports(connection)
-    if (await wasImported(connection, { vendorId, sha256 })) {
-      return { vendorId, isNew: false, ...end }
-    }
-    requireSame(header, { paymentAccount, migration: await findLastMigration(connection) })
-    await requireFree(connection, from)
-    await insertAll(context, connection, from, sha256)
-    await finishImport(connection, vendorId)
-    requireEqual(end.totals, await countTotals(connection, { vendorId, replaced: '{}' }))
-    await insertArrival(connection, {
+  return openMoveConnection(context.db, {}, async (tx) => {
+    await lockImports(tx, {})
+    const [before] = await selectArrival(tx, { vendorId, sha256 })
+    if (before) return { vendorId, isNew: false, ...end }
+    requireSame(header, { paymentAccount, migration: await findLastMigration(tx) })
+    await requireFree(tx, from)
+    await insertAll(context, tx, from, sha256)
+    await finishImport(tx, { vendorId })
+    requireEqual(end.totals, await countTotals(tx, { vendorId, replaced: '{}' }))
+    await insertArrival(tx, {
       vendorId,
       actor: context.caller?.userId ?? '',
       after: { sha256, exportedAt: header.exportedAt },
@@ -89,12 +88,12 @@ function requireSame(
 }
 
 /** Names what exists here already, of all tables, before anything is written. */
-async function requireFree(connection: PoolClient, from: string): Promise<void> {
+async function requireFree(tx: Transaction, from: string): Promise<void> {
   const taken = new Map<string, string[]>()
   for await (const { section, rows } of readVenueFile(from)) {
     const table = MOVED_TABLES.find(({ name }) => name === section)
     if (!table?.freeId) continue
-    const found = await selectTaken(connection, { ...table, freeId: table.freeId }, rows)
+    const found = await selectTaken(tx, { ...table, freeId: table.freeId }, rows)
     if (found.length > 0) taken.set(section, [...(taken.get(section) ?? []), ...found])
   }
   if (taken.size === 0) return
@@ -111,13 +110,13 @@ function toNames(ids: string[]): string {
 
 async function insertAll(
   context: Context,
-  connection: PoolClient,
+  tx: Transaction,
   from: string,
   sha256: string,
 ): Promise<void> {
-  await beginImport(connection)
-  await createMovedPeople(connection)
-  const write = createWriter(context, connection)
+  await beginImport(tx, {})
+  await createMovedPeople(tx, {})
+  const write = createWriter(context, tx)
   const pieces = readVenueFile(from)
   for (;;) {
     const { done, value } = await pieces.next()
@@ -145,14 +144,14 @@ const WRITTEN: Pick<MovedTable, 'name' | 'people' | 'peopleInJson'>[] = [
   ...MOVED_TABLES,
 ]
 
-function createWriter({ pictures }: Context, connection: PoolClient) {
+function createWriter({ pictures }: Context, tx: Transaction) {
   const inserts = new Map<string, Awaited<ReturnType<typeof createInsert>>>()
   return async ({ section, rows }: Rows): Promise<void> => {
-    if (section === 'users') return insertPeople(connection, rows)
+    if (section === 'users') return insertPeople(tx, rows)
     if (section === 'pictures') return storePictures(pictures, rows)
     const table = WRITTEN.find(({ name }) => name === section)
     if (!table) throw new Error(`A file of this schema has no section ${section}.`)
-    const insert = inserts.get(section) ?? (await createInsert(connection, table))
+    const insert = inserts.get(section) ?? (await createInsert(tx, table))
     inserts.set(section, insert)
     await insert(rows)
   }

@@ -1,6 +1,9 @@
 import type { PoolClient } from 'pg'
 import { readApplied } from '../../db/applied-migrations.ts'
+import type { Transaction } from '../../db/database.ts'
 import { readMigrations } from '../../db/migration-files.ts'
+import { statement } from '../../db/statement.ts'
+import { connectionOf } from '../../db/transactions.ts'
 import { MOVED_TABLES, MOVING, type MovedTable } from './moved-tables.store.ts'
 import type { Rows } from './venue-file.ts'
 
@@ -16,53 +19,58 @@ export interface Moving {
 export type Totals = Record<string, string[]>
 
 /** The last migration of this database, by this version. */
-export async function findLastMigration(connection: PoolClient): Promise<string> {
-  const { finished } = await readApplied(connection)
+export async function findLastMigration(tx: Transaction): Promise<string> {
+  const { finished } = await readApplied(connectionOf(tx) as PoolClient)
   return readMigrations().findLast(({ when }) => finished.has(when))?.name ?? 'none'
 }
 
-export async function countTotals(connection: PoolClient, moving: Moving): Promise<Totals> {
+/** The names of tables and columns cannot be parameters, so such statements have no name. */
+export async function countTotals(tx: Transaction, moving: Moving): Promise<Totals> {
   const totals: Totals = {}
   for (const { name, rows, groupedBy = [], sums = [] } of MOVED_TABLES) {
     const columns = [...groupedBy, 'count(*)', ...sums.map((column) => `sum(${column})`)]
-    const { rows: groups } = await connection.query<{ total: string }>(
+    const count = statement<Moving, { total: string }>(
+      undefined,
       `with ${MOVING} select json_build_array(${columns.join(', ')})::text as total from (${rows}) t
         ${groupedBy.length > 0 ? `group by ${groupedBy.join(', ')}` : ''}`,
-      [moving.vendorId, moving.replaced],
     )
-    totals[name] = groups.map(({ total }) => total).toSorted()
+    totals[name] = (await count(tx, moving)).map(({ total }) => total).toSorted()
   }
   return totals
 }
 
 /** Rows as JSON, by a cursor, so that the database sends them a piece at a time. */
 async function* readRows(
-  connection: PoolClient,
+  tx: Transaction,
   moving: Moving,
   { section, select }: { section: string; select: string },
 ): AsyncGenerator<Rows> {
-  await connection.query(
+  const open = statement<Moving>(
+    undefined,
     `declare moved no scroll cursor for with ${MOVING} select to_json(t)::text as row from (${select}) t`,
-    [moving.vendorId, moving.replaced],
   )
+  await open(tx, moving)
   yield { section, rows: [] }
   for (;;) {
-    const { rows } = await connection.query<{ row: string }>(`fetch ${BATCH} from moved`)
+    const rows = await fetchRows(tx, {})
     if (rows.length > 0) yield { section, rows: rows.map(({ row }) => row) }
     if (rows.length < BATCH) break
   }
-  await connection.query('close moved')
+  await closeCursor(tx, {})
 }
 
+const fetchRows = statement<object, { row: string }>(undefined, `fetch ${BATCH} from moved`)
+const closeCursor = statement<object>(undefined, 'close moved')
+
 /** All rows of a venue; rows that others refer to come first. Call it in a transaction that sees one moment. */
-export async function* readVenueRows(connection: PoolClient, moving: Moving): AsyncGenerator<Rows> {
-  yield* readRows(connection, moving, { section: 'users', select: PEOPLE })
+export async function* readVenueRows(tx: Transaction, moving: Moving): AsyncGenerator<Rows> {
+  yield* readRows(tx, moving, { section: 'users', select: PEOPLE })
   for (const { name, rows, sortedBy } of MOVED_TABLES) {
     if (name === 'reservations') {
-      yield* readRows(connection, moving, { section: 'members', select: MEMBERS })
+      yield* readRows(tx, moving, { section: 'members', select: MEMBERS })
     }
     const select = `select * from (${rows}) sorted order by ${sortedBy}`
-    yield* readRows(connection, moving, { section: name, select })
+    yield* readRows(tx, moving, { section: name, select })
   }
 }
 
@@ -87,51 +95,49 @@ const MEMBERS = `
 
 /** The ids among these rows that exist here already. */
 export async function selectTaken(
-  connection: PoolClient,
+  tx: Transaction,
   { name, freeId }: MovedTable & { freeId: string },
   rows: string[],
 ): Promise<string[]> {
-  const { rows: taken } = await connection.query<{ id: string }>(
+  const select = statement<{ rows: string }, { id: string }>(
+    undefined,
     `select t.${freeId} as id from ${name} t
-       join json_populate_recordset(null::${name}, $1::json) r using (${freeId}) order by 1`,
-    [toArray(rows)],
+       join json_populate_recordset(null::${name}, $rows::json) r using (${freeId}) order by 1`,
   )
-  return taken.map(({ id }) => id)
+  return (await select(tx, { rows: toArray(rows) })).map(({ id }) => id)
 }
 
 /** People whom this cell knows by other ids; its own rows stay as they are. */
-export async function insertPeople(connection: PoolClient, rows: string[]): Promise<void> {
-  await connection.query(
-    `insert into users select * from json_populate_recordset(null::users, $1::json)
-     on conflict (phone_number) do nothing`,
-    [toArray(rows)],
-  )
-  await connection.query(
-    `insert into moved_people (old_id, new_id)
-     select r.user_id, u.user_id from json_populate_recordset(null::users, $1::json) r
-       join users u using (phone_number) where u.user_id <> r.user_id`,
-    [toArray(rows)],
-  )
+export async function insertPeople(tx: Transaction, rows: string[]): Promise<void> {
+  await insertUsers(tx, { rows: toArray(rows) })
+  await insertMovedPeople(tx, { rows: toArray(rows) })
 }
 
+const insertUsers = statement<{ rows: string }>(
+  'venue-moves-insert-users',
+  `insert into users select * from json_populate_recordset(null::users, $rows::json)
+   on conflict (phone_number) do nothing`,
+)
+
+const insertMovedPeople = statement<{ rows: string }>(
+  'venue-moves-insert-moved-people',
+  `insert into moved_people (old_id, new_id)
+   select r.user_id, u.user_id from json_populate_recordset(null::users, $rows::json) r
+     join users u using (phone_number) where u.user_id <> r.user_id`,
+)
+
 /** Empty while everybody has the same id in both cells. */
-export async function createMovedPeople(connection: PoolClient): Promise<void> {
-  await connection.query(
-    'create temporary table moved_people (old_id text primary key, new_id text not null) on commit drop',
-  )
-}
+export const createMovedPeople = statement<object>(
+  'venue-moves-create-moved-people',
+  'create temporary table moved_people (old_id text primary key, new_id text not null) on commit drop',
+)
 
 /** Inserts rows, with the ids that their people have here. Ids that the database counts are counted here. */
 export async function createInsert(
-  connection: PoolClient,
+  tx: Transaction,
   { name, people = [], peopleInJson = [] }: Pick<MovedTable, 'name' | 'people' | 'peopleInJson'>,
 ): Promise<(rows: string[]) => Promise<void>> {
-  const { rows: columns } = await connection.query<{ name: string }>(
-    `select attname as name from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attidentity = ''
-        and attgenerated = '' order by attnum`,
-    [name],
-  )
+  const columns = await selectColumns(tx, { name })
   const names = columns.map((column) => `"${column.name}"`)
   const values = columns.map((column) => {
     if (people.includes(column.name)) return personHere(column.name)
@@ -140,10 +146,20 @@ export async function createInsert(
   })
   // members whom this cell knows stay as they are
   const conflicts = name === 'members' ? 'on conflict (user_id) do nothing' : ''
-  const text = `insert into ${name} (${names.join(', ')}) select ${values.join(', ')}
-    from json_populate_recordset(null::${name}, $1::json) r ${conflicts}`
-  return async (rows) => void (await connection.query(text, [toArray(rows)]))
+  const insert = statement<{ rows: string }>(
+    undefined,
+    `insert into ${name} (${names.join(', ')}) select ${values.join(', ')}
+       from json_populate_recordset(null::${name}, $rows::json) r ${conflicts}`,
+  )
+  return async (rows) => void (await insert(tx, { rows: toArray(rows) }))
 }
+
+const selectColumns = statement<{ name: string }, { name: string }>(
+  'venue-moves-columns',
+  `select attname as name from pg_attribute
+    where attrelid = $name::regclass and attnum > 0 and not attisdropped and attidentity = ''
+      and attgenerated = '' order by attnum`,
+)
 
 function personHere(column: string): string {
   return `coalesce((select p.new_id from moved_people p where p.old_id = r.${column}), r.${column})`
@@ -158,51 +174,40 @@ function peopleOfJsonHere(column: string): string {
 }
 
 /** Call it before the rows: the sums of past days are made once, afterwards. */
-export async function beginImport(connection: PoolClient): Promise<void> {
-  await connection.query(`select set_config('fayva.import', 'on', true)`)
-}
+export const beginImport = statement<object>(
+  'venue-moves-begin-import',
+  `select set_config('fayva.import', 'on', true)`,
+)
 
 /** Call it after the rows: credits that were spent at the venue were granted elsewhere, so they are granted here, too. */
-export async function finishImport(connection: PoolClient, vendorId: string): Promise<void> {
-  await connection.query('delete from sales_days where vendor_id = $1', [vendorId])
-  await connection.query(
-    `insert into credit_entries (user_id, kind, amount, granted_for, created_at)
-     select c.user_id, 'GRANT', -sum(c.amount), now(), now()
-       from credit_entries c join reservations r using (reservation_id)
-      where r.vendor_id = $1 group by c.user_id having sum(c.amount) < 0`,
-    [vendorId],
-  )
-}
+export const finishImport = statement<{ vendorId: string }>(
+  'venue-moves-finish-import',
+  `with summed as (delete from sales_days where vendor_id = $vendorId)
+   insert into credit_entries (user_id, kind, amount, granted_for, created_at)
+   select c.user_id, 'GRANT', -sum(c.amount), now(), now()
+     from credit_entries c join reservations r using (reservation_id)
+    where r.vendor_id = $vendorId group by c.user_id having sum(c.amount) < 0`,
+)
 
 /** An arbitrary lock id: venues are imported one after the other. */
 const LOCK = 7_294_120
 
-export async function lockImports(connection: PoolClient): Promise<void> {
-  await connection.query('select pg_advisory_xact_lock($1)', [LOCK])
-}
+export const lockImports = statement<object>(
+  'venue-moves-lock-imports',
+  `select pg_advisory_xact_lock(${LOCK})`,
+)
 
-/** Whether this very file was imported, by its checksum. */
-export async function wasImported(
-  connection: PoolClient,
-  { vendorId, sha256 }: { vendorId: string; sha256: string },
-): Promise<boolean> {
-  const { rows } = await connection.query(
-    `select from audit_entries
-      where vendor_id = $1 and action = 'venue-move.arrived' and after->>'sha256' = $2 limit 1`,
-    [vendorId, sha256],
-  )
-  return rows.length > 0
-}
+/** The import of this very file, by its checksum. */
+export const selectArrival = statement<{ vendorId: string; sha256: string }, object>(
+  'venue-moves-arrival',
+  `select from audit_entries
+    where vendor_id = $vendorId and action = 'venue-move.arrived' and after->>'sha256' = $sha256 limit 1`,
+)
 
-export async function insertArrival(
-  connection: PoolClient,
-  { vendorId, actor, after }: { vendorId: string; actor: string; after: object },
-): Promise<void> {
-  await connection.query(
-    `insert into audit_entries (actor, action, subject_type, subject_id, after)
-     values ($1, 'venue-move.arrived', 'vendor', $2, $3::jsonb)`,
-    [actor, vendorId, JSON.stringify(after)],
-  )
-}
+export const insertArrival = statement<{ vendorId: string; actor: string; after: object }>(
+  'venue-moves-insert-arrival',
+  `insert into audit_entries (actor, action, subject_type, subject_id, after)
+   values ($actor, 'venue-move.arrived', 'vendor', $vendorId, $after::jsonb)`,
+)
 
 const toArray = (rows: string[]) => `[${rows.join(',')}]`

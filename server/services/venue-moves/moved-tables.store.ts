@@ -19,8 +19,7 @@ export interface MovedTable {
   sums?: string[]
 }
 
-/** `$1` is the venue, `$2` what the mark replaced, `{}` without a mark. */
-export const MOVING = `moving as (select $1::text as vendor_id, $2::jsonb as replaced)`
+export const MOVING = `moving as (select $vendorId::text as vendor_id, $replaced::jsonb as replaced)`
 
 const OF_VENUE = 'join moving m using (vendor_id)'
 const OF_LOCATION = `join vendor_locations l using (vendor_location_id) ${OF_VENUE}`

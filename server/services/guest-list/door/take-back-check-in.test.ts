@@ -13,6 +13,7 @@ import {
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { vendorRoles } from '../../vendor-roles/vendor-roles.tables.ts'
 import { guestListEvents } from '../guest-list.tables.ts'
 import { reserveSpot } from '../reserve/reserve-spot.ts'
@@ -165,4 +166,13 @@ test('a check-in on a closed list stays', async () => {
     .set({ closedAt: new Date() })
     .where(eq(guestListEvents.gleventId, gleventId))
   expect((await takeBack({ as: manager })).body.code).toBe('EVENT_CLOSED')
+})
+
+test('a check-in stays on a list that is closed at that moment', async () => {
+  const { checkIn, takeBack, readList, gleventId } = await buildGuest()
+  await checkIn()
+  const close = 'update guest_list_events set closed_at = now() where glevent_id = $1'
+  const answers = await whileLocked(db, [close, gleventId], () => [takeBack()])
+  expect(answers.map(({ body }) => body.code)).toEqual(['EVENT_CLOSED'])
+  expect(await readList()).toMatchObject({ insideCount: 1 })
 })

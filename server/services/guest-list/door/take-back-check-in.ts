@@ -24,6 +24,7 @@ import {
 } from './check-in.store.ts'
 import { findDoorPerson, toDoorTime, type DoorPerson } from './find-door-person.ts'
 import {
+  lockGlevent,
   lockReservation,
   requireGlevent,
   requireReservation,
@@ -34,7 +35,6 @@ import { toGuest } from '../guest-list.view.ts'
 import { publishGuests } from '../publish-guests.ts'
 
 interface TakeBack {
-  event: GleventRow
   by: DoorPerson
   /** The sender's role. Only the sender is authenticated. */
   role: RoleRow['role']
@@ -57,15 +57,16 @@ export async function takeBackCheckIn(
   const { gleventId, reservationId } = await requireReservation(context.db, ids.reservationId)
   if (gleventId !== event.gleventId) throw reservationNotFound()
   const takeBack: TakeBack = {
-    event,
     by: await findDoorPerson(context, role, queued ? body.byUserId : undefined),
     role: role.role,
     at: queued ? toDoorTime(body.takenBackAt, context.now()) : context.now(),
   }
   const reservation = await context.db.transaction(async (tx) => {
+    // a closing of the list waits for this, or comes first
+    const locked = await lockGlevent(tx, gleventId)
     const before = await lockReservation(tx, reservationId)
     if (await wasTakenBack(context, tx, before)) return before
-    requireAllowed(before, takeBack)
+    requireAllowed(before, locked, takeBack)
     // a reservation that the member makes meanwhile would be a second active one
     await lockMemberOf(tx, { reservationId })
     return saveTakeBack(context, tx, before, takeBack)
@@ -86,13 +87,17 @@ async function wasTakenBack(
   return attempt?.outcome === 'TAKE_BACK'
 }
 
-function requireAllowed(before: ReservationRow, { event, by, role, at }: TakeBack): void {
+function requireAllowed(
+  before: ReservationRow,
+  { closedAt }: GleventRow,
+  { by, role, at }: TakeBack,
+): void {
   const { reservationStatus, checkedInAt, checkedInBy } = before
   if (reservationStatus !== 'CHECKED_IN' || !checkedInAt) {
     throw new Failure('conflict', NOT_CHECKED_IN_YET, { code: 'NOT_CHECKED_IN' })
   }
   // no-shows have been recorded
-  if (event.closedAt) throw new Failure('conflict', EVENT_CLOSED, { code: 'EVENT_CLOSED' })
+  if (closedAt) throw new Failure('conflict', EVENT_CLOSED, { code: 'EVENT_CLOSED' })
   // a device without a connection meant an earlier check-in
   if (at < checkedInAt) {
     throw new Failure('conflict', CHECKED_IN_SINCE, { code: 'CHECKED_IN_SINCE' })

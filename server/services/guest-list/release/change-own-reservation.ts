@@ -1,11 +1,11 @@
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
-import { requireGlevent, requireOwnReservation } from '../guest-list.access.ts'
+import { retryLostRace } from '../../../db/retry-lost-race.ts'
+import { eventBusy, requireGlevent, requireOwnReservation } from '../guest-list.access.ts'
 import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
 import { toOwnReservation } from '../guest-list.view.ts'
 import { publishGuests } from '../publish-guests.ts'
-import { eventBusy, retryLostRace } from '../retry-lost-race.ts'
 
 /**
  * Changes a reservation of the caller. `change` decides on what was read and writes only if that

@@ -7,6 +7,8 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { v7 as randomUUIDv7 } from 'uuid'
 import type { Caller, Context } from '../../../context.ts'
 import { findFirstAnswer } from '../../../calls/once.ts'
+import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
+import { retryLostRace } from '../../../db/retry-lost-race.ts'
 import type { Place } from '../../locations/places.ts'
 import { countSale } from '../count-sale.ts'
 import { publishStock } from '../publish-order.ts'
@@ -25,8 +27,7 @@ import { updateOrder } from '../change/update-order.ts'
  * Retries after the menu changed, or after another request created or closed an order of the same
  * guest first.
  */
-const ATTEMPTS = 3
-const UNIQUE_VIOLATION = '23505'
+const MAX_ATTEMPTS = 3
 /** Refusals after which an earlier success of the same request is looked up. */
 const REFUSALS = new Set(['bad_request', 'conflict', 'too_many'])
 /** The open order was paid or closed before it could be updated. */
@@ -51,11 +52,10 @@ export async function createOrder(
   body: CreateOrderBody,
 ): Promise<Created> {
   const vendorLocationId = toUpperId(body.vendorLocationId)
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  const created = await retryLostRace(async (isRetry) => {
     try {
       // In a shared statement, other orders may have taken the stock first, so retries run
       // unbatched.
-      const isRetry = attempt > 1
       const price = isRetry ? priceFromDatabase : priceFromCache
       const { menu, cart } = await price(context, vendorLocationId, body)
       const order = await insert(
@@ -64,14 +64,15 @@ export async function createOrder(
         menu,
         isRetry,
       )
-      if (order) return { order: await attachFirstPayment(context, order, menu), place: menu }
+      return order && { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {
-      const answered =
+      return (
         (await findEarlierCreation(context, caller, error)) ??
         (await updateOpenOrder(context, caller, vendorLocationId, body, error))
-      if (answered) return answered
+      )
     }
-  }
+  }, MAX_ATTEMPTS)
+  if (created) return created
   throw new Failure('conflict', 'The menu is changing right now. Please try again.', {
     code: 'MENU_CHANGING',
     retryAfterSeconds: 1,
@@ -208,6 +209,5 @@ async function updateOpenOrder(
 }
 
 function isAlreadyCreated(error: unknown): boolean {
-  if (error instanceof OpenOrderExists) return true
-  return error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+  return error instanceof OpenOrderExists || isUniqueViolation(error)
 }

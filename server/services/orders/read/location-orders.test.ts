@@ -3,6 +3,7 @@ import type { OrderList } from '#domain/orders/orders.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { statement } from '../../../db/statement.ts'
 import { toPaidOrdersQuery, type LocationOrdersFilter } from './location-orders.store.ts'
 
 const MANY = 20_000
@@ -161,10 +162,7 @@ test('every search and filter uses an index, with many orders', { timeout: 60_00
 })
 
 async function explain(filter: LocationOrdersFilter): Promise<string> {
-  const { sql, params } = toPaidOrdersQuery(filter)
-  const { rows } = await harness.db.$client.query<{ 'QUERY PLAN': string }>(
-    `explain ${sql}`,
-    params,
-  )
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  const { text, params } = toPaidOrdersQuery(filter)
+  const ask = statement<typeof params, { 'QUERY PLAN': string }>(undefined, `explain ${text}`)
+  return (await ask(harness.db, params)).map((row) => row['QUERY PLAN']).join('\n')
 }

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 
@@ -68,12 +67,6 @@ test('five receipts are sent in an hour, even if more are requested at once', as
     [guest.userId],
   )
   expect((await mail()).status).toBe(204)
-})
-
-test('receipts that are requested at once are counted one after the other', async () => {
-  const lock = `select pg_advisory_xact_lock(hashtext('receipts ' || $1::text))`
-  const answers = await whileLocked(harness.db, [lock, guest.userId], () => [mail(), mail()])
-  expect(answers.map(({ status }) => status)).toEqual([204, 204])
 })
 
 test('a mail that the server refuses is not counted, so that the same request can be repeated', async () => {

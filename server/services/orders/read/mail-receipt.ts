@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   ORDER_NOT_PAID,
   RECEIPT_NOT_SENT,
@@ -9,19 +8,13 @@ import {
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../context.ts'
-import { findFirstAnswer } from '../../../calls/once.ts'
-import {
-  deleteReceiptSend,
-  insertReceiptSend,
-  lockReceiptSends,
-  RECEIPT_CALL,
-} from './mail-receipt.store.ts'
+import { changeOnceLimited, forgetCall } from '../../../calls/once-limited.ts'
 import { requireOwnOrder } from '../orders.access.ts'
 import { toOrderView } from '../orders.view.ts'
 
 /** Limits the mail that a stolen session can send to strangers. */
 const RECEIPTS_PER_HOUR = 5
-const HOUR_MS = 3_600_000
+const CALL = 'POST receipt'
 
 /**
  * Sends the receipt of the caller's own paid order. Repeating the call with its key sends nothing.
@@ -42,8 +35,15 @@ export async function mailReceipt(
   if (!mail.isConfigured) {
     throw new Failure('unavailable', RECEIPTS_NOT_MAILED, { code: 'RECEIPTS_NOT_MAILED' })
   }
-  const key = await countReceipt(context, order.userId)
-  if (!key) return
+  const caller = order.userId
+  const limited = {
+    call: CALL,
+    limits: [{ caller, perHour: RECEIPTS_PER_HOUR }],
+    refuse: tooManyReceipts,
+  }
+  // counted before it is sent
+  const { isFirst, key } = await changeOnceLimited(context, limited, async () => null)
+  if (!isFirst) return
   const place = await places.requirePlace(order.vendorLocationId)
   const view = toOrderView(order, place, null)
   const venue = `${view.vendorName}, ${view.locationDescription}`
@@ -54,30 +54,15 @@ export async function mailReceipt(
       text: toReceiptText(view, venue, formatTime(order.paidAt ?? order.createdAt, view.timeZone)),
     })
   } catch (cause) {
-    await deleteReceiptSend(context.db, { userId: order.userId, key })
+    await forgetCall(context.db, { caller, call: CALL, key })
     throw new Failure('unavailable', RECEIPT_NOT_SENT, { code: 'RECEIPT_NOT_SENT', cause })
   }
 }
 
-/** Counts a receipt before it is sent. @returns its key; undefined for a repeated call */
-async function countReceipt(context: Context, userId: string): Promise<string | undefined> {
-  const intent = context.intent ?? { key: randomUUID(), requestHash: '' }
-  const now = context.now()
-  const since = new Date(now.getTime() - HOUR_MS)
-  return context.db.transaction(async (tx) => {
-    await lockReceiptSends(tx, { userId })
-    if (await findFirstAnswer(tx, [userId], RECEIPT_CALL, intent)) return undefined
-    const send = { userId, ...intent, now, since, limit: RECEIPTS_PER_HOUR }
-    const counted = await insertReceiptSend(tx, send)
-    if (counted.length > 0) return intent.key
-    throw tooManyReceipts()
-  })
-}
-
-function tooManyReceipts() {
+function tooManyReceipts(retryAfterSeconds: number): Failure {
   return new Failure('too_many', TOO_MANY_RECEIPTS, {
     code: 'TOO_MANY_RECEIPTS',
-    retryAfterSeconds: HOUR_MS / 1000,
+    retryAfterSeconds,
   })
 }
 

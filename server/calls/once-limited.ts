@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/database.ts'
+import { retryLostRace } from '../db/retry-lost-race.ts'
+import { statement } from '../db/statement.ts'
+import { findFirstAnswer } from './once.ts'
+
+const HOUR_S = 3_600
+
+interface Limited {
+  call: string
+  /** Whose keys count, such as a person or a device, and how many calls an hour; 0 for no limit. */
+  limits: { caller: string; perHour: number }[]
+  /** What else only one request at a time may change. */
+  alsoLocked?: string[]
+  refuse: (retryAfterSeconds: number) => Failure
+}
+
+/**
+ * Runs a change once per Idempotency-Key, and so many times an hour at most. The requests of a caller are
+ * counted one after the other; none waits for a lock, so that a flood of them holds no connections.
+ * @returns the answer, of the first request if there was one, and the key to forget it by
+ */
+export async function changeOnceLimited<Answer>(
+  context: Context,
+  { call, limits, alsoLocked = [], refuse }: Limited,
+  change: (tx: Transaction) => Promise<Answer>,
+): Promise<{ answer: Answer; isFirst: boolean; key: string }> {
+  const intent = context.intent ?? { key: randomUUID(), requestHash: '' }
+  const callers = limits.map(({ caller }) => caller)
+  const names = [...callers, ...alsoLocked].map((name) => `${call} ${name}`)
+  const done = await retryLostRace(() =>
+    context.db.transaction(async (tx) => {
+      const [lock] = await tryLock(tx, { names })
+      const first = await findFirstAnswer<Answer>(tx, callers, call, intent)
+      if (first) return { ...first, isFirst: false, key: intent.key }
+      if (!lock?.isLocked) return undefined
+      const answer = await change(tx)
+      const counted = await countCall(tx, {
+        call,
+        callers,
+        limits: limits.map(({ perHour }) => perHour),
+        ...intent,
+        answer: JSON.stringify(answer),
+        now: context.now(),
+      })
+      if (counted.length === 0) throw refuse(HOUR_S)
+      return { answer, isFirst: true, key: intent.key }
+    }),
+  )
+  if (!done) throw refuse(1)
+  return done
+}
+
+/** Until the transaction ends, so that parallel requests see each other's calls. */
+const tryLock = statement<{ names: string[] }, { isLocked: boolean }>(
+  'once-limited-lock',
+  `select bool_and(pg_try_advisory_xact_lock(hashtext(name))) as "isLocked"
+     from unnest($names::text[]) as name`,
+)
+
+/** Returns no row when one of the callers has reached its limit. */
+const countCall = statement<
+  {
+    call: string
+    callers: string[]
+    limits: number[]
+    key: string
+    requestHash: string
+    answer: string
+    now: Date
+  },
+  { caller: string }
+>(
+  'once-limited-count',
+  `insert into idempotency_keys (caller, call, key, request_hash, created_at, status, response)
+   select caller, $call, $key, $requestHash, $now::timestamptz, 200, $answer::jsonb
+     from unnest($callers::text[]) as caller
+    where not exists (
+      select from unnest($callers::text[], $limits::int[]) as limited (caller, per_hour)
+       where per_hour > 0 and per_hour <= (
+         select count(*) from idempotency_keys k
+          where k.caller = limited.caller and k.call = $call
+            and k.created_at > $now::timestamptz - interval '${HOUR_S} seconds'))
+   returning caller`,
+)
+
+/** Forgets a call whose work failed afterwards. */
+export const forgetCall = statement<{ caller: string; call: string; key: string }>(
+  'once-limited-forget',
+  `delete from idempotency_keys where caller = $caller and call = $call and key = $key`,
+)
