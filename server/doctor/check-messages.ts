@@ -20,7 +20,7 @@ const SENDER = 'Set TWILIO_FROM to a number or a messaging service (MG…) of th
 export async function checkMessages(config: Config, httpClient?: RequestClient): Promise<Check[]> {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) {
-    const text = 'everybody can read the sign-in codes at /dev/inbox.'
+    const text = 'anyone can read the sign-in codes at /dev/inbox.'
     const standIn = warning(
       config.STANDINS
         ? 'Rehearsal: A stand-in takes the text messages: the log names the address of its inbox.'

@@ -71,7 +71,7 @@ export const controls: Control[] = [
     testName: 'is refused when something of it was',
   },
   {
-    protects: 'An import is not undone while somebody is paying for something of it',
+    protects: 'An import is not undone while someone is paying for something of it',
     file: store,
     find: "status = 'IN_PROGRESS' and closed_reason is null",
     replace: 'false',

@@ -32,7 +32,7 @@ export const controls: Control[] = [
     find: '  await requireKnown(context, location)\n',
     replace: '',
     test: REHEARSALS,
-    testName: 'everybody who does not work there',
+    testName: 'everyone who does not work there',
   },
   {
     protects: 'Rehearsals do not count as free orders',

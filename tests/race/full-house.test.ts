@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 })
 
 const harness = await startApiHarness({
   timeoutMs: 240_000,
-  // everybody in the crowd has one address, and no code is entered
+  // everyone in the crowd has one address, and no code is entered
   environment: { SMS_PER_IP_TEN_MINUTES: '0', SMS_PER_IP_RARELY_ENTERED: '0' },
 })
 const { db, services } = harness

@@ -21,7 +21,7 @@ export function managedLocationsQuery(vendorId: string) {
   })
 }
 
-/** The locations in use, drafts included, for everybody who works at the vendor. */
+/** The locations in use, drafts included, for everyone who works at the vendor. */
 export function staffLocationsQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['vendor-locations', vendorId, 'staff'] as const,

@@ -140,7 +140,7 @@ test('the tax of a rehearsal is nothing', async () => {
   expect(answer.body.taxAmountExclusive).toBe(0)
 })
 
-test('a location that opens is visible to everybody at once', async () => {
+test('a location that opens is visible to everyone at once', async () => {
   expect((await ask(READS[1]!, 'DRF')).status).toBe(404)
   await setLocation(db, 'DRF', {})
   await expect.poll(async () => (await ask(READS[1]!, 'DRF')).status).toBe(200)

@@ -170,7 +170,7 @@ describe('an order at a draft', () => {
     expect(await list('orders?search=0.00')).toEqual([])
   })
 
-  test('is refused like one at an unknown location for everybody who does not work there', async () => {
+  test('is refused like one at an unknown location for everyone who does not work there', async () => {
     const other = await harness.signIn(OTHER_STAFF_PHONE)
     const unknown = await steps.create(guest, 'drf-soda', 1, 'NOPE')
     for (const person of [guest, other]) {

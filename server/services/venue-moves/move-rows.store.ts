@@ -126,7 +126,7 @@ const insertMovedPeople = statement<{ rows: string }>(
      join users u using (phone_number) where u.user_id <> r.user_id`,
 )
 
-/** Empty while everybody has the same id in both cells. */
+/** Empty while everyone has the same id in both cells. */
 export const createMovedPeople = statement<object>(
   'venue-moves-create-moved-people',
   'create temporary table moved_people (old_id text primary key, new_id text not null) on commit drop',

@@ -75,7 +75,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
 })
 
-test('the settings, the venue and the question how long to close can be read and used by everybody', async ({
+test('the settings, the venue and the question how long to close can be read and used by everyone', async ({
   page,
 }) => {
   test.slow()

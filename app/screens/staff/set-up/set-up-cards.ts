@@ -75,7 +75,7 @@ const RIGHT_OF: Record<CardName, Right> = {
 
 /** Whether a role may solve the problem. */
 export function canSolve(role: Role, { code }: Problem): boolean {
-  // everybody who sees the page can rehearse
+  // everyone who sees the page can rehearse
   return ['REHEARSALS_OPEN', 'NOT_REHEARSED'].includes(code) || RIGHT_OF[CARD_OF[code]](role)
 }
 
