@@ -6,6 +6,7 @@ import type {
   EnrichedOrderList,
 } from '#domain/analytics/analytics.contract.ts'
 import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
+import { vendorPath } from '#app/api/api-paths.ts'
 import { ApiError, errorText, isSignedOut } from '#app/api/api-error.ts'
 import { request } from '#app/api/request.ts'
 import type { Period } from './periods.ts'
@@ -104,8 +105,4 @@ export function analyticsErrorText(error: unknown, fallback: string): string {
 
 function dumpPath(vendorId: string, month: string): string {
   return `${vendorPath(vendorId)}/analytics-dump/${month}`
-}
-
-function vendorPath(vendorId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}`
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { EventChangeInput, EventFieldsInput } from '#domain/events/event-fields.contract.ts'
@@ -48,5 +49,5 @@ export function updateEvent(body: EventChangeInput, intent: Intent) {
 }
 
 function managedPath(vendorId: string): string {
-  return `/admin/vendors/${encodeURIComponent(vendorId)}/events`
+  return `${managedVendorPath(vendorId)}/events`
 }

@@ -8,6 +8,7 @@ import type {
   OwnReservationList,
   VendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
+import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
@@ -101,7 +102,7 @@ export function reserveSpot(
   { waitlist }: { waitlist: boolean },
   intent: Intent,
 ) {
-  const path = `/vendors/${encodeURIComponent(vendorId)}/glevents/${encodeURIComponent(gleventId)}/reservations`
+  const path = `${vendorPath(vendorId)}/glevents/${encodeURIComponent(gleventId)}/reservations`
   const body = { quantity: 1, vendorId, ...(waitlist && { waitlist }) }
   return request<OwnReservationAnswer>(path, { method: 'POST', body, intent })
 }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type {
@@ -29,7 +30,7 @@ export function gleventListQuery(vendorId: string) {
     queryKey: [...gleventsKey(vendorId), 'list'] as const,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
-      request<GleventList>(vendorPath(vendorId), {
+      request<GleventList>(gleventsPath(vendorId), {
         query: { limit: PAST_SIZE, nextToken: pageParam },
         signal,
       }),
@@ -105,7 +106,7 @@ export function createGlevent(
   body: CreateGleventInput,
   intent: Intent,
 ): Promise<Glevent> {
-  return request<GleventAnswer>(vendorPath(vendorId), { method: 'POST', body, intent }).then(
+  return request<GleventAnswer>(gleventsPath(vendorId), { method: 'POST', body, intent }).then(
     ({ glevent }) => glevent,
   )
 }
@@ -172,14 +173,14 @@ export function guestStreamPath(vendorId: string, gleventId: string): string {
   return `${guestsPath(vendorId, gleventId)}/events`
 }
 
-function vendorPath(vendorId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}/glevents`
+function gleventsPath(vendorId: string): string {
+  return `${vendorPath(vendorId)}/glevents`
 }
 
 function gleventPath(vendorId: string, gleventId: string): string {
-  return `${vendorPath(vendorId)}/${encodeURIComponent(gleventId)}`
+  return `${gleventsPath(vendorId)}/${encodeURIComponent(gleventId)}`
 }
 
 function guestsPath(vendorId: string, gleventId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}/events/${encodeURIComponent(gleventId)}/reservations`
+  return `${vendorPath(vendorId)}/events/${encodeURIComponent(gleventId)}/reservations`
 }

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { menuStreamPath } from '#app/api/api-paths.ts'
 import { isPageCopy } from '#app/api/connection.ts'
 import { followWhileVisible } from '#app/api/follow-stream.ts'
 import { observeQuery } from '#app/api/observe-query.ts'
@@ -49,7 +50,7 @@ export function followMenu(
     // Keeps it in the cache for the review, however long the menu is open.
     observeQuery(vendorQuery(drawn.vendor.vendorId), ({ data }) => data && show.setVendor(data)),
     followWhileVisible({
-      path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
+      path: menuStreamPath(id),
       onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
       poll: refetch,
     }),

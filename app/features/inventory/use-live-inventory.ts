@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { menuStreamPath } from '#app/api/api-paths.ts'
 import { followStream } from '#app/api/follow-stream.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { staffProductsQuery } from './staff-inventory.queries.ts'
@@ -13,7 +14,7 @@ export function useLiveInventory(vendorLocationId: string): void {
     let facts: string | undefined
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
     return followStream({
-      path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products/events`,
+      path: menuStreamPath(vendorLocationId),
       onEvent({ event, data }) {
         const known = queryClient.getQueryData(queryKey)
         if (event !== 'menu' || !known) return

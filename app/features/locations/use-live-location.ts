@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { menuStreamPath } from '#app/api/api-paths.ts'
 import { followWhileVisible } from '#app/api/follow-stream.ts'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { locationQuery } from './locations.queries.ts'
@@ -10,7 +11,7 @@ export function useLiveLocation(vendorLocationId: string): void {
   useEffect(() => {
     const { queryKey } = locationQuery(vendorLocationId)
     return followWhileVisible({
-      path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products/events`,
+      path: menuStreamPath(vendorLocationId),
       onEvent({ event, data }) {
         if (event === 'menu') {
           queryClient.setQueryData(queryKey, (JSON.parse(data) as MenuNews).location)

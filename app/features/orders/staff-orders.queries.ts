@@ -7,6 +7,7 @@ import type {
   OrderAnswer,
   OrderList,
 } from '#domain/orders/orders.contract.ts'
+import { locationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { answerOf } from '#app/api/answer.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -121,8 +122,4 @@ export function refundOrder(orderId: string, refundReason: string, intent: Inten
     body: { refundReason },
     intent,
   })
-}
-
-function locationPath(vendorLocationId: string): string {
-  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}`
 }

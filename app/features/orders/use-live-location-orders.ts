@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { locationPath } from '#app/api/api-paths.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
 import { shareStream } from './share-stream.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
@@ -20,5 +21,5 @@ export function useLiveLocationOrders(vendorLocationId: string) {
 
 /** The event stream of the location's orders. */
 export function locationStreamPath(vendorLocationId: string): string {
-  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`
+  return `${locationPath(vendorLocationId)}/orders/events`
 }
