@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { PICTURE_TYPES } from '#domain/values/picture-limits.ts'
@@ -31,7 +31,8 @@ export function PictureField(props: PictureFieldProps) {
   const shown = state.status === 'idle' ? value : state.preview
   const busy = state.status === 'sending'
   const isUnfinished = state.status !== 'idle'
-  useEffect(() => onUnfinished?.(isUnfinished), [onUnfinished, isUnfinished])
+  const report = useEffectEvent(() => onUnfinished?.(isUnfinished))
+  useEffect(() => report(), [isUnfinished])
 
   function remove() {
     cancel()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { detailsOf, refusalText, ShownError } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
@@ -66,13 +66,10 @@ export function useEventForm(event: Event | undefined) {
     errorText: saving.errorText,
     isUnsent,
     /** Records whether the picture still has to be uploaded. */
-    setIsUnsent: useCallback(
-      (next: boolean) => {
-        setUnsent(next)
-        form.clearErrors('picture')
-      },
-      [form],
-    ),
+    setIsUnsent(next: boolean) {
+      setUnsent(next)
+      form.clearErrors('picture')
+    },
     discards: versioned.discards,
     save: versioned.submit(async (values) => {
       if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
