@@ -1,4 +1,4 @@
-import { listKeys } from '#app/api/browser-storage.ts'
+import { listKeys, readText, removeText, storeText } from '#app/api/browser-storage.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { type Cart, isExpired, parseCart } from './cart.ts'
 
@@ -13,12 +13,13 @@ export function findCart(vendorLocationId: string): Cart | undefined {
   return read(toKey(vendorLocationId))
 }
 
-/** Stores the cart; undefined deletes it. @throws DOMException when the browser cannot store it */
-export function saveCart(vendorLocationId: string, cart: Cart | undefined): void {
+/** Stores the cart; undefined deletes it. @returns whether it was stored */
+export function saveCart(vendorLocationId: string, cart: Cart | undefined): boolean {
   const key = toKey(vendorLocationId)
-  if (cart) localStorage.setItem(key, JSON.stringify(cart))
-  else localStorage.removeItem(key)
+  if (!cart) removeText(key)
+  const isStored = !cart || storeText(key, JSON.stringify(cart))
   notify()
+  return isStored
 }
 
 /** Notifies of every change, including those made in other tabs or while the page was in the background. */
@@ -40,15 +41,11 @@ export function subscribeToCarts(listener: () => void): () => void {
 }
 
 function read(key: string): Cart | undefined {
-  try {
-    const text = localStorage.getItem(key)
-    if (text === null) return undefined
-    const cart = parseOnce(key, text)
-    if (cart && !isExpired(cart, Date.now())) return cart
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is disabled: there is no cart, and adding to it shows an error.
-  }
+  const text = readText(key)
+  if (text === undefined) return undefined
+  const cart = parseOnce(key, text)
+  if (cart && !isExpired(cart, Date.now())) return cart
+  removeText(key)
   return undefined
 }
 

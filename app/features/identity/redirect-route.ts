@@ -1,10 +1,9 @@
-import { readObject, removeText, storeText } from '#app/api/browser-storage.ts'
+import { inSession, readObject, removeText, storeText } from '#app/api/browser-storage.ts'
 import { accountPath, signInPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 
 const STORAGE_KEY = 'postLoginRedirect'
-const inSession = () => sessionStorage
 /** An older path belongs to an earlier visit. */
 const LIFETIME_MS = 30 * 60_000
 

@@ -1,3 +1,4 @@
+import { listKeys, readObject, removeText, storeText } from '#app/api/browser-storage.ts'
 import type { Session } from '#domain/identity/identity.contract.ts'
 
 const STORAGE_KEY = 'session'
@@ -98,34 +99,19 @@ function publish(next: SessionState): void {
 }
 
 function readStorage(): SessionState {
-  try {
-    const session: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isStoredSession(session) ? { status: 'signed-in', session } : SIGNED_OUT
-  } catch {
-    return SIGNED_OUT
-  }
+  const session: unknown = readObject(STORAGE_KEY)
+  return isStoredSession(session) ? { status: 'signed-in', session } : SIGNED_OUT
 }
 
 function writeStorage(text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, text)
-    isStored = true
-  } catch {
-    isStored = false
-    // without storage the session lasts until the page closes
-  }
+  if (text === undefined) removeText(STORAGE_KEY)
+  // without storage the session lasts until the page closes
+  isStored = text === undefined || storeText(STORAGE_KEY, text)
 }
 
 /** However the session ends: by a logout in any tab, a refused refresh, or another person who signs in. */
 function dropOfSession(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(SESSION_KEY_PREFIX)) localStorage.removeItem(key)
-    }
-  } catch {
-    // storage is disabled: nothing is kept
-  }
+  for (const key of listKeys(SESSION_KEY_PREFIX)) removeText(key)
 }
 
 function isStoredSession(value: unknown): value is StoredSession {
