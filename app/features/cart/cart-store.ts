@@ -1,4 +1,5 @@
 import { listKeys, readText, removeText, storeText } from '#app/api/browser-storage.ts'
+import { createListeners } from '#app/listeners.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { type Cart, isExpired, parseCart } from './cart.ts'
 
@@ -6,7 +7,17 @@ const KEY_PREFIX = 'cart:'
 
 /** The parsed cart of each key, so that an unchanged cart stays the same object. */
 const parsed = new Map<string, { text: string; cart: Cart | undefined }>()
-const listeners = new Set<() => void>()
+/** Every change, including those made in other tabs or while the page was in the background. */
+const { subscribe, notify } = createListeners(() => {
+  const stop = new AbortController()
+  const { signal } = stop
+  deleteExpired()
+  window.addEventListener('storage', notify, { signal })
+  window.addEventListener('pageshow', notify, { signal })
+  document.addEventListener('visibilitychange', notify, { signal })
+  return () => stop.abort()
+})
+export { subscribe as subscribeToCarts }
 
 /** The stored cart of a location; an expired one is deleted. */
 export function findCart(vendorLocationId: string): Cart | undefined {
@@ -20,24 +31,6 @@ export function saveCart(vendorLocationId: string, cart: Cart | undefined): bool
   const isStored = !cart || storeText(key, JSON.stringify(cart))
   notify()
   return isStored
-}
-
-/** Notifies of every change, including those made in other tabs or while the page was in the background. */
-export function subscribeToCarts(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    deleteExpired()
-    window.addEventListener('storage', notify)
-    window.addEventListener('pageshow', notify)
-    document.addEventListener('visibilitychange', notify)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', notify)
-    window.removeEventListener('pageshow', notify)
-    document.removeEventListener('visibilitychange', notify)
-  }
 }
 
 function read(key: string): Cart | undefined {
@@ -60,10 +53,6 @@ function parseOnce(key: string, text: string): Cart | undefined {
 
 function deleteExpired() {
   for (const key of listKeys(KEY_PREFIX)) read(key)
-}
-
-function notify() {
-  for (const listener of listeners) listener()
 }
 
 function toKey(vendorLocationId: string): string {

@@ -1,4 +1,5 @@
 import { listKeys, readObject, removeText, storeText } from '#app/api/browser-storage.ts'
+import { createListeners } from '#app/listeners.ts'
 import type { Session } from '#domain/identity/identity.contract.ts'
 
 const STORAGE_KEY = 'session'
@@ -20,7 +21,8 @@ export type SessionState =
 /** Names of guests, which only the person of the session may see. */
 const SESSION_KEY_PREFIX = 'doorList'
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+export { subscribe as subscribeToSession }
 let state: SessionState | undefined
 /** False when the browser cannot store the session. */
 let isStored = true
@@ -79,11 +81,6 @@ export function followOtherTabs(event: StorageEvent): void {
   if (event.key === STORAGE_KEY || event.key === null) takeOver(readStorage())
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** This tab may have stored something of its session after another one ended it. */
 function takeOver(next: SessionState): void {
   const before = currentSession()?.userId
@@ -95,7 +92,7 @@ function takeOver(next: SessionState): void {
 
 function publish(next: SessionState): void {
   state = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 function readStorage(): SessionState {
