@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { menuStreamPath } from '#app/api/api-paths.ts'
 import { isPageCopy } from '#app/api/connection.ts'
-import { followWhileVisible } from '#app/api/follow-stream.ts'
+import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
 import { observeQuery } from '#app/api/observe-query.ts'
 import { queryClientOfPage } from '#app/api/queries.tsx'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
@@ -51,7 +51,7 @@ export function followMenu(
     observeQuery(vendorQuery(drawn.vendor.vendorId), ({ data }) => data && show.setVendor(data)),
     followWhileVisible({
       path: menuStreamPath(id),
-      onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
+      onEvent: onNews('menu', update),
       poll: refetch,
     }),
   ]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { menuStreamPath } from '#app/api/api-paths.ts'
-import { followStream } from '#app/api/follow-stream.ts'
+import { followStream, onNews } from '#app/api/follow-stream.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { staffProductsQuery } from './staff-inventory.queries.ts'
 
@@ -15,15 +15,14 @@ export function useLiveInventory(vendorLocationId: string): void {
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
     return followStream({
       path: menuStreamPath(vendorLocationId),
-      onEvent({ event, data }) {
+      onEvent: onNews<MenuNews>('menu', (menuUpdate) => {
         const known = queryClient.getQueryData(queryKey)
-        if (event !== 'menu' || !known) return
-        const menuUpdate = JSON.parse(data) as MenuNews
+        if (!known) return
         const isRearranged = facts !== undefined && facts !== menuUpdate.facts
         facts = menuUpdate.facts
         if (isRearranged || isChangedByStaff(known, menuUpdate)) refetch()
         else queryClient.setQueryData(queryKey, withStock(known, menuUpdate))
-      },
+      }),
       poll: refetch,
     })
   }, [queryClient, vendorLocationId])

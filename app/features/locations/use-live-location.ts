@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { menuStreamPath } from '#app/api/api-paths.ts'
-import { followWhileVisible } from '#app/api/follow-stream.ts'
+import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { locationQuery } from './locations.queries.ts'
 
@@ -12,11 +12,9 @@ export function useLiveLocation(vendorLocationId: string): void {
     const { queryKey } = locationQuery(vendorLocationId)
     return followWhileVisible({
       path: menuStreamPath(vendorLocationId),
-      onEvent({ event, data }) {
-        if (event === 'menu') {
-          queryClient.setQueryData(queryKey, (JSON.parse(data) as MenuNews).location)
-        }
-      },
+      onEvent: onNews<MenuNews>('menu', ({ location }) => {
+        queryClient.setQueryData(queryKey, location)
+      }),
       poll: () => void queryClient.invalidateQueries({ queryKey }),
     })
   }, [queryClient, vendorLocationId])

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onNews } from '#app/api/follow-stream.ts'
 import { locationPath } from '#app/api/api-paths.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
 import { shareStream } from './share-stream.ts'
@@ -12,7 +13,7 @@ export function useLiveLocationOrders(vendorLocationId: string) {
     const reload = createReload(queryClient, orderQueueQuery(vendorLocationId).queryKey)
     return shareStream({
       path: locationStreamPath(vendorLocationId),
-      onEvent: ({ event }) => event === 'orders' && void reload(),
+      onEvent: onNews('orders', () => void reload()),
       poll: () => void reload(),
     })
   }, [queryClient, vendorLocationId])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { followStream } from '#app/api/follow-stream.ts'
+import { followStream, onNews } from '#app/api/follow-stream.ts'
 import { fetchOrder, orderKeys, orderPath } from './orders.queries.ts'
 
 /** Updates the order's query within a second of a change where event streams work. */
@@ -14,9 +14,7 @@ export function useLiveOrder(userId: string, orderId: string, enabled: boolean):
       next && queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
     return followStream({
       path: `${orderPath(userId, orderId)}/events`,
-      onEvent: ({ event, data }) => {
-        if (event === 'order') update((JSON.parse(data) as OrderAnswer).order)
-      },
+      onEvent: onNews<OrderAnswer>('order', ({ order }) => update(order)),
       poll: () => void fetchOrder(userId, orderId).then(update, () => undefined),
     })
   }, [queryClient, userId, orderId, enabled])

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onNews } from '#app/api/follow-stream.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { fetchOrder, orderKeys, STAFF_USER_ID } from './orders.queries.ts'
 import { shareStream } from './share-stream.ts'
@@ -21,7 +22,7 @@ export function useLiveStaffOrder(
     const refetch = () => void fetchOrder(STAFF_USER_ID, orderId).then(take, () => undefined)
     return shareStream({
       path: locationStreamPath(vendorLocationId),
-      onEvent: ({ event }) => event === 'orders' && refetch(),
+      onEvent: onNews('orders', refetch),
       poll: refetch,
     })
   }, [queryClient, vendorLocationId, orderId, enabled])
