@@ -1,5 +1,5 @@
 import { answerOf } from '#app/api/answer.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
@@ -16,7 +16,7 @@ import {
   type StoredOrder,
 } from '#app/features/orders/stored-order.ts'
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
-import { newerOf } from '#app/features/orders/use-live-order.ts'
+import { takeOrder } from '#app/features/orders/use-live-order.ts'
 import type { PendingPayment } from '#app/features/payments/pending-payment.ts'
 import {
   NotSent,
@@ -156,12 +156,6 @@ export async function settleOrder(markPaid: () => Promise<Order>): Promise<Serve
     const isOver = hasCode(error, 'ORDER_EXPIRED', 'PAYMENT_RETURNED') || isNotFound(error)
     return toServerAnswer(error, isOver && { kind: 'expired' })
   }
-}
-
-function takeOrder(queryClient: QueryClient, userId: string, next: Order): void {
-  queryClient.setQueryData<Order | null>(orderKeys.order(userId, next.orderId), (known) =>
-    newerOf(known, next),
-  )
 }
 
 /** A refusal may say that the order was paid or closed meanwhile. */
