@@ -29,7 +29,6 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 import type { TermsConsent } from './use-checkout.ts'
-import { MissingInformation } from './use-tip.ts'
 
 export interface OrderPurchaseInput {
   userId: string
@@ -122,7 +121,6 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   return {
     purchase,
     async saveTip(tipAmount: string, choice: TipChoice): Promise<void> {
-      if (!userId || !orderId) throw new MissingInformation()
       storeOrder(await change({ tipAmount }), choice)
     },
     acknowledgeAge,

@@ -115,14 +115,9 @@ function reduceTip(state: TipState, action: TipAction): TipState {
   }
 }
 
-/** Thrown by `save` when the user or the order is missing. */
-export class MissingInformation extends Error {}
-
-/**
- * The same texts for refusals of the server: the session has ended, or the order no longer exists.
- */
+/** The session has ended, or the order no longer exists. */
 function isMissing(cause: unknown): boolean {
-  return cause instanceof MissingInformation || isSignedOut(cause) || isNotFound(cause)
+  return isSignedOut(cause) || isNotFound(cause)
 }
 
 /** The choice that comes to an amount: the percentage where there is one. */
