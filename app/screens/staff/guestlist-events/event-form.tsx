@@ -9,6 +9,7 @@ import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isInstant } from '#app/ui/forms/venue-time.ts'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import {
   CAPACITY_INVALID,
   ENDS_BEFORE_START,
@@ -32,7 +33,6 @@ export interface EventFormProps {
   onUnsentPicture: (isUnsent: boolean) => void
 }
 
-const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
 const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= MAX_CAPACITY
 const LINK = /^https?:\/\/\S+\.\S+/
 

@@ -18,6 +18,7 @@ import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { RetireSection } from '#app/ui/forms/retire-section.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import { toDigits } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
@@ -96,7 +97,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
           maxLength={100}
           error={errors.name?.message}
           {...form.register('name', {
-            validate: (name) => name.trim() !== '' || NAME_REQUIRED,
+            validate: isGiven(NAME_REQUIRED),
           })}
         />
         <Controller
