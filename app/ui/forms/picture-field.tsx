@@ -9,6 +9,8 @@ import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
 
 /** The types the server accepts; phones convert their own formats to JPEG for this list. */
 const ACCEPTED = PICTURE_TYPES.join(',')
+/** Why a form is not saved while its picture is unfinished. */
+export const PICTURE_UNSENT = 'The picture is not uploaded yet. Wait, try again or remove it.'
 
 export interface PictureFieldProps {
   label: string

@@ -25,8 +25,9 @@ import {
   toServerAnswer,
 } from '#app/features/payments/purchase.ts'
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
+import { AGE_NOT_ACKNOWLEDGED } from '#domain/orders/orders.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
+import { CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 import type { TermsConsent } from './use-checkout.ts'
 
@@ -63,7 +64,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
 
   async function send(body: UpdateOrderBody): Promise<OrderAnswer> {
     // The box may have been unticked while an earlier change was being saved.
-    if (body.ageAcknowledged && !form.getValues('isOfAge')) throw new NotSent(AGE_REQUIRED)
+    if (body.ageAcknowledged && !form.getValues('isOfAge')) throw new NotSent(AGE_NOT_ACKNOWLEDGED)
     try {
       const answer = await updateOrder(userId, orderId, { ...body, vendorLocationId })
       take({ ...answer.order, clientSecret: answer.clientSecret })

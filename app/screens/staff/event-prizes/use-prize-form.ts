@@ -12,7 +12,7 @@ import {
   refetchPrizesOf,
 } from '#app/features/contests/managed-prizes.queries.ts'
 import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
-import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import {
   findPrizeErrors,
   listChangedFields,

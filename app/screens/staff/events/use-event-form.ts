@@ -6,6 +6,7 @@ import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-for
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/staff-paths.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
 import {
   CREATE_FAILED,
@@ -13,7 +14,6 @@ import {
   EVENT_CREATED,
   EVENT_IDS_REQUIRED,
   EVENT_UPDATED,
-  PICTURE_UNSENT,
   SUCCESS,
   UPDATE_FAILED,
 } from '#domain/events/events.messages.ts'

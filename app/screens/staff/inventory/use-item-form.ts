@@ -11,7 +11,7 @@ import {
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { inventoryPath } from '#app/staff-paths.ts'
 import { useMarks } from '#app/ui/forms/use-marks.ts'
-import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { UPDATE_FAILED } from '#domain/inventory/product-change.messages.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'

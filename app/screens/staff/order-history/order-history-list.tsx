@@ -4,6 +4,7 @@ import { hasCode } from '#app/api/api-error.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { HISTORY_PAGE_SIZE, orderHistoryQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
 import { pickedOrderPath, staffOrderPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { DataList } from '#app/ui/data/data-list.tsx'
@@ -14,7 +15,6 @@ import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DateField } from '#app/ui/forms/date-field.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
-import { UNABLE_TO_FETCH_ORDERS } from '../order-parts/order.messages.ts'
 import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { orderColumns, STATUS_NAMES } from './order-columns.tsx'
@@ -71,7 +71,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
         hasCode(error, 'NAME_TOO_COMMON') ? (
           <EmptyState title="Too many guests have this name" description="Type more of the name." />
         ) : !data && (error || isPaused) ? (
-          <LoadFailed title={UNABLE_TO_FETCH_ORDERS} error={error} onRetry={query.refetch} />
+          <LoadFailed title={UNABLE_TO_FETCH} error={error} onRetry={query.refetch} />
         ) : data?.items.length === 0 ? (
           <NoOrders
             onClear={isFiltered ? () => set({ search: '', status: '', day: '' }) : undefined}
