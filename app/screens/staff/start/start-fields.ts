@@ -1,6 +1,7 @@
 import type { Address } from '#domain/addresses/addresses.contract.ts'
 import type { StartVenueBody } from '#domain/invitations/invitations.contract.ts'
 import { US_TIME_ZONES } from '#domain/vendors/time-zones.ts'
+import { browserTimeZone } from '#domain/values/format-moment.ts'
 import type { NewVenueIds } from './new-venue-ids.ts'
 
 export interface StartFields {
@@ -60,8 +61,4 @@ export function listTimeZones(current = browserTimeZone()): { value: string; lab
 
 function toCity(timeZone: string): string {
   return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-}
-
-function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
