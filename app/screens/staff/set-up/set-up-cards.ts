@@ -20,6 +20,7 @@ import {
   type Right,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { sortByNeed } from './location-needs.ts'
 
 export type CardName = 'venue' | 'locations' | 'menu' | 'tax' | 'payments' | 'people' | 'codes'
@@ -198,9 +199,6 @@ function describeMenu(
   const sellable = locations.reduce((sum, { sellableCount }) => sum + sellableCount, 0)
   return `${sellable.toLocaleString('en-US')} of ${countOf(products, 'product')} on sale at ${countOf(locations.length, 'location')}.`
 }
-
-const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 const MENU_LINKS = 3
 
