@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
+import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
 import type {
   CheckInBody,
@@ -70,16 +71,12 @@ async function listGuests(
   path: string,
   { changedSince, signal }: { changedSince: string | undefined; signal: AbortSignal },
 ): Promise<GuestList> {
-  const reservations: Guest[] = []
-  let asOf: string | undefined
-  for (let nextToken: string | undefined; ;) {
-    const query = { limit: PAGE_SIZE, changedSince, nextToken }
-    const page = await request<GuestList>(path, { query, signal })
-    reservations.push(...page.reservations)
-    asOf ??= page.asOf
-    if (!page.nextToken) return { ...page, asOf, reservations }
-    nextToken = page.nextToken
-  }
+  const pages = await fetchAllPages((nextToken) =>
+    request<GuestList>(path, { query: { limit: PAGE_SIZE, changedSince, nextToken }, signal }),
+  )
+  const [first] = pages
+  const reservations = pages.flatMap((page) => page.reservations)
+  return { ...(pages.at(-1) ?? first), asOf: first.asOf, reservations }
 }
 
 function mergeGuests(known: GuestList, changed: GuestList): GuestList {
