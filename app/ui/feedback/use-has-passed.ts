@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAfter } from './use-after.ts'
 
 /** Whether a component has been shown for a time. */
 export function useHasPassed(ms: number): boolean {
   const [hasPassed, setPassed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setPassed(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
+  useAfter(ms, () => setPassed(true))
   return hasPassed
 }

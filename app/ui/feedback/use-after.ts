@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls back after a time, unless the component is gone by then, or the time is undefined. */
+export function useAfter(ms: number | undefined, callback: () => void): void {
+  const call = useEffectEvent(callback)
+  useEffect(() => {
+    if (ms === undefined) return undefined
+    const timer = setTimeout(() => call(), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+}
