@@ -1,20 +1,15 @@
+const below = (rooms: string) => (id: string) => `/${rooms}/${encodeURIComponent(id)}`
+
 /** What the API has of a user. */
-export const userPath = (userId: string) => `/users/${encodeURIComponent(userId)}`
-
+export const userPath = below('users')
 /** What it has of a venue. */
-export const vendorPath = (vendorId: string) => `/vendors/${encodeURIComponent(vendorId)}`
-
+export const vendorPath = below('vendors')
 /** What managers change of a venue. */
-export const managedVendorPath = (vendorId: string) =>
-  `/admin/vendors/${encodeURIComponent(vendorId)}`
-
+export const managedVendorPath = below('admin/vendors')
 /** What it has of a location. */
-export const locationPath = (vendorLocationId: string) =>
-  `/vendor-locations/${encodeURIComponent(vendorLocationId)}`
-
+export const locationPath = below('vendor-locations')
 /** What managers change of a location. */
-export const managedLocationPath = (vendorLocationId: string) =>
-  `/admin/vendor-locations/${encodeURIComponent(vendorLocationId)}`
+export const managedLocationPath = below('admin/vendor-locations')
 
 /** The stream of the news of a menu. */
 export const menuStreamPath = (vendorLocationId: string) =>
