@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** Calls back after a time, unless the component is gone by then, or the time is undefined. */
 export function useAfter(ms: number | undefined, callback: () => void): void {
@@ -8,4 +8,11 @@ export function useAfter(ms: number | undefined, callback: () => void): void {
     const timer = setTimeout(() => call(), ms)
     return () => clearTimeout(timer)
   }, [ms])
+}
+
+/** Whether a component has been shown for a time. */
+export function useHasPassed(ms: number): boolean {
+  const [hasPassed, setPassed] = useState(false)
+  useAfter(ms, () => setPassed(true))
+  return hasPassed
 }

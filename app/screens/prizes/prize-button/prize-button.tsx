@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { useIsInView } from '#app/ui/layout/use-is-in-view.ts'
-import { useHasPassed } from '#app/ui/feedback/use-has-passed.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 import { OPEN_PARAMETER } from './open-parameter.ts'
 
 const PrizeDrawer = lazy(() => import('../prize-drawer/prize-drawer.tsx'))

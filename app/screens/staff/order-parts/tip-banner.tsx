@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
 import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
-import { useHasPassed } from '#app/ui/feedback/use-has-passed.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { type Cents, formatMoney, toCents } from '#domain/values/money.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
