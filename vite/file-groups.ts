@@ -81,11 +81,14 @@ const STAFF = [
 ]
 const LISTS = ['/data/data-list.tsx', '/data/filter-chips.tsx', '/data/use-page-tokens.ts']
 const EDITING = [
+  '/api/changed-fields.ts',
+  '/api/error-resolver.ts',
   '/api/use-versioned-form.ts',
   '/forms/form-fields.tsx',
   '/forms/save-bar.tsx',
   '/forms/switch.tsx',
   '/forms/text-area.tsx',
+  '/layout/changed-alert.tsx',
 ]
 const SCANNING = [
   '/scanning/use-order-camera.ts',

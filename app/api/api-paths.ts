@@ -10,7 +10,3 @@ export const managedVendorPath = below('admin/vendors')
 export const locationPath = below('vendor-locations')
 /** What managers change of a location. */
 export const managedLocationPath = below('admin/vendor-locations')
-
-/** The stream of the news of a menu. */
-export const menuStreamPath = (vendorLocationId: string) =>
-  `${locationPath(vendorLocationId)}/products/events`

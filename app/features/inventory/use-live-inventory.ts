@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { menuStreamPath } from '#app/api/api-paths.ts'
+import { menuStreamPath } from '#app/features/locations/locations.queries.ts'
 import { followStream, onNews } from '#app/api/follow-stream.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { staffProductsQuery } from './staff-inventory.queries.ts'

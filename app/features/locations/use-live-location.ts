@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { menuStreamPath } from '#app/api/api-paths.ts'
 import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
-import { locationQuery } from './locations.queries.ts'
+import { locationQuery, menuStreamPath } from './locations.queries.ts'
 
 /** Updates the location on a staff page when a colleague closes it or it reopens at its time. */
 export function useLiveLocation(vendorLocationId: string): void {
