@@ -85,6 +85,7 @@ const EDITING = [
   '/api/error-resolver.ts',
   '/api/use-versioned-form.ts',
   '/forms/form-fields.tsx',
+  '/forms/form-section.tsx',
   '/forms/save-bar.tsx',
   '/forms/switch.tsx',
   '/forms/text-area.tsx',
