@@ -3,7 +3,7 @@
  * reads find nothing, and `storeText` returns false.
  */
 const inLocal = () => localStorage
-/** For what lasts until the tab closes. */
+/** The storage of what lasts until the tab closes. */
 export const inSession = () => sessionStorage
 
 /** The stored text, if there is one. */

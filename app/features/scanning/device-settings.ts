@@ -27,7 +27,7 @@ export function deviceSettings(): DeviceSettings {
   return settings
 }
 
-/** Without storage they last until the page closes. */
+/** Without storage, changes last until the page closes. */
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   settings = { ...deviceSettings(), ...change }
   storeText(STORAGE_KEY, JSON.stringify(settings))

@@ -12,7 +12,7 @@ export interface RichTextEditorProps {
   isInvalid: boolean
 }
 
-/** Only the tags of the shared list. */
+/** The editor knows only the tags of the shared list. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,

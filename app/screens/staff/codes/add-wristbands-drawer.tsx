@@ -118,8 +118,8 @@ function requireReadable(text: string): true | string {
   const { wristbands, wrongLines, isTooLong } = readWristbands(text)
   if (wrongLines.length > 0) return nameWrong(wrongLines)
   if (wristbands.length === 0) return 'Paste at least one id.'
-  const most = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
-  return !isTooLong || `Add at most ${most} at a time.`
+  const max = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
+  return !isTooLong || `Add at most ${max} at a time.`
 }
 
 function nameWrong(lines: readonly number[]): string {

@@ -31,7 +31,7 @@ export const SCAN_ANOTHER_ORDER = 'Scan Another Order'
 export const ORDER_NOT_FOUND_TITLE = 'Order Not Found'
 export const SCAN_AGAIN = 'Scan Again'
 
-/** Not from the spec. */
+/** The texts from here on are not from the spec. */
 export const REFUND = 'Refund'
 /** The first reason is the spec's, and the default. */
 export const REFUND_REASONS = [
