@@ -21,6 +21,7 @@ import {
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { countOf } from '#domain/values/count-of.ts'
+import { nameTimeZone } from '#domain/values/name-time-zone.ts'
 import { sortByNeed } from './location-needs.ts'
 
 export type CardName = 'venue' | 'locations' | 'menu' | 'tax' | 'payments' | 'people' | 'codes'
@@ -168,7 +169,7 @@ function describeVenue({
 }: Vendor) {
   return [
     `${name}, ${addressLine1}, ${city}, ${state}`,
-    `${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone} time`,
+    nameTimeZone(timeZone),
     logoUrl ? 'with a logo' : 'no logo yet',
     guestlistEnabled ? 'guest list on' : 'guest list off',
   ].join(' · ')
