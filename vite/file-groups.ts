@@ -86,6 +86,7 @@ const EDITING = [
   '/api/use-versioned-form.ts',
   '/forms/form-fields.tsx',
   '/forms/form-section.tsx',
+  '/forms/form-skeleton.tsx',
   '/forms/save-bar.tsx',
   '/forms/switch.tsx',
   '/forms/text-area.tsx',
