@@ -90,7 +90,9 @@ const EDITING = [
   '/forms/save-bar.tsx',
   '/forms/switch.tsx',
   '/forms/text-area.tsx',
+  '/forms/use-marks.ts',
   '/layout/changed-alert.tsx',
+  '/values/name-time-zone.ts',
 ]
 const SCANNING = [
   '/scanning/use-order-camera.ts',
