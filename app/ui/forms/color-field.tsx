@@ -6,17 +6,18 @@ export interface ColorFieldProps {
   /** '#7c5cff'. */
   value: string
   onChange: (value: string) => void
+  hint?: string | undefined
   error?: string | undefined
 }
 
 const HEX = /^#[0-9a-f]{6}$/i
 
 /** A color by the browser's own picker, or by its hex digits. */
-export function ColorField({ label, value, onChange, error }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, hint, error }: ColorFieldProps) {
   const id = useId()
   const toHex = (text: string) => (text === '' || text.startsWith('#') ? text : `#${text}`)
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       <span className="flex gap-2">
         <input
           type="color"
@@ -28,7 +29,7 @@ export function ColorField({ label, value, onChange, error }: ColorFieldProps) {
         />
         <input
           type="text"
-          {...fieldAria(id, undefined, error)}
+          {...fieldAria(id, hint, error)}
           value={value}
           maxLength={7}
           autoComplete="off"

@@ -30,6 +30,7 @@ export interface ComboboxProps {
   placeholder?: string
   hint?: string
   error?: string | undefined
+  disabled?: boolean
   /** Only a suggestion counts: a typed text alone is not a value. */
   mustPick?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -37,7 +38,7 @@ export interface ComboboxProps {
 
 /** A text field with suggestions that also accepts free text. */
 export function Combobox({ inputRef, ...props }: ComboboxProps) {
-  const { label, value, onChange, onPick, suggest, placeholder, hint, error } = props
+  const { label, value, onChange, onPick, suggest, placeholder, hint, error, disabled } = props
   const notes = props.mustPick ? PICK_NOTES : NOTES
   const id = useId()
   const { suggestions, status, ask, settle } = useSuggestions(suggest)
@@ -49,6 +50,7 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
       allowsEmptyCollection
       items={suggestions}
       inputValue={value}
+      isDisabled={disabled ?? false}
       isInvalid={Boolean(error)}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       onInputChange={(text) => {
@@ -74,7 +76,7 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
         />
         <Button
           aria-label="Show suggestions"
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-muted hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-muted hover:text-ink data-disabled:text-ink-faint"
         >
           {status === 'loading' ? <Spinner /> : <ChevronDown aria-hidden className="size-5" />}
         </Button>

@@ -21,11 +21,12 @@ export interface PictureFieldProps {
   /** Whether a chosen picture is not uploaded yet, so that the value is not the one that is shown. */
   onUnfinished?: (isUnfinished: boolean) => void
   error?: string | undefined
+  disabled?: boolean
 }
 
 /** A picture upload with preview, progress, retry and remove. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, onChange, upload, onUnfinished, error } = props
+  const { label, value, onChange, upload, onUnfinished, error, disabled } = props
   const input = useRef<HTMLInputElement>(null)
   const { state, start, retry, cancel } = usePictureUpload(upload, onChange)
   const problem = state.status === 'failed' ? state.text : error
@@ -42,7 +43,7 @@ export function PictureField(props: PictureFieldProps) {
   }
   return (
     <DropArea
-      {...{ label, busy }}
+      {...{ label, disabled, busy }}
       accept={ACCEPTED}
       hint="JPEG, PNG or WebP, up to 10 MB."
       error={problem}
@@ -62,7 +63,7 @@ export function PictureField(props: PictureFieldProps) {
                 </Button>
               ) : (
                 <Choices
-                  {...{ inputId, hasPicture: shown !== '' }}
+                  {...{ inputId, disabled: disabled ?? false, hasPicture: shown !== '' }}
                   onRetry={state.status === 'failed' && state.canRetry ? retry : undefined}
                   onRemove={remove}
                 />
@@ -76,12 +77,13 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Choices(props: {
+  disabled: boolean
   hasPicture: boolean
   inputId: string
   onRetry: (() => void) | undefined
   onRemove: () => void
 }) {
-  const { hasPicture, inputId, onRetry, onRemove } = props
+  const { disabled, hasPicture, inputId, onRetry, onRemove } = props
   return (
     <>
       {onRetry && (
@@ -89,13 +91,16 @@ function Choices(props: {
           Try again
         </Button>
       )}
-      <label htmlFor={inputId} className={buttonClass({ variant: 'secondary', size: 'touch' })}>
-        {hasPicture ? 'Replace' : 'Choose a picture'}
-      </label>
+      {!disabled && (
+        <label htmlFor={inputId} className={buttonClass({ variant: 'secondary', size: 'touch' })}>
+          {hasPicture ? 'Replace' : 'Choose a picture'}
+        </label>
+      )}
       {hasPicture && (
         <Button
           variant="ghost"
           size="touch"
+          disabled={disabled}
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={onRemove}
         >

@@ -10,6 +10,7 @@ export interface RichTextEditorProps {
   labelledBy: string
   describedBy?: string | undefined
   isInvalid: boolean
+  disabled?: boolean
 }
 
 /** The editor knows only the tags of the shared list. */
@@ -33,10 +34,11 @@ const EXTENSIONS = [
 const EMPTY = '<p></p>'
 
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, labelledBy, describedBy, isInvalid } = props
+  const { value, onChange, labelledBy, describedBy, isInvalid, disabled = false } = props
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
+    editable: !disabled,
     immediatelyRender: false,
     // its inline style would violate the CSP; rich-text.css has the rules
     injectCSS: false,
@@ -50,6 +52,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (!editor || value === editor.getHTML() || (value === '' && editor.isEmpty)) return
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
@@ -59,17 +62,18 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           'aria-labelledby': labelledBy,
           ...(describedBy && { 'aria-describedby': describedBy }),
           ...(isInvalid && { 'aria-invalid': 'true' }),
+          ...(disabled && { 'aria-disabled': 'true' }),
           class: 'rich-text min-h-32 px-4 py-3 outline-none',
         },
       },
     })
-  }, [editor, labelledBy, describedBy, isInvalid])
+  }, [editor, labelledBy, describedBy, isInvalid, disabled])
 
   return (
     <div
-      className={`rounded-control border bg-surface transition has-[[role=textbox]:focus]:border-accent-ink ${isInvalid ? 'border-danger' : 'border-line-strong'}`}
+      className={`rounded-control border bg-surface transition has-[[role=textbox]:focus]:border-accent-ink ${isInvalid ? 'border-danger' : disabled ? 'border-line text-ink-faint' : 'border-line-strong'}`}
     >
-      {editor && <RichTextToolbar editor={editor} />}
+      {editor && <RichTextToolbar editor={editor} disabled={disabled} />}
       <EditorContent editor={editor} />
     </div>
   )

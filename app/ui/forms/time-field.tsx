@@ -11,15 +11,16 @@ export interface TimeFieldProps {
   /** The hint below: 'Los Angeles time'. */
   hint?: string | undefined
   error?: string | undefined
+  disabled?: boolean
 }
 
 /** Hour, minute and AM or PM in the phone's own pickers; minutes go in steps of 5. */
-export function TimeField({ label, value, onChange, hint, error }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, hint, error, disabled }: TimeFieldProps) {
   const id = useId()
   // picked before the hour, while there is no time yet
   const [early, setEarly] = useState(NO_TIME)
   const time = value ? toTwelveHours(value) : { ...early, hour: '' }
-  const isInvalid = error ? true : undefined
+  const common = { disabled, 'aria-invalid': error ? true : undefined }
   function set(change: Partial<typeof time>) {
     const next = { ...time, ...change }
     setEarly(next.hour ? NO_TIME : next)
@@ -34,7 +35,7 @@ export function TimeField({ label, value, onChange, hint, error }: TimeFieldProp
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
         <Select
           hideLabel
-          aria-invalid={isInvalid}
+          {...common}
           label="Hour"
           value={time.hour}
           options={[{ value: '', label: '--', disabled: true }, ...HOURS]}
@@ -42,7 +43,7 @@ export function TimeField({ label, value, onChange, hint, error }: TimeFieldProp
         />
         <Select
           hideLabel
-          aria-invalid={isInvalid}
+          {...common}
           label="Minute"
           value={time.minute}
           options={withOddMinute(time.minute)}
@@ -50,7 +51,7 @@ export function TimeField({ label, value, onChange, hint, error }: TimeFieldProp
         />
         <Select
           hideLabel
-          aria-invalid={isInvalid}
+          {...common}
           label="AM or PM"
           value={time.meridiem}
           options={MERIDIEMS}

@@ -78,7 +78,7 @@ function ColorFields() {
   const [wrong, setWrong] = useState('#d2f')
   return (
     <>
-      <ColorField label="Accent color" value={color} onChange={setColor} />
+      <ColorField label="Accent color" value={color} onChange={setColor} hint="Of the menu." />
       <ColorField
         label="Another color"
         value={wrong}
