@@ -81,11 +81,18 @@ const STAFF = [
 ]
 const LISTS = ['/data/data-list.tsx', '/data/filter-chips.tsx', '/data/use-page-tokens.ts']
 const EDITING = [
+  '/api/changed-fields.ts',
+  '/api/error-resolver.ts',
   '/api/use-versioned-form.ts',
   '/forms/form-fields.tsx',
+  '/forms/form-section.tsx',
+  '/forms/form-skeleton.tsx',
   '/forms/save-bar.tsx',
   '/forms/switch.tsx',
   '/forms/text-area.tsx',
+  '/forms/use-marks.ts',
+  '/layout/changed-alert.tsx',
+  '/values/name-time-zone.ts',
 ]
 const SCANNING = [
   '/scanning/use-order-camera.ts',

@@ -3,6 +3,8 @@
  * reads find nothing, and `storeText` returns false.
  */
 const inLocal = () => localStorage
+/** The storage of what lasts until the tab closes. */
+export const inSession = () => sessionStorage
 
 /** The stored text, if there is one. */
 export function readText(key: string, storage = inLocal): string | undefined {
@@ -42,9 +44,9 @@ export function removeText(key: string, storage = inLocal): void {
 }
 
 /** The keys that begin with a prefix. */
-export function listKeys(prefix: string): string[] {
+export function listKeys(prefix: string, storage = inLocal): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
+    return Object.keys(storage()).filter((key) => key.startsWith(prefix))
   } catch {
     return []
   }

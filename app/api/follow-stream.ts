@@ -1,5 +1,6 @@
 import { browserFetch } from './browser-fetch.ts'
 import { onReconnect } from './connection.ts'
+import { pauseUntilOnline } from './pause-until-online.ts'
 import { tokenProvider } from './token-provider.ts'
 
 /** The server sends an event on connect and a heartbeat every 15 s; a silent stream is dead. */
@@ -19,6 +20,13 @@ export interface FollowOptions {
   onEvent: (event: StreamEvent) => void
   /** Fetches the current state; called every few seconds while there is no stream. */
   poll: () => void
+}
+
+/** Takes the data of the events of one name. */
+export function onNews<News>(name: string, take: (news: News) => void): FollowOptions['onEvent'] {
+  return ({ event, data }) => {
+    if (event === name) take(JSON.parse(data) as News)
+  }
 }
 
 /** Follows an event stream, reconnecting when it breaks and polling until then. @returns stop */
@@ -53,7 +61,8 @@ async function keepFollowing(options: FollowOptions, signal: AbortSignal): Promi
     const outcome = await readStream(options, signal)
     if (signal.aborted || outcome === 'refused') return
     if (outcome === 'received') pauseMs = MIN_PAUSE_MS
-    await pause(pauseMs, signal)
+    // random, to spread the reconnects of a whole venue
+    await pauseUntilOnline(pauseMs * (0.75 + Math.random() / 2), signal)
     if (signal.aborted) return
     options.poll()
     pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
@@ -95,21 +104,6 @@ async function open(path: string, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'text/event-stream' }
   if (token) headers.authorization = `Bearer ${token}`
   return browserFetch(`/api${path}`, { headers, signal, cache: 'no-store' })
-}
-
-/** Random, to spread the reconnects of a whole venue; ends early when the browser reconnects. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      stopListening()
-      signal.removeEventListener('abort', finish)
-      resolve()
-    }
-    const timer = setTimeout(finish, milliseconds * (0.75 + Math.random() / 2))
-    const stopListening = onReconnect(finish)
-    signal.addEventListener('abort', finish)
-  })
 }
 
 /** Parses server-sent events from a response body as they arrive. */

@@ -21,7 +21,7 @@ export function createIntent(): Intent {
   }
 }
 
-/** For a change that keeps its own key, also when its page is gone. */
+/** The intent of a change that keeps its own key, also when its page is gone. */
 export function intentOf(key: string): Intent {
   return { keyFor: () => key, finish() {} }
 }

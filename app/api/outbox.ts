@@ -1,4 +1,5 @@
 import { createStore, delMany, get, keys, update } from 'idb-keyval'
+import { createListeners } from '#app/listeners.ts'
 import { readObject, removeText } from './browser-storage.ts'
 
 /** How long a browser may take to store something. */
@@ -22,7 +23,7 @@ export function createOutbox<Item>(options: {
   trim?: (items: Item[]) => Item[]
 }) {
   const { name, idOf, trim = (items) => items } = options
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   const claimed = new Set<string>()
   /** The changes that are not stored yet, by id; undefined stands for a removed item. */
   const unstored = new Map<string, Item | undefined>()
@@ -42,7 +43,7 @@ export function createOutbox<Item>(options: {
 
   function publish(): void {
     shown = merge(stored)
-    for (const listener of listeners) listener()
+    notify()
   }
 
   async function read(): Promise<void> {
@@ -129,9 +130,8 @@ export function createOutbox<Item>(options: {
     isClaimed: (id: string) => claimed.has(id),
     /** Calls the listener on each change, including those of other tabs. @returns unsubscribe */
     subscribe(listener: () => void) {
-      listeners.add(listener)
       if (!isLoaded) void load()
-      return () => void listeners.delete(listener)
+      return subscribe(listener)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { vendorPath } from '#app/api/api-paths.ts'
 import { request } from '#app/api/request.ts'
 import type {
   Address,
@@ -17,7 +18,7 @@ export interface AddressSearch {
 
 /** The search of people who work at a vendor. */
 export function vendorAddressSearch(vendorId: string): AddressSearch {
-  return searchAt(`/vendors/${encodeURIComponent(vendorId)}/places`)
+  return searchAt(`${vendorPath(vendorId)}/places`)
 }
 
 /** The search for a venue that is being started, with the token of the invitation if there is one. */

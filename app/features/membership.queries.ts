@@ -11,7 +11,7 @@ import type { Plan } from '#domain/membership/plans.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
-const STALE_AFTER_MS = 5 * 60_000
+const STALE_MS = 5 * 60_000
 
 export const membershipKeys = {
   all: (userId: string) => ['users', userId, 'membership'] as const,
@@ -25,7 +25,7 @@ export interface Member extends MemberProfile {
 export function memberQuery(userId: string) {
   return queryOptions({
     queryKey: membershipKeys.all(userId),
-    staleTime: STALE_AFTER_MS,
+    staleTime: STALE_MS,
     queryFn: ({ signal }) => fetchMember(signal),
   })
 }

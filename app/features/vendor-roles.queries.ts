@@ -7,6 +7,7 @@ import type {
   VendorRoleAnswer,
   VendorRoleList,
 } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import { userPath, vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
@@ -29,8 +30,7 @@ export function userRoleQuery(vendorId: string) {
 export function ownVenuesQuery(userId: string) {
   return queryOptions({
     queryKey: ['vendor-roles', 'own', userId] as const,
-    queryFn: ({ signal }) =>
-      request<OwnVenueList>(`/users/${encodeURIComponent(userId)}/vendor-roles`, { signal }),
+    queryFn: ({ signal }) => request<OwnVenueList>(`${userPath(userId)}/vendor-roles`, { signal }),
     staleTime: ROLE_STALE_MS,
   })
 }
@@ -70,8 +70,4 @@ export function removeStaffProfile({ vendorId, phoneNumber }: VendorRole, intent
 
 function rolesPath(vendorId: string): string {
   return `${vendorPath(vendorId)}/vendor-roles`
-}
-
-function vendorPath(vendorId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}`
 }

@@ -14,7 +14,6 @@ export const TIME_REQUIRED = 'Choose a date and a time.'
 export const ENDS_BEFORE_START = 'The event must end after it starts.'
 export const LINK_INVALID = 'Enter a full web address, such as https://example.com.'
 export const DESCRIPTION_TOO_LONG = 'The description is too long. Please shorten it.'
-export const PICTURE_UNSENT = 'The picture is not uploaded yet. Wait, try again or remove it.'
 export const STATUS_REQUIRED = 'Status is required.'
 export const EVENT_CHANGED =
   'This event was changed by someone else. Please check it and try again.'

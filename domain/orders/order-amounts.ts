@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#domain/orders/orders.contract.ts'
-import type { PricedLine } from '#domain/orders/price-order.ts'
-import { type Cents, toCents } from '#domain/values/money.ts'
+import type { OrderAmounts, PricedLine } from '#domain/orders/price-order.ts'
+import { toCents } from '#domain/values/money.ts'
 
 /** The order's lines in cents, for the price rules shared with the server. */
 export function toPricedLines(items: readonly OrderItem[]): PricedLine[] {
@@ -12,21 +12,14 @@ export function toPricedLines(items: readonly OrderItem[]): PricedLine[] {
   }))
 }
 
-export interface OrderCents {
-  subtotal: Cents
-  discount: Cents
-  tax: Cents
-  tip: Cents
-  total: Cents
-}
-
 /** The server's amounts, in cents. */
-export function toOrderCents(order: Order): OrderCents {
+export function toOrderAmounts(order: Order): OrderAmounts {
   return {
-    subtotal: toCents(order.subtotal),
-    discount: order.promotion ? toCents(order.promotion.discountAmount) : 0,
-    tax: toCents(order.taxAmount),
-    tip: toCents(order.tipAmount),
-    total: toCents(order.totalAmount),
+    subtotalCents: toCents(order.subtotal),
+    discountCents: order.promotion ? toCents(order.promotion.discountAmount) : 0,
+    taxCents: toCents(order.taxAmount),
+    tipCents: toCents(order.tipAmount),
+    totalCents: toCents(order.totalAmount),
+    isFree: order.isFree,
   }
 }

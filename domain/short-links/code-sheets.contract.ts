@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_CODES_PER_SHEET, MAX_NUMBER, PAPERS, SHEETS } from './sheets.ts'
+import { LAST_BELOW_FIRST, TOO_MANY_CODES } from './short-links.messages.ts'
 
 const number = z.int().min(1).max(MAX_NUMBER)
 
@@ -19,11 +20,11 @@ export const codeSheetBody = z
   })
   .refine(({ from, to }) => from <= to, {
     path: ['to'],
-    error: 'The last number is below the first.',
+    error: LAST_BELOW_FIRST,
   })
   .refine(({ from, to }) => to - from < MAX_CODES_PER_SHEET, {
     path: ['to'],
-    error: `Print ${MAX_CODES_PER_SHEET} codes at most at once.`,
+    error: TOO_MANY_CODES,
   })
 
 export type CodeSheetBody = z.output<typeof codeSheetBody>

@@ -6,7 +6,9 @@ import type {
   EnrichedOrderList,
 } from '#domain/analytics/analytics.contract.ts'
 import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
+import { vendorPath } from '#app/api/api-paths.ts'
 import { ApiError, errorText, isSignedOut } from '#app/api/api-error.ts'
+import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
 import type { Period } from './periods.ts'
 
@@ -77,17 +79,14 @@ async function fetchAll(
   onProgress: OnProgress,
   fetchPage: (nextToken: string | undefined) => Promise<SoldPage>,
 ): Promise<EnrichedOrder[]> {
-  const all: EnrichedOrder[][] = []
   let done = 0
-  let nextToken: string | null | undefined
-  do {
-    const page = await fetchPage(nextToken ?? undefined)
-    all.push(page.orders)
+  const pages = await fetchAllPages(async (nextToken) => {
+    const page = await fetchPage(nextToken)
     done += page.orders.length
     onProgress(done, page.total)
-    nextToken = page.nextToken
-  } while (nextToken)
-  return all.flat()
+    return page
+  })
+  return pages.flatMap(({ orders }) => orders)
 }
 
 /** The orders of a month (YYYY-MM), read again. */
@@ -104,8 +103,4 @@ export function analyticsErrorText(error: unknown, fallback: string): string {
 
 function dumpPath(vendorId: string, month: string): string {
   return `${vendorPath(vendorId)}/analytics-dump/${month}`
-}
-
-function vendorPath(vendorId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}`
 }

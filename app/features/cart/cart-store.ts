@@ -1,4 +1,5 @@
-import { listKeys } from '#app/api/browser-storage.ts'
+import { listKeys, readText, removeText, storeText } from '#app/api/browser-storage.ts'
+import { createListeners } from '#app/listeners.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { type Cart, isExpired, parseCart } from './cart.ts'
 
@@ -6,49 +7,38 @@ const KEY_PREFIX = 'cart:'
 
 /** The parsed cart of each key, so that an unchanged cart stays the same object. */
 const parsed = new Map<string, { text: string; cart: Cart | undefined }>()
-const listeners = new Set<() => void>()
+/** Every change, including those made in other tabs or while the page was in the background. */
+const { subscribe, notify } = createListeners(() => {
+  const stop = new AbortController()
+  const { signal } = stop
+  deleteExpired()
+  window.addEventListener('storage', notify, { signal })
+  window.addEventListener('pageshow', notify, { signal })
+  document.addEventListener('visibilitychange', notify, { signal })
+  return () => stop.abort()
+})
+export { subscribe as subscribeToCarts }
 
 /** The stored cart of a location; an expired one is deleted. */
 export function findCart(vendorLocationId: string): Cart | undefined {
   return read(toKey(vendorLocationId))
 }
 
-/** Stores the cart; undefined deletes it. @throws DOMException when the browser cannot store it */
-export function saveCart(vendorLocationId: string, cart: Cart | undefined): void {
+/** Stores the cart; undefined deletes it. @returns whether it was stored */
+export function saveCart(vendorLocationId: string, cart: Cart | undefined): boolean {
   const key = toKey(vendorLocationId)
-  if (cart) localStorage.setItem(key, JSON.stringify(cart))
-  else localStorage.removeItem(key)
+  if (!cart) removeText(key)
+  const isStored = !cart || storeText(key, JSON.stringify(cart))
   notify()
-}
-
-/** Notifies of every change, including those made in other tabs or while the page was in the background. */
-export function subscribeToCarts(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    deleteExpired()
-    window.addEventListener('storage', notify)
-    window.addEventListener('pageshow', notify)
-    document.addEventListener('visibilitychange', notify)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('storage', notify)
-    window.removeEventListener('pageshow', notify)
-    document.removeEventListener('visibilitychange', notify)
-  }
+  return isStored
 }
 
 function read(key: string): Cart | undefined {
-  try {
-    const text = localStorage.getItem(key)
-    if (text === null) return undefined
-    const cart = parseOnce(key, text)
-    if (cart && !isExpired(cart, Date.now())) return cart
-    localStorage.removeItem(key)
-  } catch {
-    // Storage is disabled: there is no cart, and adding to it shows an error.
-  }
+  const text = readText(key)
+  if (text === undefined) return undefined
+  const cart = parseOnce(key, text)
+  if (cart && !isExpired(cart, Date.now())) return cart
+  removeText(key)
   return undefined
 }
 
@@ -63,10 +53,6 @@ function parseOnce(key: string, text: string): Cart | undefined {
 
 function deleteExpired() {
   for (const key of listKeys(KEY_PREFIX)) read(key)
-}
-
-function notify() {
-  for (const listener of listeners) listener()
 }
 
 function toKey(vendorLocationId: string): string {

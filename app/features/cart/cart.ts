@@ -10,11 +10,11 @@ export interface Cart {
   updatedAt: string
 }
 
-const CART_LIFETIME_MS = 24 * 60 * 60 * 1000
+const CART_TTL_MS = 24 * 60 * 60 * 1000
 
 /** Whether the cart has been unchanged for more than 24 hours. */
 export function isExpired(cart: Cart, now: number): boolean {
-  return !(now - Date.parse(cart.updatedAt) <= CART_LIFETIME_MS)
+  return !(now - Date.parse(cart.updatedAt) <= CART_TTL_MS)
 }
 
 export function quantityOf(cart: Cart | undefined, productId: string): number {

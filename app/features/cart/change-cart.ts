@@ -76,12 +76,10 @@ function save(vendorLocationId: string, cart: Cart, productId: string, quantity:
 }
 
 function store(vendorLocationId: string, cart: Cart | undefined) {
-  try {
-    saveCart(vendorLocationId, cart)
-  } catch (cause) {
-    const text = findCart(vendorLocationId) ? UNABLE_TO_UPDATE_QUANTITY : UNABLE_TO_CREATE_CART
-    throw new ShownError(text, { cause })
-  }
+  if (saveCart(vendorLocationId, cart)) return
+  throw new ShownError(
+    findCart(vendorLocationId) ? UNABLE_TO_UPDATE_QUANTITY : UNABLE_TO_CREATE_CART,
+  )
 }
 
 function newCart(): Cart {

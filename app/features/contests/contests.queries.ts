@@ -10,6 +10,7 @@ import type {
   TakeBackAnswer,
   TicketList,
 } from '#domain/contests/contests.contract.ts'
+import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { PUBLIC_STALE_MS } from '#app/api/public-reads.ts'
 import { request } from '#app/api/request.ts'
@@ -73,7 +74,7 @@ export function rewardByCodeQuery(vendorId: string, claimCode: string) {
   return queryOptions({
     queryKey: ['vendors', vendorId, 'rewards', claimCode] as const,
     queryFn: async ({ signal }) => {
-      const path = `/vendors/${encodeURIComponent(vendorId)}/rewards/${encodeURIComponent(claimCode)}`
+      const path = `${vendorPath(vendorId)}/rewards/${encodeURIComponent(claimCode)}`
       return (await request<{ reward: FoundReward }>(path, { signal })).reward
     },
   })

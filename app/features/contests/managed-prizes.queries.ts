@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type {
@@ -55,6 +56,6 @@ export function archivePrize(
 }
 
 function pathOf({ vendorId, eventId }: EventIds, prizeId?: string): string {
-  const path = `/admin/vendors/${encodeURIComponent(vendorId)}/events/${encodeURIComponent(eventId)}/prizes`
+  const path = `${managedVendorPath(vendorId)}/events/${encodeURIComponent(eventId)}/prizes`
   return prizeId === undefined ? path : `${path}/${encodeURIComponent(prizeId)}`
 }

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
+import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
 import type { EventChangeInput, EventFieldsInput } from '#domain/events/event-fields.contract.ts'
 import type { Event, EventPage } from '#domain/events/events.contract.ts'
@@ -17,15 +19,10 @@ export function managedEventsQuery(vendorId: string) {
 }
 
 async function listManagedEvents(vendorId: string, signal: AbortSignal): Promise<Event[]> {
-  const events: Event[] = []
-  let nextToken: string | undefined
-  do {
-    const query = { limit: PAGE_SIZE, nextToken }
-    const page = await request<EventPage>(managedPath(vendorId), { query, signal })
-    events.push(...page.events)
-    nextToken = page.nextToken ?? undefined
-  } while (nextToken)
-  return events
+  const pages = await fetchAllPages((nextToken) =>
+    request<EventPage>(managedPath(vendorId), { query: { limit: PAGE_SIZE, nextToken }, signal }),
+  )
+  return pages.flatMap(({ events }) => events)
 }
 
 /** The event that is edited; read again each time the form opens. */
@@ -48,5 +45,5 @@ export function updateEvent(body: EventChangeInput, intent: Intent) {
 }
 
 function managedPath(vendorId: string): string {
-  return `/admin/vendors/${encodeURIComponent(vendorId)}/events`
+  return `${managedVendorPath(vendorId)}/events`
 }

@@ -8,6 +8,7 @@ import type {
   OwnReservationList,
   VendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
+import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
@@ -17,8 +18,8 @@ import { CITY_RADIUS_MILES } from '#domain/guest-list/guest-list.limits.ts'
 import type { ApiFetch } from '#domain/http/page-context.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 
-const EVENTS_STALE_AFTER_MS = 5 * 60_000
-const ELIGIBILITY_STALE_AFTER_MS = 30_000
+const EVENTS_STALE_MS = 5 * 60_000
+const ELIGIBILITY_STALE_MS = 30_000
 const PAGE_SIZE = 20
 
 export interface Area {
@@ -45,7 +46,7 @@ export function availableEventsQuery(
 ) {
   return queryOptions({
     queryKey: [...reservationKeys.events, latitude, longitude, radiusMiles],
-    staleTime: EVENTS_STALE_AFTER_MS,
+    staleTime: EVENTS_STALE_MS,
     queryFn: async ({ signal }) => {
       const query = { latitude, longitude, radiusMiles }
       const options = { query, signal, via }
@@ -72,7 +73,7 @@ export function vendorGleventsQuery(vendorId: string, via: ApiFetch = browserFet
 export function eligibilityQuery(userId: string) {
   return queryOptions({
     queryKey: reservationKeys.eligibility(userId),
-    staleTime: ELIGIBILITY_STALE_AFTER_MS,
+    staleTime: ELIGIBILITY_STALE_MS,
     retry: 1,
     queryFn: async ({ signal }) => {
       const path = '/users/eligible-to-make-reservations'
@@ -101,7 +102,7 @@ export function reserveSpot(
   { waitlist }: { waitlist: boolean },
   intent: Intent,
 ) {
-  const path = `/vendors/${encodeURIComponent(vendorId)}/glevents/${encodeURIComponent(gleventId)}/reservations`
+  const path = `${vendorPath(vendorId)}/glevents/${encodeURIComponent(gleventId)}/reservations`
   const body = { quantity: 1, vendorId, ...(waitlist && { waitlist }) }
   return request<OwnReservationAnswer>(path, { method: 'POST', body, intent })
 }

@@ -1,5 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
+import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
 import type {
   CheckInBody,
@@ -29,7 +31,7 @@ export function gleventListQuery(vendorId: string) {
     queryKey: [...gleventsKey(vendorId), 'list'] as const,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>
-      request<GleventList>(vendorPath(vendorId), {
+      request<GleventList>(gleventsPath(vendorId), {
         query: { limit: PAST_SIZE, nextToken: pageParam },
         signal,
       }),
@@ -69,16 +71,12 @@ async function listGuests(
   path: string,
   { changedSince, signal }: { changedSince: string | undefined; signal: AbortSignal },
 ): Promise<GuestList> {
-  const reservations: Guest[] = []
-  let asOf: string | undefined
-  for (let nextToken: string | undefined; ;) {
-    const query = { limit: PAGE_SIZE, changedSince, nextToken }
-    const page = await request<GuestList>(path, { query, signal })
-    reservations.push(...page.reservations)
-    asOf ??= page.asOf
-    if (!page.nextToken) return { ...page, asOf, reservations }
-    nextToken = page.nextToken
-  }
+  const pages = await fetchAllPages((nextToken) =>
+    request<GuestList>(path, { query: { limit: PAGE_SIZE, changedSince, nextToken }, signal }),
+  )
+  const [first] = pages
+  const reservations = pages.flatMap((page) => page.reservations)
+  return { ...(pages.at(-1) ?? first), asOf: first.asOf, reservations }
 }
 
 function mergeGuests(known: GuestList, changed: GuestList): GuestList {
@@ -105,7 +103,7 @@ export function createGlevent(
   body: CreateGleventInput,
   intent: Intent,
 ): Promise<Glevent> {
-  return request<GleventAnswer>(vendorPath(vendorId), { method: 'POST', body, intent }).then(
+  return request<GleventAnswer>(gleventsPath(vendorId), { method: 'POST', body, intent }).then(
     ({ glevent }) => glevent,
   )
 }
@@ -172,14 +170,14 @@ export function guestStreamPath(vendorId: string, gleventId: string): string {
   return `${guestsPath(vendorId, gleventId)}/events`
 }
 
-function vendorPath(vendorId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}/glevents`
+function gleventsPath(vendorId: string): string {
+  return `${vendorPath(vendorId)}/glevents`
 }
 
 function gleventPath(vendorId: string, gleventId: string): string {
-  return `${vendorPath(vendorId)}/${encodeURIComponent(gleventId)}`
+  return `${gleventsPath(vendorId)}/${encodeURIComponent(gleventId)}`
 }
 
 function guestsPath(vendorId: string, gleventId: string): string {
-  return `/vendors/${encodeURIComponent(vendorId)}/events/${encodeURIComponent(gleventId)}/reservations`
+  return `${vendorPath(vendorId)}/events/${encodeURIComponent(gleventId)}/reservations`
 }

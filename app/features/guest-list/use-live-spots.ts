@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { followWhileVisible } from '#app/api/follow-stream.ts'
+import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
 import type { AvailableGlevent, SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 
@@ -20,8 +20,7 @@ export function useLiveSpots(refetch: () => void): (event: AvailableGlevent) => 
     () =>
       followWhileVisible({
         path: PATH,
-        onEvent: ({ event, data }) =>
-          event === 'spots' && setSpots((JSON.parse(data) as SpotsNews).spots),
+        onEvent: onNews<SpotsNews>('spots', (news) => setSpots(news.spots)),
         poll: () => poll(),
       }),
     [],

@@ -1,3 +1,4 @@
+import { inSession, listKeys, removeText } from '#app/api/browser-storage.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { forgetOutboxes } from '#app/api/outbox.ts'
 import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
@@ -35,14 +36,7 @@ async function leaveTo(callback: string, kept: readonly string[] = []): Promise<
 }
 
 function clearStorage(kept: readonly string[]): void {
-  try {
-    const entries = [...DEVICE_KEYS, ...kept].map(
-      (key) => [key, localStorage.getItem(key)] as const,
-    )
-    localStorage.clear()
-    for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
-    sessionStorage.clear()
-  } catch {
-    // storage is disabled: nothing to clear
-  }
+  const stays = [...DEVICE_KEYS, ...kept]
+  for (const key of listKeys('')) if (!stays.includes(key)) removeText(key)
+  for (const key of listKeys('', inSession)) removeText(key, inSession)
 }

@@ -1,12 +1,11 @@
-import { readObject, removeText, storeText } from '#app/api/browser-storage.ts'
+import { inSession, readObject, removeText, storeText } from '#app/api/browser-storage.ts'
 import { accountPath, signInPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 
 const STORAGE_KEY = 'postLoginRedirect'
-const inSession = () => sessionStorage
 /** An older path belongs to an earlier visit. */
-const LIFETIME_MS = 30 * 60_000
+const TTL_MS = 30 * 60_000
 
 export type Audience = 'customer' | 'staff'
 
@@ -45,7 +44,7 @@ function isReturnPath(path: string, audience: Audience): boolean {
 
 function readRedirectRoute(): string | undefined {
   const { path, at } = readObject(STORAGE_KEY, inSession) ?? {}
-  const isFresh = typeof at === 'number' && Date.now() - at < LIFETIME_MS
+  const isFresh = typeof at === 'number' && Date.now() - at < TTL_MS
   return isFresh && typeof path === 'string' ? path : undefined
 }
 

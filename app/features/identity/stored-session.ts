@@ -1,3 +1,5 @@
+import { listKeys, readObject, removeText, storeText } from '#app/api/browser-storage.ts'
+import { createListeners } from '#app/listeners.ts'
 import type { Session } from '#domain/identity/identity.contract.ts'
 
 const STORAGE_KEY = 'session'
@@ -19,7 +21,8 @@ export type SessionState =
 /** Names of guests, which only the person of the session may see. */
 const SESSION_KEY_PREFIX = 'doorList'
 const SIGNED_OUT: SessionState = { status: 'signed-out' }
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+export { subscribe as subscribeToSession }
 let state: SessionState | undefined
 /** False when the browser cannot store the session. */
 let isStored = true
@@ -78,11 +81,6 @@ export function followOtherTabs(event: StorageEvent): void {
   if (event.key === STORAGE_KEY || event.key === null) takeOver(readStorage())
 }
 
-export function subscribeToSession(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
 /** This tab may have stored something of its session after another one ended it. */
 function takeOver(next: SessionState): void {
   const before = currentSession()?.userId
@@ -94,38 +92,23 @@ function takeOver(next: SessionState): void {
 
 function publish(next: SessionState): void {
   state = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 function readStorage(): SessionState {
-  try {
-    const session: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
-    return isStoredSession(session) ? { status: 'signed-in', session } : SIGNED_OUT
-  } catch {
-    return SIGNED_OUT
-  }
+  const session: unknown = readObject(STORAGE_KEY)
+  return isStoredSession(session) ? { status: 'signed-in', session } : SIGNED_OUT
 }
 
 function writeStorage(text: string | undefined): void {
-  try {
-    if (text === undefined) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, text)
-    isStored = true
-  } catch {
-    isStored = false
-    // without storage the session lasts until the page closes
-  }
+  if (text === undefined) removeText(STORAGE_KEY)
+  // without storage the session lasts until the page closes
+  isStored = text === undefined || storeText(STORAGE_KEY, text)
 }
 
 /** However the session ends: by a logout in any tab, a refused refresh, or another person who signs in. */
 function dropOfSession(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(SESSION_KEY_PREFIX)) localStorage.removeItem(key)
-    }
-  } catch {
-    // storage is disabled: nothing is kept
-  }
+  for (const key of listKeys(SESSION_KEY_PREFIX)) removeText(key)
 }
 
 function isStoredSession(value: unknown): value is StoredSession {

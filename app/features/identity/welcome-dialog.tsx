@@ -1,5 +1,4 @@
 import { PartyPopper, Sparkles } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import {
   HOORAY_TEXT,
   HOORAY_TITLE,
@@ -9,6 +8,7 @@ import {
 } from '#domain/identity/identity.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { useAfter } from '#app/ui/feedback/use-after.ts'
 import type { Audience } from './redirect-route.ts'
 
 /** A glance long. Continue, or a tap anywhere, skips the wait. */
@@ -22,11 +22,7 @@ export interface WelcomeDialogProps {
 
 /** Says whether the account is new, then continues automatically. */
 export function WelcomeDialog({ audience, isNewUser, onContinue }: WelcomeDialogProps) {
-  const continueNow = useEffectEvent(onContinue)
-  useEffect(() => {
-    const timer = setTimeout(() => continueNow(), CONTINUE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useAfter(CONTINUE_AFTER_MS, onContinue)
   const welcomeBack = audience === 'staff' ? WELCOME_BACK_STAFF_TEXT : WELCOME_BACK_TEXT
   const Icon = isNewUser ? PartyPopper : Sparkles
   return (

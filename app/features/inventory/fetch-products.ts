@@ -1,3 +1,4 @@
+import { locationPath } from '#app/api/api-paths.ts'
 import type { RequestOptions } from '#app/api/request.ts'
 import { requestKnown } from '#app/api/request-known.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
@@ -7,7 +8,7 @@ export async function fetchProducts(
   vendorLocationId: string,
   options: Pick<RequestOptions, 'signal' | 'via'>,
 ): Promise<Product[]> {
-  const path = `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products`
+  const path = `${locationPath(vendorLocationId)}/products`
   // A read follows news of a change: the browser must ask whether its copy is still good.
   const { items } = await requestKnown<{ items: Product[] }>(path, {
     ...options,

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { isPageCopy } from '#app/api/connection.ts'
-import { followWhileVisible } from '#app/api/follow-stream.ts'
+import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
 import { observeQuery } from '#app/api/observe-query.ts'
 import { queryClientOfPage } from '#app/api/queries.tsx'
-import { locationQuery } from '#app/features/locations/locations.queries.ts'
+import { locationQuery, menuStreamPath } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
@@ -49,8 +49,8 @@ export function followMenu(
     // Keeps it in the cache for the review, however long the menu is open.
     observeQuery(vendorQuery(drawn.vendor.vendorId), ({ data }) => data && show.setVendor(data)),
     followWhileVisible({
-      path: `/vendor-locations/${encodeURIComponent(id)}/products/events`,
-      onEvent: ({ event, data }) => event === 'menu' && update(JSON.parse(data) as MenuNews),
+      path: menuStreamPath(id),
+      onEvent: onNews('menu', update),
       poll: refetch,
     }),
   ]

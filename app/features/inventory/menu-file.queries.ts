@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { managedLocationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type {
@@ -54,10 +55,8 @@ export function menuImportsQuery(vendorLocationId: string) {
 
 /** The menu of a location as CSV. */
 export function fetchMenuFile(vendorLocationId: string): Promise<string> {
-  return request<string>(`${locationPath(vendorLocationId)}/menu-file`)
+  return request<string>(`${managedLocationPath(vendorLocationId)}/menu-file`)
 }
 
-const locationPath = (vendorLocationId: string) =>
-  `/admin/vendor-locations/${encodeURIComponent(vendorLocationId)}`
-
-const importsPath = (vendorLocationId: string) => `${locationPath(vendorLocationId)}/menu-imports`
+const importsPath = (vendorLocationId: string) =>
+  `${managedLocationPath(vendorLocationId)}/menu-imports`

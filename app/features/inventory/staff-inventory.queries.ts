@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { locationPath, managedLocationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
@@ -41,7 +42,7 @@ export function archivedProductsQuery(vendorLocationId: string) {
     queryKey: ['inventory', vendorLocationId, 'archived'] as const,
     staleTime: STALE_MS,
     queryFn: async ({ signal }) => {
-      const path = `${managedPath(vendorLocationId)}/archived-products`
+      const path = `${managedLocationPath(vendorLocationId)}/archived-products`
       return (await request<{ items: Product[] }>(path, { signal })).items
     },
   })
@@ -52,7 +53,7 @@ export const inventoryKey = (vendorLocationId: string) => ['inventory', vendorLo
 
 /** @throws ApiError 409 SKU_TAKEN with the product that has the SKU */
 export async function addProduct(vendorLocationId: string, body: NewProductInput, intent: Intent) {
-  const path = `${managedPath(vendorLocationId)}/products`
+  const path = `${managedLocationPath(vendorLocationId)}/products`
   return (await request<{ product: Product }>(path, { method: 'POST', body, intent })).product
 }
 
@@ -73,13 +74,13 @@ export async function orderProducts(
   productIds: string[],
   intent: Intent,
 ): Promise<void> {
-  const path = `${managedPath(vendorLocationId)}/product-order`
+  const path = `${managedLocationPath(vendorLocationId)}/product-order`
   await request(path, { method: 'PUT', body: { productIds }, intent })
 }
 
 /** @returns the ids of the copies */
 export async function copyProducts(vendorLocationId: string, body: ProductCopy, intent: Intent) {
-  const path = `${managedPath(vendorLocationId)}/product-copies`
+  const path = `${managedLocationPath(vendorLocationId)}/product-copies`
   return (await request<{ productIds: string[] }>(path, { method: 'POST', body, intent }))
     .productIds
 }
@@ -89,7 +90,7 @@ export async function addStarterMenu(
   menu: StarterMenuName,
   intent: Intent,
 ): Promise<string[]> {
-  const path = `${managedPath(vendorLocationId)}/starter-products`
+  const path = `${managedLocationPath(vendorLocationId)}/starter-products`
   return (await request<{ productIds: string[] }>(path, { method: 'POST', body: { menu }, intent }))
     .productIds
 }
@@ -97,13 +98,5 @@ export async function addStarterMenu(
 type Address = Pick<Product, 'vendorLocationId' | 'productId'>
 
 function managedProductPath({ vendorLocationId, productId }: Address): string {
-  return `${managedPath(vendorLocationId)}/products/${encodeURIComponent(productId)}`
-}
-
-function managedPath(vendorLocationId: string): string {
-  return `/admin/vendor-locations/${encodeURIComponent(vendorLocationId)}`
-}
-
-function locationPath(vendorLocationId: string): string {
-  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}`
+  return `${managedLocationPath(vendorLocationId)}/products/${encodeURIComponent(productId)}`
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followStream } from '#app/api/follow-stream.ts'
+import { menuStreamPath } from '#app/features/locations/locations.queries.ts'
+import { followStream, onNews } from '#app/api/follow-stream.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { staffProductsQuery } from './staff-inventory.queries.ts'
 
@@ -13,16 +14,15 @@ export function useLiveInventory(vendorLocationId: string): void {
     let facts: string | undefined
     const refetch = () => void queryClient.invalidateQueries({ queryKey })
     return followStream({
-      path: `/vendor-locations/${encodeURIComponent(vendorLocationId)}/products/events`,
-      onEvent({ event, data }) {
+      path: menuStreamPath(vendorLocationId),
+      onEvent: onNews<MenuNews>('menu', (menuUpdate) => {
         const known = queryClient.getQueryData(queryKey)
-        if (event !== 'menu' || !known) return
-        const menuUpdate = JSON.parse(data) as MenuNews
+        if (!known) return
         const isRearranged = facts !== undefined && facts !== menuUpdate.facts
         facts = menuUpdate.facts
         if (isRearranged || isChangedByStaff(known, menuUpdate)) refetch()
         else queryClient.setQueryData(queryKey, withStock(known, menuUpdate))
-      },
+      }),
       poll: refetch,
     })
   }, [queryClient, vendorLocationId])

@@ -1,4 +1,4 @@
-/** Chromium's offer to install the app, savedPrompt until a page makes use of it. */
+/** Chromium's offer to install the app, kept until a page makes use of it. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { useHasPassed } from '#app/ui/feedback/use-has-passed.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 
 const SHOWN_FOR_MS = 5_000
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiFetch } from '#domain/http/page-context.ts'
+import { locationPath } from '#app/api/api-paths.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { FROM_NETWORK_OR_COPY } from '#app/api/public-reads.ts'
 import { request } from '#app/api/request.ts'
@@ -33,3 +34,7 @@ export function vendorLocationsQuery(vendorId: string, via: ApiFetch = browserFe
     },
   })
 }
+
+/** The stream of the news of a location and its menu. */
+export const menuStreamPath = (vendorLocationId: string) =>
+  `${locationPath(vendorLocationId)}/products/events`

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { managedLocationPath, managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
@@ -63,11 +64,11 @@ export async function refreshLocations(queryClient: QueryClient, vendorId: strin
 }
 
 async function put(id: string, part: string, body: object, intent: Intent) {
-  const path = `/admin/vendor-locations/${encodeURIComponent(id)}${part}`
+  const path = managedLocationPath(id) + part
   const options = { method: 'PUT', body, intent } as const
   return (await request<{ location: ManagedLocation }>(path, options)).location
 }
 
 function ofVendor(vendorId: string): string {
-  return `/admin/vendors/${encodeURIComponent(vendorId)}/locations`
+  return `${managedVendorPath(vendorId)}/locations`
 }

@@ -1,19 +1,17 @@
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import { toFreeTotal } from '#domain/orders/orders.messages.ts'
+import type { OrderAmounts } from '#domain/orders/price-order.ts'
 
 export interface AmountRowsProps {
-  subtotal: Cents
-  /** The promotion's name and discount. */
-  promotion?: { description: string; discount: Cents } | undefined
-  /** Undefined until it is calculated; `taxText` then says why. */
-  tax: Cents | undefined
-  taxText?: string
-  /** Absent where no tip applies. */
-  tip?: Cents | undefined
-  total: Cents
-  totalLabel: string
-  isFree: boolean
-  isRehearsal?: boolean
+  amounts: OrderAmounts
+  /** Named beside the discount. */
+  promotion: { description: string } | null | undefined
+  /** Said in place of the tax while that is not known. */
+  taxText?: string | undefined
+  /** Whether the tip has a row. */
+  showsTip?: boolean
+  totalLabel?: string
+  isRehearsal: boolean | undefined
 }
 
 /** A total whose tax is not known yet. */
@@ -23,24 +21,25 @@ export function formatBeforeTax(total: Cents): string {
 
 /** Subtotal, promotion, tax, tip and total, with aligned amounts. */
 export function AmountRows(props: AmountRowsProps) {
-  const { subtotal, promotion, tax, taxText = '…', tip, total, totalLabel, isFree } = props
-  const toText = tax === undefined ? formatBeforeTax : formatMoney
+  const { amounts, promotion, taxText, showsTip = false, totalLabel = 'Total', isRehearsal } = props
+  const { isFree } = amounts
+  const toText = taxText ? formatBeforeTax : formatMoney
   return (
     <dl className="flex flex-col gap-2 text-sm">
-      <Row label="Subtotal" value={formatMoney(subtotal)} />
-      {promotion && promotion.discount > 0 && (
+      <Row label="Subtotal" value={formatMoney(amounts.subtotalCents)} />
+      {promotion && amounts.discountCents > 0 && (
         <Row
           label={promotion.description}
-          value={formatMoney(-promotion.discount)}
+          value={formatMoney(-amounts.discountCents)}
           className="text-accent-ink"
         />
       )}
-      <Row label="Tax" value={tax === undefined ? taxText : formatMoney(tax)} />
-      {tip !== undefined && <Row label="Tip" value={formatMoney(tip)} />}
+      <Row label="Tax" value={taxText ?? formatMoney(amounts.taxCents)} />
+      {showsTip && <Row label="Tip" value={formatMoney(amounts.tipCents)} />}
       <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
         <dt className="min-w-0">{totalLabel}</dt>
         <dd className={`amount text-right ${isFree ? 'text-base' : ''}`}>
-          {isFree ? toFreeTotal(props.isRehearsal) : toText(total)}
+          {isFree ? toFreeTotal(isRehearsal) : toText(amounts.totalCents)}
         </dd>
       </div>
     </dl>

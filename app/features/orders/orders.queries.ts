@@ -5,6 +5,7 @@ import type {
   OrderAnswer,
   UpdateOrderBody,
 } from '#domain/orders/orders.contract.ts'
+import { userPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 
@@ -34,11 +35,7 @@ export async function fetchOrder(
 }
 
 export function createOrder(userId: string, body: CreateOrderBody, intent: Intent) {
-  return request<OrderAnswer>(`/users/${encodeURIComponent(userId)}/orders`, {
-    method: 'POST',
-    body,
-    intent,
-  })
+  return request<OrderAnswer>(ordersPath(userId), { method: 'POST', body, intent })
 }
 
 export function updateOrder(userId: string, orderId: string, body: UpdateOrderBody) {
@@ -50,8 +47,10 @@ export function markOrderPaid(userId: string, orderId: string) {
   return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', body: {} })
 }
 
+export const ordersPath = (userId: string) => `${userPath(userId)}/orders`
+
 export function orderPath(userId: string, orderId: string): string {
-  return `/users/${encodeURIComponent(userId)}/orders/${encodeURIComponent(orderId)}`
+  return `${ordersPath(userId)}/${encodeURIComponent(orderId)}`
 }
 
 /** Sends the receipt of the user's own paid order to this address. */

@@ -4,7 +4,7 @@ import { keepPage } from '#app/api/register-service-worker.ts'
 import { orderStatusPath } from '#app/paths.ts'
 
 const KEY_PREFIX = 'paidOrder:'
-const LIFETIME_MS = 48 * 60 * 60_000
+const TTL_MS = 48 * 60 * 60_000
 
 /** Stores a paid order in the browser, so that its QR code and receipt work offline. */
 export function keepOwnOrder(order: Order): void {
@@ -40,6 +40,6 @@ export function listOwnOpenOrders(userId: string, vendorLocationId?: string): re
 
 function read(key: string): Order | undefined {
   const { at, order } = readObject(key) ?? {}
-  if (typeof at !== 'number' || Date.now() - at > LIFETIME_MS) return undefined
+  if (typeof at !== 'number' || Date.now() - at > TTL_MS) return undefined
   return typeof order === 'object' && order !== null ? (order as Order) : undefined
 }

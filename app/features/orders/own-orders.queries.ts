@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OrderList, OwnOrdersQuery } from '#domain/orders/orders.contract.ts'
 import { request } from '#app/api/request.ts'
+import { ordersPath } from './orders.queries.ts'
 
 const OPEN_LIMIT = 50
 
@@ -30,5 +31,5 @@ function fetchOrders(
   query: OwnOrdersQuery & { limit: number; nextToken?: string | undefined },
   signal: AbortSignal,
 ): Promise<OrderList> {
-  return request<OrderList>(`/users/${encodeURIComponent(userId)}/orders`, { query, signal })
+  return request<OrderList>(ordersPath(userId), { query, signal })
 }

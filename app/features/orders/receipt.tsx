@@ -9,7 +9,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import { AmountRows } from './amount-rows.tsx'
 import { toCardName } from '#domain/orders/card-name.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
-import { toOrderCents } from '#domain/orders/order-amounts.ts'
+import { toOrderAmounts } from '#domain/orders/order-amounts.ts'
 import { listRefunds, REFUNDED_BY } from '#domain/orders/list-refunds.ts'
 import { OrderItems } from './order-items.tsx'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
@@ -30,7 +30,7 @@ export interface ReceiptProps {
 
 /** The items, amounts and payment at the time of the order; the only printed part of the page. */
 export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProps) {
-  const cents = toOrderCents(order)
+  const amounts = toOrderAmounts(order)
   const { line1, line2, city, state, zip } = order.vendorAddress
   const paidAt = formatMoment(order.datetimePaid ?? order.datetimeCreated, timeZone)
   // An unpaid order must not look like a receipt.
@@ -55,17 +55,9 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
         </header>
         <OrderItems items={order.cartItems} />
         <AmountRows
-          subtotal={cents.subtotal}
-          promotion={
-            order.promotion
-              ? { description: order.promotion.description, discount: cents.discount }
-              : undefined
-          }
-          tax={cents.tax}
-          tip={cents.tip > 0 ? cents.tip : undefined}
-          total={cents.total}
-          totalLabel="Total"
-          isFree={order.isFree}
+          amounts={amounts}
+          promotion={order.promotion}
+          showsTip={amounts.tipCents > 0}
           isRehearsal={order.isRehearsal}
         />
         <dl className="flex flex-col gap-1 text-sm">

@@ -3,7 +3,7 @@ import { StripedBanner } from '#app/ui/feedback/striped-banner.tsx'
 import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
 
 export interface RehearsalBannerProps {
-  /** Only the word, where a verdict needs the room. */
+  /** Shows only the word, where a verdict needs the room. */
   isShort?: boolean
   className?: string
 }

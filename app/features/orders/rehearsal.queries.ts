@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { locationPath } from '#app/api/api-paths.ts'
 import { request } from '#app/api/request.ts'
 import type { Rehearsal } from '#domain/orders/orders.contract.ts'
 
@@ -10,8 +11,6 @@ export function rehearsalQuery(vendorLocationId: string) {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
     queryFn: ({ signal }) =>
-      request<Rehearsal>(`/vendor-locations/${encodeURIComponent(vendorLocationId)}/rehearsal`, {
-        signal,
-      }),
+      request<Rehearsal>(`${locationPath(vendorLocationId)}/rehearsal`, { signal }),
   })
 }

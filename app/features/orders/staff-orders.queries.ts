@@ -7,10 +7,12 @@ import type {
   OrderAnswer,
   OrderList,
 } from '#domain/orders/orders.contract.ts'
+import { locationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { answerOf } from '#app/api/answer.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { shouldRetry } from '#app/api/query-client.ts'
+import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
 import { orderPath, orderQuery, STAFF_USER_ID } from './orders.queries.ts'
 
@@ -48,16 +50,11 @@ export function orderQueueQuery(vendorLocationId: string) {
 
 /** All pages of the orders paid on this business day and not handed over, latest payment first. */
 async function listOpenOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
-  const orders: Order[] = []
-  let nextToken: string | undefined
-  do {
-    const query = { limit: PAGE_SIZE, nextToken }
-    const path = `${locationPath(vendorLocationId)}/open-orders`
-    const page = await request<OrderList>(path, { query, signal })
-    orders.push(...page.items)
-    nextToken = page.nextToken ?? undefined
-  } while (nextToken)
-  return orders
+  const path = `${locationPath(vendorLocationId)}/open-orders`
+  const pages = await fetchAllPages((nextToken) =>
+    request<OrderList>(path, { query: { limit: PAGE_SIZE, nextToken }, signal }),
+  )
+  return pages.flatMap(({ items }) => items)
 }
 
 async function listRecentOrders(vendorLocationId: string, signal: AbortSignal): Promise<Order[]> {
@@ -121,8 +118,4 @@ export function refundOrder(orderId: string, refundReason: string, intent: Inten
     body: { refundReason },
     intent,
   })
-}
-
-function locationPath(vendorLocationId: string): string {
-  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}`
 }

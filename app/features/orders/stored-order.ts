@@ -1,4 +1,4 @@
-import { readObject, removeText } from '#app/api/browser-storage.ts'
+import { readObject, removeText, storeText } from '#app/api/browser-storage.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { DEFAULT_TIP_PERCENT } from '#domain/orders/order-limits.ts'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
@@ -31,12 +31,13 @@ export function findStoredOrder(vendorLocationId: string): StoredOrder | undefin
   return isStoredOrder(value) ? value : undefined
 }
 
-/** @throws DOMException when the browser cannot store it */
+/** @throws Error when the browser cannot store it */
 export function storeOrder({ order, clientSecret }: OrderAnswer, tip: TipChoice): StoredOrder {
   const { orderId, userId, status } = order
   const items = order.cartItems.map(({ productId, quantity }) => ({ productId, quantity }))
   const stored = { orderId, userId, status, clientSecret: clientSecret ?? null, tip, items }
-  localStorage.setItem(toKey(order.vendorLocationId), JSON.stringify(stored))
+  const isStored = storeText(toKey(order.vendorLocationId), JSON.stringify(stored))
+  if (!isStored) throw new Error('The browser could not store the order')
   return stored
 }
 

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onNews } from '#app/api/follow-stream.ts'
+import { locationPath } from '#app/api/api-paths.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
 import { shareStream } from './share-stream.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
@@ -11,7 +13,7 @@ export function useLiveLocationOrders(vendorLocationId: string) {
     const reload = createReload(queryClient, orderQueueQuery(vendorLocationId).queryKey)
     return shareStream({
       path: locationStreamPath(vendorLocationId),
-      onEvent: ({ event }) => event === 'orders' && void reload(),
+      onEvent: onNews('orders', () => void reload()),
       poll: () => void reload(),
     })
   }, [queryClient, vendorLocationId])
@@ -20,5 +22,5 @@ export function useLiveLocationOrders(vendorLocationId: string) {
 
 /** The event stream of the location's orders. */
 export function locationStreamPath(vendorLocationId: string): string {
-  return `/vendor-locations/${encodeURIComponent(vendorLocationId)}/orders/events`
+  return `${locationPath(vendorLocationId)}/orders/events`
 }

@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { followStream } from '#app/api/follow-stream.ts'
+import { followStream, onNews } from '#app/api/follow-stream.ts'
 import { fetchOrder, orderKeys, orderPath } from './orders.queries.ts'
 
 /** Updates the order's query within a second of a change where event streams work. */
@@ -9,17 +9,20 @@ export function useLiveOrder(userId: string, orderId: string, enabled: boolean):
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!enabled) return
-    const key = orderKeys.order(userId, orderId)
-    const update = (next: Order | null | undefined) =>
-      next && queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
+    const take = (next: Order | null) => takeOrder(queryClient, userId, next)
     return followStream({
       path: `${orderPath(userId, orderId)}/events`,
-      onEvent: ({ event, data }) => {
-        if (event === 'order') update((JSON.parse(data) as OrderAnswer).order)
-      },
-      poll: () => void fetchOrder(userId, orderId).then(update, () => undefined),
+      onEvent: onNews<OrderAnswer>('order', ({ order }) => take(order)),
+      poll: () => void fetchOrder(userId, orderId).then(take, () => undefined),
     })
   }, [queryClient, userId, orderId, enabled])
+}
+
+/** Puts an order into the cache, as far as it is news. */
+export function takeOrder(queryClient: QueryClient, userId: string, next: Order | null): void {
+  if (!next) return
+  const key = orderKeys.order(userId, next.orderId)
+  queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
 }
 
 /** Responses may arrive out of order: the later state wins. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onNews } from '#app/api/follow-stream.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { fetchOrder, orderKeys, STAFF_USER_ID } from './orders.queries.ts'
+import { fetchOrder, STAFF_USER_ID } from './orders.queries.ts'
 import { shareStream } from './share-stream.ts'
 import { locationStreamPath } from './use-live-location-orders.ts'
-import { newerOf } from './use-live-order.ts'
+import { takeOrder } from './use-live-order.ts'
 
 /** Keeps an order on a staff screen current, over the event stream of its location. */
 export function useLiveStaffOrder(
@@ -15,13 +16,11 @@ export function useLiveStaffOrder(
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!enabled) return
-    const key = orderKeys.order(STAFF_USER_ID, orderId)
-    const take = (next: Order | null) =>
-      next && queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
+    const take = (next: Order | null) => takeOrder(queryClient, STAFF_USER_ID, next)
     const refetch = () => void fetchOrder(STAFF_USER_ID, orderId).then(take, () => undefined)
     return shareStream({
       path: locationStreamPath(vendorLocationId),
-      onEvent: ({ event }) => event === 'orders' && refetch(),
+      onEvent: onNews('orders', refetch),
       poll: refetch,
     })
   }, [queryClient, vendorLocationId, orderId, enabled])

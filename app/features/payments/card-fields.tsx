@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
 import type { CardInput, CardPart } from './use-card-payment.ts'
 
@@ -75,7 +76,7 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
         <div className="min-w-0 flex-[3] basis-40">
           <TextField
             {...form.register('cardholderName', {
-              validate: (name) => name.trim() !== '' || CARDHOLDER_NAME_REQUIRED,
+              validate: isGiven(CARDHOLDER_NAME_REQUIRED),
               onChange: () => form.clearErrors('cardholderName'),
               onBlur: () => void form.trigger('cardholderName'),
             })}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { onReconnect } from '#app/api/connection.ts'
 import { dismissFailures } from '#app/ui/feedback/toast.ts'
+import { createListeners } from '#app/listeners.ts'
 import { attemptPayment, checkPayment } from './attempt-payment.ts'
 import {
   isUnderWay,
@@ -88,7 +89,7 @@ type ToErrorText = (error: unknown) => string | undefined
 
 /** `isOver`: it was decided before this page opened, so that nothing is left to check. */
 export function createPayment<Bought>(purchaseId: string, isOver = false): OnePayment<Bought> {
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
   let state: PaymentState<Bought> = {
     kind: isPaymentPending(purchaseId) && !isOver ? 'checking' : 'form',
   }
@@ -105,7 +106,7 @@ export function createPayment<Bought>(purchaseId: string, isOver = false): OnePa
       current.abort()
       forgetPendingPayment(purchaseId)
     }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   function begin() {
@@ -125,10 +126,7 @@ export function createPayment<Bought>(purchaseId: string, isOver = false): OnePa
 
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     async pay(purchase, attempt) {
       const own = beginAttempt(attempt.with)
       if (!own) return

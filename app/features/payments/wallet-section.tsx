@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cents } from '#domain/values/money.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { RenderGuard } from '#app/ui/layout/render-guard.tsx'
+import { useAfter } from '#app/ui/feedback/use-after.ts'
 import {
   WALLET_NOT_AVAILABLE,
   WALLET_NOT_INITIALIZED,
@@ -49,14 +50,9 @@ export function WalletSection(props: WalletSectionProps) {
   const { load, amountCents, onState } = props
   const state = load.hasFailed ? NOT_READY : reported
   useEffect(() => onState(state), [onState, state])
-  useEffect(() => {
-    if (state.kind !== 'loading') return
-    const timer = setTimeout(
-      () => setState({ kind: 'failed', text: WALLET_TIMED_OUT }),
-      WALLET_TIMEOUT_MS,
-    )
-    return () => clearTimeout(timer)
-  }, [state.kind])
+  useAfter(state.kind === 'loading' ? WALLET_TIMEOUT_MS : undefined, () =>
+    setState({ kind: 'failed', text: WALLET_TIMED_OUT }),
+  )
 
   return (
     <section aria-label="Apple Pay or Google Pay" aria-busy={state.kind === 'loading' || undefined}>

@@ -1,3 +1,4 @@
+import { vendorPath } from '#app/api/api-paths.ts'
 import { ApiError, errorText } from '#app/api/api-error.ts'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { toApiError } from '#app/api/request.ts'
@@ -44,7 +45,7 @@ function send(
     body.set('picture', file)
     const request = new XMLHttpRequest()
     const fail = () => reject(new ApiError(NETWORK_ERROR, { status: 0, code: 'NETWORK_ERROR' }))
-    request.open('POST', `/api/vendors/${encodeURIComponent(vendorId)}/pictures`)
+    request.open('POST', `/api${vendorPath(vendorId)}/pictures`)
     request.timeout = TIMEOUT_MS
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

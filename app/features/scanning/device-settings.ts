@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readObject, storeText } from '#app/api/browser-storage.ts'
+import { createListeners } from '#app/listeners.ts'
 
 /** The counter settings of this phone, stored only on it. */
 export interface DeviceSettings {
@@ -18,7 +19,7 @@ const DEFAULTS: DeviceSettings = {
   scanner: 'camera',
 }
 
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let settings: DeviceSettings | undefined
 
 export function deviceSettings(): DeviceSettings {
@@ -26,18 +27,13 @@ export function deviceSettings(): DeviceSettings {
   return settings
 }
 
-/** Without storage they last until the page closes. */
+/** Without storage, changes last until the page closes. */
 export function changeDeviceSettings(change: Partial<DeviceSettings>): void {
   settings = { ...deviceSettings(), ...change }
   storeText(STORAGE_KEY, JSON.stringify(settings))
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function useDeviceSettings(): DeviceSettings {
   return useSyncExternalStore(subscribe, deviceSettings, () => DEFAULTS)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type { ManagedVendor, VendorChangeInput } from '#domain/vendors/managed-vendors.contract.ts'
@@ -9,16 +10,12 @@ export function managedVendorQuery(vendorId: string) {
     queryKey: ['vendors', vendorId, 'managed'] as const,
     gcTime: 0,
     queryFn: async ({ signal }) =>
-      (await request<{ vendor: ManagedVendor }>(managedPath(vendorId), { signal })).vendor,
+      (await request<{ vendor: ManagedVendor }>(managedVendorPath(vendorId), { signal })).vendor,
   })
 }
 
 /** @throws ApiError 409 VENDOR_CHANGED with the current venue */
 export async function changeVendor(vendorId: string, body: VendorChangeInput, intent: Intent) {
   const options = { method: 'PUT', body, intent } as const
-  return (await request<{ vendor: ManagedVendor }>(managedPath(vendorId), options)).vendor
-}
-
-function managedPath(vendorId: string): string {
-  return `/admin/vendors/${encodeURIComponent(vendorId)}`
+  return (await request<{ vendor: ManagedVendor }>(managedVendorPath(vendorId), options)).vendor
 }

@@ -11,6 +11,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { ListedVenue } from '#domain/invitations/invitations.contract.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { InviteButton } from './operator-parts/invite-dialog.tsx'
 import { OperatorFrame } from './operator-parts/operator-frame.tsx'
 
@@ -89,8 +90,7 @@ const COLUMNS: DataColumn<ListedVenue>[] = [
     title: 'Locations',
     numeric: true,
     cell: ({ locationCount }) => locationCount,
-    inRow: ({ locationCount }) =>
-      locationCount === 1 ? '1 location' : `${locationCount} locations`,
+    inRow: ({ locationCount }) => countOf(locationCount, 'location'),
   },
   {
     key: 'sale',

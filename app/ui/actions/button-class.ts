@@ -8,11 +8,18 @@ export interface ButtonLook {
   size?: ButtonSize
   /** Takes the full width. */
   block?: boolean
+  /** Spreads the children from edge to edge, for example a label and an amount. */
+  spread?: boolean | undefined
 }
 
 /** The styles of a button, shared by Button and ButtonLink. */
 export function buttonClass({ variant = 'primary', size = 'action', block }: ButtonLook): string {
   return classNames(BASE, VARIANTS[variant], SIZES[size], block && 'w-full')
+}
+
+/** The styles around the children of either. */
+export function labelClass(spread: boolean | undefined): string {
+  return spread ? 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3' : 'min-w-0'
 }
 
 const BASE =

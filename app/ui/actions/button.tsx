@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
+import { buttonClass, type ButtonLook, labelClass } from './button-class.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
@@ -8,8 +8,6 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Replaces the text while pending, for example 'Placing order…'. */
   pendingText?: ReactNode
   icon?: ReactNode
-  /** Spreads the children from edge to edge, for example a label and an amount. */
-  spread?: boolean
 }
 
 /** A button with immediate feedback that ignores taps while pending. */
@@ -20,7 +18,7 @@ export function Button({
   pending = false,
   pendingText,
   icon,
-  spread = false,
+  spread,
   className = '',
   children,
   onClick,
@@ -44,13 +42,7 @@ export function Button({
       onClick={handleClick}
     >
       {pending ? <Spinner /> : icon}
-      <span
-        className={
-          spread ? 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3' : 'min-w-0'
-        }
-      >
-        {pending ? (pendingText ?? children) : children}
-      </span>
+      <span className={labelClass(spread)}>{pending ? (pendingText ?? children) : children}</span>
     </button>
   )
 }

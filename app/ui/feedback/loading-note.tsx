@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { RestartLoads } from './restart-loads.ts'
-import { useHasPassed } from './use-has-passed.ts'
+import { useHasPassed } from './use-after.ts'
 
 /** By then, a person has noticed that nothing happens. */
 const SLOW_AFTER_MS = 4_000

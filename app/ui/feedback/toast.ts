@@ -1,3 +1,5 @@
+import { createListeners } from '#app/listeners.ts'
+
 export const TOAST_DURATION_MS = 3_000
 /** Long enough to read the toast and decide to undo. */
 export const UNDO_DURATION_MS = 8_000
@@ -22,7 +24,8 @@ const LEAVING_MS = 1_000
 
 let messages: readonly ToastMessage[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
+export { subscribe as subscribeToToasts }
 
 /**
  * Shows a short message at the top: 3 s, 8 s with Undo; a repeat replaces the one that is shown. A failure also
@@ -55,16 +58,11 @@ export function dismissOfPage(): void {
   publish(messages.filter(({ raisedAt }) => raisedAt >= since))
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 export function currentToasts(): readonly ToastMessage[] {
   return messages
 }
 
 function publish(next: readonly ToastMessage[]): void {
   messages = next
-  for (const listener of listeners) listener()
+  notify()
 }

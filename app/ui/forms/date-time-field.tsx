@@ -1,6 +1,7 @@
+import { nameTimeZone } from '#domain/values/name-time-zone.ts'
 import { DateField } from './date-field.tsx'
 import { TimeField } from './time-field.tsx'
-import { fromVenueTime, nameTimeZone, toVenueTime, type VenueTime } from './venue-time.ts'
+import { fromVenueTime, toVenueTime, type VenueTime } from './venue-time.ts'
 
 export interface DateTimeFieldProps {
   /** 'Starts' becomes 'Starts on' and 'Starts at'. */

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { PICTURE_TYPES } from '#domain/values/picture-limits.ts'
@@ -9,6 +9,8 @@ import { type UploadPicture, usePictureUpload } from './use-picture-upload.ts'
 
 /** The types the server accepts; phones convert their own formats to JPEG for this list. */
 const ACCEPTED = PICTURE_TYPES.join(',')
+/** Why a form is not saved while its picture is unfinished. */
+export const PICTURE_UNSENT = 'The picture is not uploaded yet. Wait, try again or remove it.'
 
 export interface PictureFieldProps {
   label: string
@@ -31,7 +33,8 @@ export function PictureField(props: PictureFieldProps) {
   const shown = state.status === 'idle' ? value : state.preview
   const busy = state.status === 'sending'
   const isUnfinished = state.status !== 'idle'
-  useEffect(() => onUnfinished?.(isUnfinished), [onUnfinished, isUnfinished])
+  const report = useEffectEvent(() => onUnfinished?.(isUnfinished))
+  useEffect(() => report(), [isUnfinished])
 
   function remove() {
     cancel()

@@ -13,7 +13,7 @@ export interface RichTextEditorProps {
   disabled?: boolean
 }
 
-/** Only the tags of the shared list. */
+/** The editor knows only the tags of the shared list. */
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,

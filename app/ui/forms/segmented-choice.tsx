@@ -5,7 +5,6 @@ interface SegmentedOption {
   label: ReactNode
   /** A secondary line, for example the amount. */
   hint?: ReactNode
-  disabled?: boolean
 }
 
 export interface SegmentedChoiceProps {
@@ -39,7 +38,6 @@ export function SegmentedChoice(props: SegmentedChoiceProps) {
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
             <span className="amount">{option.label}</span>

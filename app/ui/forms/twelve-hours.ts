@@ -10,7 +10,7 @@ export interface TwelveHours {
 
 const MINUTE_STEP = 5
 
-/** In clock order: 12 comes before 1. */
+/** The hours in the order of a clock: 12 comes before 1. */
 export const HOURS = [12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((hour) => ({
   value: String(hour),
   label: String(hour),

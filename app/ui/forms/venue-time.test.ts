@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fromVenueTime, isInstant, nameTimeZone, toVenueTime } from './venue-time.ts'
+import { nameTimeZone } from '#domain/values/name-time-zone.ts'
+import { fromVenueTime, isInstant, toVenueTime } from './venue-time.ts'
 
 const LA = 'America/Los_Angeles'
 

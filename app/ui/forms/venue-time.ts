@@ -28,8 +28,3 @@ export function fromVenueTime({ date, time }: VenueTime, timeZone: string): stri
   if (!date || !time) return `${date}T${time}`
   return toZoned(parseDateTime(`${date}T${time}`), timeZone).toAbsoluteString()
 }
-
-/** 'Los Angeles time' for 'America/Los_Angeles'. */
-export function nameTimeZone(timeZone: string): string {
-  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
-}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
+import { wantsLessMotion } from './wants-less-motion.ts'
 
 export const SWIPE_THRESHOLD_PX = 50
 
@@ -91,9 +92,9 @@ export function Carousel({ label, slides, autoPlayMs }: CarouselProps) {
 
 /** Plays unless the visitor asked for less motion. `next` is called each time, until paused. */
 function useAutoPlay(everyMs: number | undefined, next: () => void) {
-  const wantsLessMotion = useBrowserValue(findLessMotion, () => true)
+  const isStill = useBrowserValue(wantsLessMotion, () => true)
   const [chosen, choose] = useState<boolean>()
-  const isPlaying = chosen ?? !wantsLessMotion
+  const isPlaying = chosen ?? !isStill
   const latest = useRef(next)
   useEffect(() => {
     latest.current = next
@@ -104,10 +105,6 @@ function useAutoPlay(everyMs: number | undefined, next: () => void) {
     return () => clearInterval(timer)
   }, [isPlaying, everyMs])
   return { isPlaying, toggle: () => choose(!isPlaying) }
-}
-
-function findLessMotion(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 function PlayButton({ isPlaying, toggle }: { isPlaying: boolean; toggle: () => void }) {

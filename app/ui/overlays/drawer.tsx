@@ -8,14 +8,12 @@ export interface DrawerProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Stays in view below the scrolling content. */
-  footer?: ReactNode
   /** False prevents closing, for example while saving. */
   dismissable?: boolean
 }
 
 /** A panel from the right edge, for details and forms. */
-export function Drawer({ open, onClose, title, children, footer, dismissable }: DrawerProps) {
+export function Drawer({ open, onClose, title, children, dismissable }: DrawerProps) {
   const titleId = useId()
   return (
     <Modal
@@ -38,11 +36,6 @@ export function Drawer({ open, onClose, title, children, footer, dismissable }: 
           />
         </header>
         <div className="flex-1 p-5">{children}</div>
-        {footer && (
-          <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-t border-line bg-surface p-5 pb-[calc(var(--safe-bottom)+1.25rem)]">
-            {footer}
-          </footer>
-        )}
       </div>
     </Modal>
   )

@@ -134,7 +134,7 @@ function SizeChoice() {
         { value: 'S', label: 'S' },
         { value: 'M', label: 'M' },
         { value: 'L', label: 'L' },
-        { value: 'XL', label: 'XL', hint: 'Out of Stock', disabled: true },
+        { value: 'XL', label: 'XL' },
       ]}
     />
   )

@@ -95,20 +95,14 @@ export function KitOverlays() {
           </p>
         ))}
       </Sheet>
-      <Drawer
-        open={overlay === 'drawer'}
-        onClose={close}
-        title="Edit Staff Profile"
-        footer={
-          <Button block onClick={close}>
-            Save
-          </Button>
-        }
-      >
+      <Drawer open={overlay === 'drawer'} onClose={close} title="Edit Staff Profile">
         <div className="flex flex-col gap-4">
           <TextField label="Name" defaultValue="Maria Delgado" />
           <TextField label="Phone number" type="tel" defaultValue="(310) 555-0111" />
         </div>
+        <Button block onClick={close}>
+          Save
+        </Button>
       </Drawer>
     </KitSection>
   )

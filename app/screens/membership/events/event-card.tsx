@@ -6,6 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/ui/media/flyer.tsx'
+import { countOf } from '#domain/values/count-of.ts'
 import { mapLink, formatAddress } from '../map-link.ts'
 import { spotsLeft } from '../membership.messages.ts'
 
@@ -88,7 +89,7 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
 /** The distance from the middle of the chosen city, by which the events are sorted. */
 function toDistance(miles: number): string {
   const whole = Math.round(miles)
-  return whole < 1 ? 'Less than a mile away' : `${whole} ${whole === 1 ? 'mile' : 'miles'} away`
+  return whole < 1 ? 'Less than a mile away' : `${countOf(whole, 'mile')} away`
 }
 
 function Spots({ count }: { count: number }) {

@@ -2,6 +2,7 @@ import { ChevronRight, Ticket } from 'lucide-react'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { countOf } from '#domain/values/count-of.ts'
 import {
   EVENT_RESERVED,
   GUEST_LIST_CREDIT,
@@ -48,9 +49,7 @@ export function MembershipBanner({ state }: { state: BannerState }) {
     <section aria-label={MEMBERSHIP_STATUS} className={`${SHAPE} glow border-line bg-surface`}>
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="display min-w-0 text-xl wrap-anywhere">{UNLIMITED}</span>
-        <Badge tone="accent">
-          {availableCredits} {availableCredits === 1 ? 'credit' : 'credits'}
-        </Badge>
+        <Badge tone="accent">{countOf(availableCredits, 'credit')}</Badge>
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 text-2xs font-semibold tracking-widest wrap-anywhere text-ink-muted">

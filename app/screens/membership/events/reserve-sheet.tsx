@@ -19,6 +19,7 @@ import { toast } from '#app/ui/feedback/toast.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { countOf } from '#domain/values/count-of.ts'
 import { loadCodeSheet } from '../reservations/load-code-sheet.ts'
 import { ON_THE_LIST, RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
 
@@ -117,7 +118,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
         <dl className="grid gap-2 rounded-card border border-line p-4 text-sm">
           <Row term="Guests" value="1 person" />
           <Row term="Price" value={isFull ? 'Free until a spot opens' : '1 credit'} />
-          <Row term="You have" value={credits(availableCredits)} />
+          <Row term="You have" value={countOf(availableCredits, 'credit')} />
           {event.availableCount < FEW_SPOTS && !isFull && (
             <Row term="Availability" value={spotsLeft(event.availableCount)} />
           )}
@@ -143,10 +144,6 @@ function Row({ term, value }: { term: string; value: string }) {
       <dd className="text-right font-medium">{value}</dd>
     </div>
   )
-}
-
-function credits(count: number): string {
-  return `${count} ${count === 1 ? 'credit' : 'credits'}`
 }
 
 /** Waiting takes no credit and no reservation away. */

@@ -24,7 +24,7 @@ interface CardForm extends CardholderFields {
   email: string
 }
 
-/** In the order in which they are shown. */
+/** The fields in the order in which they are shown. */
 const FIELDS = ['cardholderName', 'zip', 'email'] as const
 
 /** Joining by card. */

@@ -1,11 +1,12 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { PLANS } from '#domain/membership/plans.ts'
 import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
 import { joinLusivPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { useAfter } from '#app/ui/feedback/use-after.ts'
 import { WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
 import { JoinStatus } from './join-status.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -36,12 +37,7 @@ export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogP
     if (kind === 'done') join.refresh()
     onClose()
   }
-  const closeItself = useEffectEvent(close)
-  useEffect(() => {
-    if (kind !== 'done') return
-    const timer = setTimeout(() => closeItself(), CLOSES_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [kind])
+  useAfter(kind === 'done' ? CLOSES_AFTER_MS : undefined, close)
 
   return (
     <Sheet open onClose={close} title={kind === 'done' ? WELCOME : 'Join Lusiv Unlimited'}>

@@ -1,3 +1,4 @@
+import { saveFile } from '#app/ui/data/save-file.ts'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { formatAddress } from '../map-link.ts'
 
@@ -27,11 +28,7 @@ export function toCalendarFile(reservation: OwnReservation, now: Date): string {
 /** Offers the file to the calendar app. */
 export function downloadCalendarFile(reservation: OwnReservation): void {
   const file = new Blob([toCalendarFile(reservation, new Date())], { type: 'text/calendar' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${reservation.gleventName.replace(/[^\w]+/g, '-').toLowerCase()}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  saveFile(file, `${reservation.gleventName.replace(/[^\w]+/g, '-').toLowerCase()}.ics`)
 }
 
 function toStamp(at: Date): string {

@@ -5,7 +5,6 @@ export const CART_EMPTY_AT_CHECKOUT = 'Your cart is empty. Please add items befo
 export const CART_HAS_CHANGED = 'Your cart has changed. Please review it before you pay.'
 export const TOTAL_HAS_CHANGED = 'Your total has changed. Please check it before you pay.'
 export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed.'
-export const AGE_REQUIRED = 'Age verification is required for purchasing alcoholic beverages.'
 export const OFFLINE_AT_CHECKOUT =
   'You are offline. Nothing was sent. Please try again when you are back online.'
 export const ALCOHOL_TEXT =

@@ -4,7 +4,8 @@ import { formatDay } from '#domain/values/format-moment.ts'
 import { privacyPath, termsPath } from '#app/paths.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
-import { AGE_REQUIRED, ALCOHOL_TEXT, TERMS_REQUIRED } from './checkout.messages.ts'
+import { AGE_NOT_ACKNOWLEDGED } from '#domain/orders/orders.messages.ts'
+import { ALCOHOL_TEXT, TERMS_REQUIRED } from './checkout.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { TermsConsent } from './use-checkout.ts'
 
@@ -34,7 +35,7 @@ export function Consents({ form, terms, hasAlcohol, locked, onOfAge }: ConsentsP
           </p>
           <Checkbox
             {...form.register('isOfAge', {
-              required: AGE_REQUIRED,
+              required: AGE_NOT_ACKNOWLEDGED,
               onChange({ target }) {
                 form.clearErrors('isOfAge')
                 if (target.checked) onOfAge()

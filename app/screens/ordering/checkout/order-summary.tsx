@@ -64,17 +64,9 @@ function SummaryRows({ order, amounts, isTipAsked }: OrderSummaryProps) {
       <OrderItems items={order.cartItems} />
       <div className="border-t border-line pt-4">
         <AmountRows
-          subtotal={amounts.subtotalCents}
-          promotion={
-            order.promotion
-              ? { description: order.promotion.description, discount: amounts.discountCents }
-              : undefined
-          }
-          tax={amounts.taxCents}
-          tip={isTipAsked ? amounts.tipCents : undefined}
-          total={amounts.totalCents}
-          totalLabel="Total"
-          isFree={amounts.isFree}
+          amounts={amounts}
+          promotion={order.promotion}
+          showsTip={isTipAsked}
           isRehearsal={order.isRehearsal}
         />
       </div>

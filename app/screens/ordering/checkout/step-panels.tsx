@@ -4,7 +4,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { EXPIRED_TITLE } from './checkout.messages.ts'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
-import { useHasPassed } from '#app/ui/feedback/use-has-passed.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 
 const TAKES_LONGER_AFTER_MS = 30_000
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toOrderCents, toPricedLines } from '#domain/orders/order-amounts.ts'
+import { toOrderAmounts, toPricedLines } from '#domain/orders/order-amounts.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { isNotFound } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
@@ -64,5 +64,8 @@ async function adoptUnpaidOrder(
   )
   if (!order) return null
   if (!findCart(vendorLocationId)) await putInCart(vendorLocationId, order.cartItems)
-  return storeOrder({ order }, toChoice(toOrderCents(order).tip, toPricedLines(order.cartItems)))
+  return storeOrder(
+    { order },
+    toChoice(toOrderAmounts(order).tipCents, toPricedLines(order.cartItems)),
+  )
 }

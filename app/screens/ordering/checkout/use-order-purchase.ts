@@ -1,5 +1,5 @@
 import { answerOf } from '#app/api/answer.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
@@ -16,7 +16,7 @@ import {
   type StoredOrder,
 } from '#app/features/orders/stored-order.ts'
 import type { TipChoice } from '#app/features/orders/tip-choice.ts'
-import { newerOf } from '#app/features/orders/use-live-order.ts'
+import { takeOrder } from '#app/features/orders/use-live-order.ts'
 import type { PendingPayment } from '#app/features/payments/pending-payment.ts'
 import {
   NotSent,
@@ -25,11 +25,11 @@ import {
   toServerAnswer,
 } from '#app/features/payments/purchase.ts'
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
+import { AGE_NOT_ACKNOWLEDGED } from '#domain/orders/orders.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { AGE_REQUIRED, CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
+import { CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 import type { TermsConsent } from './use-checkout.ts'
-import { MissingInformation } from './use-tip.ts'
 
 export interface OrderPurchaseInput {
   userId: string
@@ -64,7 +64,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
 
   async function send(body: UpdateOrderBody): Promise<OrderAnswer> {
     // The box may have been unticked while an earlier change was being saved.
-    if (body.ageAcknowledged && !form.getValues('isOfAge')) throw new NotSent(AGE_REQUIRED)
+    if (body.ageAcknowledged && !form.getValues('isOfAge')) throw new NotSent(AGE_NOT_ACKNOWLEDGED)
     try {
       const answer = await updateOrder(userId, orderId, { ...body, vendorLocationId })
       take({ ...answer.order, clientSecret: answer.clientSecret })
@@ -122,7 +122,6 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   return {
     purchase,
     async saveTip(tipAmount: string, choice: TipChoice): Promise<void> {
-      if (!userId || !orderId) throw new MissingInformation()
       storeOrder(await change({ tipAmount }), choice)
     },
     acknowledgeAge,
@@ -156,12 +155,6 @@ export async function settleOrder(markPaid: () => Promise<Order>): Promise<Serve
     const isOver = hasCode(error, 'ORDER_EXPIRED', 'PAYMENT_RETURNED') || isNotFound(error)
     return toServerAnswer(error, isOver && { kind: 'expired' })
   }
-}
-
-function takeOrder(queryClient: QueryClient, userId: string, next: Order): void {
-  queryClient.setQueryData<Order | null>(orderKeys.order(userId, next.orderId), (known) =>
-    newerOf(known, next),
-  )
 }
 
 /** A refusal may say that the order was paid or closed meanwhile. */

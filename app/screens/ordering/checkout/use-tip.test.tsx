@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#app/api/api-error.ts'
-import { MissingInformation, type TipInput, useTip } from './use-tip.ts'
+import { type TipInput, useTip } from './use-tip.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
 
 const percent = (value: number) => ({ kind: 'percent', percent: value }) as const
@@ -72,7 +72,6 @@ test('the way back to the saved tip is saved as well while the other tip is bein
 })
 
 test.each([
-  ['there is no order or user', new MissingInformation()],
   ['the session has ended', new ApiError('No', { status: 401, code: 'SESSION_ENDED' })],
   ['the order is gone', new ApiError('No', { status: 404, code: 'ORDER_NOT_FOUND' })],
 ])('a tip that cannot be saved because %s says so', async (_, cause) => {

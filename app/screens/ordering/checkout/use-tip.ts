@@ -3,7 +3,7 @@ import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { canTip, type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
 import { type Cents, toAmount } from '#domain/values/money.ts'
-import { toOrderCents, toPricedLines } from '#domain/orders/order-amounts.ts'
+import { toOrderAmounts, toPricedLines } from '#domain/orders/order-amounts.ts'
 import { isNotFound, isSignedOut } from '#app/api/api-error.ts'
 import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { TIP_FAILED, TIP_MISSING_INFORMATION } from './checkout.messages.ts'
@@ -40,9 +40,9 @@ export interface TipInput {
 export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
   const [{ own, unsaved, error, refusal }, dispatch] = useReducer(reduceTip, { own: initial })
   const lines = toPricedLines(order.cartItems)
-  const saved = toOrderCents(order)
-  const ownCents = order.isFree && saved.tip === 0 ? 0 : tipCentsOf(own, lines)
-  const isSaved = ownCents === saved.tip && (unsaved?.sentCents ?? ownCents) === ownCents
+  const saved = toOrderAmounts(order)
+  const ownCents = order.isFree && saved.tipCents === 0 ? 0 : tipCentsOf(own, lines)
+  const isSaved = ownCents === saved.tipCents && (unsaved?.sentCents ?? ownCents) === ownCents
   if (unsaved && isSaved) dispatch({ type: 'saved' })
   const isDirty = isOpen && unsaved !== undefined && !isSaved
   const saving = useRef(Promise.resolve())
@@ -70,17 +70,17 @@ export function useTip({ order, initial, isOpen, save }: TipInput): Tip {
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
     // Runs again if another change has overtaken this one.
-  }, [isDirty, ownCents, saved.tip])
+  }, [isDirty, ownCents, saved.tipCents])
 
   return {
     isAsked: canTip(lines) && !order.isFree,
-    choice: unsaved || isSaved ? own : toChoice(saved.tip, lines),
+    choice: unsaved || isSaved ? own : toChoice(saved.tipCents, lines),
     choose: (choice) => dispatch({ type: 'chosen', choice }),
     isPending: isDirty,
     error,
     refusal,
     refuse: (text) => dispatch({ type: 'refused', text }),
-    amounts: isDirty ? priceOrder(lines, saved.tax, ownCents) : toAmounts(order),
+    amounts: isDirty ? priceOrder(lines, saved.taxCents, ownCents) : saved,
   }
 }
 
@@ -115,14 +115,9 @@ function reduceTip(state: TipState, action: TipAction): TipState {
   }
 }
 
-/** Thrown by `save` when the user or the order is missing. */
-export class MissingInformation extends Error {}
-
-/**
- * The same texts for refusals of the server: the session has ended, or the order no longer exists.
- */
+/** The session has ended, or the order no longer exists. */
 function isMissing(cause: unknown): boolean {
-  return cause instanceof MissingInformation || isSignedOut(cause) || isNotFound(cause)
+  return isSignedOut(cause) || isNotFound(cause)
 }
 
 /** The choice that comes to an amount: the percentage where there is one. */
@@ -131,16 +126,4 @@ export function toChoice(tipCents: number, lines: Parameters<typeof tipCentsOf>[
     (candidate) => tipCentsOf({ kind: 'percent', percent: candidate }, lines) === tipCents,
   )
   return percent ? { kind: 'percent', percent } : { kind: 'custom', cents: tipCents }
-}
-
-function toAmounts(order: Order): OrderAmounts {
-  const { subtotal, discount, tax, tip, total } = toOrderCents(order)
-  return {
-    subtotalCents: subtotal,
-    discountCents: discount,
-    taxCents: tax,
-    tipCents: tip,
-    totalCents: total,
-    isFree: order.isFree,
-  }
 }

@@ -3,6 +3,7 @@ import {
   type MenuSection as Section,
   toCategories,
 } from '#domain/inventory/menu-sections.ts'
+import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { ProductCard } from './product-card.tsx'
 import { sectionId } from './section-nav.tsx'
 
@@ -35,7 +36,7 @@ export function MenuSection({ section, isSeenFirst, openingId, ...card }: MenuSe
       <h2 id={headingId} tabIndex={-1} className="display mb-3 scroll-mt-34 text-xl outline-none">
         {title}{' '}
         <span className="text-base font-medium tracking-normal text-ink-muted">
-          ({items.length} {items.length === 1 ? 'item' : 'items'})
+          ({itemCount(items.length)})
         </span>
       </h2>
       {toCategories(items).map((category, at) => {

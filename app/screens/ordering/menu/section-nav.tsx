@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { type MenuSection, toCategories } from '#domain/inventory/menu-sections.ts'
+import { wantsLessMotion } from '#app/ui/media/wants-less-motion.ts'
 import { useCurrentSection } from './use-current-section.ts'
 
 /** The address of a section's heading within the page. */
@@ -51,7 +52,6 @@ function jump(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash)
   if (!heading) return
   event.preventDefault()
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  heading.scrollIntoView({ behavior: still ? 'auto' : 'smooth' })
+  heading.scrollIntoView({ behavior: wantsLessMotion() ? 'auto' : 'smooth' })
   heading.focus({ preventScroll: true })
 }

@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { savesData } from '#app/api/saves-data.ts'
 import { whenQuiet } from '#app/api/when-quiet.ts'
+import { wantsLessMotion } from '#app/ui/media/wants-less-motion.ts'
 import type { SplashFilm as Film } from './splash-due.ts'
 
 export interface SplashFilmProps {
@@ -62,5 +63,5 @@ export function SplashFilm({ film, className, onEnd }: SplashFilmProps) {
 
 /** With reduced motion or data saving, the film starts only when the guest taps it. */
 function mustBeStarted(): boolean {
-  return savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return savesData() || wantsLessMotion()
 }

@@ -7,6 +7,8 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Review } from './use-review.ts'
 
+const TAX_TEXTS = { known: undefined, calculating: 'Calculating…', failed: '–' }
+
 /** The amounts of the cart, without the tip, which is changed at the checkout. */
 export function ReviewTotals(props: {
   review: Review
@@ -16,17 +18,13 @@ export function ReviewTotals(props: {
   isRefused: boolean
 }) {
   const { amounts, lines, taxState, retryTax } = props.review
-  const description = props.promotion?.description
   return (
     <section aria-label="Totals" aria-busy={taxState === 'calculating' || undefined}>
       <AmountRows
-        subtotal={amounts.subtotalCents}
-        promotion={description ? { description, discount: amounts.discountCents } : undefined}
-        tax={taxState === 'known' ? amounts.taxCents : undefined}
-        taxText={taxState === 'failed' ? '–' : 'Calculating…'}
-        total={amounts.totalCents}
+        amounts={amounts}
+        promotion={props.promotion}
+        taxText={TAX_TEXTS[taxState]}
         totalLabel="Estimated total"
-        isFree={amounts.isFree}
         isRehearsal={props.isRehearsal}
       />
       {canTip(lines) && !amounts.isFree && (

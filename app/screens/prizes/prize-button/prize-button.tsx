@@ -1,10 +1,11 @@
 import { Gift } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState, useTransition } from 'react'
+import { lazy, Suspense, useState, useTransition } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/actions/button.tsx'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { useIsInView } from '#app/ui/layout/use-is-in-view.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 import { OPEN_PARAMETER } from './open-parameter.ts'
 
 const PrizeDrawer = lazy(() => import('../prize-drawer/prize-drawer.tsx'))
@@ -26,7 +27,8 @@ export function PrizeButton({ eventId }: { eventId: string }) {
   const [isLoading, startOpening] = useTransition()
   const [isTapped, setTapped] = useState(false)
   const [place, isInView] = useIsInView<HTMLDivElement>(BELOW_HEADER)
-  const hint = useFirstSeconds()
+  const isLeaving = useHasPassed(TOOLTIP_MS)
+  const isGone = useHasPassed(TOOLTIP_MS + TOOLTIP_LEAVES_MS)
   const [parameters, setParameters] = useSearchParams()
   const opensWithPage = parameters.has(OPEN_PARAMETER)
 
@@ -43,7 +45,7 @@ export function PrizeButton({ eventId }: { eventId: string }) {
   return (
     <>
       <div ref={place} className={`no-print relative ${isInView ? '' : 'max-lg:invisible'}`}>
-        {hint !== 'gone' && <Tooltip isLeaving={hint === 'leaving'} />}
+        {!isGone && <Tooltip isLeaving={isLeaving} />}
         <Button
           block
           variant="secondary"
@@ -70,22 +72,6 @@ export function PrizeButton({ eventId }: { eventId: string }) {
       </Suspense>
     </>
   )
-}
-
-type Hint = 'shown' | 'leaving' | 'gone'
-
-/** The tooltip is shown, then fades, then is gone. */
-function useFirstSeconds(): Hint {
-  const [hint, setHint] = useState<Hint>('shown')
-  useEffect(() => {
-    const hide = setTimeout(() => setHint('leaving'), TOOLTIP_MS)
-    const remove = setTimeout(() => setHint('gone'), TOOLTIP_MS + TOOLTIP_LEAVES_MS)
-    return () => {
-      clearTimeout(hide)
-      clearTimeout(remove)
-    }
-  }, [])
-  return hint
 }
 
 /** A tag on the upper edge of the button, where no text is. */

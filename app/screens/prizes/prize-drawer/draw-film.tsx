@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
+import { useAfter } from '#app/ui/feedback/use-after.ts'
+import { wantsLessMotion } from '#app/ui/media/wants-less-motion.ts'
 
 const FILM = '/demo/video/prize-reveal'
 const POSTER = '/demo/pictures/prize-reveal-poster.avif'
@@ -20,8 +22,7 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const [isBroken, setBroken] = useState(false)
-  const [isOver, setOver] = useState(prefersStillness)
-  const endLate = useEffectEvent(onEnd)
+  const [isOver, setOver] = useState(wantsLessMotion)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -29,15 +30,10 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
     return () => element?.close()
   }, [])
   useEffect(() => {
-    if (!prefersStillness()) video.current?.play().catch(() => setBroken(true))
-    const timer = setTimeout(() => endLate(), FALLBACK_MS)
-    return () => clearTimeout(timer)
+    if (!wantsLessMotion()) video.current?.play().catch(() => setBroken(true))
   }, [])
-  useEffect(() => {
-    if (!isBroken) return undefined
-    const timer = setTimeout(() => setOver(true), BROKEN_FILM_TIMEOUT_MS)
-    return () => clearTimeout(timer)
-  }, [isBroken])
+  useAfter(FALLBACK_MS, onEnd)
+  useAfter(isBroken ? BROKEN_FILM_TIMEOUT_MS : undefined, () => setOver(true))
   useEffect(() => {
     if (isOver && isDecided) onEnd()
   }, [isOver, isDecided, onEnd])
@@ -72,8 +68,4 @@ export function DrawFilm({ isDecided, onEnd }: DrawFilmProps) {
       </output>
     </dialog>
   )
-}
-
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ActivityList } from '#domain/activity/activity.contract.ts'
+import { vendorPath } from '#app/api/api-paths.ts'
 import { request } from '#app/api/request.ts'
 
 export interface ActivityFilter {
@@ -19,7 +20,7 @@ export function activityQuery(
       const query = new URLSearchParams(kinds.map((kind) => ['kind', kind]))
       if (search) query.set('search', search)
       if (nextToken) query.set('nextToken', nextToken)
-      const path = `/vendors/${encodeURIComponent(vendorId)}/activity?${query}`
+      const path = `${vendorPath(vendorId)}/activity?${query}`
       return request<ActivityList>(path, { signal })
     },
     placeholderData: keepPreviousData,

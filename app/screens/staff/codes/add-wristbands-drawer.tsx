@@ -9,6 +9,7 @@ import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { MAX_WRISTBANDS_AT_ONCE } from '#domain/nfc/wristband-ids.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SAVE_FAILED } from './codes.messages.ts'
 import { addWristbands, codesKey } from './codes.queries.ts'
@@ -37,8 +38,8 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
       onClose()
     },
     success: ({ added, known }) => ({
-      title: `${countOf(added)} added`,
-      ...(known > 0 && { description: `${countOf(known)} had been added before.` }),
+      title: `${countOf(added, 'wristband')} added`,
+      ...(known > 0 && { description: `${countOf(known, 'wristband')} had been added before.` }),
     }),
     errorText: (error) => refusalText(error, SAVE_FAILED),
   })
@@ -63,7 +64,9 @@ export function AddWristbandsDrawer({ onClose }: { onClose: () => void }) {
       isDirty={isDirty}
       isPending={adding.isPending}
       errorText={adding.errorText}
-      submitText={read?.wristbands.length ? `Add ${countOf(read.wristbands.length)}` : 'Add'}
+      submitText={
+        read?.wristbands.length ? `Add ${countOf(read.wristbands.length, 'wristband')}` : 'Add'
+      }
       pendingText="Adding…"
       onSubmit={save}
       onClose={onClose}
@@ -105,7 +108,8 @@ function Summary({ read }: { read: ReadWristbands }) {
   const { wristbands, wrongLines } = read
   return (
     <output className="text-sm text-ink-muted">
-      {countOf(wristbands.length)} found.{wrongLines.length > 0 && ` ${nameWrong(wrongLines)}`}
+      {countOf(wristbands.length, 'wristband')} found.
+      {wrongLines.length > 0 && ` ${nameWrong(wrongLines)}`}
     </output>
   )
 }
@@ -114,8 +118,8 @@ function requireReadable(text: string): true | string {
   const { wristbands, wrongLines, isTooLong } = readWristbands(text)
   if (wrongLines.length > 0) return nameWrong(wrongLines)
   if (wristbands.length === 0) return 'Paste at least one id.'
-  const most = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
-  return !isTooLong || `Add at most ${most} at a time.`
+  const max = MAX_WRISTBANDS_AT_ONCE.toLocaleString('en-US')
+  return !isTooLong || `Add at most ${max} at a time.`
 }
 
 function nameWrong(lines: readonly number[]): string {
@@ -125,6 +129,3 @@ function nameWrong(lines: readonly number[]): string {
     ? `Line ${shown} is not an id. An id has letters, digits, colons or hyphens.`
     : `Lines ${shown}${more} are not ids. An id has letters, digits, colons or hyphens.`
 }
-
-const countOf = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'wristband' : 'wristbands'}`

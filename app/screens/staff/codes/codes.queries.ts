@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request, requestFile } from '#app/api/request.ts'
 import type {
@@ -30,7 +31,7 @@ export function codePrintingQuery(vendorId: string) {
   return queryOptions({
     queryKey: [...codesKey(vendorId), 'printing'] as const,
     queryFn: ({ signal }) =>
-      request<CodePrinting>(`${adminPath(vendorId)}/code-printing`, { signal }),
+      request<CodePrinting>(`${managedVendorPath(vendorId)}/code-printing`, { signal }),
   })
 }
 
@@ -59,7 +60,11 @@ export function changeShortLink(
 }
 
 export function printSheet(vendorId: string, sheet: CodeSheetInput, intent: Intent) {
-  return requestFile(`${adminPath(vendorId)}/code-sheets`, { method: 'POST', body: sheet, intent })
+  return requestFile(`${managedVendorPath(vendorId)}/code-sheets`, {
+    method: 'POST',
+    body: sheet,
+    intent,
+  })
 }
 
 export function wristbandsQuery(vendorId: string, query: CodeSearch) {
@@ -94,9 +99,5 @@ export function changeWristband(
   return request<Wristband>(path, { method: 'PUT', body, intent })
 }
 
-const linksPath = (vendorId: string) => `${adminPath(vendorId)}/short-links`
-const wristbandsPath = (vendorId: string) => `${adminPath(vendorId)}/wristbands`
-
-function adminPath(vendorId: string): string {
-  return `/admin/vendors/${encodeURIComponent(vendorId)}`
-}
+const linksPath = (vendorId: string) => `${managedVendorPath(vendorId)}/short-links`
+const wristbandsPath = (vendorId: string) => `${managedVendorPath(vendorId)}/wristbands`

@@ -23,6 +23,7 @@ import {
   SHEETS,
   type Sheet,
 } from '#domain/short-links/sheets.ts'
+import { LAST_BELOW_FIRST, TOO_MANY_CODES } from '#domain/short-links/short-links.messages.ts'
 import type { CodePrinting } from '#domain/short-links/short-links.contract.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SHEET_HINTS, SHEET_NAMES } from './codes.messages.ts'
@@ -176,7 +177,7 @@ function isNumber(text: string): true | string {
 function isLast(text: string, { from }: SheetFields): true | string {
   const isOne = isNumber(text)
   if (isOne !== true || isNumber(from) !== true) return isOne
-  if (Number(text) < Number(from)) return 'The last number is below the first.'
+  if (Number(text) < Number(from)) return LAST_BELOW_FIRST
   const isFew = Number(text) - Number(from) < MAX_CODES_PER_SHEET
-  return isFew || `Print ${MAX_CODES_PER_SHEET} codes at most at once.`
+  return isFew || TOO_MANY_CODES
 }

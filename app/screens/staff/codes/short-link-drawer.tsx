@@ -1,18 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf } from '#app/api/api-error.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
-import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
-import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { MIN_CODE_LENGTH, NEW_CODE_LENGTH } from '#domain/short-links/short-link-address.ts'
 import type { CodePrinting, ShortLink } from '#domain/short-links/short-links.contract.ts'
 import { CODE_INVALID, LINK_CHANGED } from '#domain/short-links/short-links.messages.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { CodeDrawer } from './code-drawer.tsx'
 import { changeShortLink, createShortLink } from './codes.queries.ts'
-import { LinkAddress } from './link-address.tsx'
-import { RetireButton } from './retire-button.tsx'
 import { TargetFields } from './target-fields.tsx'
 import { type LinkFields, toLinkFields, toTarget } from './target-values.ts'
 import { useCodeChange } from './use-code-change.ts'
@@ -43,7 +39,7 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
     },
   })
   const { form, known } = versioned
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
 
   const saving = useCodeChange(versioned, onClose, {
     send({ fields, isRetired }: { fields: LinkFields; isRetired: boolean }, intent) {
@@ -67,54 +63,43 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
   }
 
   return (
-    <FormDrawer
+    <CodeDrawer
       title={link ? 'Edit short link' : 'New short link'}
-      isDirty={isDirty}
-      isPending={saving.isPending}
-      errorText={saving.errorText}
+      versioned={versioned}
+      saving={saving}
       submitText={link ? 'Save' : 'Make short link'}
       onSubmit={save}
       onClose={onClose}
-      more={
-        known && (
-          <RetireButton
-            name={known.code}
-            isRetired={isRetired}
-            description="Guests who scan it will see the page of the venue. You can restore it at any time."
-            pending={saving.isPending}
-            onRetire={retire}
-          />
-        )
-      }
+      changedTitle={LINK_CHANGED}
+      code={known}
+      name={known?.code ?? ''}
+      retireText="Guests who scan it will see the page of the venue."
+      onRetire={retire}
     >
-      {link && <LinkAddress address={link.address} />}
-      <ChangedAlert title={LINK_CHANGED} fields={versioned.changes} />
-      <FormFields pending={saving.isPending} className="flex flex-col gap-4">
-        {!link && (
-          <TextField
-            label="Code"
-            hint={`It is printed at the end of the address, and has ${Math.max(0, printing.longestCode)} characters at most.`}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={Math.max(MIN_CODE_LENGTH, printing.longestCode)}
-            className="amount uppercase"
-            error={errors.code?.message}
-            {...form.register('code', {
-              validate: (code) => /^[A-Z0-9-]{2,}$/i.test(code.trim()) || CODE_INVALID,
-            })}
-          />
-        )}
+      {!link && (
         <TextField
-          label="Name"
-          hint="For you: where it hangs, such as Left pillar."
+          label="Code"
+          hint={`It is printed at the end of the address, and has ${Math.max(0, printing.longestCode)} characters at most.`}
           autoComplete="off"
-          maxLength={60}
-          error={errors.label?.message}
-          {...form.register('label')}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={Math.max(MIN_CODE_LENGTH, printing.longestCode)}
+          className="amount uppercase"
+          error={errors.code?.message}
+          {...form.register('code', {
+            validate: (code) => /^[A-Z0-9-]{2,}$/i.test(code.trim()) || CODE_INVALID,
+          })}
         />
-        <TargetFields form={form} locations={printing.locations} />
-      </FormFields>
-    </FormDrawer>
+      )}
+      <TextField
+        label="Name"
+        hint="For you: where it hangs, such as Left pillar."
+        autoComplete="off"
+        maxLength={60}
+        error={errors.label?.message}
+        {...form.register('label')}
+      />
+      <TargetFields form={form} locations={printing.locations} />
+    </CodeDrawer>
   )
 }

@@ -1,17 +1,14 @@
 import type { FormEvent } from 'react'
-import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf } from '#app/api/api-error.ts'
+import { changedFields } from '#app/api/changed-fields.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
-import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
-import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Wristband } from '#domain/nfc/nfc.contract.ts'
 import { WRISTBAND_CHANGED, WRISTBAND_ID_INVALID } from '#domain/nfc/nfc.messages.ts'
 import { WRISTBAND_ID } from '#domain/nfc/wristband-ids.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { CodeDrawer } from './code-drawer.tsx'
 import { changeWristband } from './codes.queries.ts'
-import { LinkAddress } from './link-address.tsx'
-import { RetireButton } from './retire-button.tsx'
 import { isSafeTarget } from './target-values.ts'
 import { useCodeChange } from './use-code-change.ts'
 
@@ -30,6 +27,8 @@ const toFields = (wristband: Wristband | undefined): WristbandFields => ({
   replacedBy: wristband?.replacedBy ?? '',
 })
 
+const listChanges = changedFields(toFields, { label: 'name', overrideUrl: 'web address' })
+
 export interface WristbandDrawerProps {
   wristband: Wristband
   onClose: () => void
@@ -42,13 +41,10 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
     row: wristband,
     toValues: toFields,
     currentOf: (error) => detailsOf(error, 'WRISTBAND_CHANGED')?.wristband,
-    listChanges: (before, now) => [
-      ...(before.label === now.label ? [] : ['name']),
-      ...(before.overrideUrl === now.overrideUrl ? [] : ['web address']),
-    ],
+    listChanges,
   })
   const { form, known = wristband } = versioned
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   const isRetired = known.retiredAt !== null
 
   const saving = useCodeChange(versioned, onClose, {
@@ -78,62 +74,54 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
   }
 
   return (
-    <FormDrawer
+    <CodeDrawer
       title="Edit wristband"
-      isDirty={isDirty}
-      isPending={saving.isPending}
-      errorText={saving.errorText}
+      versioned={versioned}
+      saving={saving}
       submitText="Save"
       onSubmit={save}
       onClose={onClose}
-      more={
-        <RetireButton
-          name={known.label || known.nfcId}
-          isRetired={isRetired}
-          description="Guests who tap it will see the page of the venue. You can restore it at any time."
-          pending={saving.isPending}
-          onRetire={retire}
-        >
-          <TextField
-            label="Lost? Id of the next one"
-            hint="It takes over the name and the address when you retire this one."
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            className="amount uppercase"
-            error={errors.replacedBy?.message}
-            {...form.register('replacedBy', {
-              validate: (id) =>
-                id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
-            })}
-          />
-        </RetireButton>
-      }
-    >
-      <LinkAddress address={known.address} />
-      <ChangedAlert title={WRISTBAND_CHANGED} fields={versioned.changes} />
-      <FormFields pending={saving.isPending} className="flex flex-col gap-4">
+      changedTitle={WRISTBAND_CHANGED}
+      code={known}
+      name={known.label || known.nfcId}
+      retireText="Guests who tap it will see the page of the venue."
+      onRetire={retire}
+      retireFields={
         <TextField
-          label="Name"
-          hint="For you: whose it is, or where it is used."
+          label="Lost? Id of the next one"
+          hint="It takes over the name and the address when you retire this one."
           autoComplete="off"
-          maxLength={60}
-          error={errors.label?.message}
-          {...form.register('label')}
-        />
-        <TextField
-          label="Leads to"
-          hint="Empty for the page of the venue."
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          maxLength={2_000}
-          error={errors.overrideUrl?.message}
-          {...form.register('overrideUrl', {
-            validate: (url) => url.trim() === '' || isSafeTarget(url),
+          spellCheck={false}
+          maxLength={64}
+          className="amount uppercase"
+          error={errors.replacedBy?.message}
+          {...form.register('replacedBy', {
+            validate: (id) =>
+              id.trim() === '' || WRISTBAND_ID.test(id.trim()) || WRISTBAND_ID_INVALID,
           })}
         />
-      </FormFields>
-    </FormDrawer>
+      }
+    >
+      <TextField
+        label="Name"
+        hint="For you: whose it is, or where it is used."
+        autoComplete="off"
+        maxLength={60}
+        error={errors.label?.message}
+        {...form.register('label')}
+      />
+      <TextField
+        label="Leads to"
+        hint="Empty for the page of the venue."
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={2_000}
+        error={errors.overrideUrl?.message}
+        {...form.register('overrideUrl', {
+          validate: (url) => url.trim() === '' || isSafeTarget(url),
+        })}
+      />
+    </CodeDrawer>
   )
 }

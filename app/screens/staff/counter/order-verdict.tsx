@@ -8,11 +8,11 @@ import {
   ORDER_NOT_PAID,
   ORDER_REFUNDED,
 } from '#domain/orders/orders.messages.ts'
+import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
 import { HandoverItems } from '../order-parts/handover-items.tsx'
-import { countItems } from '../order-parts/order.messages.ts'
 import { TipBanner } from '../order-parts/tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'
 import type { Completion, Verdict } from './verdict.ts'
@@ -46,7 +46,7 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
           {order.customerName && (
             <span className="min-w-0 wrap-anywhere">{order.customerName}</span>
           )}
-          <span className="amount ml-auto font-medium">{countItems(order.totalQuantity)}</span>
+          <span className="amount ml-auto font-medium">{itemCount(order.totalQuantity)}</span>
         </p>
         <HandoverItems items={order.cartItems} isGray={isOver} listRef={listRef} />
       </div>

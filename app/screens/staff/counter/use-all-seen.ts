@@ -53,7 +53,7 @@ function isRead({ intersectionRatio, intersectionRect, rootBounds }: Intersectio
   return Math.max(intersectionRatio, ofView) >= SEEN_SHARE
 }
 
-/** In px; at high zoom the bar scrolls with the page and covers nothing. */
+/** The height of the bar in px; at high zoom it scrolls with the page and covers nothing. */
 function readBarHeight(): number {
   const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
   return bar && getComputedStyle(bar).position !== 'static' ? bar.offsetHeight : 0

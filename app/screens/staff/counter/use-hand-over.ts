@@ -6,7 +6,7 @@ import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
 import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import { completeOrder, openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
-import { newerOf } from '#app/features/orders/use-live-order.ts'
+import { takeOrder } from '#app/features/orders/use-live-order.ts'
 import { staffOrderPath } from '#app/staff-paths.ts'
 import { HAND_OVER_REFUSALS } from '#domain/http/error-details.ts'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
@@ -63,11 +63,10 @@ export function findRepeatable(
 export function useHandOver(vendorLocationId: string) {
   const queryClient = useQueryClient()
   const refresh = useRefreshOrder(vendorLocationId)
-  const keyOf = (orderId: string) => orderKeys.order(STAFF_USER_ID, orderId)
-  const find = (orderId: string) => queryClient.getQueryData<Order | null>(keyOf(orderId))
+  const find = (orderId: string) =>
+    queryClient.getQueryData<Order | null>(orderKeys.order(STAFF_USER_ID, orderId))
   // The answer to a repeat is an old one: the order may have been refunded since.
-  const show = (orderId: string, order: Order) =>
-    queryClient.setQueryData<Order | null>(keyOf(orderId), (known) => newerOf(known, order))
+  const show = (order: Order) => takeOrder(queryClient, STAFF_USER_ID, order)
 
   return useChange<HandOverInput, HandOverAnswer>({
     key: HAND_OVERS,
@@ -88,7 +87,7 @@ export function useHandOver(vendorLocationId: string) {
         return await sendOnce(earlier ?? { orderId, key: newKey(), body, isAnswered: false })
       } catch (error) {
         const order = detailsOf(error, ...HAND_OVER_REFUSALS)?.order
-        if (order) show(orderId, order)
+        if (order) show(order)
         // Nothing has failed: the page shows what the order waits for.
         if (order && by === 'opening' && !isCompletedByOpening(order, vendorLocationId)) return
         throw error
@@ -96,7 +95,7 @@ export function useHandOver(vendorLocationId: string) {
     },
     onDone(answer, { opening: { orderId } }) {
       if (!answer) return
-      show(orderId, answer.order)
+      show(answer.order)
       void refresh(orderId)
     },
     failure(error, { opening: { orderId } }) {

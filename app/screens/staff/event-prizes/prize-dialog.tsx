@@ -1,17 +1,15 @@
-import { type ReactNode, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import type { EventIds } from '#app/features/contests/managed-prizes.queries.ts'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
+import { RetireSection } from '#app/ui/forms/retire-section.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { PRIZE_CHANGED } from '#domain/contests/contests.messages.ts'
 import { formatChance } from '#domain/contests/forecast-prize.ts'
 import {
@@ -62,9 +60,19 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
       more={
         known &&
         prize && (
-          <ArchivePrize prize={known} archiving={archiving}>
+          <RetireSection
+            label="Archive prize"
+            restoreLabel="Restore prize"
+            isRetired={known.archivedAt !== null}
+            title={`Archive ${known.name}?`}
+            description="Nobody can win it any more. Its winners keep it, and you can restore it."
+            confirmLabel="Archive"
+            pending={archiving.isPending}
+            pendingText="Archiving…"
+            onRetire={archiving.run}
+          >
             {archiving.errorText && <Alert title={archiving.errorText} />}
-          </ArchivePrize>
+          </RetireSection>
         )
       }
     >
@@ -144,46 +152,4 @@ function listPlaces(others: readonly ManagedPrize[]) {
     { value: 1, label: 'First' },
     ...others.map(({ name }, index) => ({ value: index + 2, label: `After ${name}` })),
   ]
-}
-
-function ArchivePrize(props: {
-  prize: ManagedPrize
-  archiving: ReturnType<typeof usePrizeForm>['archiving']
-  children: ReactNode
-}) {
-  const { prize, archiving, children } = props
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-      {children}
-      {prize.archivedAt ? (
-        <Button
-          variant="secondary"
-          block
-          pending={archiving.isPending}
-          onClick={() => void archiving.run(false)}
-        >
-          Restore prize
-        </Button>
-      ) : (
-        <Button variant="ghost" block className="text-danger!" onClick={() => setAsking(true)}>
-          Archive prize
-        </Button>
-      )}
-      <AlertDialog
-        open={isAsking}
-        title={`Archive ${prize.name}?`}
-        description="Nobody can win it any more. Its winners keep it, and you can restore it."
-        confirmLabel="Archive"
-        destructive
-        pending={archiving.isPending}
-        pendingText="Archiving…"
-        onConfirm={async () => {
-          await archiving.run(true)
-          setAsking(false)
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </div>
-  )
 }

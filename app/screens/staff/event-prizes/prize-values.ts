@@ -1,3 +1,5 @@
+import { changedFields } from '#app/api/changed-fields.ts'
+import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import {
   belowWon,
   chancesAboveAll,
@@ -73,10 +75,10 @@ export function parseChance(text: string): number | undefined {
 export function findPrizeErrors(
   values: PrizeValues,
   { taken, won }: PrizeRoom,
-): Partial<Record<keyof PrizeValues, string>> {
+): ErrorTexts<PrizeValues> {
   const quantity = parseQuantity(values.quantity)
   const chance = parseChance(values.chance)
-  const errors = {
+  return withoutValid({
     name: values.name.trim() === '' && PRIZE_NAME_REQUIRED,
     quantity:
       (quantity === undefined && QUANTITY_INVALID) ||
@@ -86,8 +88,7 @@ export function findPrizeErrors(
       (chance !== undefined &&
         taken + chance > ROLLS &&
         chancesAboveAll(formatChance(taken), formatChance(ROLLS - taken))),
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+  })
 }
 
 const NAMES: Record<keyof PrizeValues, string> = {
@@ -100,9 +101,7 @@ const NAMES: Record<keyof PrizeValues, string> = {
 }
 
 /** The names of the fields in which two copies of a prize differ. */
-export function listChangedFields(before: ManagedPrize, now: ManagedPrize): string[] {
-  const [old, current] = [toPrizeValues(before, 0), toPrizeValues(now, 0)]
-  return (Object.keys(NAMES) as (keyof PrizeValues)[])
-    .filter((name) => old[name] !== current[name])
-    .map((name) => NAMES[name])
-}
+export const listChangedFields = changedFields(
+  (prize: ManagedPrize) => toPrizeValues(prize, 0),
+  NAMES,
+)

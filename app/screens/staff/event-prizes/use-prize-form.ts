@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
@@ -12,7 +12,7 @@ import {
   refetchPrizesOf,
 } from '#app/features/contests/managed-prizes.queries.ts'
 import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
-import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import {
   findPrizeErrors,
   listChangedFields,
@@ -83,13 +83,10 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
     saving,
     archiving,
     /** Records whether the picture still has to be uploaded. */
-    setIsUnsent: useCallback(
-      (next: boolean) => {
-        setUnsent(next)
-        form.clearErrors('picture')
-      },
-      [form],
-    ),
+    setIsUnsent(next: boolean) {
+      setUnsent(next)
+      form.clearErrors('picture')
+    },
     save: versioned.submit(async (values) => {
       if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
       await saving.run(values)

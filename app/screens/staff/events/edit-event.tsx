@@ -5,8 +5,7 @@ import { editedEventQuery } from '#app/features/events/staff-events.queries.ts'
 import { eventPrizesPath, eventsPath, staffLocationsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
-import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import { ERROR_LOADING_EVENT, UNABLE_TO_LOAD_EVENT } from '#domain/events/events.messages.ts'
 import { canManagePrizes } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -52,12 +51,7 @@ export default function EditEvent() {
           }
         />
       ) : (
-        <div className="flex flex-col gap-4">
-          <LoadingNote what="the event" />
-          {[0, 1, 2, 3].map((at) => (
-            <Skeleton key={at} className="h-18 rounded-control" />
-          ))}
-        </div>
+        <FormSkeleton what="the event" />
       )}
     </EventFormFrame>
   )

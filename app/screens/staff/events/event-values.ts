@@ -1,3 +1,5 @@
+import { changedFields } from '#app/api/changed-fields.ts'
+import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import { isInstant } from '#app/ui/forms/venue-time.ts'
 import type { EventFieldsInput } from '#domain/events/event-fields.contract.ts'
 import type { Event, EventStatus } from '#domain/events/events.contract.ts'
@@ -60,18 +62,17 @@ function toOptional<Name extends 'ticketingLink' | 'description'>(
 }
 
 /** The error text of each field that is not valid. */
-export function findEventErrors(values: EventValues): Partial<Record<keyof EventValues, string>> {
+export function findEventErrors(values: EventValues): ErrorTexts<EventValues> {
   const { eventName, startTime, endTime, ticketingLink, status } = values
   const endsEarly = isInstant(startTime) && Date.parse(endTime) <= Date.parse(startTime)
-  const errors = {
+  return withoutValid({
     eventName: eventName.trim() === '' && NAME_REQUIRED,
     startTime: !isInstant(startTime) && TIME_REQUIRED,
     endTime: (!isInstant(endTime) && TIME_REQUIRED) || (endsEarly && ENDS_BEFORE_START),
     ticketingLink:
       ticketingLink.trim() !== '' && !isWebAddress(ticketingLink.trim()) && LINK_INVALID,
     status: status === '' && STATUS_REQUIRED,
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+  })
 }
 
 function isWebAddress(text: string): boolean {
@@ -89,9 +90,4 @@ const NAMES: Record<keyof EventValues, string> = {
 }
 
 /** The names of the fields in which two copies of an event differ. */
-export function listChangedFields(before: Event, now: Event): string[] {
-  const [old, current] = [toEventValues(before), toEventValues(now)]
-  return (Object.keys(NAMES) as (keyof EventValues)[])
-    .filter((name) => old[name] !== current[name])
-    .map((name) => NAMES[name])
-}
+export const listChangedFields = changedFields(toEventValues, NAMES)

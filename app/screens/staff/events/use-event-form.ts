@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { detailsOf, refusalText, ShownError } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/staff-paths.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
 import {
   CREATE_FAILED,
@@ -13,7 +14,6 @@ import {
   EVENT_CREATED,
   EVENT_IDS_REQUIRED,
   EVENT_UPDATED,
-  PICTURE_UNSENT,
   SUCCESS,
   UPDATE_FAILED,
 } from '#domain/events/events.messages.ts'
@@ -66,13 +66,10 @@ export function useEventForm(event: Event | undefined) {
     errorText: saving.errorText,
     isUnsent,
     /** Records whether the picture still has to be uploaded. */
-    setIsUnsent: useCallback(
-      (next: boolean) => {
-        setUnsent(next)
-        form.clearErrors('picture')
-      },
-      [form],
-    ),
+    setIsUnsent(next: boolean) {
+      setUnsent(next)
+      form.clearErrors('picture')
+    },
     discards: versioned.discards,
     save: versioned.submit(async (values) => {
       if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })

@@ -16,7 +16,7 @@ import { COPY_OF, guestlistEventsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import {
   CREATE_NEEDS_IDS,

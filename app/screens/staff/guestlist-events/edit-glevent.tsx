@@ -16,7 +16,7 @@ import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
-import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import {
   CALLED_OFF_STAYS,
   CHANGED_MEANWHILE,

@@ -1,3 +1,4 @@
+import { changedFields } from '#app/api/changed-fields.ts'
 import type {
   CreateGleventInput,
   Glevent,
@@ -105,12 +106,7 @@ const NAMES: Record<keyof EventFields, string> = {
 }
 
 /** The names of the fields in which two copies of an event differ. */
-export function listChangedFields(before: Glevent, now: Glevent): string[] {
-  const [old, current] = [toEventFields(before), toEventFields(now)]
-  return (Object.keys(NAMES) as (keyof EventFields)[])
-    .filter((name) => JSON.stringify(old[name]) !== JSON.stringify(current[name]))
-    .map((name) => NAMES[name])
-}
+export const listChangedFields = changedFields(toEventFields, NAMES)
 
 const CLEARABLE = ['description', 'addressLine2', 'eventLink', 'imageUrl'] as const
 

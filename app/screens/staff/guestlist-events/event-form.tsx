@@ -4,11 +4,13 @@ import { vendorAddressSearch } from '#app/features/addresses.queries.ts'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isInstant } from '#app/ui/forms/venue-time.ts'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import {
   CAPACITY_INVALID,
   ENDS_BEFORE_START,
@@ -32,7 +34,6 @@ export interface EventFormProps {
   onUnsentPicture: (isUnsent: boolean) => void
 }
 
-const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
 const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= MAX_CAPACITY
 const LINK = /^https?:\/\/\S+\.\S+/
 
@@ -42,8 +43,7 @@ export function EventForm(props: EventFormProps) {
   const { errors } = form.formState
   return (
     <FormFields pending={pending} className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
-      <section className="flex min-w-0 flex-col gap-4">
-        <h2 className="display text-lg">Event</h2>
+      <FormSection title="Event">
         <TextField
           label="Name"
           autoComplete="off"
@@ -109,9 +109,8 @@ export function EventForm(props: EventFormProps) {
             {...form.register('gleventStatus')}
           />
         </div>
-      </section>
-      <section className="flex min-w-0 flex-col gap-4">
-        <h2 className="display text-lg">Venue</h2>
+      </FormSection>
+      <FormSection title="Venue">
         <TextField
           label="Venue name"
           autoComplete="off"
@@ -167,7 +166,7 @@ export function EventForm(props: EventFormProps) {
             />
           )}
         />
-      </section>
+      </FormSection>
     </FormFields>
   )
 }

@@ -2,7 +2,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 
-/** Also keeps the place of the verdict. */
+/** The shape of the door while its guests load, with the place of the verdict. */
 export function DoorLoading() {
   return (
     <div aria-busy>

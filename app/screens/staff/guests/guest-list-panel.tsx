@@ -29,9 +29,9 @@ export function GuestListPanel(props: GuestListPanelProps) {
   const { guests, total, timeZone, isBusy, isShut, onCheckIn, onOpen } = props
   const [text, setText] = useState('')
   const [statuses, setStatuses] = useState<string[]>([])
-  const [most, setMost] = useState(ROWS)
+  const [maxShown, setMaxShown] = useState(ROWS)
   const found = filterGuests(guests, text, statuses)
-  const shown = found.slice(0, most)
+  const shown = found.slice(0, maxShown)
   const counts = countByStatus(guests)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
 
@@ -85,7 +85,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
             <LoadMore
               summary={`${shown.length} of ${found.length} guests`}
               hasMore={shown.length < found.length}
-              onMore={() => setMost(most + ROWS)}
+              onMore={() => setMaxShown(maxShown + ROWS)}
             />
           )}
         </>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { onNews } from '#app/api/follow-stream.ts'
 import { keepPage } from '#app/api/register-service-worker.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
 import { readStoredList, storeList } from '#app/features/guest-list/door-list.ts'
@@ -51,12 +52,10 @@ export function useDoorList(gleventId: string) {
     const { queryKey } = guestsQuery(vendorId, gleventId)
     return shareStream({
       path: guestStreamPath(vendorId, gleventId),
-      onEvent({ event: name, data: text }) {
-        if (name !== 'guests') return
-        const counts = JSON.parse(text) as GuestCounts
+      onEvent: onNews<GuestCounts>('guests', (counts) => {
         queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
         void reload()
-      },
+      }),
       poll: () => void reload(),
     })
   }, [queryClient, reload, vendorId, gleventId])

@@ -9,6 +9,7 @@ import { QueryView } from '#app/features/layout/query-view.tsx'
 import { copyProductPath, editProductPath, inventoryPath, newSizePath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
@@ -20,7 +21,7 @@ import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { ArchivedItem } from './archived-item.tsx'
 import { ItemForm } from './item-form.tsx'
-import { ItemLoading, ItemPage } from './item-page.tsx'
+import { ItemPage } from './item-page.tsx'
 
 /** One item: everything about it, its other sizes, a duplicate, and the way to the archive. */
 function EditItem() {
@@ -30,7 +31,11 @@ function EditItem() {
   const product = query.data?.find((one) => one.productId === productId)
   return (
     <ItemPage title="Edit item" about={product && formatProductName(product)}>
-      <QueryView query={query} loading={<ItemLoading />} failedTitle={PRODUCTS_FAILED}>
+      <QueryView
+        query={query}
+        loading={<FormSkeleton what="the item" />}
+        failedTitle={PRODUCTS_FAILED}
+      >
         {(products) =>
           product ? (
             <Item key={productId} product={product} products={products} />
@@ -120,7 +125,11 @@ function Missing({ productId }: { productId: string }) {
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(archivedProductsQuery(vendorLocationId))
   return (
-    <QueryView query={query} loading={<ItemLoading />} failedTitle={PRODUCTS_FAILED}>
+    <QueryView
+      query={query}
+      loading={<FormSkeleton what="the item" />}
+      failedTitle={PRODUCTS_FAILED}
+    >
       {(archived) => {
         const product = archived.find((one) => one.productId === productId)
         return product ? (

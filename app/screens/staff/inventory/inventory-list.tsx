@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
+import { useMarks } from '#app/ui/forms/use-marks.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import {
@@ -23,16 +24,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
   const isManager = canManageProducts(useStaffLocation().role)
   const [text, setText] = useState('')
   const [filters, setFilters] = useState<string[]>([])
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const recordChanged = useCallback((productId: string, isChanged: boolean) => {
-    setChanged((known) => {
-      if (known.has(productId) === isChanged) return known
-      const next = new Set(known)
-      if (isChanged) next.add(productId)
-      else next.delete(productId)
-      return next
-    })
-  }, [])
+  const [changed, recordChanged] = useMarks()
   const isArchive = filters.includes(ARCHIVED)
   const found = new Set(
     isArchive ? [] : searchProducts(products, text).filter((product) => fits(product, filters)),

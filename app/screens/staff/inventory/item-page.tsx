@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { inventoryPath } from '#app/staff-paths.ts'
-import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
@@ -29,16 +27,5 @@ export function ItemPage({ title, about, children }: ItemPageProps) {
       {about && <p className="mt-1 text-ink-muted wrap-anywhere">{about}</p>}
       <div className="mt-5">{children}</div>
     </StaffFrame>
-  )
-}
-
-export function ItemLoading() {
-  return (
-    <div className="flex flex-col gap-5">
-      <LoadingNote what="the item" />
-      {[0, 1, 2, 3].map((at) => (
-        <Skeleton key={at} className="h-18 rounded-control" />
-      ))}
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { changedFields } from '#app/api/changed-fields.ts'
+import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import {
   COUNT_INVALID,
@@ -102,10 +104,10 @@ export function toSizeValues(product: Product): ItemValues {
 export function findItemErrors(
   values: ItemValues,
   { isSize, needsFirstSize }: { isSize: boolean; needsFirstSize: boolean },
-): Partial<Record<keyof ItemValues, string>> {
+): ErrorTexts<ItemValues> {
   const { name, price, isAvailable, variantName, firstSize, isCounted, counted } = values
   const typedPrice = price.trim()
-  const errors = {
+  return withoutValid({
     name: name.trim() === '' && NAME_REQUIRED,
     price:
       typedPrice === ''
@@ -114,8 +116,7 @@ export function findItemErrors(
     variantName: isSize && variantName.trim() === '' && SIZE_REQUIRED,
     firstSize: needsFirstSize && firstSize.trim() === '' && SIZE_REQUIRED,
     counted: isCounted && !/^\d{1,6}$/.test(counted.trim()) && COUNT_INVALID,
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+  })
 }
 
 /** The body of the request. @param known the product as it was when its count was shown */
@@ -176,9 +177,4 @@ const NAMES: Record<Exclude<keyof ItemValues, 'firstSize'>, string> = {
 }
 
 /** The names of the fields in which two copies of an item differ. */
-export function listChangedFields(before: Product, now: Product): string[] {
-  const [old, current] = [toItemValues(before), toItemValues(now)]
-  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
-    .filter((name) => String(old[name]) !== String(current[name]))
-    .map((name) => NAMES[name])
-}
+export const listChangedFields = changedFields(toItemValues, NAMES)

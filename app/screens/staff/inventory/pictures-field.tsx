@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
@@ -19,40 +18,17 @@ export function PicturesField({ value, onChange, ...rest }: PicturesFieldProps) 
   return (
     <div className="flex flex-col gap-3">
       {Array.from({ length: slots }, (_, at) => (
-        <PictureSlot
+        <PictureField
           key={at}
           label={at === 0 ? 'Picture' : `Picture ${at + 1}`}
-          url={value[at] ?? ''}
+          value={value[at] ?? ''}
           upload={upload}
-          onUnfinished={onUnfinished}
+          onUnfinished={(isUnfinished) => onUnfinished(String(at), isUnfinished)}
           onChange={(url) => onChange(put(value, at, url))}
         />
       ))}
       <FieldError id="pictures-error" error={error} />
     </div>
-  )
-}
-
-function PictureSlot(props: {
-  label: string
-  url: string
-  upload: UploadPicture
-  onUnfinished: (slot: string, isUnfinished: boolean) => void
-  onChange: (url: string) => void
-}) {
-  const { label, url, upload, onUnfinished, onChange } = props
-  const record = useCallback(
-    (isUnfinished: boolean) => onUnfinished(label, isUnfinished),
-    [label, onUnfinished],
-  )
-  return (
-    <PictureField
-      label={label}
-      value={url}
-      upload={upload}
-      onUnfinished={record}
-      onChange={onChange}
-    />
   )
 }
 

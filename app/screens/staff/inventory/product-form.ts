@@ -1,3 +1,4 @@
+import { withoutValid } from '#app/api/error-resolver.ts'
 import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
 import {
   COUNT_INVALID,
@@ -23,16 +24,11 @@ export function toFormValues(product: Product): ProductFormValues {
 
 /** The error text of each field that is not valid. */
 export function findFormErrors({ price, counted }: ProductFormValues) {
-  const isCounted = counted.trim() === '' || /^\d{1,6}$/.test(counted.trim())
-  return {
+  return withoutValid<ProductFormValues>({
     price:
-      price.trim() === ''
-        ? PRICE_REQUIRED
-        : PRICE_PATTERN.test(price.trim())
-          ? undefined
-          : PRICE_INVALID,
-    counted: isCounted ? undefined : COUNT_INVALID,
-  }
+      price.trim() === '' ? PRICE_REQUIRED : !PRICE_PATTERN.test(price.trim()) && PRICE_INVALID,
+    counted: counted.trim() !== '' && !/^\d{1,6}$/.test(counted.trim()) && COUNT_INVALID,
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
@@ -10,7 +10,8 @@ import {
 } from '#app/features/inventory/staff-inventory.queries.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { inventoryPath } from '#app/staff-paths.ts'
-import { PICTURE_UNSENT } from '#domain/events/events.messages.ts'
+import { useMarks } from '#app/ui/forms/use-marks.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { UPDATE_FAILED } from '#domain/inventory/product-change.messages.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
@@ -41,7 +42,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   const [productId] = useState(() => product?.productId ?? crypto.randomUUID())
-  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set())
+  const [unsent, setIsUnsent] = useMarks()
   const rules = {
     isSize: hasSizes || sizeOf !== undefined,
     needsFirstSize: sizeOf !== undefined && !sizeOf.variantName,
@@ -81,15 +82,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
     errorText: saving.errorText,
     isUnsent: unsent.size > 0,
     /** Records whether a picture still has to be uploaded. */
-    setIsUnsent: useCallback((slot: string, isUnsent: boolean) => {
-      setUnsent((before) => {
-        if (before.has(slot) === isUnsent) return before
-        const next = new Set(before)
-        if (isUnsent) next.add(slot)
-        else next.delete(slot)
-        return next
-      })
-    }, []),
+    setIsUnsent,
     discards: versioned.discards,
     save: versioned.submit(async (values) => {
       if (unsent.size > 0) return form.setError('pictures', { message: PICTURE_UNSENT })

@@ -6,8 +6,7 @@ import { managedLocationsQuery } from '#app/features/locations/staff-locations.q
 import { locationHomePath } from '#app/paths.ts'
 import { venueLocationsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { LocationStateCard } from '../location-state/location-state-card.tsx'
 import { requireRight } from '../shell/require-right.tsx'
@@ -43,17 +42,7 @@ function LocationSettings() {
           All locations
         </ButtonLink>
       </div>
-      <QueryView
-        query={query}
-        loading={
-          <div className="flex flex-col gap-4">
-            <LoadingNote what="the location" />
-            {[0, 1, 2, 3].map((at) => (
-              <Skeleton key={at} className="h-18 rounded-control" />
-            ))}
-          </div>
-        }
-      >
+      <QueryView query={query} loading={<FormSkeleton what="the location" />}>
         {(managed) => (
           <div className="flex flex-col gap-8">
             {!managed.archivedAt && <LocationStateCard />}

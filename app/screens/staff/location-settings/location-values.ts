@@ -1,3 +1,5 @@
+import { changedFields } from '#app/api/changed-fields.ts'
+import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import { formatHours } from '#domain/locations/format-hours.ts'
 import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
 import {
@@ -83,11 +85,9 @@ export function toLocationChange(
   }
 }
 
-type Errors = Partial<Record<keyof LocationValues, string>>
-
 /** The error text of each field that is not valid. */
-export function findLocationErrors(values: LocationValues): Errors {
-  const errors = {
+export function findLocationErrors(values: LocationValues): ErrorTexts<LocationValues> {
+  return withoutValid({
     description: values.description.trim() === '' && LOCATION_NAME_REQUIRED,
     primaryColor: !/^#[0-9a-f]{6}$/i.test(values.primaryColor) && COLOR_INVALID,
     place:
@@ -99,8 +99,7 @@ export function findLocationErrors(values: LocationValues): Errors {
       promotionText: values.promotionText.trim() === '' && PROMOTION_TEXT_REQUIRED,
       hours: values.when === 'hours' && findHoursError(values.hours),
     }),
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+  })
 }
 
 /** The error of the first hours that are not complete. */
@@ -135,13 +134,7 @@ const NAMES: Partial<Record<keyof LocationValues, string>> = {
 }
 
 /** The names of the fields in which two copies of a location differ. */
-export function listChangedFields(before: ManagedLocation, now: ManagedLocation): string[] {
-  const [old, current] = [toLocationValues(before), toLocationValues(now)]
-  const say = (value: unknown) => JSON.stringify(value)
-  return (Object.keys(NAMES) as (keyof LocationValues)[])
-    .filter((name) => say(old[name]) !== say(current[name]))
-    .flatMap((name) => NAMES[name] ?? [])
-}
+export const listChangedFields = changedFields(toLocationValues, NAMES)
 
 /** 'Mon to Fri, 5 PM to 7 PM' once the hours are complete. */
 export function sayHours(hours: PromotionHours): string | undefined {

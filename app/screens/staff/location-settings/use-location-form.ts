@@ -7,6 +7,7 @@ import {
   changeLocation,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import {
   findLocationErrors,
@@ -17,7 +18,6 @@ import {
 } from './location-values.ts'
 
 const NOT_SAVED = 'The location could not be saved. Please try again.'
-const PICTURE_UNSENT = 'The picture is not uploaded yet. Wait, try again or remove it.'
 
 /** The form of a location, which stays open after it was saved. */
 export function useLocationForm(location: ManagedLocation) {

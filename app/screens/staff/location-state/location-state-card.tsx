@@ -5,6 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { CloseDialog } from './close-dialog.tsx'
@@ -63,7 +64,7 @@ function ClosedCard(props: { className: string; location: VendorLocation; canOpe
     <StateCard
       className={className}
       icon={<CirclePause aria-hidden className="size-6 shrink-0 text-warning" />}
-      title="Closed right now"
+      title={CLOSED_RIGHT_NOW}
       text={describeReopening(location.reopensAt, vendor.timeZone, new Date(now))}
     >
       {canOpen && (

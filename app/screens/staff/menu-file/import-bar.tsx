@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
-import { countItems } from './describe-import.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
 /** The next step of a preview, whose button says what it does. */
@@ -34,8 +34,8 @@ export function ImportBar({
 /** 'Add 3 items, change 2'; undefined when there is nothing to do. */
 function describe(created: number, changed: number): string | undefined {
   if (created > 0 && changed > 0) {
-    return `Add ${countItems(created)}, change ${changed.toLocaleString('en-US')}`
+    return `Add ${countOf(created, 'item')}, change ${changed.toLocaleString('en-US')}`
   }
-  if (created > 0) return `Add ${countItems(created)}`
-  return changed > 0 ? `Change ${countItems(changed)}` : undefined
+  if (created > 0) return `Add ${countOf(created, 'item')}`
+  return changed > 0 ? `Change ${countOf(changed, 'item')}` : undefined
 }

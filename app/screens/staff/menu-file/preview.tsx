@@ -16,7 +16,7 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { Switch } from '#app/ui/forms/switch.tsx'
-import { countItems } from './describe-import.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
@@ -56,7 +56,7 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       )}
       {menuFile.problem && <Alert title={menuFile.problem} />}
       {counts.wrong > 0 && (
-        <Alert tone="warning" title={`${countItems(counts.wrong)} cannot be imported.`}>
+        <Alert tone="warning" title={`${countOf(counts.wrong, 'item')} cannot be imported.`}>
           <p>Fix {counts.wrong === 1 ? 'it' : 'them'} in the file, or import the rest first.</p>
         </Alert>
       )}
@@ -168,7 +168,7 @@ function Rows({ rows, counts, busy }: RowsProps) {
               )}
               {counts.unchanged > 0 && (
                 <p className="text-sm text-ink-muted">
-                  {countItems(counts.unchanged)} {counts.unchanged === 1 ? 'stays' : 'stay'} as{' '}
+                  {countOf(counts.unchanged, 'item')} {counts.unchanged === 1 ? 'stays' : 'stay'} as{' '}
                   {counts.unchanged === 1 ? 'it is' : 'they are'}.
                 </p>
               )}
@@ -191,7 +191,7 @@ function NothingNew({ unchanged }: { unchanged: number }) {
   return (
     <EmptyState
       title="Nothing to import"
-      description={`The menu already has everything in this file: ${countItems(unchanged)}.`}
+      description={`The menu already has everything in this file: ${countOf(unchanged, 'item')}.`}
     />
   )
 }

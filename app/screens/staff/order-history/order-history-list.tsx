@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hasCode } from '#app/api/api-error.ts'
-import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { HISTORY_PAGE_SIZE, orderHistoryQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
+import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
 import { pickedOrderPath, staffOrderPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
-import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
-import { PageSteps } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DateField } from '#app/ui/forms/date-field.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
-import { UNABLE_TO_FETCH_ORDERS } from '../order-parts/order.messages.ts'
 import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { orderColumns, STATUS_NAMES } from './order-columns.tsx'
@@ -35,8 +33,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
   const isPicked = pickedId !== undefined
   const pages = usePageTokens()
   const query = useQuery(orderHistoryQuery(vendorLocationId, { ...filter, nextToken: pages.token }))
-  const { data, error, isPaused, isPlaceholderData } = query
-  const nextToken = data?.nextToken
+  const { data } = query
   const isFiltered = Object.values(filter).some(Boolean)
   const first = pages.page * HISTORY_PAGE_SIZE + 1
 
@@ -56,28 +53,30 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
     else set({ search: text })
   }
   return (
-    <DataList
+    <PagedList
       label="Orders"
       columns={orderColumns(vendor.timeZone)}
       narrow={isPicked}
       opensBeside={isWide}
       currentKey={pickedId}
       rows={data?.items}
-      busy={isPlaceholderData}
+      query={query}
+      pages={pages}
       keyOf={({ orderId }) => orderId}
       hrefOf={({ orderId }) => toOrder(orderId)}
       linkState={FROM_LIST}
       instead={
-        hasCode(error, 'NAME_TOO_COMMON') ? (
+        hasCode(query.error, 'NAME_TOO_COMMON') && (
           <EmptyState title="Too many guests have this name" description="Type more of the name." />
-        ) : !data && (error || isPaused) ? (
-          <LoadFailed title={UNABLE_TO_FETCH_ORDERS} error={error} onRetry={query.refetch} />
-        ) : data?.items.length === 0 ? (
-          <NoOrders
-            onClear={isFiltered ? () => set({ search: '', status: '', day: '' }) : undefined}
-          />
-        ) : undefined
+        )
       }
+      failedTitle={UNABLE_TO_FETCH}
+      empty={
+        <NoOrders
+          onClear={isFiltered ? () => set({ search: '', status: '', day: '' }) : undefined}
+        />
+      }
+      summary={data && `Orders ${first} to ${first + data.items.length - 1}`}
       tools={
         <div className="flex flex-col gap-3 flat:flex-row flat:items-center flat:*:first:flex-1">
           <SearchField
@@ -107,16 +106,6 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
             </div>
           </div>
         </div>
-      }
-      pages={
-        data && (
-          <PageSteps
-            summary={`Orders ${first} to ${first + data.items.length - 1}`}
-            pending={isPlaceholderData}
-            onPrevious={pages.goBack}
-            onNext={nextToken ? () => pages.goForward(nextToken) : undefined}
-          />
-        )
       }
     />
   )

@@ -14,10 +14,11 @@ import { Card } from '#app/ui/layout/card.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { ORDER_NOT_FOUND } from '#domain/orders/orders.messages.ts'
+import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { HandoverItems } from '../order-parts/handover-items.tsx'
 import { OrderDetails } from '../order-parts/order-details.tsx'
-import { countItems, ORDER_NOT_FOUND_TITLE } from '../order-parts/order.messages.ts'
+import { ORDER_NOT_FOUND_TITLE } from '../order-parts/order.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 /** An order of the history beside the list. Looking at it hands nothing over. */
@@ -61,7 +62,7 @@ function Detail({ order }: { order: Order }) {
             {[
               order.pickupNumber && `No. ${formatPickupNumber(order)}`,
               order.customerName,
-              countItems(order.totalQuantity),
+              itemCount(order.totalQuantity),
             ]
               .filter(Boolean)
               .join(' · ')}

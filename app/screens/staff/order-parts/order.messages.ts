@@ -31,7 +31,7 @@ export const SCAN_ANOTHER_ORDER = 'Scan Another Order'
 export const ORDER_NOT_FOUND_TITLE = 'Order Not Found'
 export const SCAN_AGAIN = 'Scan Again'
 
-/** Not from the spec. */
+/** The texts from here on are not from the spec. */
 export const REFUND = 'Refund'
 /** The first reason is the spec's, and the default. */
 export const REFUND_REASONS = [
@@ -49,9 +49,6 @@ export const PAYMENT_DISPUTED = 'Payment disputed'
 export const PAYMENT_DISPUTED_TEXT =
   'The guest disputed this payment with their bank, so it cannot be refunded.'
 
-export const UNABLE_TO_FETCH_ORDERS = 'Unable to Fetch Orders'
-
-export const countItems = (count: number) => (count === 1 ? '1 item' : `${count} items`)
 export const tipsToday = (place: string) => `Tips today, ${place}`
 /** Shown about an order whose page was left. */
 export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`

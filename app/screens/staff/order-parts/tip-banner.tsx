@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HandCoins } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { locationTipsQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { type Cents, formatMoney, toCents } from '#domain/values/money.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -12,14 +12,10 @@ const BANNER_MS = 5_000
 /** This order's tip and today's, for five seconds after the hand-over. Its space stays, empty. */
 export function TipBanner({ order }: { order: Order }) {
   const total = useTipsToday()
-  const [isShown, setShown] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(false), BANNER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isOver = useHasPassed(BANNER_MS)
   return (
     <div className="mt-auto min-h-18">
-      {isShown && (
+      {!isOver && (
         <output
           data-tip-banner
           className="flex flex-wrap items-center gap-x-4 rounded-card bg-on-verdict-success px-5 py-3 text-verdict-success"

@@ -5,6 +5,7 @@ import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toCategoriesTable, toDaysTable, toHoursTable, toLocationsTable } from './csv-tables.ts'
 import {
@@ -104,6 +105,3 @@ function describeDifferences(count: number): string {
 }
 
 /** '1 order', '2 orders' */
-function countOf(count: number, what: string): string {
-  return `${formatCount(count)} ${what}${count === 1 ? '' : 's'}`
-}

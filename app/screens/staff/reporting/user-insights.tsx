@@ -3,6 +3,7 @@ import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toCustomersTable } from './csv-tables.ts'
 import { ESTIMATE_NOTE } from './reporting.messages.ts'
@@ -58,7 +59,7 @@ const COLUMNS: DataColumn<RankedCustomer>[] = [
     title: 'Orders',
     numeric: true,
     cell: ({ orders }) => formatCount(orders),
-    inRow: ({ orders }) => `${formatCount(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+    inRow: ({ orders }) => countOf(orders, 'order'),
   },
   {
     key: 'revenue',

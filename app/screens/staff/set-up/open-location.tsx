@@ -3,7 +3,10 @@ import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
+import {
+  changeLocationState,
+  refreshLocations,
+} from '#app/features/locations/staff-locations.queries.ts'
 import { menuPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -15,7 +18,7 @@ import type { Problem, SetUpLocation } from '#domain/readiness/readiness.contrac
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import { listAdvice } from './location-needs.ts'
 import { ProblemList } from './problem-list.tsx'
-import { openLocation, readinessQuery } from './set-up.queries.ts'
+import { readinessQuery } from './set-up.queries.ts'
 
 export interface OpenLocationProps {
   vendorId: string
@@ -31,12 +34,13 @@ export function OpenLocation({ vendorId, location, problems, role, onClose }: Op
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const opening = useChange({
-    send: openLocation,
+    send: ({ vendorLocationId }: SetUpLocation, intent) =>
+      changeLocationState(vendorLocationId, { state: 'OPEN' }, intent),
     onDone: () => setOpen(true),
     refresh: async () => {
       await Promise.all([
         client.invalidateQueries({ queryKey: readinessQuery(vendorId).queryKey }),
-        client.invalidateQueries({ queryKey: vendorLocationsQuery(vendorId).queryKey }),
+        refreshLocations(client, vendorId),
       ])
     },
     errorText: (error) => errorText(error, 'The location could not be opened. Please try again.'),

@@ -20,6 +20,8 @@ import {
   type Right,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { countOf } from '#domain/values/count-of.ts'
+import { nameTimeZone } from '#domain/values/name-time-zone.ts'
 import { sortByNeed } from './location-needs.ts'
 
 export type CardName = 'venue' | 'locations' | 'menu' | 'tax' | 'payments' | 'people' | 'codes'
@@ -167,7 +169,7 @@ function describeVenue({
 }: Vendor) {
   return [
     `${name}, ${addressLine1}, ${city}, ${state}`,
-    `${timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone} time`,
+    nameTimeZone(timeZone),
     logoUrl ? 'with a logo' : 'no logo yet',
     guestlistEnabled ? 'guest list on' : 'guest list off',
   ].join(' · ')
@@ -198,9 +200,6 @@ function describeMenu(
   const sellable = locations.reduce((sum, { sellableCount }) => sum + sellableCount, 0)
   return `${sellable.toLocaleString('en-US')} of ${countOf(products, 'product')} on sale at ${countOf(locations.length, 'location')}.`
 }
-
-const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 const MENU_LINKS = 3
 

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/values/count-of.ts'
 const MINUTE_MS = 60_000
 
 /** Whole minutes; 0 for a time in the future, as on a phone whose clock is behind the server's. */
@@ -8,11 +9,11 @@ export function minutesSince(time: number, now: number): number {
 /** 'just now', '1 minute ago', '2 hours ago'. */
 export function formatAgo(minutes: number): string {
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`
+  if (minutes < 60) return `${countOf(minutes, 'minute')} ago`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`
+  if (hours < 24) return `${countOf(hours, 'hour')} ago`
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${countOf(days, 'day')} ago`
 }
 
 /** hh:mm a in the venue's time: '09:41 PM'. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readObject, storeText } from '#app/api/browser-storage.ts'
+import { createListeners } from '#app/listeners.ts'
 
 /** A location that staff have opened on this phone. */
 export interface PastLocation {
@@ -14,7 +15,7 @@ export const MAX_PAST_LOCATIONS = 6
 type PerUser = Record<string, PastLocation[]>
 
 const NONE: readonly PastLocation[] = []
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let known: PerUser | undefined
 
 /** Moves the location to the top of the user's list on this phone. Without storage it lasts until the page closes. */
@@ -24,7 +25,7 @@ export function rememberPastLocation(userId: string, location: PastLocation): vo
   )
   known = { ...all(), [userId]: [location, ...others].slice(0, MAX_PAST_LOCATIONS) }
   storeText(STORAGE_KEY, JSON.stringify(known))
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Latest first. */
@@ -43,9 +44,4 @@ export function usePastLocations(userId: string): readonly PastLocation[] {
 function all(): PerUser {
   known ??= (readObject(STORAGE_KEY) ?? {}) as PerUser
   return known
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

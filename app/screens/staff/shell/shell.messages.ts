@@ -4,7 +4,7 @@ export const CONFIRM_LOGOUT_TEXT =
   'Are you sure you want to logout? You will need to sign in again to access staff features.'
 export const LOG_OUT = 'Log out'
 
-/** Not from the spec: shown to signed-in users without a role at the location. */
+/** These are not from the spec: they are shown to signed-in users without a role at the location. */
 export const NO_ROLE_TITLE = 'You don’t have access to this location'
 export const noRoleText = (phone: string, place: string) =>
   `${phone} has no role at ${place}. Ask a manager to add you, or log out and sign in with another number.`

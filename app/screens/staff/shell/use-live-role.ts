@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { onNews } from '#app/api/follow-stream.ts'
 import { shareStream } from '#app/features/orders/share-stream.ts'
 import { userRoleStreamPath, userRoleQuery } from '#app/features/vendor-roles.queries.ts'
 import type { VendorRoleAnswer } from '#domain/vendor-roles/vendor-roles.contract.ts'
@@ -11,10 +12,9 @@ export function useLiveRole(vendorId: string): void {
     const { queryKey } = userRoleQuery(vendorId)
     return shareStream({
       path: userRoleStreamPath(vendorId),
-      onEvent: ({ event, data }) => {
-        if (event !== 'role') return
-        queryClient.setQueryData(queryKey, (JSON.parse(data) as VendorRoleAnswer).vendorRole)
-      },
+      onEvent: onNews<VendorRoleAnswer>('role', ({ vendorRole }) => {
+        queryClient.setQueryData(queryKey, vendorRole)
+      }),
       poll: () => void queryClient.invalidateQueries({ queryKey }),
     })
   }, [queryClient, vendorId])

@@ -1,6 +1,8 @@
 import type { Address } from '#domain/addresses/addresses.contract.ts'
 import type { StartVenueBody } from '#domain/invitations/invitations.contract.ts'
 import { US_TIME_ZONES } from '#domain/vendors/time-zones.ts'
+import { browserTimeZone } from '#domain/values/format-moment.ts'
+import { nameCity } from '#domain/values/name-time-zone.ts'
 import type { NewVenueIds } from './new-venue-ids.ts'
 
 export interface StartFields {
@@ -52,16 +54,8 @@ export function toStartBody(
 export function listTimeZones(current = browserTimeZone()): { value: string; label: string }[] {
   const known = US_TIME_ZONES.map(({ timeZone, name }) => ({
     value: timeZone,
-    label: `${name} (${toCity(timeZone)})`,
+    label: `${name} (${nameCity(timeZone)})`,
   }))
   if (known.some(({ value }) => value === current)) return known
   return [...known, { value: current, label: current.replaceAll('_', ' ') }]
-}
-
-function toCity(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-}
-
-function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

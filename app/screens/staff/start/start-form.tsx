@@ -16,6 +16,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import {
   LOCATION_NAME_MAX_LENGTH,
   VENUE_NAME_MAX_LENGTH,
@@ -36,8 +37,6 @@ export interface StartFormProps {
   /** Called when the server refuses the invitation, which may have changed. */
   onInvitationRefused: () => void
 }
-
-const isGiven = (text: string) => (value: string) => value.trim() !== '' || text
 
 /** The four fields that start a venue. */
 export function StartForm({ userId, token, onInvitationRefused }: StartFormProps) {

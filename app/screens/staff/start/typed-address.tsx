@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import { ADDRESS_REQUIRED } from '#domain/vendors/vendors.messages.ts'
 import type { StartFields } from './start-fields.ts'
 
@@ -10,7 +11,7 @@ export interface TypedAddressProps {
   onState: (state: string) => void
 }
 
-const validate = (value: string) => value.trim() !== '' || ADDRESS_REQUIRED
+const validate = isGiven(ADDRESS_REQUIRED)
 
 /** An address that the search does not know, in its parts. */
 export function TypedAddress({ form, onState }: TypedAddressProps) {

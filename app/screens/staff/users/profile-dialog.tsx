@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
@@ -12,13 +12,13 @@ import {
   staffProfilesQuery,
   updateStaffProfile,
 } from '#app/features/vendor-roles.queries.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
+import { RetireSection } from '#app/ui/forms/retire-section.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import { toDigits } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
@@ -97,7 +97,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
           maxLength={100}
           error={errors.name?.message}
           {...form.register('name', {
-            validate: (name) => name.trim() !== '' || NAME_REQUIRED,
+            validate: isGiven(NAME_REQUIRED),
           })}
         />
         <Controller
@@ -144,33 +144,25 @@ function RemoveProfile(props: {
   onRemoved: () => void
 }) {
   const { profile, refresh, onRemoved } = props
-  const [isAsking, setAsking] = useState(false)
   const removing = useChange({
     send: (_: void, intent) => removeStaffProfile(profile, intent),
     refresh,
     onDone: onRemoved,
-    onFailed: () => setAsking(false),
     success: () => ({ title: ROLE_REMOVED }),
     failure: () => ({ title: REMOVE_ROLE_FAILED }),
     errorText: (error) => refusalText(error, REMOVE_ROLE_FAILED),
   })
   return (
-    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+    <RetireSection
+      label="Remove from staff"
+      title={`Remove ${profile.name}?`}
+      description="They lose access to this venue at once, on every device."
+      confirmLabel="Remove"
+      pending={removing.isPending}
+      pendingText="Removing…"
+      onRetire={() => removing.run()}
+    >
       {removing.errorText && <Alert title={removing.errorText} />}
-      <Button variant="ghost" block className="text-danger!" onClick={() => setAsking(true)}>
-        Remove from staff
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        title={`Remove ${profile.name}?`}
-        description="They lose access to this venue at once, on every device."
-        confirmLabel="Remove"
-        destructive
-        pending={removing.isPending}
-        pendingText="Removing…"
-        onConfirm={() => void removing.run()}
-        onCancel={() => setAsking(false)}
-      />
-    </div>
+    </RetireSection>
   )
 }

@@ -25,7 +25,7 @@ export function toProfile({ name, phone, role }: ProfileFields): CreateVendorRol
   return { name, phoneNumber: phone, role: ROLE_NAMES[role as Role] }
 }
 
-/** Only the edited fields: someone else may have changed the others meanwhile. */
+/** Sends only the edited fields: someone else may have changed the others meanwhile. */
 export function toProfileChange(profile: VendorRole, fields: ProfileFields): UpdateVendorRoleBody {
   const before = toProfileFields(profile)
   const { name, phoneNumber, role } = toProfile(fields)

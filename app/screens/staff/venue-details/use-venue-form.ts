@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { changeVendor, managedVendorQuery } from '#app/features/vendors/staff-vendors.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
+import { useMarks } from '#app/ui/forms/use-marks.ts'
 import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
 import {
   findVenueErrors,
@@ -30,7 +31,7 @@ export function useVenueForm(vendor: ManagedVendor) {
     resolver,
   })
   const { form, known = vendor } = versioned
-  const [unsent, setUnsent] = useState<ReadonlySet<string>>(new Set())
+  const [unsent, setUnsent] = useMarks()
   const [problem, setProblem] = useState<string>()
 
   const saving = useVersionedChange(versioned, {
@@ -54,13 +55,7 @@ export function useVenueForm(vendor: ManagedVendor) {
     isDirty: form.formState.isDirty || unsent.size > 0,
     discards: versioned.discards,
     /** Records whether a picture still has to be uploaded. */
-    setUnsent: useCallback((name: string, isUnsent: boolean) => {
-      setUnsent((before) => {
-        if (before.has(name) === isUnsent) return before
-        const after = new Set(before)
-        return isUnsent ? after.add(name) : (after.delete(name), after)
-      })
-    }, []),
+    setUnsent,
     save: versioned.submit(async (values) => {
       setProblem(unsent.size > 0 ? PICTURE_UNSENT : undefined)
       if (unsent.size === 0) await saving.run(values)

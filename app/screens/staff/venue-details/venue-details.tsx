@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { managedVendorQuery } from '#app/features/vendors/staff-vendors.queries.ts'
 import { venueSetUpPath } from '#app/staff-paths.ts'
-import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireVenueRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
@@ -25,17 +24,7 @@ function VenueDetails() {
     >
       <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">Venue Details</h1>
-      <QueryView
-        query={query}
-        loading={
-          <div className="flex flex-col gap-4">
-            <LoadingNote what="the venue" />
-            {[0, 1, 2, 3].map((at) => (
-              <Skeleton key={at} className="h-18 rounded-control" />
-            ))}
-          </div>
-        }
-      >
+      <QueryView query={query} loading={<FormSkeleton what="the venue" />}>
         {(managed) => <VenueForm key={vendorId} vendor={managed} />}
       </QueryView>
     </StaffFrame>

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
@@ -46,13 +45,12 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
               control={control}
               name={name}
               render={({ field }) => (
-                <VenuePicture
+                <PictureField
                   label={name === 'logoUrl' ? 'Logo, square (optional)' : 'Cover, wide (optional)'}
-                  name={name}
-                  vendorId={vendor.vendorId}
                   value={field.value}
+                  upload={pictureUploader(vendor.vendorId)}
                   error={errors[name]?.message}
-                  setUnsent={setUnsent}
+                  onUnfinished={(isUnsent) => setUnsent(name, isUnsent)}
                   onChange={field.onChange}
                 />
               )}
@@ -93,21 +91,4 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
       />
     </form>
   )
-}
-
-function VenuePicture(props: {
-  label: string
-  name: string
-  vendorId: string
-  value: string
-  error: string | undefined
-  setUnsent: (name: string, isUnsent: boolean) => void
-  onChange: (url: string) => void
-}) {
-  const { name, vendorId, setUnsent, ...field } = props
-  const onUnfinished = useCallback(
-    (isUnsent: boolean) => setUnsent(name, isUnsent),
-    [name, setUnsent],
-  )
-  return <PictureField {...field} upload={pictureUploader(vendorId)} onUnfinished={onUnfinished} />
 }

@@ -1,3 +1,5 @@
+import { changedFields } from '#app/api/changed-fields.ts'
+import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import type { ManagedVendor, VendorChangeInput } from '#domain/vendors/managed-vendors.contract.ts'
 import {
   ADDRESS_REQUIRED,
@@ -49,15 +51,14 @@ export function toVendorChange(values: VenueValues, version: number): VendorChan
 }
 
 /** The error text of each field that is not valid. */
-export function findVenueErrors(values: VenueValues): Partial<Record<keyof VenueValues, string>> {
-  const errors = {
+export function findVenueErrors(values: VenueValues): ErrorTexts<VenueValues> {
+  return withoutValid({
     name: values.name.trim() === '' && VENUE_NAME_REQUIRED,
     addressLine1: values.addressLine1.trim() === '' && ADDRESS_REQUIRED,
     city: values.city.trim() === '' && CITY_REQUIRED,
     state: values.state.trim() === '' && STATE_REQUIRED,
     zip: !/^\d{5}(-\d{4})?$/.test(values.zip.trim()) && ZIP_INVALID,
-  }
-  return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+  })
 }
 
 const NAMES: Record<keyof VenueValues, string> = {
@@ -74,9 +75,4 @@ const NAMES: Record<keyof VenueValues, string> = {
 }
 
 /** The names of the fields in which two copies of a venue differ. */
-export function listChangedFields(before: ManagedVendor, now: ManagedVendor): string[] {
-  const [old, current] = [toVenueValues(before), toVenueValues(now)]
-  return (Object.keys(NAMES) as (keyof VenueValues)[])
-    .filter((name) => old[name] !== current[name])
-    .map((name) => NAMES[name])
-}
+export const listChangedFields = changedFields(toVenueValues, NAMES)

@@ -15,6 +15,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { isGiven } from '#app/ui/forms/is-given.ts'
 import { LOCATION_NAME_REQUIRED } from '#domain/locations/locations.messages.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -67,7 +68,7 @@ function NewLocation() {
             maxLength={80}
             error={form.formState.errors.description?.message}
             {...form.register('description', {
-              validate: (name) => name.trim() !== '' || LOCATION_NAME_REQUIRED,
+              validate: isGiven(LOCATION_NAME_REQUIRED),
             })}
           />
         </FormFields>

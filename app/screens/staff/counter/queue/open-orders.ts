@@ -1,6 +1,7 @@
 import { RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { businessDayAt } from '#domain/values/venue-day.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { minutesSince } from '../../shell/format-time.ts'
 
 /** The same limits as in kitchens: a warning after five minutes, late after eight. */
@@ -63,5 +64,5 @@ export function formatWait(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
   const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day' : `${days} days`
+  return countOf(days, 'day')
 }

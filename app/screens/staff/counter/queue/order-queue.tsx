@@ -2,13 +2,13 @@ import { Inbox } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLiveLocationOrders } from '#app/features/orders/use-live-location-orders.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
+import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useNow } from '../../shell/use-now.ts'
-import { UNABLE_TO_FETCH_ORDERS } from '../../order-parts/order.messages.ts'
 import { toOrderQueue } from './open-orders.ts'
 import { QueueRow } from './queue-row.tsx'
 
@@ -28,7 +28,7 @@ const ROWS = 100
 export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps) {
   const orders = useLiveLocationOrders(vendorLocationId)
   return (
-    <QueryView query={orders} loading={<Loading />} failedTitle={UNABLE_TO_FETCH_ORDERS}>
+    <QueryView query={orders} loading={<Loading />} failedTitle={UNABLE_TO_FETCH}>
       {(items) => <Queue orders={items} currentOrderId={currentOrderId} />}
     </QueryView>
   )

@@ -1,0 +1,4 @@
+/** Whether the visitor asked for less motion. */
+export function wantsLessMotion(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}
