@@ -127,12 +127,15 @@ test.describe('with the keyboard only', () => {
       await page.keyboard.type('pier')
       const options = page.getByRole('listbox').getByRole('option')
       await expect(options).toHaveCount(2)
-      await expectAccessible(page, 'suggestions', '[role=listbox]')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(address).toHaveValue('200 Pier Avenue')
       await expect(options).toHaveCount(0)
+      // last, because the check scrolls, and a page that scrolls closes the list
+      await address.fill('pier')
+      await expect(options).toHaveCount(2)
+      await expectAccessible(page, 'suggestions', '[role=listbox]')
     })
     await test.step('text is formatted as bold, list and link, and shown without other tags', async () => {
       const rules = page.getByRole('textbox', { name: 'House rules' })
