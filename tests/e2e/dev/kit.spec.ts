@@ -136,6 +136,8 @@ test.describe('with the keyboard only', () => {
       await address.fill('pier')
       await expect(options).toHaveCount(2)
       await expectAccessible(page, 'suggestions', '[role=listbox]')
+      await page.keyboard.press('Escape')
+      await expect(options).toHaveCount(0)
     })
     await test.step('text is formatted as bold, list and link, and shown without other tags', async () => {
       const rules = page.getByRole('textbox', { name: 'House rules' })
