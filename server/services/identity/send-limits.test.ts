@@ -56,9 +56,15 @@ test('a repeat of the same request is answered, and sends no second message', as
 
 test('parallel requests of two processes cannot pass the limit together', async () => {
   const processes = [await startWith(), await startWith()]
-  const answers = await whileLocked(db, ['lock table code_sends in share mode'], () =>
+  // both have read by then, unless one waits for the other
+  await db.$client.query(`
+    create function hold_insert() returns trigger language plpgsql as
+      'begin perform pg_advisory_xact_lock_shared(1); return new; end';
+    create trigger hold_insert before insert on code_sends for each row execute function hold_insert()`)
+  const answers = await whileLocked(db, ['select pg_advisory_xact_lock(1)'], () =>
     processes.map((harness) => harness.start(PHONE)),
   )
+  await db.$client.query('drop function hold_insert cascade')
   processes[0]?.identity.stop()
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([204, 429])
 })
