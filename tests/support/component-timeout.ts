@@ -1,5 +1,3 @@
-import { afterAll, vi } from 'vitest'
-
 /** Component tests wait as long as `expect.poll` does: on a busy machine one second is not enough. */
 const ASYNC_TIMEOUT_MS = 10_000
 
@@ -7,11 +5,3 @@ if ('document' in globalThis) {
   const { configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS })
 }
-
-// files share a process (vitest.config.ts): the next one starts without what this one replaced
-afterAll(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-})
