@@ -29,8 +29,11 @@ const SHELL = [
 const SHARED = [
   '/api/follow-stream.ts',
   '/feedback/alert.tsx',
+  '/forms/is-given.ts',
   '/layout/card.tsx',
+  '/values/count-of.ts',
   '/values/format-moment.ts',
+  '/values/name-time-zone.ts',
 ]
 const ARRIVAL = [
   '/menu/splash-film.tsx',
@@ -92,7 +95,6 @@ const EDITING = [
   '/forms/text-area.tsx',
   '/forms/use-marks.ts',
   '/layout/changed-alert.tsx',
-  '/values/name-time-zone.ts',
 ]
 const SCANNING = [
   '/scanning/use-order-camera.ts',
