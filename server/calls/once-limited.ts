@@ -10,17 +10,18 @@ const HOUR_S = 3_600
 
 interface Limited {
   call: string
-  /** Whose keys count, such as a person or a device, and how many calls an hour; 0 for no limit. */
+  /** The callers, such as a person or a device, and their calls per hour; 0 means no limit. */
   limits: { caller: string; perHour: number }[]
-  /** What else only one request at a time may change. */
+  /** Further names to lock, so that two requests with the same content run one at a time. */
   alsoLocked?: string[]
   refuse: (retryAfterSeconds: number) => Failure
 }
 
 /**
- * Runs a change once per Idempotency-Key, and so many times an hour at most. The requests of a caller are
- * counted one after the other; none waits for a lock, so that a flood of them holds no connections.
- * @returns the answer, of the first request if there was one, and the key to forget it by
+ * Runs a change once per Idempotency-Key, and refuses a caller who has reached an hourly limit. Requests of
+ * one caller are counted one at a time. A request that does not get the lock gives its connection back and
+ * tries again, so a flood of them holds no connections.
+ * @returns the answer; for a repeated key, that of the first request. `forgetCall` takes the key.
  */
 export async function changeOnceLimited<Answer>(
   context: Context,

@@ -17,6 +17,14 @@ export const controls: Control[] = [
     testName: 'a browser cannot exceed its hourly limit',
   },
   {
+    protects: 'The same request for a demo is stored once when sent at once',
+    file: 'server/services/leads/create-lead.ts',
+    find: '    alsoLocked: [JSON.stringify([companyName, fullName, phone, email.toLowerCase(), message])],\n',
+    replace: '',
+    test: 'server/services/leads/leads.test.ts',
+    testName: 'is stored and sent once',
+  },
+  {
     protects: 'Unknown wristbands and short codes are limited per address',
     file: 'server/http/limit-misses.ts',
     find: '    if (after.consumedPoints > perTenMinutes) throw tooMany(after)\n',
