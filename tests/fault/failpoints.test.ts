@@ -278,15 +278,24 @@ async function dieAndRestart(onDeath = () => {}) {
  * take long.
  */
 async function keepSignInsInFlight() {
-  await ask('update sign_in_answers set created_at = now() where sealed_answer is null')
+  await updateUnlocked('sign_in_answers', 'created_at', 'sealed_answer is null')
 }
 
 /** Makes the idle tasks due, because the end of a run decides when the next one is due. */
 async function hurryRepeatedTasks() {
-  await ask('update repeated_tasks set due_at = now() where leased_until is null')
-  await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)
-  await ask(`update tax_records set next_attempt_at = now() where status = 'DUE'`)
-  await ask('update payment_checks set next_attempt_at = now() where handled_at is null')
+  await updateUnlocked('repeated_tasks', 'due_at', 'leased_until is null')
+  await updateUnlocked('refunds', 'next_attempt_at', `status = 'REQUESTED'`)
+  await updateUnlocked('tax_records', 'next_attempt_at', `status = 'DUE'`)
+  await updateUnlocked('payment_checks', 'next_attempt_at', 'handled_at is null')
+}
+
+/**
+ * Sets a time of rows to now. A transaction that stopped before its commit keeps its rows locked
+ * until the process dies, which happens only if the other guests go on meanwhile.
+ */
+async function updateUnlocked(table: string, column: string, condition: string) {
+  const rows = `select ctid from ${table} where ${condition} for update skip locked`
+  await ask(`update ${table} set ${column} = now() where ctid = any(array(${rows}))`)
 }
 
 /**
