@@ -6,6 +6,11 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
+/** The app already knows that there is no such page. */
+export function clientLoader() {
+  return null
+}
+
 export function meta() {
   return [{ name: 'robots', content: 'noindex' }]
 }

@@ -31,7 +31,30 @@ for (const address of ['/location/NOWHERE', '/no/such/page']) {
   })
 }
 
+test('the link home of an unknown menu stays while the page moves to /404', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/404.*NOWHERE/)
+  await page.addInitScript(RECORD_LINK_LOSS)
+  await page.goto('/location/NOWHERE')
+  await expect(page).toHaveURL('/404')
+  const goHome = page.getByRole('main').getByRole('link', { name: 'Go Home' })
+  await expect(goHome).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-link-was-gone')
+  await goHome.click()
+  await expect(page).toHaveURL('/location/2DFE6')
+})
+
 test('the review requires a sign-in', async ({ page }) => {
   await page.goto('/location/2DFE6/order/review')
   await expect(page).toHaveURL('/signin')
 })
+
+const RECORD_LINK_LOSS = `
+  const findLink = () => document.querySelector('main a[href="/location/2DFE6"]')
+  let wasThere = false
+  new MutationObserver(() => {
+    if (wasThere && !findLink()) document.documentElement.dataset.linkWasGone = 'yes'
+    wasThere ||= findLink() !== null
+  }).observe(document, { childList: true, subtree: true })`

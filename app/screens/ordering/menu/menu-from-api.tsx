@@ -30,14 +30,23 @@ function LoadedMenu({ vendorLocationId, onServer }: MenuFromApiProps) {
   switch (catalogue.status) {
     case 'ready':
       return <MenuPage key={vendorLocationId} place={catalogue} />
-    case 'not-found':
-      return <Navigate to={notFoundPath()} replace />
     case 'failed':
       return <MenuFailed onRetry={catalogue.retry} />
     case 'offline':
       return <MenuOffline />
     case 'loading':
-      if (onServer === 'unknown') return <NotFoundPage />
-      return onServer === 'failed' ? <MenuFailed /> : <MenuSkeleton />
+    case 'not-found':
+      return (
+        <>
+          <UntilKnown onServer={onServer} />
+          {catalogue.status === 'not-found' && <Navigate to={notFoundPath()} replace />}
+        </>
+      )
   }
+}
+
+/** Stays until the page at /404 is there, so that a tap on its link meets one. */
+function UntilKnown({ onServer }: Pick<MenuFromApiProps, 'onServer'>) {
+  if (onServer === 'unknown') return <NotFoundPage />
+  return onServer === 'failed' ? <MenuFailed /> : <MenuSkeleton />
 }
