@@ -4,7 +4,9 @@ import { users } from '#server/services/identity/identity.tables.ts'
 import { creditEntries, members } from '#server/services/membership/membership.tables.ts'
 
 const DAY_MS = 24 * 3_600_000
+/** Files of one process share it, as they share this module; each has its own database. */
 let count = 0
+const MAX_CROWDS = 100
 
 /** A member with this many credits (4) whose membership began 3 days ago, as joining would leave them. */
 export async function buildMember(
@@ -50,7 +52,7 @@ export async function buildMembers(
   howMany: number,
   { credits = MONTHLY_CREDITS }: { credits?: number } = {},
 ): Promise<{ userId: string }[]> {
-  const crowd = ++count
+  const crowd = ++count % MAX_CROWDS
   const { rows } = await db.$client.query<{ userId: string }>(
     `with person as (
        select 'crowd-' || $1::int || '-' || lpad(n::text, 6, '0') as user_id, now() - interval '3 days' as joined_at,
