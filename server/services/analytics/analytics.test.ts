@@ -304,6 +304,11 @@ describe('kept days stay exact', () => {
       'a corrected line',
       `update orders set lines = jsonb_set(lines, '{0,quantity}', '9') where order_id = ${ONE}`,
     ],
+    [
+      'an order that moves to the day before',
+      `update orders set paid_at = paid_at - interval '1 day' where order_id = ${ONE}`,
+    ],
+    ['an order that moves to today', `update orders set paid_at = now() where order_id = ${ONE}`],
     ['an imported order', IMPORT],
     [
       'an earlier order of its guest, who is not new then',
