@@ -22,8 +22,11 @@ export interface Followed<Value> {
   isHint?: boolean
 }
 
-/** Calls `end` when the caller's right to a stream ends. @returns a function that stops watching */
-export type WatchRight = (end: () => void) => () => void
+/** What a signed-in caller follows. */
+export interface OwnStream<Value> extends Followed<Value> {
+  /** Calls `end` when the caller's right to the stream ends. @returns a function that stops watching */
+  watchRight?: (end: () => void) => () => void
+}
 
 /** The open pages with one key. */
 interface Channel {
@@ -99,7 +102,7 @@ export function createEventStreams(
 
   return {
     /** For a signed-in caller; the stream ends with the session that opened it and with its right. */
-    answer<Value>(c: HonoContext<Env>, followed: Followed<Value>, watchRight?: WatchRight) {
+    answer<Value>(c: HonoContext<Env>, { watchRight, ...followed }: OwnStream<Value>) {
       const caller = requireCaller(c.var.context)
       return answerEvents(c, (out) => {
         const page = join(out, followed, { owner: `person ${caller.userId}`, caller })
