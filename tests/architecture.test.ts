@@ -165,14 +165,11 @@ describe('the rooms of the server', () => {
   })
 
   test('know of HTTP only in their routes', () => {
-    // cookies are how a browser keeps its session
-    const SPEAKS_HTTP = /\.routes\.ts$|\/session-cookie\.ts$|\/start-identity\.ts$/
     const strays = arrows.filter(
       ({ from, to }) =>
-        from.startsWith('server/services/') &&
+        /^server\/(services|live)\//.test(from) &&
         to.startsWith('server/http/') &&
-        !SPEAKS_HTTP.test(from) &&
-        !from.endsWith('.test.ts'),
+        !from.endsWith('.routes.ts'),
     )
     expect(show(strays)).toEqual([])
   })

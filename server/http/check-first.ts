@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from '../context.ts'
-import type { Env } from './routes.ts'
+import type { Env } from '../calls/request.ts'
 
 /** Checks the caller's right before a large body is read. The verb checks it again. */
 export function checkFirst(

@@ -162,7 +162,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'The addresses of an IPv6 network share their limits',
-    file: 'server/http/request-origin.ts',
+    file: 'server/calls/request-origin.ts',
     find: 'return toNetwork(seen || findConnectionAddress(c))',
     replace: 'return seen || findConnectionAddress(c)',
     test: 'server/services/identity/send-limits.test.ts',
@@ -170,7 +170,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Other sites cannot make this browser sign in',
-    file: 'server/http/request-origin.ts',
+    file: 'server/calls/request-origin.ts',
     find: "isForm || isCrossOrigin(c, c.req.header('origin'))",
     replace: 'isForm',
     test: 'server/services/identity/sign-in.test.ts',
