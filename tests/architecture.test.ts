@@ -247,6 +247,25 @@ test('the SQL of a room is in its stores', () => {
   expect(strays).toEqual([])
 })
 
+test('Drizzle reads and writes single tables by their columns; other SQL is a statement with names', () => {
+  // the table, or the columns, are known only when they run
+  const EXCEPTIONS = [
+    'server/db/delete-in-batches.ts',
+    'server/services/inventory/manage-products.store.ts',
+  ]
+  // before there are pools, or beside them, statements go over a connection of their own
+  const OWN_CONNECTION = /^server\/(db|doctor|backup|rehearsal)\//
+  const strays = listSources().filter((path) => {
+    if (!path.startsWith('server/') || path.endsWith('.tables.ts')) return false
+    const code = readFileSync(path, 'utf8')
+    const isText = /(?<!\.)\bsql(\.raw)?`/.test(code) && !EXCEPTIONS.includes(path)
+    const isNumbered =
+      /\$client\s*\.query\(|\$[1-9](::|[\s,)])/.test(code) && !OWN_CONNECTION.test(path)
+    return isText || isNumbered
+  })
+  expect(strays).toEqual([])
+})
+
 test('only reports read the replica, which knows nothing of the last seconds', () => {
   const REPORTS = [
     'analytics/dump-month.ts',
