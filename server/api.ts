@@ -6,14 +6,8 @@ import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { limitBody } from './http/limit-body.ts'
 import { limitMisses } from './http/limit-misses.ts'
-import {
-  readIntent,
-  withContext,
-  type FindDeviceKey,
-  type RenewDeviceKey,
-  type VerifyIdToken,
-} from './http/request-context.ts'
-import type { Env } from './http/routes.ts'
+import { readIntent, withContext } from './http/request-context.ts'
+import type { Env, FindDeviceKey, RenewDeviceKey, VerifyIdToken } from './calls/request.ts'
 import { contestsRoutes } from './services/contests/contests.routes.ts'
 import { managePrizesRoutes } from './services/contests/manage-prizes.routes.ts'
 import { eventsRoutes } from './services/events/events.routes.ts'

@@ -1,19 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { INVITATION_DAYS, TOKEN_BYTES } from '#domain/invitations/invitation-limits.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { ConfigError, parseConfig, type Config } from './config.ts'
-import { systemContext } from './context.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { isMigrated } from './db/is-migrated.ts'
-import { openOwnDatabase } from './db/open-own-database.ts'
 import { addInvitation } from './services/invitations/create-invitation.ts'
-import { startServices } from './start-services.ts'
-
-/** Only a start applies migrations. */
-const NOT_SET_UP =
-  'The database is not set up for this version of Fayva yet. Start Fayva once, which does that (npm start), and run this again.'
+import { withServices } from './with-services.ts'
 
 /** Prints a link that starts a venue: `npm run invite -- +13105550123`, or without a number for anybody. */
 try {
@@ -34,28 +26,15 @@ function readPhoneNumber(): string | undefined {
   throw new ConfigError('One phone number at most, for example: npm run invite -- +13105550123')
 }
 
-async function invite(config: Config, phoneNumber: string | undefined): Promise<string> {
-  const database = await openOwnDatabase(config)
-  try {
-    if (!(await isMigrated(database.url))) throw new ConfigError(NOT_SET_UP)
-    const running = await startServices({
-      config,
-      databaseUrl: database.url,
-      log: pino({ level: 'silent' }),
+function invite(config: Config, phoneNumber: string | undefined): Promise<string> {
+  return withServices(config, 'invite', async (context) => {
+    const { link } = await addInvitation(context, {
+      invitationId: randomUUID(),
+      token: randomBytes(TOKEN_BYTES).toString('base64url'),
+      ...(phoneNumber && { phoneNumber }),
     })
-    try {
-      const { link } = await addInvitation(systemContext(running.services, 'invite'), {
-        invitationId: randomUUID(),
-        token: randomBytes(TOKEN_BYTES).toString('base64url'),
-        ...(phoneNumber && { phoneNumber }),
-      })
-      return link
-    } finally {
-      await running.stop()
-    }
-  } finally {
-    await database.stop()
-  }
+    return link
+  })
 }
 
 function isForTheOperator(error: unknown): error is Error {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { LastBackups } from './backup/backup-records.store.ts'
 import type { Pool } from './db/open-pool.ts'
+import { within } from './within.ts'
 
 /** Business events, counted for operators. */
 const DOMAIN_EVENTS = [
@@ -214,8 +215,5 @@ export function createMetrics({
 
 /** Prometheus waits for the answer. */
 function inTime<Answer>(counting: Promise<Answer> | undefined): Promise<Answer | undefined> {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(() => resolve(undefined), COUNT_TIMEOUT_MS).unref()
-  })
-  return Promise.race([counting, late])
+  return within(COUNT_TIMEOUT_MS, counting, () => undefined)
 }

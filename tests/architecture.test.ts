@@ -165,14 +165,11 @@ describe('the rooms of the server', () => {
   })
 
   test('know of HTTP only in their routes', () => {
-    // cookies are how a browser keeps its session
-    const SPEAKS_HTTP = /\.routes\.ts$|\/session-cookie\.ts$|\/start-identity\.ts$/
     const strays = arrows.filter(
       ({ from, to }) =>
-        from.startsWith('server/services/') &&
+        /^server\/(services|live)\//.test(from) &&
         to.startsWith('server/http/') &&
-        !SPEAKS_HTTP.test(from) &&
-        !from.endsWith('.test.ts'),
+        !from.endsWith('.routes.ts'),
     )
     expect(show(strays)).toEqual([])
   })
@@ -247,6 +244,25 @@ test('the SQL of a room is in its stores', () => {
       !/\.(store|tables)\.ts$/.test(path) &&
       SQL.test(readFileSync(path, 'utf8')),
   )
+  expect(strays).toEqual([])
+})
+
+test('Drizzle reads and writes single tables by their columns; other SQL is a statement with names', () => {
+  // the table, or the columns, are known only when they run
+  const EXCEPTIONS = [
+    'server/db/delete-in-batches.ts',
+    'server/services/inventory/manage-products.store.ts',
+  ]
+  // before there are pools, or beside them, statements go over a connection of their own
+  const OWN_CONNECTION = /^server\/(db|doctor|backup|rehearsal)\//
+  const strays = listSources().filter((path) => {
+    if (!path.startsWith('server/') || path.endsWith('.tables.ts')) return false
+    const code = readFileSync(path, 'utf8')
+    const isText = /(?<!\.)\bsql(\.raw)?`/.test(code) && !EXCEPTIONS.includes(path)
+    const isNumbered =
+      /\$client\s*\.query\(|\$[1-9](::|[\s,)])/.test(code) && !OWN_CONNECTION.test(path)
+    return isText || isNumbered
+  })
   expect(strays).toEqual([])
 })
 

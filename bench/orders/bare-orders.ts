@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { openDatabase, type Database } from '#server/db/database.ts'
-import { listProductRows, type ProductRow } from '#server/services/inventory/inventory.store.ts'
+import { selectProducts, type ProductRow } from '#server/services/inventory/inventory.store.ts'
 import { type LoadResult, runLoad } from '../load/run-load.ts'
 import { LOCATION } from './guest.ts'
 
@@ -64,7 +64,7 @@ export interface BareOrders {
 
 export async function openBareOrders(databaseUrl: string, workers: number): Promise<BareOrders> {
   const db = openDatabase(databaseUrl)
-  const products = await listProductRows(db, LOCATION)
+  const products = await selectProducts(db, { vendorLocationId: LOCATION })
   return {
     measure(productIds, seconds) {
       const sold = productIds.map((id) => requireProduct(products, id))

@@ -19,7 +19,7 @@ export function changeOnce<Answer>(
     if (!intent) return change(tx)
     const own = { caller: requireCaller(context).userId, call, key: intent.key }
     // waits for a concurrent request with the same key
-    const [claimed] = await claimKey(tx, { ...own, requestHash: intent.requestHash })
+    const [claimed] = await claimKey(tx, { ...own, requestHash: intent.requestHash, answer: null })
     if (!claimed) {
       const first = await findFirstAnswer<Answer>(tx, [own.caller], call, intent)
       return first?.answer as Answer
@@ -38,7 +38,7 @@ export async function refuseUsedKey(context: Context, call: string): Promise<voi
   const { db, intent } = context
   if (!intent) return
   const { userId: caller } = requireCaller(context)
-  const [used] = await useKey(db, { caller, call, ...intent })
+  const [used] = await claimKey(db, { caller, call, ...intent, answer: 'null' })
   if (!used) await findFirstAnswer(db, [caller], call, intent)
 }
 
@@ -67,24 +67,42 @@ export function toKeyParams(intent: Intent | undefined): {
   return intent ?? { key: null, requestHash: null }
 }
 
+/** The parameters of `toKeyParams` in a statement. */
+export const KEY_PARAMS = { call: '$call', key: '$key::text', requestHash: '$requestHash' }
+const KEY_COLUMNS = { call: 'call', key: 'key', requestHash: 'request_hash' }
+
+/**
+ * The part of a change's statement that stores its answer for repeats, for each of its rows that has a key. A
+ * used key fails the statement.
+ */
+export function storeAnswers(
+  rows: string,
+  { caller, answer, status = 200 }: { caller: string; answer: string; status?: number },
+  { call, key, requestHash } = KEY_COLUMNS,
+): string {
+  return `insert into idempotency_keys (caller, call, key, request_hash, status, response)
+     select ${caller}, ${call}, ${key}, ${requestHash}, ${status}, ${answer} from ${rows} where ${key} is not null`
+}
+
+/** Joins the stored answers, as `k`, to rows of calls with a key. */
+export const joinAnswers = (rows: string) =>
+  `left join idempotency_keys k on k.caller = ${rows}.user_id and k.call = ${rows}.call and k.key = ${rows}.key`
+
 interface OwnKey {
   caller: string
   call: string
   key: string
 }
 
-const claimKey = statement<OwnKey & { requestHash: string }, { key: string }>(
+/** `answer` is JSON, or null while the change runs. */
+const claimKey = statement<
+  OwnKey & { requestHash: string; answer: string | null },
+  { key: string }
+>(
   'once-claim',
-  `insert into idempotency_keys (caller, call, key, request_hash)
-   values ($caller, $call, $key, $requestHash)
-   on conflict do nothing returning key`,
-)
-
-/** Claims the key and stores that the change has no answer to repeat. */
-const useKey = statement<OwnKey & { requestHash: string }, { key: string }>(
-  'once-use',
   `insert into idempotency_keys (caller, call, key, request_hash, status, response)
-   values ($caller, $call, $key, $requestHash, 200, 'null')
+   values ($caller, $call, $key, $requestHash,
+           case when $answer::jsonb is not null then 200 end, $answer::jsonb)
    on conflict do nothing returning key`,
 )
 

@@ -23,45 +23,30 @@ const MAX_STORED = 10_000
 
 /** Keeps many calls for one thing, such as the state of a payment, from becoming as many calls to its provider. */
 export function createOpenAnswers(now: () => Date): OpenAnswers {
-  const running = new Map<string, Promise<unknown>>()
-  const kept = new LRUCache<string, Promise<unknown>>({
+  const outcomes = new LRUCache<string, Outcome<unknown>, () => Promise<unknown>>({
     max: MAX_STORED,
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
+    // callers from before `forget` get the outcome of their run, which is not stored
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _last, { context: work }) =>
+      work().then(
+        (answer) => ({ answer }),
+        (error: unknown) => ({ error }),
+      ),
   })
-
-  const start = <Answer>(
-    key: string,
-    work: () => Promise<Answer>,
-    isOpen: (outcome: Outcome<Answer>) => boolean,
-  ): Promise<Answer> => {
-    const answer = work()
-    const end = (outcome: Outcome<Answer>) => {
-      // after `forget` the key may belong to another run
-      const isCurrent = running.get(key) === answer
-      if (isCurrent) running.delete(key)
-      if (isCurrent && isOpen(outcome)) kept.set(key, answer)
-    }
-    running.set(key, answer)
-    answer.then(
-      (value) => end({ answer: value }),
-      (error: unknown) => end({ error }),
-    )
-    return answer
-  }
-
   return {
-    share: <Answer>(
+    async share<Answer>(
       key: string,
       work: () => Promise<Answer>,
       isOpen: (outcome: Outcome<Answer>) => boolean,
-    ) =>
-      ((kept.get(key) ?? running.get(key)) as Promise<Answer> | undefined) ??
-      start(key, work, isOpen),
-    forget(key) {
-      kept.delete(key)
-      running.delete(key)
+    ) {
+      const outcome = (await outcomes.forceFetch(key, { context: work })) as Outcome<Answer>
+      if (!isOpen(outcome) && outcomes.peek(key) === outcome) outcomes.delete(key)
+      if ('error' in outcome) throw outcome.error
+      return outcome.answer
     },
+    forget: (key) => outcomes.delete(key),
   }
 }

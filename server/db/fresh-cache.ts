@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
+import { within } from '../within.ts'
 
 export interface FreshValue<Value> {
   value: Value
@@ -53,7 +53,7 @@ export function createFreshCache<Value>(options: {
       try {
         const load = options.load(key)
         const value = await (known && options.staleAfterMs
-          ? within(options.staleAfterMs, load)
+          ? within(options.staleAfterMs, load, tooLong)
           : load)
         const isSame = known !== undefined && isDeepStrictEqual(known.value, value)
         const loaded =
@@ -93,12 +93,6 @@ export function createFreshCache<Value>(options: {
   }
 }
 
-async function within<Value>(ms: number, load: Promise<Value>): Promise<Value> {
-  const timer = new AbortController()
-  const isOver = delay(ms, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error('The load takes too long.')
-  })
-  isOver.catch(() => {})
-  load.catch(() => {})
-  return Promise.race([load, isOver]).finally(() => timer.abort())
+function tooLong(): never {
+  throw new Error('The load takes too long.')
 }

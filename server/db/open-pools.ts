@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { within } from '../within.ts'
 import { openDatabase, type Database } from './database.ts'
 import { openPool, type Pool, type PoolOptions } from './open-pool.ts'
 
@@ -77,10 +78,8 @@ export function openPools(
     standIns,
     replica,
     async end() {
-      const timeout = Promise.withResolvers<void>()
-      const timer = setTimeout(timeout.resolve, END_TIMEOUT_MS)
-      await Promise.race([Promise.all(pools.map((pool) => pool.end())), timeout.promise])
-      clearTimeout(timer)
+      const ended = Promise.all(pools.map((pool) => pool.end()))
+      await within(END_TIMEOUT_MS, ended, () => {})
     },
   }
 }

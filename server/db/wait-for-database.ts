@@ -21,7 +21,7 @@ export interface WaitLimit {
  * change, such as a wrong password
  */
 export async function waitForDatabase(url: string, limit: WaitLimit): Promise<void> {
-  await untilDatabaseWorks(() => requireWritable(url), limit).catch((error: unknown) => {
+  await untilDatabaseWorks(() => connectAndCheck(url), limit).catch((error: unknown) => {
     throw error instanceof DatabaseNotReached ? error : notReached(error)
   })
 }
@@ -48,7 +48,7 @@ export async function untilDatabaseWorks<Answer>(
   }
 }
 
-async function requireWritable(url: string): Promise<void> {
+async function connectAndCheck(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'fayva-start',
@@ -58,13 +58,18 @@ async function requireWritable(url: string): Promise<void> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ setting: string }>(
-      `select current_setting('transaction_read_only') as setting`,
-    )
-    if (rows[0]?.setting !== 'off') throw new ReadOnlyDatabase()
+    await requireWritable(client)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** @throws Error when the database takes no changes, as a standby: no guest could buy anything */
+export async function requireWritable(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  const { rows } = await client.query<{ setting: string }>(
+    `select current_setting('transaction_read_only') as setting`,
+  )
+  if (rows[0]?.setting !== 'off') throw new ReadOnlyDatabase()
 }
 
 /** PostgreSQL's error for a statement that would change something. */

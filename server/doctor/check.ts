@@ -1,5 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Config } from '../config.ts'
+import { within } from '../within.ts'
 
 /** One line of the doctor's report. */
 export interface Check {
@@ -78,16 +79,13 @@ export async function runAfter(
 async function runCheck(check: NamedCheck): Promise<Finding> {
   const { run, fix, late: text = NO_ANSWER, refusedBy = () => [] } = check
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const late = Promise.withResolvers<Finding>()
-  const giveUp = () => late.resolve(failure(text, fix))
-  signal.addEventListener('abort', giveUp)
+  const giveUp = () => failure(text, fix)
   try {
-    return await Promise.race([run(signal), late.promise])
+    // also what does not listen to the signal
+    return await within(TIMEOUT_MS, run(signal), giveUp)
   } catch (error) {
-    if (signal.aborted) return late.promise
+    if (signal.aborted) return giveUp()
     return refusal(toSentence(describeError(error)), fix, refusedBy(error))
-  } finally {
-    signal.removeEventListener('abort', giveUp)
   }
 }
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import type { Logger } from 'pino'
 import { ConfigError, type Config } from '../config.ts'
+import { within } from '../within.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import type { Check } from './check.ts'
 import { checkAddresses } from './check-addresses.ts'
@@ -34,8 +34,7 @@ export async function tryKeys(
     late.delete(service)
     failures.push(...checks.filter(({ result }) => result === 'failure'))
   })
-  const timeout = once(AbortSignal.timeout(TIMEOUT_MS), 'abort')
-  await Promise.race([Promise.all(trials), timeout])
+  await within(TIMEOUT_MS, Promise.all(trials), () => {})
   for (const service of late)
     log.warn({ service }, 'the keys could not be tried: no answer in time')
   const problems = failures.flatMap(({ refused = [], text, fix }) =>

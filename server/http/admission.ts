@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Services } from '../context.ts'
 import { limitTurns, type Turns } from '../db/limit-turns.ts'
 import { NoConnectionFree } from '../db/open-pool.ts'
-import type { Env } from './routes.ts'
+import type { Env } from '../calls/request.ts'
 
 /**
  * Who is served by a call. `staff` are those at a counter or a door: their calls have connections that

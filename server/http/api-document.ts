@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Env } from './routes.ts'
+import type { Env } from '../calls/request.ts'
 
 const TAGS = [
   { name: 'Identity', description: 'Signing in by SMS, sessions, signing keys' },

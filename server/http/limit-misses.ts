@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Failure } from '#domain/values/failure.ts'
-import { findClientAddress } from '../http/request-origin.ts'
-import type { Env } from './routes.ts'
+import { findClientAddress } from '../calls/request-origin.ts'
+import type { Env } from '../calls/request.ts'
 
 const TEN_MINUTES_SECONDS = 10 * 60
 /** Misses of this many times the limit are a flood. */

@@ -2,6 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
 import type { Services } from '../context.ts'
+import { requireWritable } from '../db/wait-for-database.ts'
+import { within } from '../within.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const READY_TIMEOUT_MS = 2_000
@@ -16,8 +18,7 @@ export function operationsRoutes({ config, admission, metrics, draining }: Servi
       .on(CHECKS, ['/healthz', '/api/healthz'], (c) => c.json({ status: 'up' }))
       // Guests cannot take the connection that asks: a node with a full house still serves its staff.
       .on(CHECKS, '/readyz', async (c) => {
-        const answers = () => answersInTime(requireWritable(admission.forStaff.db))
-        const isReady = !draining.aborted && (await answers())
+        const isReady = !draining.aborted && (await isWritable(admission.forStaff.db))
         return c.json({ status: isReady ? 'ready' : 'not ready' }, isReady ? 200 : 503)
       })
       .get('/metrics', async (c) => {
@@ -38,21 +39,10 @@ function isFromThisMachine(c: Context): boolean {
   return !isForwarded && LOOPBACK.test(getConnInfo(c).remote.address ?? '')
 }
 
-/** @throws Error when the database takes no changes, as a standby, because no guest could buy anything */
-async function requireWritable({ $client }: Services['db']): Promise<void> {
-  const { rows } = await $client.query('show transaction_read_only')
-  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only.')
-}
-
-async function answersInTime(question: Promise<unknown>): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => {
-    setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref()
-  })
-  return Promise.race([
-    question.then(
-      () => true,
-      () => false,
-    ),
-    timeout,
-  ])
+async function isWritable({ $client }: Services['db']): Promise<boolean> {
+  const answer = requireWritable($client).then(
+    () => true,
+    () => false,
+  )
+  return within(READY_TIMEOUT_MS, answer, () => false)
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Failure } from '#domain/values/failure.ts'
-import type { Caller, Services } from '../context.ts'
+import type { Env, FindDeviceKey, VerifyIdToken } from '../calls/request.ts'
+import type { Services } from '../context.ts'
 import { findTraceId } from '../tracing/spans.ts'
-import type { Env } from './routes.ts'
 
 const REQUEST_ID_PATTERN = /^[\w-]{8,64}$/
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/
@@ -13,13 +12,6 @@ const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/
 export function toRequestId(given: string | undefined): string {
   return given && REQUEST_ID_PATTERN.test(given) ? given : crypto.randomUUID()
 }
-
-export type VerifyIdToken = (token: string) => Promise<Caller | undefined>
-
-/** A hash of the id that the browser got at sign-in; the id itself is not stored. */
-export type FindDeviceKey = (c: HonoContext<Env>) => string | undefined
-/** The same for a browser that may have no id yet: it gets one. */
-export type RenewDeviceKey = (c: HonoContext<Env>) => string
 
 /** Gives each request its context: an id, a logger with that id, and the caller of its token. */
 export function withContext(

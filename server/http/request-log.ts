@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Services } from '../context.ts'
 import { beginTrace, findTraceId } from '../tracing/spans.ts'
-import type { Connection } from './routes.ts'
+import type { Connection } from '../calls/request.ts'
 
 /** Balancers and Prometheus ask for them every second. */
 const NOT_TRACED = ['/healthz', '/readyz', '/metrics']

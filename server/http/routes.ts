@@ -1,25 +1,11 @@
-import type { ServerResponse } from 'node:http'
-import type { Writable } from 'node:stream'
 import { createRoute, OpenAPIHono, type Hook, type RouteConfig } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../context.ts'
+import type { Env } from '../calls/request.ts'
+import { requireCaller } from '../context.ts'
 import { admit, type Serves } from './admission.ts'
-
-export interface Env {
-  Variables: { context: Context }
-  Bindings: Connection
-}
-
-/** What `c.env` is for calls that came over a connection. */
-export interface Connection {
-  incoming?: unknown
-  outgoing?: unknown
-  /** Set by an answer of events: `open` writes them to the response, after the headers. */
-  stream?: { open: (page: Writable) => void; outgoing: ServerResponse }
-}
 
 /** The routes of one room. Input that does not fit its contract is refused with a text per field. */
 export function createRoutes() {

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { JWK } from 'jose'
 import type { Queryable } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { codes, providerUsers, sessions, signingKeys } from './provider.tables.ts'
+import { codes, sessions, signingKeys } from './provider.tables.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
@@ -16,9 +16,10 @@ export async function findPrivateJwk(db: Queryable): Promise<JWK | undefined> {
 }
 
 /** Serializes key creation, so that two processes starting at once share one key. */
-export async function lockSigningKeys(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('identity_provider.signing_keys'))`)
-}
+export const lockSigningKeys = statement<object>(
+  'identity-provider-lock-keys',
+  `select pg_advisory_xact_lock(hashtext('identity_provider.signing_keys'))`,
+)
 
 export async function insertPrivateJwk(db: Queryable, kid: string, jwk: JWK): Promise<void> {
   await db.insert(signingKeys).values({ kid, privateJwk: jwk })
@@ -74,21 +75,16 @@ export async function findCode(db: Queryable, requestId: string) {
 }
 
 /** The user id of a phone: the app's own when it has one, else the stored one, else the new one. */
-export async function saveUser(
-  db: Queryable,
-  user: { phoneNumber: string; knownUserId: string | undefined; newUserId: string },
-): Promise<string> {
-  const known = user.knownUserId ?? null
-  const [row] = await db
-    .insert(providerUsers)
-    .values({ userId: user.knownUserId ?? user.newUserId, phoneNumber: user.phoneNumber })
-    .onConflictDoUpdate({
-      target: providerUsers.phoneNumber,
-      set: { userId: sql`coalesce(${known}::text, ${providerUsers.userId})` },
-    })
-    .returning({ userId: providerUsers.userId })
-  return row?.userId ?? user.newUserId
-}
+export const saveUser = statement<
+  { phoneNumber: string; knownUserId: string | null; newUserId: string },
+  { userId: string }
+>(
+  'identity-provider-save-user',
+  `insert into identity_provider.users as u (user_id, phone_number)
+   values (coalesce($knownUserId, $newUserId), $phoneNumber)
+   on conflict (phone_number) do update set user_id = coalesce($knownUserId, u.user_id)
+   returning user_id as "userId"`,
+)
 
 export async function insertSession(
   db: Queryable,

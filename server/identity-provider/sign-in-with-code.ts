@@ -54,7 +54,12 @@ function isTestLogin(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function findOrCreateUser(db: Queryable, phoneNumber: string, knownUserId: string | undefined) {
+async function findOrCreateUser(
+  db: Queryable,
+  phoneNumber: string,
+  knownUserId: string | null = null,
+): Promise<string> {
   const newUserId = randomBytes(12).toString('hex')
-  return saveUser(db, { phoneNumber, knownUserId, newUserId })
+  const [user] = await saveUser(db, { phoneNumber, knownUserId, newUserId })
+  return user?.userId ?? newUserId
 }

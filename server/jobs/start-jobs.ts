@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '../context.ts'
+import { within } from '../within.ts'
 import { repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
 import { createRepeatedTasks } from './tasks.ts'
 
@@ -18,7 +18,7 @@ export function startJobs(
   return {
     // without its database a task may not end
     async stop() {
-      await Promise.race([repeated.stop(), delay(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      await within(STOP_TIMEOUT_MS, repeated.stop(), () => {})
     },
   }
 }

@@ -2,8 +2,7 @@ import { ServerResponse } from 'node:http'
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Context as HonoContext } from 'hono'
-import type { Connection, Env } from '../http/routes.ts'
+import type { ApiRequest, Connection } from '../calls/request.ts'
 
 /** A few events of the largest menus. A page with more to read is disconnected; it reconnects. */
 const MAX_UNREAD_BYTES = 256 * 1024
@@ -20,7 +19,7 @@ export function toEvent(event: string, data = ''): Uint8Array {
 export const HEARTBEAT = toEvent('heartbeat')
 
 /** Answers with events that `open` writes with `writeTo`; a HEAD request opens no stream. */
-export function answerEvents(c: HonoContext<Env>, open: (page: Writable) => void) {
+export function answerEvents(c: ApiRequest, open: (page: Writable) => void) {
   c.header('Content-Type', 'text/event-stream')
   c.header('Cache-Control', 'no-store')
   c.header('X-Accel-Buffering', 'no')

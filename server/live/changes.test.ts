@@ -71,9 +71,9 @@ test('hints that could not be sent are sent when the database is back', async ()
   const trouble = openDatabase(url)
   let isDown = true
   let refused = 0
-  const query = trouble.$client.query.bind(trouble.$client)
-  trouble.$client.query = ((...parameters: Parameters<typeof query>) =>
-    isDown ? (refused++, Promise.reject(new Error('down'))) : query(...parameters)) as typeof query
+  const use = trouble.$client.use.bind(trouble.$client)
+  trouble.$client.use = (work) =>
+    isDown ? (refused++, Promise.reject(new Error('down'))) : use(work)
   const here = startChanges({ db: trouble, url, log })
   here.announce('order', 'delayed')
   await expect.poll(() => refused).toBeGreaterThan(1)

@@ -1,7 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import { within } from '../within.ts'
 
 /** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
 export type Topic =
@@ -41,6 +42,11 @@ const CHECK_EVERY_MS = 5_000
 const ANSWER_MS = 3_000
 const GOODBYE_MS = 1_000
 
+const notifyAll = statement<{ sender: string; hints: string[] }>(
+  'changes-notify',
+  `select pg_notify('${CHANNEL}', $sender || '|' || hint) from unnest($hints::text[]) as hint`,
+)
+
 export function startChanges({
   db,
   url,
@@ -72,10 +78,7 @@ export function startChanges({
     if (batch.length === 0) return
     pending = new Set()
     try {
-      await db.$client.query(
-        `select pg_notify('${CHANNEL}', $1 || '|' || hint) from unnest($2::text[]) as hint`,
-        [self, batch],
-      )
+      await notifyAll(db, { sender: self, hints: batch })
     } catch (error) {
       log.warn({ err: error }, 'changes could not be announced yet; retrying')
       for (const hint of batch) pending.add(hint)
@@ -185,8 +188,7 @@ function connectOnce(
     },
     { parse: (payload) => payload, paranoidChecking: CHECK_EVERY_MS, ...NO_RECONNECT },
   )
-  const disconnect = () =>
-    Promise.race([connection.close(), delay(GOODBYE_MS, undefined, { ref: false })])
+  const disconnect = () => within(GOODBYE_MS, connection.close(), () => {})
   const lose = (error: unknown) => {
     if (!isEnded) handlers.onLost(error)
   }

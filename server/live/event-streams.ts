@@ -1,10 +1,9 @@
 import type { Writable } from 'node:stream'
 import { constants, deflateRawSync } from 'node:zlib'
-import type { Context as HonoContext } from 'hono'
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Caller, type Services } from '../context.ts'
-import type { Env } from '../http/routes.ts'
-import { findClientAddress } from '../http/request-origin.ts'
+import type { ApiRequest } from '../calls/request.ts'
+import { findClientAddress } from '../calls/request-origin.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
 import type { LiveValues } from './live-values.ts'
 
@@ -22,8 +21,11 @@ export interface Followed<Value> {
   isHint?: boolean
 }
 
-/** Calls `end` when the caller's right to a stream ends. @returns a function that stops watching */
-export type WatchRight = (end: () => void) => () => void
+/** What a signed-in caller follows. */
+export interface OwnStream<Value> extends Followed<Value> {
+  /** Calls `end` when the caller's right to the stream ends. @returns a function that stops watching */
+  watchRight?: (end: () => void) => () => void
+}
 
 /** The open pages with one key. */
 interface Channel {
@@ -99,7 +101,7 @@ export function createEventStreams(
 
   return {
     /** For a signed-in caller; the stream ends with the session that opened it and with its right. */
-    answer<Value>(c: HonoContext<Env>, followed: Followed<Value>, watchRight?: WatchRight) {
+    answer<Value>(c: ApiRequest, { watchRight, ...followed }: OwnStream<Value>) {
       const caller = requireCaller(c.var.context)
       return answerEvents(c, (out) => {
         const page = join(out, followed, { owner: `person ${caller.userId}`, caller })
@@ -113,7 +115,7 @@ export function createEventStreams(
       })
     },
     /** For anyone, compressed if the caller accepts it. @throws Failure unavailable above the limits */
-    answerAnyone<Value>(c: HonoContext<Env>, followed: Followed<Value>) {
+    answerAnyone<Value>(c: ApiRequest, followed: Followed<Value>) {
       const owner = `address ${findClientAddress(c)}`
       const ofAddress = pagesByOwner.get(owner)?.size ?? 0
       if (publicCount >= maxPublicStreams || ofAddress >= maxPerAddress || closing.aborted) {

@@ -10,8 +10,7 @@ const REFUSALS: Record<Kind, string> = {
 
 /**
  * Keeps rehearsals and real installations apart for good: the first start in production says what the database is
- * for. Elsewhere stand-ins have their own warnings. Its parameter has a number, because a start has
- * only a pool yet.
+ * for. Elsewhere stand-ins have their own warnings.
  * @throws ConfigError
  */
 export async function requireKind(

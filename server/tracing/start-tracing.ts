@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { within } from '../within.ts'
 import { useTracer } from './spans.ts'
 
 /** An endpoint that does not answer must not delay the stop of the process. */
@@ -24,7 +24,7 @@ export async function startTracing(
   return {
     async stop() {
       useTracer(undefined)
-      await Promise.race([tracer.stop(), delay(FLUSH_MS, undefined, { ref: false })])
+      await within(FLUSH_MS, tracer.stop(), () => {})
     },
   }
 }

@@ -14,7 +14,7 @@ export const controls: Control[] = [
   {
     protects: 'A call needs the right of its role, not just any role',
     file: 'server/services/vendor-roles/require-role.ts',
-    find: ' || !hasRight(role.role)',
+    find: ' && hasRight(known.role)',
     replace: '',
     test: 'tests/attack/role-matrix.test.ts',
   },

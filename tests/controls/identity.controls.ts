@@ -75,7 +75,7 @@ export const controls: Control[] = [
   {
     protects: 'Two codes cannot be sent to one phone at the same time',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '    await lockCodeSends(tx)\n',
+    find: '    await lockCodeSends(tx, {})\n',
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'parallel requests of two processes',
@@ -162,7 +162,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'The addresses of an IPv6 network share their limits',
-    file: 'server/http/request-origin.ts',
+    file: 'server/calls/request-origin.ts',
     find: 'return toNetwork(seen || findConnectionAddress(c))',
     replace: 'return seen || findConnectionAddress(c)',
     test: 'server/services/identity/send-limits.test.ts',
@@ -170,7 +170,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Other sites cannot make this browser sign in',
-    file: 'server/http/request-origin.ts',
+    file: 'server/calls/request-origin.ts',
     find: "isForm || isCrossOrigin(c, c.req.header('origin'))",
     replace: 'isForm',
     test: 'server/services/identity/sign-in.test.ts',
@@ -227,7 +227,7 @@ export const controls: Control[] = [
   {
     protects: 'Processes that start at the same moment sign with one key',
     file: 'server/identity-provider/signing-key.ts',
-    find: '    await lockSigningKeys(tx)\n',
+    find: '    await lockSigningKeys(tx, {})\n',
     replace: '',
     test: 'server/identity-provider/signing-key.test.ts',
   },

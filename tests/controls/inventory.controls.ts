@@ -24,7 +24,7 @@ export const controls: Control[] = [
     protects:
       'Two changes of all facts of a product at the same moment do not overwrite each other',
     file: 'server/services/inventory/product-rows.store.ts',
-    find: "\n    .for('no key update')",
+    find: ' for no key update',
     replace: '',
     test: managing,
     testName: 'of two people at the same moment is made once',

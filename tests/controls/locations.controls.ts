@@ -20,7 +20,7 @@ export const controls: Control[] = [
   {
     protects: 'Two changes of a location at the same moment do not overwrite each other',
     file: STORE,
-    find: "\n    .for('no key update')",
+    find: '\n      for no key update',
     replace: '',
     test: MANAGE_TEST,
     testName: 'by two people at the same moment',

@@ -74,8 +74,7 @@ export const controls: Control[] = [
   {
     protects: 'An order that is being changed is not closed',
     file: `${rooms}/change/claim-order.store.ts`,
-    find: `
-      and (changing_until is null or changing_until <= $now::timestamptz)`,
+    find: "\n      and ${isUnclaimed('$now::timestamptz')}",
     replace: ' and $now::timestamptz is not null',
     test: CHANGES,
     testName: 'that is renewed at the same moment',
@@ -107,9 +106,9 @@ export const controls: Control[] = [
   {
     protects: 'A hold that was renewed is not expired',
     file: `${rooms}/change/claim-order.store.ts`,
-    find: "where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
+    find: "where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null\n      and ${isUnclaimed",
     replace:
-      "where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and (changing_until",
+      "where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS' and closed_reason is null\n      and ${isUnclaimed",
     test: CHANGES,
     testName: 'that is renewed after the sweeper listed it',
   },
@@ -140,8 +139,8 @@ export const controls: Control[] = [
   {
     protects: 'A hand-over and its answer are stored together',
     file: `${rooms}/complete-order.store.ts`,
-    find: 'from completed where $key::text is not null',
-    replace: "from completed where $key::text = ''",
+    find: "answer: '$answer::jsonb' }, KEY_PARAMS)",
+    replace: "answer: '$answer::jsonb' }, { ...KEY_PARAMS, key: 'nullif($key::text, $key)' })",
     test: ONE_ORDER,
     testName: 'retries under its key',
   },

@@ -87,8 +87,8 @@ export const controls: Control[] = [
   {
     protects: 'An order is answered in time, whatever the provider does',
     file: 'server/services/orders/change/answer-in-time.ts',
-    find: '    config.ORDER_TIMEOUT_MS,',
-    replace: '    config.ORDER_TIMEOUT_MS * 1_000,',
+    find: 'within(config.ORDER_TIMEOUT_MS, ',
+    replace: 'within(config.ORDER_TIMEOUT_MS * 1_000, ',
     test: 'tests/fault/impatient-guests.test.ts',
     testName: 'an order whose provider never answers',
   },

@@ -6,8 +6,8 @@ export const controls: Control[] = [
   {
     protects: 'A product of another location is not sold here',
     file: 'server/services/inventory/inventory.store.ts',
-    find: '.where(and(eq(products.vendorLocationId, vendorLocationId), isKnown))',
-    replace: '.where(isKnown)',
+    find: 'where vendor_location_id = $vendorLocationId\n      and (archived_at',
+    replace: 'where $vendorLocationId::text is not null\n      and (archived_at',
     test: create,
     testName: 'a product of another location',
   },

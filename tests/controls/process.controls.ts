@@ -36,7 +36,7 @@ export const controls: Control[] = [
   {
     protects: 'A provider that does not answer stops no start',
     file: 'server/doctor/try-keys.ts',
-    find: 'await Promise.race([Promise.all(trials), timeout])',
+    find: 'await within(TIMEOUT_MS, Promise.all(trials), () => {})',
     replace: 'await Promise.all(trials)',
     test: 'server/doctor/try-keys.test.ts',
     testName: 'stays silent',
@@ -169,8 +169,8 @@ export const controls: Control[] = [
   },
   {
     protects: 'A node on a read-only database is not ready',
-    file: 'server/http/operations.routes.ts',
-    find: "  if (rows[0]?.transaction_read_only !== 'off') throw new Error('The database is read-only.')\n",
+    file: 'server/db/wait-for-database.ts',
+    find: "  if (rows[0]?.setting !== 'off') throw new ReadOnlyDatabase()\n",
     replace: '',
     test: 'tests/fault/switchover.test.ts',
     testName: 'is not ready',

@@ -15,7 +15,7 @@ export const controls: Control[] = [
   {
     protects: 'A page waits a second at most for what the providers say',
     file: 'server/services/readiness/provider-checks.ts',
-    find: "Promise.race([last.forceFetch('answer'), giveUp])",
+    find: "within(waitMs, last.forceFetch('answer'), () => late)",
     replace: "last.forceFetch('answer')",
     test: 'server/services/readiness/provider-checks.test.ts',
     testName: 'more than a second',

@@ -8,7 +8,7 @@ import type { ApiHarness } from './api-harness.ts'
 import { buildContest, giveTickets } from './build-contest.ts'
 import { buildGlevent, contextOf, hoursFromNow, moveGlevent, tonight } from './build-glevent.ts'
 import { buildMember } from './build-member.ts'
-import { STAFF_PHONE } from './build-venue.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from './build-venue.ts'
 import { createOrderSteps } from './order-steps.ts'
 import { createPrizeSteps } from './prize-steps.ts'
 import { settleBooks } from './settle-books.ts'
@@ -55,7 +55,8 @@ export async function fillMovingVenue(harness: ApiHarness) {
   await moveGlevent(db, gleventId, hoursFromNow(DAYS_AGO))
   await closeGlevents(systemContext(services, 'test'))
 
-  const { url } = await uploadPicture(systemContext(services, 'test'), 'HALL', await drawPicture())
+  const manager = contextOf(services, { userId: staff.userId, phoneNumber: MANAGER_PHONE })
+  const { url } = await uploadPicture(manager, 'HALL', await drawPicture())
   await fillByHand(harness, { staffId: staff.userId, pictureUrl: url })
   const findings = await settleBooks(services)
   return { guest, staff, sold, eventId, pendingRewardId, pictureUrl: url, findings }

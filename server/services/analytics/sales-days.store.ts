@@ -47,8 +47,20 @@ const SUMS_OF_DAY = `
                  array_agg(v.cents) as visitor_cents, array_agg(g.is_new) as visitor_is_new
             from by_visitor v join by_guest g using (user_id)) visitors`
 
-const SUMS = `hours, products, guest_ids, guest_orders, guest_cents, guest_is_new,
-  visitor_ids, visitor_location_ids, visitor_orders, visitor_cents, visitor_is_new`
+const SUM_COLUMNS = [
+  'hours',
+  'products',
+  'guest_ids',
+  'guest_orders',
+  'guest_cents',
+  'guest_is_new',
+  'visitor_ids',
+  'visitor_location_ids',
+  'visitor_orders',
+  'visitor_cents',
+  'visitor_is_new',
+]
+const SUMS = SUM_COLUMNS.join(', ')
 
 interface SalesDays {
   vendorId: string
@@ -245,6 +257,6 @@ export const upsertSalesDay = statement<UnsummedDay>(
                   ($day::date + interval '1 day') at time zone $timeZone as ends) d
      cross join lateral (${SUMS_OF_DAY}) sums
    on conflict (vendor_id, day) do update
-     set (time_zone, ${SUMS}) = row (excluded.time_zone, ${SUMS.replace(/\w+/g, 'excluded.$&')})
+     set (time_zone, ${SUMS}) = row (excluded.time_zone, ${SUM_COLUMNS.map((column) => `excluded.${column}`).join(', ')})
    where sales_days.changes = excluded.changes`,
 )

@@ -9,6 +9,7 @@ import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
+import { requireRight } from '../vendor-roles/require-role.ts'
 import {
   lockContest,
   selectContest,
@@ -65,13 +66,12 @@ export async function requireClaimable(
 ): Promise<{ reward: RewardRow; caller: RewardCaller }> {
   const { userId } = requireCaller(context)
   const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, { rewardId }) : []
-  if (!reward) return refuseUnknownReward()
-  const role = (await findRole(context, reward.vendorId, db))?.role
-  const mayClaim = reward.userId === userId || (role !== undefined && canHandOver(role))
-  return mayClaim ? { reward, caller: { userId, role } } : refuseUnknownReward()
+  if (!reward) throw rewardNotFound()
+  const known = await findRole(context, reward.vendorId, db)
+  if (reward.userId !== userId) await requireRight(known, canHandOver, rewardNotFound)
+  return { reward, caller: { userId, role: known?.role } }
 }
 
-/** @throws Failure not_found */
-export function refuseUnknownReward(): never {
-  throw new Failure('not_found', REWARD_NOT_FOUND, { code: 'REWARD_NOT_FOUND' })
+export function rewardNotFound() {
+  return new Failure('not_found', REWARD_NOT_FOUND, { code: 'REWARD_NOT_FOUND' })
 }

@@ -3,7 +3,7 @@ import type { FoundReward } from '#domain/contests/contests.contract.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { refuseUnknownReward } from './contests.access.ts'
+import { rewardNotFound } from './contests.access.ts'
 import { selectRewardByCode } from './contests.store.ts'
 import { toRewardView } from './contests.view.ts'
 
@@ -17,7 +17,7 @@ export async function findReward(
   const { role } = await requireRole(context, vendorId, canHandOver)
   const code = parseClaimCode(claimCode)
   const [reward] = code ? await selectRewardByCode(context.db, { vendorId, claimCode: code }) : []
-  if (!reward) return refuseUnknownReward()
+  if (!reward) throw rewardNotFound()
   const view = toRewardView(reward, context.now(), { userId, role })
   return { ...view, eventName: reward.eventName }
 }

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { EventStatus } from '#domain/events/events.contract.ts'
+import type { PageParams } from '../../calls/paging.ts'
+import { listColumns } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Position } from '../../calls/paging.ts'
+import { statement } from '../../db/statement.ts'
 import { events } from './events.tables.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -18,50 +20,33 @@ export async function findEventRow(
   return row
 }
 
-/**
- * Lists the events after a position, the earliest first. An event is over at its end, whatever its
- * stored status says.
- */
-export function listEventRows(
-  db: Queryable,
-  wanted: {
-    vendorId: string
-    status: EventStatus
-    now: Date
-    after: Position | undefined
-    limit: number
-  },
-): Promise<EventRow[]> {
-  const { vendorId, status, now, after, limit } = wanted
-  const hasStatus =
-    status === 'COMPLETED'
-      ? or(eq(events.status, status), lte(events.endTime, now))
-      : and(eq(events.status, status), gt(events.endTime, now))
-  const isLater =
-    after && sql`(${events.startTime}, ${events.eventId}) > (${after.at}, ${after.id})`
-  return db
-    .select()
-    .from(events)
-    .where(and(eq(events.vendorId, vendorId), hasStatus, isLater))
-    .orderBy(asc(events.startTime), asc(events.eventId))
-    .limit(limit)
+const COLUMNS = listColumns(events)
+
+interface EventsOfVendor extends PageParams {
+  vendorId: string
 }
 
-/** Lists the events of a vendor after a position, the latest first. */
-export function listVendorEventRows(
-  db: Queryable,
-  wanted: { vendorId: string; after: Position | undefined; limit: number },
-): Promise<EventRow[]> {
-  const { vendorId, after, limit: maxRows } = wanted
-  const isEarlier =
-    after && sql`(${events.startTime}, ${events.eventId}) < (${after.at}, ${after.id})`
-  return db
-    .select()
-    .from(events)
-    .where(and(eq(events.vendorId, vendorId), isEarlier))
-    .orderBy(desc(events.startTime), desc(events.eventId))
-    .limit(maxRows)
-}
+/** The events with a status, the earliest first. An event is over at its end, whatever its stored status says. */
+export const selectEvents = statement<
+  EventsOfVendor & { status: EventStatus; now: Date },
+  EventRow
+>(
+  'events-with-status',
+  `select ${COLUMNS} from events
+    where vendor_id = $vendorId and $status::text =
+          case when end_time <= $now::timestamptz then 'COMPLETED' else status end
+      and ($afterAt::timestamptz is null or (start_time, event_id) > ($afterAt::timestamptz, $afterId::text))
+    order by start_time, event_id limit $limit`,
+)
+
+/** All events of a vendor, the latest first. */
+export const selectEventsOfVendor = statement<EventsOfVendor, EventRow>(
+  'events-of-vendor',
+  `select ${COLUMNS} from events
+    where vendor_id = $vendorId
+      and ($afterAt::timestamptz is null or (start_time, event_id) < ($afterAt::timestamptz, $afterId::text))
+    order by start_time desc, event_id desc limit $limit`,
+)
 
 export async function insertEvent(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Event, EventPage } from '#domain/events/events.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { listEventRows } from './events.store.ts'
+import { selectEvents } from './events.store.ts'
 import { events } from './events.tables.ts'
 
 const harness = await startApiHarness()
@@ -60,8 +60,15 @@ test('the events of a vendor are listed a page at a time', async () => {
   expect([ids, second.nextToken]).toEqual([['EV-EARLY', 'EV-LATE'], null])
   expect((await list('vendorId=HALL&status=UPCOMING&limit=201')).status).toBe(400)
   const now = new Date()
-  const wanted = { vendorId: 'HALL', status: 'UPCOMING', now, after: undefined, limit: 1 } as const
-  expect(await listEventRows(harness.db, wanted)).toHaveLength(1)
+  const wanted = {
+    vendorId: 'HALL',
+    status: 'UPCOMING',
+    now,
+    afterAt: null,
+    afterId: null,
+    limit: 1,
+  } as const
+  expect(await selectEvents(harness.db, wanted)).toHaveLength(1)
 })
 
 test('an event past its end time is over, whatever its stored status says', async () => {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, parsePageToken, type Page, type Position } from '../../calls/paging.ts'
+import { cutPage, toPageParams, type Page, type PageParams } from '../../calls/paging.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
-import { findEventRow, listEventRows, type EventRow } from './events.store.ts'
+import { findEventRow, selectEvents, type EventRow } from './events.store.ts'
 
 export type { EventRow }
 
@@ -38,20 +38,15 @@ export async function listEvents(
   status: EventStatus,
   page: Page,
 ): Promise<EventRowPage> {
-  const rows = await listEventRows(context.db, {
-    vendorId,
-    status,
-    now: context.now(),
-    after: parseEventToken(page),
-    limit: page.limit + 1,
-  })
+  const now = context.now()
+  const rows = await selectEvents(context.db, { vendorId, status, now, ...toEventParams(page) })
   if (rows.length === 0) await requireVendor(context, vendorId)
   return cutEvents(rows, page)
 }
 
-/** The event after which a page begins. @throws Failure bad_request for a token that is not ours */
-export function parseEventToken({ nextToken }: Page): Position | undefined {
-  return parsePageToken(nextToken, z.string().max(64))
+/** @throws Failure bad_request for a token that is not ours */
+export function toEventParams(page: Page): PageParams {
+  return toPageParams(page, z.string().max(64))
 }
 
 /** The events that a page shows, of those read with one more. */

@@ -4,7 +4,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
-import { listVendorEventRows } from './events.store.ts'
+import { selectEventsOfVendor } from './events.store.ts'
 
 const harness = await startApiHarness()
 const manager = await harness.signIn(MANAGER_PHONE)
@@ -210,7 +210,7 @@ describe('the events of a vendor', () => {
       token = nextToken
     }
     expect(paged).toEqual(all)
-    const wanted = { vendorId: 'HALL', after: undefined, limit: 1 }
-    expect(await listVendorEventRows(harness.db, wanted)).toHaveLength(1)
+    const wanted = { vendorId: 'HALL', afterAt: null, afterId: null, limit: 1 }
+    expect(await selectEventsOfVendor(harness.db, wanted)).toHaveLength(1)
   })
 })

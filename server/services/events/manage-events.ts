@@ -12,9 +12,9 @@ import type { Page } from '../../calls/paging.ts'
 import { sanitizeRichText } from '../../sanitize-rich-text.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { insertEvent, listVendorEventRows, lockEvent, saveEvent } from './events.store.ts'
+import { insertEvent, lockEvent, saveEvent, selectEventsOfVendor } from './events.store.ts'
 import { toEventView } from './events.view.ts'
-import { cutEvents, eventNotFound, parseEventToken, type EventRowPage } from './find-event.ts'
+import { cutEvents, eventNotFound, toEventParams, type EventRowPage } from './find-event.ts'
 
 /** The events of a vendor, the latest first, a page at a time. @throws Failure forbidden */
 export async function listManagedEvents(
@@ -23,11 +23,7 @@ export async function listManagedEvents(
   page: Page,
 ): Promise<EventRowPage> {
   await requireRole(context, vendorId, canManageEvents)
-  const rows = await listVendorEventRows(context.db, {
-    vendorId,
-    after: parseEventToken(page),
-    limit: page.limit + 1,
-  })
+  const rows = await selectEventsOfVendor(context.db, { vendorId, ...toEventParams(page) })
   return cutEvents(rows, page)
 }
 

@@ -17,17 +17,12 @@ import {
   gleventExample,
   guestExample,
 } from '#domain/guest-list/guest-list.examples.ts'
-import { toUpperId } from '#domain/values/ids.ts'
-import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller } from '../../context.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
-import { endWithRole } from '../vendor-roles/live-roles.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
 import { callOffGlevent } from './glevents/call-off-glevent.ts'
 import { checkInGuest } from './door/check-in-guest.ts'
 import { createGlevent } from './glevents/create-glevent.ts'
-import { requireGlevent } from './guest-list.access.ts'
+import { followGuests } from './door/follow-guests.ts'
 import { findGlevent, listGlevents } from './glevents/list-glevents.ts'
 import { listGuests } from './door/list-guests.ts'
 import { takeBackCheckIn } from './door/take-back-check-in.ts'
@@ -270,20 +265,5 @@ export const staffGleventsRoutes = createRoutes()
 
 staffGleventsRoutes.openapi(getGuestEvents, async (c) => {
   const context = c.var.context
-  const { vendorId, gleventId } = c.req.valid('param')
-  const id = toUpperId(vendorId)
-  await requireRole(context, id, canCheckInGuests)
-  await requireGlevent(context, id, gleventId)
-  return context.streams.answer(
-    c,
-    {
-      key: `guests ${gleventId}`,
-      event: 'guests',
-      values: context.liveGuestCounts,
-      of: gleventId,
-      // doors reload their list, in which more may differ than the counts
-      isHint: true,
-    },
-    (end) => endWithRole(context, requireCaller(context), id, end),
-  )
+  return context.streams.answer(c, await followGuests(context, c.req.valid('param')))
 })

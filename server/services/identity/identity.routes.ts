@@ -16,7 +16,7 @@ import {
   findClientAddress,
   requireSameOriginNavigation,
   requireSameOrigin,
-} from '../../http/request-origin.ts'
+} from '../../calls/request-origin.ts'
 import {
   clearSessionCookie,
   renewDeviceCookie,

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { CODE_LIFETIME_SECONDS } from '#domain/identity/verification-code.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -125,15 +125,15 @@ export async function countTry(
   requestId: string,
   now: Date,
 ): Promise<number | undefined> {
-  const [row] = await db
-    .update(signInRequests)
-    .set({ tries: sql`${signInRequests.tries} + 1` })
-    .where(
-      and(eq(signInRequests.requestId, requestId), gt(signInRequests.askedAt, requestedSince(now))),
-    )
-    .returning({ tries: signInRequests.tries })
+  const [row] = await updateTries(db, { requestId, since: requestedSince(now) })
   return row?.tries
 }
+
+const updateTries = statement<{ requestId: string; since: Date }, { tries: number }>(
+  'identity-count-try',
+  `update sign_in_requests set tries = tries + 1
+    where request_id = $requestId and asked_at > $since returning tries`,
+)
 
 function requestedSince(now: Date): Date {
   return new Date(now.getTime() - REQUEST_LIFETIME_MS)

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import { toColumn } from '../../db/columns.ts'
 import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
 /** Serializes the counting of sends, so that parallel requests cannot exceed a limit together. */
-export async function lockCodeSends(db: Queryable): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('code_sends'))`)
-}
+export const lockCodeSends = statement<object>(
+  'identity-lock-code-sends',
+  `select pg_advisory_xact_lock(hashtext('code_sends'))`,
+)
 
 const SEND_KEYS = ['phoneKey', 'prefixKey', 'deviceKey', 'addressKey'] as const
 

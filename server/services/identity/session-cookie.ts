@@ -1,10 +1,9 @@
-import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { randomBytes } from 'node:crypto'
 import { REFRESH_LIFETIME_DAYS } from '#domain/identity/session-rules.ts'
-import type { Env } from '../../http/routes.ts'
+import type { ApiRequest } from '../../calls/request.ts'
 import type { Credential, IdentityDependencies } from './identity-dependencies.ts'
-import { isHttps } from '../../http/request-origin.ts'
+import { isHttps } from '../../calls/request-origin.ts'
 import { unseal, seal } from '../../calls/seal.ts'
 
 const SESSION_COOKIE = 'fayva_session'
@@ -12,10 +11,8 @@ const DEVICE_COOKIE = 'fayva_device'
 const DAY_SECONDS = 24 * 60 * 60
 const DEVICE_ID_PATTERN = /^[\w-]{16,64}$/
 
-type Request = HonoContext<Env>
-
 export async function writeSessionCookie(
-  c: Request,
+  c: ApiRequest,
   { cookieKey }: IdentityDependencies,
   credential: Credential,
 ): Promise<void> {
@@ -25,7 +22,7 @@ export async function writeSessionCookie(
 }
 
 export async function readSessionCookie(
-  c: Request,
+  c: ApiRequest,
   { cookieKey }: IdentityDependencies,
 ): Promise<Credential | undefined> {
   const text = getCookie(c, SESSION_COOKIE)
@@ -33,7 +30,7 @@ export async function readSessionCookie(
   return opened as Credential | undefined
 }
 
-export function clearSessionCookie(c: Request): void {
+export function clearSessionCookie(c: ApiRequest): void {
   deleteCookie(c, SESSION_COOKIE, attributesFor(c))
 }
 
@@ -42,7 +39,7 @@ export function clearSessionCookie(c: Request): void {
  * in this browser only, and limits count by it. Two first requests with one idempotency key get the same
  * id.
  */
-export function renewDeviceCookie(c: Request, { toKeyedHash }: IdentityDependencies): string {
+export function renewDeviceCookie(c: ApiRequest, { toKeyedHash }: IdentityDependencies): string {
   const { intent } = c.var.context
   const fresh = () =>
     intent ? toKeyedHash(`first device ${intent.key}`) : randomBytes(24).toString('base64url')
@@ -53,11 +50,11 @@ export function renewDeviceCookie(c: Request, { toKeyedHash }: IdentityDependenc
   return device
 }
 
-export function readDeviceCookie(c: Request): string | undefined {
+export function readDeviceCookie(c: ApiRequest): string | undefined {
   const known = getCookie(c, DEVICE_COOKIE)
   return known && DEVICE_ID_PATTERN.test(known) ? known : undefined
 }
 
-function attributesFor(c: Request) {
+function attributesFor(c: ApiRequest) {
   return { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure: isHttps(c) } as const
 }

@@ -1,4 +1,5 @@
 import type { RequestClient } from 'twilio'
+import { within } from '../../within.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** Shorter than the browser's 10 s; the SDK would wait for 30. */
@@ -25,7 +26,9 @@ export async function createTwilioGateway(options: TwilioOptions): Promise<Twili
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from }
   return {
     async send({ to, body }) {
-      await Promise.race([client.messages.create({ to, body, ...sender }), refuseLater()])
+      await within(TIMEOUT_MS, client.messages.create({ to, body, ...sender }), () => {
+        throw new Error('The SMS network did not answer in time.')
+      })
     },
     async isSenderVerified() {
       const search = { phoneNumber: from, limit: 1 }
@@ -39,11 +42,4 @@ export async function createTwilioGateway(options: TwilioOptions): Promise<Twili
       }
     },
   }
-}
-
-function refuseLater(): Promise<never> {
-  return new Promise((_, reject) => {
-    const refuse = () => reject(new Error('The SMS network did not answer in time.'))
-    setTimeout(refuse, TIMEOUT_MS).unref()
-  })
 }

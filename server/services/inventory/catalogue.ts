@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
 import { loadPlace, type Place } from '../locations/places.ts'
 import { nextChangeAt } from '../locations/promotion.ts'
-import { listProductRows, type ProductRow } from './inventory.store.ts'
+import { selectProducts, type ProductRow } from './inventory.store.ts'
 
 /** A location's menu, at most 5 s old. */
 export interface Menu extends Place {
@@ -69,7 +69,7 @@ export function startCatalogue({
 async function loadMenu(db: Database, vendorLocationId: string, now: Date): Promise<Menu> {
   const [place, products] = await Promise.all([
     loadPlace(db, vendorLocationId),
-    listProductRows(db, vendorLocationId),
+    selectProducts(db, { vendorLocationId }),
   ])
   return { ...place, products, changesAt: nextChangeAt(place.location, now) }
 }

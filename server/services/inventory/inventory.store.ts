@@ -1,21 +1,23 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import { and, eq } from 'drizzle-orm'
+import { listColumns } from '../../db/columns.ts'
+import type { Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { products } from './inventory.tables.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
+export const PRODUCT_COLUMNS = listColumns(products)
+
 /**
  * The products of a location. Archived ones stay among them, as not available, for as long as they can be in a
  * guest's cart.
  */
-export function listProductRows(db: Queryable, vendorLocationId: string): Promise<ProductRow[]> {
-  const isKnown = sql`(archived_at is null or archived_at > now() - interval '24 hours')`
-  return db
-    .select()
-    .from(products)
-    .where(and(eq(products.vendorLocationId, vendorLocationId), isKnown))
-}
+export const selectProducts = statement<{ vendorLocationId: string }, ProductRow>(
+  'products-of-location',
+  `select ${PRODUCT_COLUMNS} from products
+    where vendor_location_id = $vendorLocationId
+      and (archived_at is null or archived_at > now() - interval '24 hours')`,
+)
 
 interface MovedStock {
   productIds: string[]

@@ -1,8 +1,6 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { ProductRow } from './inventory.store.ts'
-import { products } from './inventory.tables.ts'
+import { PRODUCT_COLUMNS, type ProductRow } from './inventory.store.ts'
 
 export type NewProductRow = Pick<
   ProductRow,
@@ -62,28 +60,23 @@ export async function insertProducts(
   return inserted.map(({ productId }) => productId)
 }
 
-/** Locks products of the location in id order, independent of collation, as orders do. */
-async function lockRows(
-  tx: Transaction,
-  vendorLocationId: string,
-  condition: SQL | undefined,
-): Promise<ProductRow[]> {
-  return tx
-    .select()
-    .from(products)
-    .where(and(eq(products.vendorLocationId, vendorLocationId), condition))
-    .orderBy(sql`product_id collate "C"`)
-    .for('no key update')
-}
+/** Locks products of a location until the transaction ends, in id order, independent of collation, as orders do. */
+const lock = (condition: string) => `select ${PRODUCT_COLUMNS} from products
+    where vendor_location_id = $vendorLocationId and ${condition}
+    order by product_id collate "C" for no key update`
 
-/** Locks products of the location until the transaction ends, archived ones too. */
-export function lockProducts(
-  tx: Transaction,
-  vendorLocationId: string,
-  productIds: string[],
-): Promise<ProductRow[]> {
-  return lockRows(tx, vendorLocationId, sql`product_id = any(${sql.param(productIds)}::text[])`)
-}
+/** Archived ones are among them. */
+export const lockProducts = statement<
+  { vendorLocationId: string; productIds: string[] },
+  ProductRow
+>('products-lock-many', lock('product_id = any($productIds::text[])'))
+
+/** A product with the other sizes of its item. */
+const selectItemForUpdate = statement<{ vendorLocationId: string; productId: string }, ProductRow>(
+  'products-lock-item',
+  lock(`(product_id = $productId
+      or group_id = (select group_id from products where product_id = $productId))`),
+)
 
 /**
  * Locks a product of the location with the other sizes of its item until the transaction ends. The product comes
@@ -94,9 +87,7 @@ export async function lockItem(
   vendorLocationId: string,
   productId: string,
 ): Promise<ProductRow[]> {
-  const group = sql`(select group_id from products where product_id = ${productId})`
-  const isOfItem = or(eq(products.productId, productId), eq(products.groupId, group))
-  const rows = await lockRows(tx, vendorLocationId, isOfItem)
+  const rows = await selectItemForUpdate(tx, { vendorLocationId, productId })
   return rows.toSorted(
     (a, b) => Number(b.productId === productId) - Number(a.productId === productId),
   )

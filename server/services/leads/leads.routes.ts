@@ -1,9 +1,9 @@
 import { leadAnswer, leadBody, leadList } from '#domain/leads/leads.contract.ts'
 import { leadBodyExample, leadExample } from '#domain/leads/leads.examples.ts'
 import { pageQuery } from '../../calls/paging.ts'
-import type { RenewDeviceKey } from '../../http/request-context.ts'
+import type { RenewDeviceKey } from '../../calls/request.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { findClientAddress } from '../../http/request-origin.ts'
+import { findClientAddress } from '../../calls/request-origin.ts'
 import { createLead } from './create-lead.ts'
 import { listLeads } from './list-leads.ts'
 

@@ -1,7 +1,7 @@
-import { and, desc, lt, or, eq } from 'drizzle-orm'
+import type { PageParams } from '../../calls/paging.ts'
+import { listColumns } from '../../db/columns.ts'
 import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import type { Position } from '../../calls/paging.ts'
 import { leads } from './leads.tables.ts'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -21,25 +21,13 @@ export async function insertLead(db: Queryable, lead: LeadRow): Promise<void> {
   await db.insert(leads).values(lead)
 }
 
-/** The newest first, after the given one. */
-export function listLeadRows(
-  db: Queryable,
-  limit: number,
-  after: Position | undefined,
-): Promise<LeadRow[]> {
-  return db
-    .select()
-    .from(leads)
-    .where(
-      after &&
-        or(
-          lt(leads.createdAt, after.at),
-          and(eq(leads.createdAt, after.at), lt(leads.leadId, after.id)),
-        ),
-    )
-    .orderBy(desc(leads.createdAt), desc(leads.leadId))
-    .limit(limit)
-}
+/** The newest first. */
+export const selectLeads = statement<PageParams, LeadRow>(
+  'leads-page',
+  `select ${listColumns(leads)} from leads
+    where $afterAt::timestamptz is null or (created_at, lead_id) < ($afterAt::timestamptz, $afterId::uuid)
+    order by created_at desc, lead_id desc limit $limit`,
+)
 
 export interface InvitationOfLead {
   leadId: string

@@ -1,10 +1,10 @@
 import type { Lead } from '#domain/leads/leads.contract.ts'
 import { toInvitationState } from '#domain/values/invitation-state.ts'
 import type { Context } from '../../context.ts'
-import { cutPage, type Page, parsePageToken } from '../../calls/paging.ts'
+import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
 import {
-  listLeadRows,
+  selectLeads,
   selectNewestInvitations,
   type InvitationOfLead,
   type LeadRow,
@@ -16,7 +16,7 @@ export async function listLeads(
   page: Page,
 ): Promise<{ leads: Lead[]; nextToken: string | null }> {
   requireOperator(context)
-  const rows = await listLeadRows(context.db, page.limit + 1, parsePageToken(page.nextToken))
+  const rows = await selectLeads(context.db, toPageParams(page))
   const { shown, nextToken } = cutPage(rows, page, (row) => ({ at: row.createdAt, id: row.leadId }))
   const invitations = await selectNewestInvitations(context.db, {
     leadIds: shown.map(({ leadId }) => leadId),

@@ -24,7 +24,7 @@ export async function archiveLocation(
   await requireRole(context, vendorId, canManageLocations)
   const now = context.now()
   const changed = await context.db.transaction(async (tx) => {
-    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     if ((before.archivedAt !== null) !== isArchived) {
       await requireCurrent(context, tx, before, version)
       const { timeZone } = before

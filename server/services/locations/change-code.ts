@@ -10,8 +10,8 @@ import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireLocation } from './find-location.ts'
 import {
   removeRehearsals,
-  findLocationRow,
   lockLocation,
+  selectLocation,
   redirectShortLinks,
   replaceId,
 } from './locations.store.ts'
@@ -39,12 +39,13 @@ export async function changeCode(
   const { vendorId } = await requireLocation(context, vendorLocationId)
   await requireRole(context, vendorId, canManageLocations)
   const changed = await changeOnce(context, call, async (tx) => {
-    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     if (code === vendorLocationId) return findManaged(context, tx, before)
     await requireCurrent(context, tx, before, version)
     const { isCodeFinal } = await findManaged(context, tx, before)
     if (isCodeFinal) throw codeIsFinal()
-    if (await findLocationRow(tx, code)) throw codeTaken()
+    const taken = await selectLocation(tx, { vendorLocationId: code })
+    if (taken.length > 0) throw codeTaken()
     await removeRehearsals(tx, { vendorLocationId })
     const next = { after: code, version: before.version + 1, now: context.now() }
     await replaceId(tx, { before: vendorLocationId, ...next }).catch(toRefusal)

@@ -2,7 +2,7 @@ import { isKnownToGuests } from '#domain/locations/location-state.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
-import { findLocationRow, listLocationRows, type LocationRow } from './locations.store.ts'
+import { selectLocation, selectLocations, type LocationRow } from './locations.store.ts'
 
 export type { LocationRow }
 
@@ -11,7 +11,7 @@ export async function requireLocation(
   context: Pick<Context, 'db'>,
   vendorLocationId: string,
 ): Promise<LocationRow> {
-  const location = await findLocationRow(context.db, vendorLocationId)
+  const [location] = await selectLocation(context.db, { vendorLocationId })
   if (!location) throw locationNotFound()
   return location
 }
@@ -31,7 +31,7 @@ export async function requireKnown(context: Context, location: LocationRow): Pro
 
 /** Every location of a vendor, drafts and archived ones included: reports name them. */
 export function listLocations(context: Context, vendorId: string): Promise<LocationRow[]> {
-  return listLocationRows(context.db, vendorId)
+  return selectLocations(context.db, { vendorId })
 }
 
 /** The locations in use; drafts only for callers with a role at the vendor. */

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Queryable, Transaction } from '../../db/database.ts'
+import { eq } from 'drizzle-orm'
+import { listColumns } from '../../db/columns.ts'
+import type { Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { vendorLocations } from './locations.tables.ts'
 
@@ -10,52 +11,33 @@ export type LocationRow = StoredLocation & { timeZone: string }
 /** A location, and whether its id is final. */
 export type ManagedLocationRow = LocationRow & { isCodeFinal: boolean }
 
-const COLUMNS = {
-  ...getTableColumns(vendorLocations),
-  timeZone: sql<string>`(select v.time_zone from vendors v where v.vendor_id = vendor_locations.vendor_id)`,
-}
-const MANAGED_COLUMNS = {
-  ...COLUMNS,
-  isCodeFinal: sql<boolean>`printed_at is not null or exists (
-    select from real_orders o where o.vendor_location_id = vendor_locations.vendor_location_id)`,
-}
+const COLUMNS = `${listColumns(vendorLocations, 'l')},
+  (select v.time_zone from vendors v where v.vendor_id = l.vendor_id) as "timeZone"`
 
-export async function findLocationRow(
-  db: Queryable,
-  vendorLocationId: string,
-): Promise<LocationRow | undefined> {
-  const [row] = await db
-    .select(COLUMNS)
-    .from(vendorLocations)
-    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
-  return row
-}
+export const selectLocation = statement<{ vendorLocationId: string }, LocationRow>(
+  'locations-select',
+  `select ${COLUMNS} from vendor_locations l where vendor_location_id = $vendorLocationId`,
+)
 
-export function listLocationRows(db: Queryable, vendorId: string): Promise<LocationRow[]> {
-  return db
-    .select(COLUMNS)
-    .from(vendorLocations)
-    .where(eq(vendorLocations.vendorId, vendorId))
-    .orderBy(asc(vendorLocations.displayOrder), asc(vendorLocations.vendorLocationId))
-}
+export const selectLocations = statement<{ vendorId: string }, LocationRow>(
+  'locations-of-vendor',
+  `select ${COLUMNS} from vendor_locations l where vendor_id = $vendorId
+    order by display_order, vendor_location_id`,
+)
 
-export function listManagedRows(
-  db: Queryable,
-  { vendorId, vendorLocationId }: { vendorId: string; vendorLocationId?: string },
-): Promise<ManagedLocationRow[]> {
-  return db
-    .select(MANAGED_COLUMNS)
-    .from(vendorLocations)
-    .where(
-      and(
-        eq(vendorLocations.vendorId, vendorId),
-        vendorLocationId === undefined
-          ? undefined
-          : eq(vendorLocations.vendorLocationId, vendorLocationId),
-      ),
-    )
-    .orderBy(asc(vendorLocations.displayOrder), asc(vendorLocations.vendorLocationId))
-}
+/** Those of a vendor; with an id only that one. */
+export const selectManaged = statement<
+  { vendorId: string; vendorLocationId: string | null },
+  ManagedLocationRow
+>(
+  'locations-managed',
+  `select ${COLUMNS}, printed_at is not null or exists (
+            select from real_orders o where o.vendor_location_id = l.vendor_location_id) as "isCodeFinal"
+     from vendor_locations l
+    where vendor_id = $vendorId
+      and ($vendorLocationId::text is null or vendor_location_id = $vendorLocationId)
+    order by display_order, vendor_location_id`,
+)
 
 /** @returns undefined when the id is taken */
 export async function insertLocation(
@@ -92,17 +74,11 @@ export const selectNextOrder = statement<
  * Locks a location until the transaction ends; orders that are being written there hold a share of this lock.
  * @returns the location as the transactions before left it
  */
-export async function lockLocation(
-  tx: Transaction,
-  vendorLocationId: string,
-): Promise<LocationRow | undefined> {
-  const [row] = await tx
-    .select(COLUMNS)
-    .from(vendorLocations)
-    .where(eq(vendorLocations.vendorLocationId, vendorLocationId))
-    .for('no key update')
-  return row
-}
+export const lockLocation = statement<{ vendorLocationId: string }, LocationRow>(
+  'locations-lock',
+  `select ${COLUMNS} from vendor_locations l where vendor_location_id = $vendorLocationId
+      for no key update`,
+)
 
 export async function saveLocation(
   tx: Transaction,

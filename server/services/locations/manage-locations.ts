@@ -17,8 +17,8 @@ import { addLocation } from './add-location.ts'
 import { requireLocation } from './find-location.ts'
 import { toAudited } from './locations.audit.ts'
 import {
-  listManagedRows,
   lockLocation,
+  selectManaged,
   saveLocation,
   type NewLocationRow,
 } from './locations.store.ts'
@@ -31,7 +31,7 @@ export async function listManagedLocations(
   vendorId: string,
 ): Promise<ManagedLocation[]> {
   await requireRole(context, vendorId, canManageLocations)
-  const rows = await listManagedRows(context.db, { vendorId })
+  const rows = await selectManaged(context.db, { vendorId, vendorLocationId: null })
   return rows.map((row) => toManagedLocation(row, context.now()))
 }
 
@@ -70,7 +70,7 @@ export async function changeLocation(
   const { vendorId } = await requireLocation(context, vendorLocationId)
   await requireRole(context, vendorId, canManageLocations)
   const changed = await context.db.transaction(async (tx) => {
-    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     const after = { ...before, ...toColumns(fields) }
     // a repeated request, for example after its answer was lost
     if (!isDeepStrictEqual(after, before)) {

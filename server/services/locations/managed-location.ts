@@ -4,11 +4,11 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { locationNotFound } from './find-location.ts'
-import { listManagedRows, type LocationRow } from './locations.store.ts'
+import { selectManaged, type LocationRow } from './locations.store.ts'
 import { toManagedLocation } from './locations.view.ts'
 
 /** @throws Failure not_found when its id was replaced since it was found */
-export function requireLocked(row: LocationRow | undefined): LocationRow {
+export function requireLocked([row]: LocationRow[]): LocationRow {
   if (!row) throw locationNotFound()
   return row
 }
@@ -19,7 +19,8 @@ export async function findManaged(
   tx: Transaction,
   id: { vendorId: string; vendorLocationId: string },
 ): Promise<ManagedLocation> {
-  const [row] = await listManagedRows(tx, id)
+  const { vendorId, vendorLocationId } = id
+  const [row] = await selectManaged(tx, { vendorId, vendorLocationId })
   if (!row) throw locationNotFound()
   return toManagedLocation(row, context.now())
 }

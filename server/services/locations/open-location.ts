@@ -52,7 +52,7 @@ export async function changeState(
   if (location.state === 'DRAFT') await requireMayOpen(context, location, change)
   const reopensAt = toReopening(change, context.now())
   const changed = await changeOnce(context, `PUT ${vendorLocationId} state`, async (tx) => {
-    const before = requireLocked(await lockLocation(tx, vendorLocationId))
+    const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     requireNotArchived(before)
     if (before.state === 'DRAFT') await openDraft(context, tx, before)
     else await openOrClose(context, tx, before, { state: change.state, reopensAt })

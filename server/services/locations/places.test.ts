@@ -7,14 +7,15 @@ const { places } = harness.services
 
 const countQueries = async (work: () => Promise<unknown>): Promise<number> => {
   const { $client } = harness.db
-  const query = $client.query
+  // each of them asks the pool for a connection
+  const connect = $client.connect
   let count = 0
-  $client.query = ((...asked: Parameters<typeof query>) => {
+  $client.connect = ((...asked: Parameters<typeof connect>) => {
     count++
-    return Reflect.apply(query, $client, asked)
-  }) as typeof query
+    return Reflect.apply(connect, $client, asked)
+  }) as typeof connect
   await work()
-  $client.query = query
+  $client.connect = connect
   return count
 }
 

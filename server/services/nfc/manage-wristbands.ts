@@ -40,13 +40,18 @@ import {
 } from './nfc.store.ts'
 import { toWristbandView } from './nfc.view.ts'
 
+/** @throws Failure unauthorized or forbidden */
+export async function requireWristbandRight(context: Context, vendorId: string): Promise<void> {
+  await requireRole(context, vendorId, canManageCodes)
+}
+
 /** The wristbands of the venue, the newest first, a page at a time. @throws Failure forbidden */
 export async function listWristbands(
   context: Context,
   vendorId: string,
   { isRetired, search, ...page }: Page & { isRetired: boolean; search: string },
 ): Promise<WristbandList> {
-  await requireRole(context, vendorId, canManageCodes)
+  await requireWristbandRight(context, vendorId)
   const position = toPageParams(page, z.string().max(64))
   const rows = await listWristbandRows(context.db, { ...position, vendorId, isRetired, search })
   const { shown, nextToken } = cutPage(rows, page, ({ createdAt, nfcId }) => ({
@@ -65,7 +70,7 @@ export async function addWristbands(
   vendorId: string,
   { wristbands }: NewWristbands,
 ): Promise<AddedWristbands> {
-  await requireRole(context, vendorId, canManageCodes)
+  await requireWristbandRight(context, vendorId)
   const labels = new Map(wristbands.map(({ nfcId, label }) => [nfcId, label]))
   return changeOnce(context, `POST ${vendorId} wristbands`, async (tx) => {
     const added = await insertOwn(context, tx, vendorId, labels)
@@ -129,7 +134,7 @@ export async function changeWristband(
   { vendorId, nfcId }: { vendorId: string; nfcId: string },
   change: WristbandChange,
 ): Promise<Wristband> {
-  await requireRole(context, vendorId, canManageCodes)
+  await requireWristbandRight(context, vendorId)
   const { label, overrideUrl, isRetired, version } = change
   const replacedBy = isRetired ? change.replacedBy : null
   if (overrideUrl !== null && leadsToWristband(context, overrideUrl)) {

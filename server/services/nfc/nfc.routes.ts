@@ -1,4 +1,3 @@
-import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import {
   addedWristbands,
@@ -16,20 +15,17 @@ import {
 } from '#domain/nfc/nfc.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
-import { canManageCodes } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { checkFirst } from '../../http/check-first.ts'
 import { limitBody } from '../../http/limit-body.ts'
 import { readIntent } from '../../http/request-context.ts'
-import {
-  createRoutes,
-  describeCall,
-  type Env,
-  json,
-  jsonBody,
-  refusals,
-} from '../../http/routes.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { requireNfcRecord } from './find-nfc-record.ts'
-import { addWristbands, changeWristband, listWristbands } from './manage-wristbands.ts'
+import {
+  addWristbands,
+  changeWristband,
+  listWristbands,
+  requireWristbandRight,
+} from './manage-wristbands.ts'
 
 const getNfcRecord = describeCall({
   operationId: 'findNfcRecord',
@@ -57,11 +53,9 @@ const params = z.object({ vendorId: z.string().min(1).max(64) })
 /** 5,000 wristbands with labels. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Checks the caller's right before the long list is read. */
-const refuseOthers = createMiddleware<Env>(async (c, next) => {
-  await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canManageCodes)
-  await next()
-})
+const refuseOthers = checkFirst((context, { vendorId = '' }) =>
+  requireWristbandRight(context, toUpperId(vendorId)),
+)
 
 const getWristbands = describeCall({
   operationId: 'listWristbands',

@@ -1,4 +1,5 @@
 import { canBecome, ORDER_STATUSES } from '#domain/orders/order-status.ts'
+import { KEY_PARAMS, storeAnswers } from '../../calls/once.ts'
 import { statement } from '../../db/statement.ts'
 
 /** The states from which an order can become COMPLETE. */
@@ -37,8 +38,7 @@ export const updateToComplete = statement<HandOver, { orderId: string }>(
      select $staff, 'order.completed', 'order', order_id::text, '{"status":"PAID"}',
        jsonb_build_object('status', 'COMPLETE', 'idCheckedBy', $idCheckedBy::text), $requestId from completed
    ), answered as (
-     insert into idempotency_keys (caller, call, key, request_hash, status, response)
-     select $staff, $call, $key, $requestHash, 200, $answer::jsonb from completed where $key::text is not null
+     ${storeAnswers('completed', { caller: '$staff', answer: '$answer::jsonb' }, KEY_PARAMS)}
    )
    select order_id as "orderId" from completed`,
 )

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
-import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../context.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
-import { endWithRole } from '../vendor-roles/live-roles.ts'
-import { createOrderViewer } from './find-order.ts'
-import type { OrderRow } from './orders.store.ts'
-import { requireMayRead, requireOrder, requireStaffAt } from './orders.access.ts'
+import { followLocationOrders, followOrder } from './read/follow-orders.ts'
 
 const getOrderEvents = describeCall({
   operationId: 'followOrder',
@@ -48,43 +43,11 @@ export const orderEventsRoutes = createRoutes()
 
 orderEventsRoutes.openapi(getOrderEvents, async (c) => {
   const context = c.var.context
-  const caller = requireCaller(context)
-  const order = await requireOrder(context, c.req.valid('param').orderId)
-  const reader = await requireMayRead(context, order)
-  return context.streams.answer(
-    c,
-    {
-      key: `order ${order.orderId} ${reader}`,
-      event: 'order',
-      values: context.liveOrders,
-      of: order.orderId,
-      toData: toAnswerFor(context, order, reader),
-    },
-    reader === 'staff' ? (end) => endWithRole(context, caller, order.vendorId, end) : undefined,
-  )
+  return context.streams.answer(c, await followOrder(context, c.req.valid('param').orderId))
 })
-
-/** The order for all pages whose readers see the same of it. */
-function toAnswerFor(context: Context, order: OrderRow, reader: 'owner' | 'staff') {
-  let viewer: ReturnType<typeof createOrderViewer> | undefined
-  return async (newest: OrderRow) =>
-    (await (viewer ??= createOrderViewer(context, order, reader)))(newest)
-}
 
 orderEventsRoutes.openapi(getLocationOrderEvents, async (c) => {
   const context = c.var.context
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
-  const { vendorId } = await requireStaffAt(context, vendorLocationId, canSeeOrders)
-  return context.streams.answer(
-    c,
-    {
-      key: `orders ${vendorLocationId}`,
-      event: 'orders',
-      values: context.liveLocationOrders,
-      of: vendorLocationId,
-      // the page reloads the list on each event
-      isHint: true,
-    },
-    (end) => endWithRole(context, requireCaller(context), vendorId, end),
-  )
+  return context.streams.answer(c, await followLocationOrders(context, vendorLocationId))
 })

@@ -22,7 +22,7 @@ import {
   worksAnywhere,
   type RoleRow,
 } from '../vendor-roles/find-role.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireRight, requireRole } from '../vendor-roles/require-role.ts'
 import { selectOrder, selectOrderAtCounter, type OrderRow } from './orders.store.ts'
 
 /** The caller, whose id must be the one in the path. @throws Failure unauthorized or forbidden */
@@ -96,24 +96,26 @@ export async function requireOrderAtCounter(
   })
   if (!found) throw orderNotFound()
   const { role, firstName, lastName, ...order } = found
-  const operator = findOperatorRole(context, order.vendorId, phoneNumber)
-  await requireRightOver(context, order, operator?.role ?? role, hasRight)
+  const known =
+    findOperatorRole(context, order.vendorId, phoneNumber) ?? (role ? { role } : undefined)
+  await requireRight(known, hasRight, () => refuseReader(context, order, known, staffOnly()))
   return { order, customerName: toPersonName({ firstName, lastName }) }
 }
 
-/** @throws Failure forbidden; WRONG_LOCATION for staff of another vendor */
-async function requireRightOver(
+function staffOnly() {
+  return new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
+}
+
+/** Staff of another vendor are told where the order belongs. */
+async function refuseReader(
   context: Context,
   order: OrderRow,
-  role: Role | null | undefined,
-  hasRight: Right,
-): Promise<void> {
-  if (role && hasRight(role)) return
-  if (role || !(await worksAnywhere(context))) {
-    throw new Failure('forbidden', STAFF_ONLY, { code: 'ROLE_REQUIRED' })
-  }
+  known: { role: Role } | undefined,
+  refusal: Failure,
+): Promise<Failure> {
+  if (known || !(await worksAnywhere(context))) return refusal
   const { location, vendor } = await context.places.requirePlace(order.vendorLocationId)
-  throw new Failure('forbidden', WRONG_LOCATION, {
+  return new Failure('forbidden', WRONG_LOCATION, {
     code: 'WRONG_LOCATION',
     details: { locationName: location.description, vendorName: vendor.name },
   })
@@ -159,18 +161,19 @@ function locationClosed() {
   return new Failure('conflict', LOCATION_IS_CLOSED, { code: 'LOCATION_CLOSED' })
 }
 
-/** Allows the owner and staff of the vendor to read an order. @throws Failure not_found for anyone else */
+/**
+ * Allows the owner and staff of the vendor to read an order. @throws Failure not_found; WRONG_LOCATION for staff
+ * of another vendor
+ */
 export async function requireMayRead(
   context: Context,
   order: OrderRow,
 ): Promise<'owner' | 'staff'> {
   const caller = requireCaller(context)
   if (order.userId === caller.userId) return 'owner'
-  try {
-    const role = await findRole(context, order.vendorId)
-    await requireRightOver(context, order, role?.role, canSeeOrders)
-    return 'staff'
-  } catch (error) {
-    throw error instanceof Failure && error.code === 'ROLE_REQUIRED' ? orderNotFound() : error
-  }
+  const known = await findRole(context, order.vendorId)
+  await requireRight(known, canSeeOrders, () =>
+    refuseReader(context, order, known, orderNotFound()),
+  )
+  return 'staff'
 }

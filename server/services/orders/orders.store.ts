@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { PageParams } from '../../calls/paging.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
@@ -203,10 +203,6 @@ export async function saveOrder(
   orderId: string,
   changes: Partial<OrderRow>,
 ): Promise<OrderRow> {
-  const [row] = await tx
-    .update(orders)
-    .set(changes)
-    .where(sql`${orders.orderId} = ${orderId}`)
-    .returning()
+  const [row] = await tx.update(orders).set(changes).where(eq(orders.orderId, orderId)).returning()
   return row as OrderRow
 }

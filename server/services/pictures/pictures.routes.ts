@@ -1,22 +1,18 @@
-import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { pictureAnswer, pictureUpload } from '#domain/pictures.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
-import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { checkFirst } from '../../http/check-first.ts'
 import { limitBody } from '../../http/limit-body.ts'
-import { createRoutes, describeCall, type Env, json, refusals } from '../../http/routes.ts'
-import { requireRole } from '../vendor-roles/require-role.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { requireUploadRight, uploadPicture } from './upload-picture.ts'
 
 /** Allowance for the multipart boundaries. */
 const MAX_BODY_BYTES = MAX_PICTURE_BYTES + 16 * 1024
 
-/** Checks the caller's right before the file is read. */
-const refuseOthers = createMiddleware<Env>(async (c, next) => {
-  await requireRole(c.var.context, toUpperId(c.req.param('vendorId') ?? ''), canManageEvents)
-  await next()
-})
+const refuseOthers = checkFirst((context, { vendorId = '' }) =>
+  requireUploadRight(context, toUpperId(vendorId)),
+)
 
 const postPicture = describeCall({
   operationId: 'uploadPicture',

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { PictureAnswer } from '#domain/pictures.contract.ts'
 import { SMALL_SUFFIX } from '#domain/values/small-picture.ts'
+import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
 
 export const PICTURES_PATH = '/pictures'
 
+/** @throws Failure unauthorized or forbidden */
+export async function requireUploadRight(context: Context, vendorId: string): Promise<void> {
+  await requireRole(context, vendorId, canManageEvents)
+}
+
 /**
  * Stores a picture, large and small, under a hash of its content, so the same picture has the same
- * address. The caller's right is checked before the file is read. @throws Failure bad_request or
- * unavailable
+ * address. @throws Failure forbidden, bad_request or unavailable
  */
 export async function uploadPicture(
   context: Context,
   vendorId: string,
   file: Uint8Array,
 ): Promise<PictureAnswer> {
+  await requireUploadRight(context, vendorId)
   // loaded late, because its library takes 10 MB
   const { reencodePicture } = await import('./reencode-picture.ts')
   const { webp, small } = await reencodePicture(file)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
+import { within } from '../../within.ts'
 
 /** The state of our account at a provider; `stand-in` where none is configured. */
 export type ProviderState = 'ok' | 'refused' | 'unknown' | 'stand-in'
@@ -67,10 +68,5 @@ function askOnceAMinute<Answer extends {}>(
     perf: { now: () => now().getTime() },
     fetchMethod: ask,
   })
-  return () => {
-    const giveUp = new Promise<Answer>((resolve) => {
-      setTimeout(() => resolve(late), waitMs).unref()
-    })
-    return Promise.race([last.forceFetch('answer'), giveUp])
-  }
+  return () => within(waitMs, last.forceFetch('answer'), () => late)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import {
   createVendorRoleBody,
@@ -13,10 +12,8 @@ import {
   ownVenueExample,
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
-import { requireCaller, type Context } from '../../context.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
-import { findRole, type RoleRow } from './find-role.ts'
-import { endWithRole, toRoleKey } from './live-roles.ts'
+import { findOwnRole, followOwnRole } from './find-own-role.ts'
 import { listOwnVenues } from './list-own-venues.ts'
 import { changeRole, createRole, listRoles, removeRole } from './manage-roles.ts'
 
@@ -121,7 +118,7 @@ const deleteRole = describeCall({
 export const vendorRolesRoutes = createRoutes()
   .openapi(getUserRole, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
-    return c.json({ vendorRole: await requireOwnRole(c.var.context, vendorId) }, 200)
+    return c.json({ vendorRole: await findOwnRole(c.var.context, vendorId) }, 200)
   })
   .openapi(getOwnVenues, async (c) => {
     const { userId } = c.req.valid('param')
@@ -150,25 +147,6 @@ export const vendorRolesRoutes = createRoutes()
 
 vendorRolesRoutes.openapi(getUserRoleEvents, async (c) => {
   const context = c.var.context
-  const caller = requireCaller(context)
   const vendorId = toUpperId(c.req.valid('param').vendorId)
-  await requireOwnRole(context, vendorId)
-  return context.streams.answer(
-    c,
-    {
-      key: `role ${vendorId} ${caller.phoneNumber}`,
-      event: 'role',
-      values: context.liveRoles,
-      of: toRoleKey(vendorId, caller.phoneNumber),
-      toData: (vendorRole) => ({ vendorRole }),
-    },
-    (end) => endWithRole(context, caller, vendorId, end),
-  )
+  return context.streams.answer(c, await followOwnRole(context, vendorId))
 })
-
-async function requireOwnRole(context: Context, vendorId: string): Promise<RoleRow> {
-  requireCaller(context)
-  const role = await findRole(context, vendorId)
-  if (role) return role
-  throw new Failure('not_found', 'You have no role at this venue.', { code: 'ROLE_NOT_FOUND' })
-}

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import {
   findVendorRow,
   hasVendorRow,
-  listPublicVendorRows,
+  selectPublicVendors,
   type VendorRow,
 } from './vendors.store.ts'
 import { toVendorView } from './vendors.view.ts'
@@ -24,7 +24,7 @@ export async function requireVendor(
 
 /** A venue that only prepares, whose locations are all drafts, is on no public list. */
 export function listVendors(context: Context): Promise<VendorRow[]> {
-  return listPublicVendorRows(context.db)
+  return selectPublicVendors(context.db, {})
 }
 
 /** Whether there is any venue, also one that only prepares. */

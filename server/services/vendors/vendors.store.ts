@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { listColumns } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { vendors } from './vendors.tables.ts'
@@ -14,16 +15,13 @@ export async function findVendorRow(
 }
 
 /** The vendors that guests may know: those with a location in use that is not a draft. */
-export function listPublicVendorRows(db: Queryable): Promise<VendorRow[]> {
-  return db
-    .select()
-    .from(vendors)
-    .where(
-      sql`exists (select from vendor_locations l where l.vendor_id = vendors.vendor_id
-        and l.state <> 'DRAFT' and l.archived_at is null)`,
-    )
-    .orderBy(asc(vendors.name))
-}
+export const selectPublicVendors = statement<object, VendorRow>(
+  'vendors-public',
+  `select ${listColumns(vendors, 'v')} from vendors v
+    where exists (select from vendor_locations l
+                   where l.vendor_id = v.vendor_id and l.state <> 'DRAFT' and l.archived_at is null)
+    order by name`,
+)
 
 export async function hasVendorRow(db: Queryable): Promise<boolean> {
   return (await db.select({ vendorId: vendors.vendorId }).from(vendors).limit(1)).length > 0

@@ -1,4 +1,5 @@
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { joinAnswers } from '../../../calls/once.ts'
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { GLEVENT_COLUMNS, type GleventRow, type ReservationRow } from '../guest-list.store.ts'
 
@@ -51,5 +52,5 @@ export const selectBooking = new BatchedStatement<BookingOf, Booking>({
        and own.reservation_status <> 'CANCELLED'
      left join reservations active on active.user_id = a.user_id and active.is_active
      left join guest_list_events other on other.glevent_id = active.glevent_id
-     left join idempotency_keys k on k.caller = a.user_id and k.call = a.call and k.key = a.key`,
+     ${joinAnswers('a')}`,
 })

@@ -1,3 +1,4 @@
+import { storeAnswers } from '../../../calls/once.ts'
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { canPay, lockMembers, spendCredits } from '../../membership/move-credits.ts'
 
@@ -43,8 +44,7 @@ const ASKED = `asked as materialized (
 /** Stores the answers and audit entries of the `written` rows. A used key fails the statement. */
 const record = (status: 'CONFIRMED' | 'WAITLISTED', action: string) => `
    claimed as (
-     insert into idempotency_keys (caller, call, key, request_hash, status, response)
-     select user_id, call, key, request_hash, 200, answer::jsonb from written where key is not null
+     ${storeAnswers('written', { caller: 'user_id', answer: 'answer::jsonb' })}
    ), audited as (
      insert into audit_entries
        (actor, action, subject_type, subject_id, before, after, request_id, vendor_id)

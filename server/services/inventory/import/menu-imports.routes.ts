@@ -1,4 +1,3 @@
-import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import {
   menuImportAnswer,
@@ -14,16 +13,10 @@ import {
 } from '#domain/inventory/menu-files/menu-files.examples.ts'
 import { MAX_MENU_FILE_BYTES } from '#domain/inventory/menu-files/menu-file-limits.ts'
 import { toUpperId } from '#domain/values/ids.ts'
+import { checkFirst } from '../../../http/check-first.ts'
 import { limitBody } from '../../../http/limit-body.ts'
 import { readIntent } from '../../../http/request-context.ts'
-import {
-  createRoutes,
-  describeCall,
-  type Env,
-  json,
-  jsonBody,
-  refusals,
-} from '../../../http/routes.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
 import { importMenu, previewMenu } from './import-menu.ts'
 import { exportMenu, listImports } from './list-imports.ts'
@@ -36,11 +29,9 @@ const path = '/admin/vendor-locations/{vendorLocationId}/menu-imports'
 const tags = ['Staff']
 const params = z.object({ vendorLocationId: z.string().min(1).max(64) })
 
-/** Checks the caller's right before the file is read. */
-const refuseOthers = createMiddleware<Env>(async (c, next) => {
-  await requireManagedPlace(c.var.context, toUpperId(c.req.param('vendorLocationId') ?? ''))
-  await next()
-})
+const refuseOthers = checkFirst((context, { vendorLocationId = '' }) =>
+  requireManagedPlace(context, toUpperId(vendorLocationId)),
+)
 
 const postImport = describeCall({
   operationId: 'importMenu',

@@ -68,7 +68,7 @@ async function undoOnce(
   }
   const productIds = [...row.createdProducts, ...row.changedProducts.map((one) => one.productId)]
   // none of them is sold while it is looked for in orders
-  const locked = await lockProducts(tx, vendorLocationId, productIds)
+  const locked = await lockProducts(tx, { vendorLocationId, productIds })
   await refuseSold(tx, row, productIds)
   const archived = await setArchived(tx, {
     vendorLocationId,

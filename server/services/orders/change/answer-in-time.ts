@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { within } from '../../../within.ts'
 import { paymentServiceUnavailable } from '../../payments/payment-gateway.ts'
 
 /**
@@ -10,14 +11,7 @@ export async function answerInTime<Answer>(
   { config }: Pick<Context, 'config'>,
   work: Promise<Answer>,
 ): Promise<Answer> {
-  const tooLate = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => tooLate.reject(paymentServiceUnavailable()),
-    config.ORDER_TIMEOUT_MS,
-  )
-  try {
-    return await Promise.race([work, tooLate.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  return within(config.ORDER_TIMEOUT_MS, work, () => {
+    throw paymentServiceUnavailable()
+  })
 }

@@ -1,6 +1,7 @@
-import { toKeyParams } from '../../../calls/once.ts'
+import { KEY_PARAMS, storeAnswers, toKeyParams } from '../../../calls/once.ts'
 import { statement } from '../../../db/statement.ts'
 import type { FreeOrderCap } from '../create/free-orders.ts'
+import { STORED_ANSWER } from '../create/create-order.store.ts'
 import { IS_AS_PRICED, type PricedState } from '../create/priced-state.store.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import {
@@ -100,9 +101,7 @@ export const updateChanged = statement<Change, ChangeResult>(
      select $actor, 'order.changed', 'order', order_id::text, $before::jsonb, $after::jsonb, $requestId from changed
       where $before::jsonb <> $after::jsonb
    ), keyed as (
-     insert into idempotency_keys (caller, call, key, request_hash, status, response)
-     select $userId, $call, $key, $requestHash, 201, jsonb_build_object('orderId', order_id)
-       from changed where $key::text is not null
+     ${storeAnswers('changed', { caller: '$userId', answer: STORED_ANSWER, status: 201 }, KEY_PARAMS)}
    )
    select exists (select from mine) as "isMine", (select is_granted from granted) as "isGranted",
      (select is_as_priced from as_priced) and not exists (select from unsold) as "isSold", written.*

@@ -10,6 +10,10 @@ interface Claim {
   providerAmountCents: number | null
 }
 
+/** No request holds the order, or the one that did has taken too long. */
+export const isUnclaimed = (now: string, order = 'orders') =>
+  `(${order}.changing_until is null or ${order}.changing_until <= ${now})`
+
 /**
  * Claims an unpaid order for one request, if it has not changed since it was read and no other
  * request has a claim. Stores the amount about to be sent to the provider.
@@ -19,7 +23,7 @@ export const updateToClaimed = statement<Claim, { version: number }>(
   `update orders
       set version = version + 1, changing_until = $changingUntil::timestamptz, told_cents = coalesce($providerAmountCents::int, told_cents)
     where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
-      and (changing_until is null or changing_until <= $now::timestamptz)
+      and ${isUnclaimed('$now::timestamptz')}
    returning version`,
 )
 

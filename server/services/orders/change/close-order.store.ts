@@ -1,12 +1,13 @@
 import { statement } from '../../../db/statement.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
+import { isUnclaimed } from './claim-order.store.ts'
 
 /** Orders that were never tried come first, so that failing ones do not starve them. */
 export const selectExpiredOrders = statement<{ now: Date; limit: number }, OrderRow>(
   'orders-expired',
   `select ${ORDER_COLUMNS} from orders
     where status = 'IN_PROGRESS' and closed_reason is null and hold_expires_at <= $now::timestamptz
-      and (changing_until is null or changing_until <= $now::timestamptz)
+      and ${isUnclaimed('$now::timestamptz')}
       and (close_next_try_at is null or close_next_try_at <= $now::timestamptz)
     order by close_tries, hold_expires_at limit $limit`,
 )
@@ -22,6 +23,6 @@ export const selectOrdersInDoubt = statement<{ now: Date; limit: number }, Order
   'orders-with-unsettled-amount',
   `select ${ORDER_COLUMNS} from orders
     where told_cents is not null and status = 'IN_PROGRESS' and closed_reason is null
-      and (changing_until is null or changing_until <= $now::timestamptz)
+      and ${isUnclaimed('$now::timestamptz')}
     order by updated_at limit $limit`,
 )

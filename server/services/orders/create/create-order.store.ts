@@ -1,14 +1,18 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
-import { toKeyParams } from '../../../calls/once.ts'
+import { storeAnswers, toKeyParams } from '../../../calls/once.ts'
 import type { Intent } from '../../../calls/intent.ts'
 import type { FreeOrderCap } from './free-orders.ts'
 import type { Place } from '../../locations/places.ts'
+import { isUnclaimed } from '../change/claim-order.store.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { IS_AS_PRICED, type PricedState, toPricedState } from './priced-state.store.ts'
 import { checkStock, moveStock } from './reserve-stock.store.ts'
 
 /** The call name that this call's idempotency keys are stored under. */
 export const CREATE_ORDER_CALL = 'POST orders'
+
+/** What is stored for a repeat, which reads the order again. */
+export const STORED_ANSWER = `jsonb_build_object('orderId', order_id)`
 
 export interface NewOrder extends FreeOrderCap, PricedState {
   userId: string
@@ -115,9 +119,7 @@ export const insertOrder = new BatchedStatement<
    written as materialized (
      select asked.* from asked join created using (order_id)
    ), claimed as (
-     insert into idempotency_keys (caller, call, key, request_hash, status, response)
-     select user_id, call, key, request_hash, 201, jsonb_build_object('orderId', order_id)
-       from written where key is not null
+     ${storeAnswers('written', { caller: 'user_id', answer: STORED_ANSWER, status: 201 })}
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, after, request_id)
      select user_id, 'order.created', 'order', order_id::text,
@@ -160,7 +162,7 @@ export const attachPayment = new BatchedStatement<
      )}
     where o.order_id = w.order_id and o.version = w.version and o.payment_intent_id is null
       and (o.status, o.closed_reason) is not distinct from ('IN_PROGRESS', null)
-      and (o.changing_until is null or o.changing_until <= w.now)
+      and ${isUnclaimed('w.now', 'o')}
    returning o.order_id as "orderId", o.version`,
 })
 

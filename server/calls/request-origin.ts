@@ -1,11 +1,8 @@
 import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { Context as HonoContext } from 'hono'
 import { FOREIGN_ORIGIN } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Env } from './routes.ts'
-
-type Request = HonoContext<Env>
+import type { ApiRequest } from './request.ts'
 
 /** IPv4 addresses in IPv6: mapped, or translated by NAT64. */
 const HOLDS_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
@@ -14,7 +11,7 @@ const HOLDS_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
  * The client's address: the connection's, or the one the outermost trusted proxy saw. For IPv6 it
  * is the network, because one client has all addresses of a /64.
  */
-export function findClientAddress(c: Request): string {
+export function findClientAddress(c: ApiRequest): string {
   const hops = c.var.context.config.TRUSTED_PROXIES
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const seen = hops > 0 ? forwarded.at(-hops)?.trim() : undefined
@@ -38,7 +35,7 @@ function toBytes(group: string): number[] {
 }
 
 /** Whether the browser uses https, for the Secure attribute of cookies. */
-export function isHttps(c: Request): boolean {
+export function isHttps(c: ApiRequest): boolean {
   const { PUBLIC_URL, TRUSTED_PROXIES } = c.var.context.config
   if (PUBLIC_URL) return PUBLIC_URL.startsWith('https:')
   const forwarded = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim()
@@ -47,19 +44,19 @@ export function isHttps(c: Request): boolean {
 }
 
 /** Refuses cross-site requests: a foreign Origin, or a form post. @throws Failure forbidden */
-export function requireSameOrigin(c: Request): void {
+export function requireSameOrigin(c: ApiRequest): void {
   const type = c.req.header('content-type')
   const isForm = type !== undefined && !/^application\/([\w.-]+\+)?json\b/i.test(type)
   if (isForm || isCrossOrigin(c, c.req.header('origin'))) throw crossOriginRequest()
 }
 
 /** Refuses a navigation started by a link, form or picture of another site. @throws Failure forbidden */
-export function requireSameOriginNavigation(c: Request): void {
+export function requireSameOriginNavigation(c: ApiRequest): void {
   if (isCrossOrigin(c, c.req.header('referer'))) throw crossOriginRequest()
 }
 
 /** Browsers send Sec-Fetch-Site over https; over plain http the host of the source is compared. */
-function isCrossOrigin(c: Request, source: string | undefined): boolean {
+function isCrossOrigin(c: ApiRequest, source: string | undefined): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') return true
   if (source === undefined) return false
@@ -72,7 +69,7 @@ function crossOriginRequest(): Failure {
   return new Failure('forbidden', FOREIGN_ORIGIN, { code: 'FOREIGN_ORIGIN' })
 }
 
-function findConnectionAddress(c: Request): string {
+function findConnectionAddress(c: ApiRequest): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {
