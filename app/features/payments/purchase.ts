@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/values/money.ts'
-import { ApiError, ShownError } from '#app/api/api-error.ts'
+import { hasCode, ShownError } from '#app/api/api-error.ts'
 import type { PaymentOutcome } from './confirm-payment.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
@@ -22,15 +22,14 @@ export type Settlement<Bought> =
 export type ServerAnswer<Bought> = Settlement<Bought> | { kind: 'open'; isAnswered: boolean }
 
 /**
- * What an error of our server says about a payment. `end`: how the payment ends, if it is not just unpaid yet.
- * @throws any error other than a refusal or a lost answer
+ * What a failed question to our server says about a payment. `end`: how the payment ends, if it is not just
+ * unpaid yet.
  */
 export function toServerAnswer<Bought>(
   error: unknown,
   end: Settlement<Bought> | false,
 ): ServerAnswer<Bought> {
-  if (!(error instanceof ApiError)) throw error
-  if (error.status === 402) return { kind: 'open', isAnswered: true }
+  if (hasCode(error, 'PAYMENT_NOT_CONFIRMED')) return { kind: 'open', isAnswered: true }
   return end || { kind: 'open', isAnswered: false }
 }
 

@@ -115,7 +115,6 @@ export function useMembershipPurchase(options: JoinOptions) {
 
 export type Join = ReturnType<typeof useMembershipPurchase>
 
-/** @throws any error other than a refusal or a lost answer */
 export async function settleMembership(
   join: () => Promise<unknown>,
 ): Promise<ServerAnswer<'membership'>> {

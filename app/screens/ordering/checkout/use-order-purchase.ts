@@ -144,7 +144,6 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   }
 }
 
-/** @throws any error other than a refusal or a lost answer */
 export async function settleOrder(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
   try {
     const order = await markPaid()

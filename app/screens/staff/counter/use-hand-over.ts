@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefused } from '#app/api/answer.ts'
-import { ApiError, detailsOf, isUnreachable } from '#app/api/api-error.ts'
+import { answerOf, isRefused, isWorthRepeating } from '#app/api/answer.ts'
+import { detailsOf } from '#app/api/api-error.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
@@ -100,7 +100,7 @@ export function useHandOver(vendorLocationId: string) {
     },
     failure(error, { opening: { orderId } }) {
       const isOpen = window.location.pathname === staffOrderPath(vendorLocationId, orderId)
-      const isUnknown = !find(orderId) && (isRefused(error) || isUnreachable(error))
+      const isUnknown = !find(orderId) && answerOf(error) !== 'later'
       // The order's own page has a place for these.
       if (isOpen && (isUnknown || isWrongLocation(error))) return undefined
       const description = toFailureText(error)
@@ -125,7 +125,7 @@ async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
   await handOvers.saved()
   try {
     const answer = await completeOrder(orderId, body, intent).catch((error: unknown) => {
-      if (!isLost(error)) throw error
+      if (!isWorthRepeating(error)) throw error
       return completeOrder(orderId, body, intent)
     })
     handOvers.put({ ...sent, isAnswered: true })
@@ -134,9 +134,4 @@ async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
     if (isRefused(error)) handOvers.remove(orderId)
     throw error
   }
-}
-
-/** Does not repeat after a timeout: staff with a waiting guest wait that long only once. */
-function isLost(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
 }
