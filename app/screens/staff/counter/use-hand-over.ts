@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { answerOf, isRefused, isWorthRepeating } from '#app/api/answer.ts'
+import { answerOf, isWorthRepeating } from '#app/api/answer.ts'
 import { detailsOf } from '#app/api/api-error.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -117,21 +117,17 @@ export function toFailureText(error: unknown): string {
   return toChangeText(error, COMPLETION_FAILED_FALLBACK)
 }
 
-/** Kept before it is sent. Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */
-async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
-  const { orderId, body } = sent
-  const intent = intentOf(sent.key)
-  handOvers.put(sent)
-  await handOvers.saved()
-  try {
-    const answer = await completeOrder(orderId, body, intent).catch((error: unknown) => {
+/** Repeats it once under the same key. An answered one stays, so that a reloaded page can show the answer again. */
+function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
+  const { orderId, key, body } = sent
+  const complete = () => completeOrder(orderId, body, intentOf(key))
+  const completeOrRepeat = () =>
+    complete().catch((error: unknown) => {
       if (!isWorthRepeating(error)) throw error
-      return completeOrder(orderId, body, intent)
+      return complete()
     })
-    handOvers.put({ ...sent, isAnswered: true })
-    return answer
-  } catch (error) {
-    if (isRefused(error)) handOvers.remove(orderId)
-    throw error
-  }
+  handOvers.put(sent)
+  return handOvers.send(orderId, completeOrRepeat, {
+    answered: (one) => ({ ...one, isAnswered: true }),
+  })
 }
