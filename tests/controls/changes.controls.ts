@@ -64,7 +64,7 @@ export const controls: Control[] = [
   {
     protects: 'A wallet never pays another total than the one its sheet showed',
     file: 'app/features/payments/wallet-section.tsx',
-    find: '    shownCents.current = amountCents\n',
+    find: '    shownCents.current = totalCents\n',
     replace: '',
     test: 'app/features/payments/wallet-section.test.tsx',
     testName: 'changed behind its sheet',

@@ -33,10 +33,23 @@ export function toServerAnswer<Bought>(
   return end || { kind: 'open', isAnswered: false }
 }
 
-/** Something to sell: how its payment is prepared and settled. A third kind needs one such file. */
+/** A line that the wallet's sheet lists. */
+export interface PurchaseLine {
+  name: string
+  amount: Cents
+}
+
+/** Something to sell: what it costs, and how its payment is prepared and settled. A third kind needs one such file. */
 export interface Purchase<Bought> {
   /** Names its payment in this browser, so that a page that opens again checks it. */
   id: string
+  /** Who sells it, once that is known. */
+  merchant: string | undefined
+  lines: readonly PurchaseLine[]
+  /** The sum of the lines, which the buyer agrees to. */
+  totalCents: Cents
+  /** Shown while nobody knows whether it is paid. */
+  checkingText?: string
   /**
    * Stores what must be stored before paying, and starts the payment. `shownCents`: the total that
    * the buyer agrees to. @returns the payment to confirm, or what is bought already @throws when

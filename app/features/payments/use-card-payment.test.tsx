@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { StripeElementChangeEvent } from '@stripe/stripe-js'
 import { expect, test, vi } from 'vitest'
+import { buildPurchase } from './purchase-for-tests.ts'
 import { useCardInput, useCardPayment } from './use-card-payment.ts'
 
 const focus = vi.hoisted(() => vi.fn())
@@ -31,10 +32,10 @@ test('every missing part of a card is marked at once, and the first is named', (
 })
 
 test('a card is sent only when all of it has loaded and is complete, and else says why', async () => {
-  const payment = { pay: vi.fn(async () => {}), refuse: vi.fn() }
-  const { result, rerender } = renderHook(() => useCardPayment(payment))
-  const holder = { name: 'Ada Lovelace', zip: '' }
-  const pay = () => act(() => result.current.pay(holder, { shownCents: 1774 }))
+  const step = { kind: 'form' } as const
+  const payment = { purchase: buildPurchase(), step, pay: vi.fn(async () => {}), refuse: vi.fn() }
+  const { result, rerender } = renderHook(() => useCardPayment({ payment }))
+  const pay = () => act(() => result.current.submit(true))
   await pay()
   expect(payment.refuse).toHaveBeenLastCalledWith('Stripe has not loaded yet.')
   loaded.stripe = {}

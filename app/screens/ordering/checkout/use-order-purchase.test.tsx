@@ -46,6 +46,7 @@ function open(
     userId: 'ada',
     order: shown,
     stored: { clientSecret: null },
+    venue: 'Harbor Hall, Main Bar',
     form: { getValues: isOfAge } as unknown as CheckoutForm,
     terms: { accept: () => consents },
     askProvider: async () => undefined,
