@@ -50,3 +50,30 @@ test('a card is sent only when all of it has loaded and is complete, and else sa
   await pay()
   expect(payment.pay).toHaveBeenCalledWith(expect.objectContaining({ shownCents: 1774 }))
 })
+
+test('the fields beside the card are checked with it, and only what comes first is shown', async () => {
+  loaded.stripe = {}
+  const step = { kind: 'form' } as const
+  const payment = { purchase: buildPurchase(), step, pay: vi.fn(async () => {}), refuse: vi.fn() }
+  const { result } = renderHook(() => useCardPayment({ payment, asksEmail: true }))
+  const { card, form } = result.current
+  const setFocus = vi.spyOn(form, 'setFocus')
+  const validate = (text: string) => text !== '' || 'required'
+  for (const field of ['email', 'cardholderName'] as const) form.register(field, { validate })
+  const submit = (isReady = true) => act(() => result.current.submit(isReady))
+  const errors = () => Object.keys(form.control._formState.errors).toSorted()
+  act(() => PARTS.forEach((part) => card.noteLoaded(part)))
+  await submit(false)
+  expect([errors(), setFocus.mock.calls]).toEqual([['cardholderName', 'email'], []])
+  act(() => PARTS.forEach((part) => card.note(part, complete)))
+  await submit()
+  expect(payment.refuse).toHaveBeenLastCalledWith('Please enter the cardholder name.')
+  expect(setFocus).toHaveBeenLastCalledWith('cardholderName')
+  form.setValue('cardholderName', ' Ada Lovelace ')
+  await submit()
+  expect(setFocus).toHaveBeenLastCalledWith('email')
+  form.setValue('email', 'ada@example.com')
+  await submit()
+  const payer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+  expect(payment.pay).toHaveBeenCalledWith(expect.objectContaining({ payer }))
+})
