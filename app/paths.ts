@@ -5,6 +5,8 @@ import { href } from 'react-router'
  * id, does not compile.
  */
 
+export const SUPPORT_EMAIL = 'support@fayva.com'
+
 // marketing
 export const landingPath = () => href('/')
 /** The page for venues, with its form for a demo open. */

@@ -85,7 +85,7 @@ export function isUnknownId(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }
 
-/** No response: whether the server acted on the request is unknown. */
+/** No response, which the texts for users say. Whether a change arrived is decided by `answerOf`. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followStream } from './follow-stream.ts'
+import { setTokenProvider } from './token-provider.ts'
 
 let responses: (() => Response | Promise<Response>)[]
 let requests: number
@@ -38,6 +39,21 @@ test('a follower without a stream polls every few seconds', async () => {
   await vi.advanceTimersByTimeAsync(20_000)
   expect(poll.mock.calls.length).toBeGreaterThan(4)
   stop()
+})
+
+test('a stream whose token was rejected is opened with a new one at once', async () => {
+  setTokenProvider({ current: () => 'old', refresh: async () => 'new' })
+  responses = [() => new Response('', { status: 401 }), stream('event: order\ndata: 1\n\n')]
+  const received: string[] = []
+  const stop = followStream({
+    path: '/x',
+    onEvent: ({ data }) => received.push(data),
+    poll: () => {},
+  })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(received).toEqual(['1'])
+  stop()
+  setTokenProvider(undefined)
 })
 
 test('a refused stream is not retried or polled', async () => {

@@ -1,7 +1,7 @@
 import { browserFetch } from './browser-fetch.ts'
 import { onReconnect } from './connection.ts'
 import { pauseUntilOnline } from './pause-until-online.ts'
-import { tokenProvider } from './token-provider.ts'
+import { sendWithToken } from './token-provider.ts'
 
 /** The server sends an event on connect and a heartbeat every 15 s; a silent stream is dead. */
 const FIRST_EVENT_MS = 4_000
@@ -79,8 +79,7 @@ async function readStream(
   let timer = setTimeout(stop, FIRST_EVENT_MS)
   let outcome: 'received' | 'silent' = 'silent'
   try {
-    const response = await open(path, abort.signal)
-    if (response.status === 401) await tokenProvider().refresh()
+    const response = await sendWithToken((token) => open(path, token, abort.signal))
     if (response.status === 403 || response.status === 404) return 'refused'
     if (!response.ok || !response.body) return outcome
     for await (const event of readEventStream(response.body)) {
@@ -99,8 +98,7 @@ async function readStream(
   return outcome
 }
 
-async function open(path: string, signal: AbortSignal): Promise<Response> {
-  const token = await tokenProvider().current()
+function open(path: string, token: string | undefined, signal: AbortSignal): Promise<Response> {
   const headers: Record<string, string> = { accept: 'text/event-stream' }
   if (token) headers.authorization = `Bearer ${token}`
   return browserFetch(`/api${path}`, { headers, signal, cache: 'no-store' })

@@ -33,10 +33,14 @@ beforeEach(() => {
 async function openTab(trim?: (letters: Letter[]) => Letter[]) {
   vi.resetModules()
   const { createOutbox, forgetOutboxes } = await import('./outbox.ts')
+  const { ApiError } = await import('./api-error.ts')
   const idOf = ({ id }: Letter) => id
   const outbox = createOutbox<Letter>({ name: 'letters', idOf, ...(trim && { trim }) })
   await outbox.load()
-  return { ...outbox, forgetOutboxes }
+  const refuse = (status: number) => async () => {
+    throw new ApiError('No', { status, code: 'CONFLICT' })
+  }
+  return { ...outbox, forgetOutboxes, refuse }
 }
 const letter = (id: string, text = id): Letter => ({ id, text })
 
@@ -113,8 +117,7 @@ test.each([
   page.put(letter('a'))
   await page.saved()
   expect([page.isLoaded(), page.list()]).toEqual([true, [letter('a')]])
-  expect(await page.claim('a', async (item) => item)).toEqual(letter('a'))
-  page.remove('a')
+  expect(await page.send('a', async (item) => item)).toEqual(letter('a'))
   expect(page.list()).toEqual([])
 })
 
@@ -162,9 +165,9 @@ test('an item is stored before it is sent, and removed from the device before an
   // other tabs hear of a change after it is stored
   const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
   page.put(letter('a'))
-  await page.claim('a', async () => {
+  await page.send('a', async () => {
     expect(told).toHaveBeenCalledTimes(1)
-    page.remove('a')
+    return 'received'
   })
   expect(told).toHaveBeenCalledTimes(2)
   expect((await openTab()).list()).toEqual([])
@@ -175,18 +178,18 @@ test('an item that a tab is sending is not sent by another one, nor twice by the
   one.put(letter('a'))
   await one.saved()
   const sending = Promise.withResolvers<void>()
-  const first = one.claim('a', async (item) => {
+  const first = one.send('a', async (item) => {
     await sending.promise
-    return item
+    throw new Error(`lost: ${item?.id}`)
   })
   expect(one.isClaimed('a')).toBe(true)
   const find = async (item?: Letter) => item
-  expect([await one.claim('a', find), await other.claim('a', find)]).toEqual([undefined, undefined])
+  expect([await one.send('a', find), await other.send('a', find)]).toEqual([undefined, undefined])
   expect(one.isClaimed('a')).toBe(true)
   sending.resolve()
-  expect(await first).toEqual(letter('a'))
+  await expect(first).rejects.toThrow('lost: a')
   expect(one.isClaimed('a')).toBe(false)
-  expect(await other.claim('a', find)).toEqual(letter('a'))
+  expect(await other.send('a', find)).toEqual(letter('a'))
 })
 
 test('an item that another tab has sent is not sent again, even if that news is still on its way', async () => {
@@ -195,9 +198,35 @@ test('an item that another tab has sent is not sent again, even if that news is 
   await one.saved()
   await other.load()
   vi.spyOn(BroadcastChannel.prototype, 'postMessage').mockImplementation(() => {})
-  await one.claim('a', async () => one.remove('a'))
+  await one.send('a', async () => 'received')
   expect(other.list()).toEqual([letter('a')])
-  expect(await other.claim('a', async (item) => item)).toBeUndefined()
+  expect(await other.send('a', async (item) => item)).toBeUndefined()
+})
+
+test('an item waits until the server has answered or refused it', async () => {
+  const page = await openTab()
+  const sendTo = (answer: () => Promise<unknown>) => page.send('a', answer).catch(() => undefined)
+  for (const decide of [async () => 'received', page.refuse(409)]) {
+    page.put(letter('a'))
+    for (const status of [0, 401, 503]) {
+      await sendTo(page.refuse(status))
+      expect(page.list()).toEqual([letter('a')])
+    }
+    await sendTo(decide)
+    expect(page.list()).toEqual([])
+  }
+})
+
+test('what is kept of an answered or refused item takes its place, unless it is gone meanwhile', async () => {
+  const page = await openTab()
+  const kept = { answered: () => letter('a', 'answered'), refused: () => letter('a', 'refused') }
+  page.put(letter('a'))
+  await page.send('a', async () => 'received', kept)
+  expect(page.list()).toEqual([letter('a', 'answered')])
+  await expect(page.send('a', page.refuse(409), kept)).rejects.toThrow()
+  expect(page.list()).toEqual([letter('a', 'refused')])
+  await page.send('a', async () => (page.remove('a'), 'received'), kept)
+  expect(page.list()).toEqual([])
 })
 
 test('after a logout only what belongs to the device stays, in all tabs', async () => {

@@ -1,5 +1,7 @@
 import { createStore, delMany, get, keys, update } from 'idb-keyval'
 import { createListeners } from '#app/listeners.ts'
+import { isRefused } from './answer.ts'
+import type { ApiError } from './api-error.ts'
 import { readObject, removeText } from './browser-storage.ts'
 
 /** How long a browser may take to store something. */
@@ -12,6 +14,12 @@ const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel(
 if (tabs) tabs.onmessage = ({ data: name }: MessageEvent<string>) => void loads.get(name)?.()
 
 export type Outbox<Item> = ReturnType<typeof createOutbox<Item>>
+
+/** What stays of an item after the server has decided; without it nothing does. */
+export interface KeptItem<Item> {
+  answered?: (item: Item) => Item
+  refused?: (item: Item, error: ApiError) => Item | undefined
+}
 
 /**
  * Items that a device must keep until they are answered: the same in all tabs, and found again after a
@@ -93,17 +101,41 @@ export function createOutbox<Item>(options: {
     void enqueue(write)
   }
 
+  const find = (id: string) => shown.find((item) => idOf(item) === id)
+
+  /** The item is gone if another tab has had the answer, or after a logout. */
+  function settle(id: string, toKept?: (item: Item) => Item | undefined): void {
+    const item = find(id)
+    const kept = item && toKept?.(item)
+    if (kept !== item) change(id, kept)
+  }
+
   /**
-   * Runs a task that sends an item, once it is stored. The task gets the item, unless it no longer waits
-   * or is being sent already, here or in another tab.
+   * Sends an item once it is stored, and removes it when the server has answered or refused it. `call` gets
+   * the item, unless it no longer waits or is being sent already, here or in another tab: then it sends it
+   * only if somebody waits for the answer, which is the same under the same key, and else returns undefined.
    */
-  async function claim<Answer>(id: string, task: (item?: Item) => Promise<Answer>) {
-    if (claimed.has(id)) return task()
+  async function send<Answer>(
+    id: string,
+    call: (item?: Item) => Promise<Answer>,
+    { answered, refused }: KeptItem<Item> = {},
+  ): Promise<Answer> {
+    async function sendItem(item?: Item): Promise<Answer> {
+      try {
+        const answer = await call(item)
+        if (answer !== undefined) settle(id, answered)
+        return answer
+      } catch (error) {
+        if (isRefused(error)) settle(id, (one) => refused?.(one, error))
+        throw error
+      }
+    }
+    if (claimed.has(id)) return sendItem()
     claimed.add(id)
     publish()
     const run = async (lock: unknown) => {
       await load()
-      return task(lock ? shown.find((item) => idOf(item) === id) : undefined).finally(saved)
+      return sendItem(lock ? find(id) : undefined).finally(saved)
     }
     try {
       if (!navigator.locks) return await run('none')
@@ -125,7 +157,7 @@ export function createOutbox<Item>(options: {
     put: (item: Item) => change(idOf(item), item),
     remove: (id: string) => change(id, undefined),
     saved,
-    claim,
+    send,
     /** Whether this page is sending it. */
     isClaimed: (id: string) => claimed.has(id),
     /** Calls the listener on each change, including those of other tabs. @returns unsubscribe */

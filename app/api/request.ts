@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { NETWORK_ERROR } from './api.messages.ts'
 import { browserFetch, NO_ANSWER_IN_TIME } from './browser-fetch.ts'
 import { type Intent, newKey } from './intent.ts'
-import { tokenProvider } from './token-provider.ts'
+import { sendWithToken, tokenProvider } from './token-provider.ts'
 
 export const REQUEST_TIMEOUT_MS = 10_000
 const API_BASE = '/api'
@@ -41,13 +41,8 @@ export async function requestFile(
 async function fetchAnswer(path: string, options: RequestOptions): Promise<Response> {
   const address = API_BASE + path + toQueryString(options.query)
   const init = toInit(options)
-  const token = options.via ? undefined : await tokenProvider().current()
-  let response = await send(address, init, token, options)
-  if (response.status === 401 && token) {
-    // The server did nothing for a rejected token, so the same call can be sent again.
-    const renewed = await tokenProvider().refresh()
-    if (renewed) response = await send(address, init, renewed, options)
-  }
+  const sendWith = (token?: string) => send(address, init, token, options)
+  const response = options.via ? await sendWith() : await sendWithToken(sendWith)
   if (response.status === 401 && !options.via && tokenProvider().isUnanswered?.()) {
     throw new ApiError(NETWORK_ERROR, { status: 0, code: 'NETWORK_ERROR' })
   }

@@ -20,3 +20,17 @@ export function setTokenProvider(next: TokenProvider | undefined): void {
 export function tokenProvider(): TokenProvider {
   return provider
 }
+
+/**
+ * Sends a request with the user's token. The server does nothing for a token that it rejects, so the same
+ * request is sent once more with a new one.
+ */
+export async function sendWithToken(
+  send: (token: string | undefined) => Promise<Response>,
+): Promise<Response> {
+  const token = await provider.current()
+  const response = await send(token)
+  if (response.status !== 401 || !token) return response
+  const renewed = await provider.refresh()
+  return renewed ? send(renewed) : response
+}

@@ -64,7 +64,7 @@ export const controls: Control[] = [
   {
     protects: 'A wallet never pays another total than the one its sheet showed',
     file: 'app/features/payments/wallet-section.tsx',
-    find: '    shownCents.current = amountCents\n',
+    find: '    shownCents.current = totalCents\n',
     replace: '',
     test: 'app/features/payments/wallet-section.test.tsx',
     testName: 'changed behind its sheet',
@@ -79,8 +79,8 @@ export const controls: Control[] = [
   {
     protects: 'A hand-over with a lost answer is retried under the same key',
     file: 'app/screens/staff/counter/use-hand-over.ts',
-    find: 'if (isRefused(error)) handOvers.remove(orderId)',
-    replace: 'handOvers.remove(orderId)',
+    find: 'intentOf(key)',
+    replace: 'intentOf(newKey())',
     test: 'app/screens/staff/counter/use-opening.test.tsx',
     testName: 'still counts as the same attempt',
   },

@@ -15,8 +15,8 @@ export const controls: Control[] = [
   {
     protects: 'An item that one tab is sending is not sent by another one',
     file,
-    find: 'task(lock ? ',
-    replace: 'task(id ? ',
+    find: 'sendItem(lock ? ',
+    replace: 'sendItem(id ? ',
     test,
     testName: 'is not sent by another one',
   },
@@ -35,6 +35,14 @@ export const controls: Control[] = [
     replace: '',
     test,
     testName: 'is stored before it is sent',
+  },
+  {
+    protects: 'An item without an answer stays',
+    file,
+    find: 'if (isRefused(error)) settle(',
+    replace: 'settle(',
+    test,
+    testName: 'waits until the server has answered',
   },
   {
     protects: 'A browser that never opens its database holds nothing up',

@@ -51,16 +51,18 @@ export async function drawOnce(
     eventId,
     termsVersion: DRAW_TERMS_VERSION,
   }
-  pendingDraws.put(draw)
-  await pendingDraws.saved()
   const { key, termsVersion } = draw
+  pendingDraws.put(draw)
+  const ask = async () => {
+    const answer = await drawPrize(eventId, termsVersion, intentOf(key))
+    if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
+    return answer
+  }
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await drawPrize(eventId, termsVersion, intentOf(key))
-      if (typeof answer?.winStatus !== 'boolean') throw new Error('The answer has no result.')
+      const answer = await pendingDraws.send(key, ask, { answered: (unseen) => unseen })
       return { answer, settle: () => pendingDraws.remove(key) }
     } catch (error) {
-      if (isRefused(error)) pendingDraws.remove(key)
       if (isRefused(error) || isSignedOut(error) || signal.aborted) throw error
       await pauseUntilOnline(RETRY_DELAYS_MS[attempt] ?? RETRY_DELAYS_MS[3])
       if (signal.aborted) throw error

@@ -10,28 +10,23 @@ export const NOT_CHECKED_IN = 'The guest could not be checked in.'
 /** Sends the check-in of a tap, or what a tap took back. @throws ApiError of a refusal, or when it waits */
 export function sendCheckIn(checkIn: QueuedCheckIn): Promise<Guest> {
   // a queue that is sending it at this moment gets the same answer
-  return doorQueue.claim(checkIn.nonce, () => send(checkIn, { queued: false }))
+  return doorQueue.send(checkIn.nonce, () => report(checkIn, { queued: false }))
 }
 
 /** `queued` means that the check-in was decided without a connection. */
-async function send(checkIn: QueuedCheckIn, { queued }: { queued: boolean }): Promise<Guest> {
+function report(checkIn: QueuedCheckIn, { queued }: { queued: boolean }): Promise<Guest> {
   const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
   const how = { intent: intentOf(nonce), queued }
-  try {
-    const guest = isTakeBack
-      ? await takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
-      : await checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how)
-    doorQueue.remove(nonce)
-    return guest
-  } catch (error) {
-    // without an answer, or with a server error, it waits for its next turn
-    if (!isRefused(error)) throw error
-    // it waits for a person with the right to sign in
-    if (queued && error.status === 403) throw error
-    if (!queued || isSettled(error)) doorQueue.remove(nonce)
-    else doorQueue.put({ ...checkIn, refusal: errorText(error, NOT_CHECKED_IN) })
-    throw error
-  }
+  return isTakeBack
+    ? takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
+    : checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how)
+}
+
+/** What stays of a check-in that nobody saw refused. */
+function keepRefused(checkIn: QueuedCheckIn, error: ApiError): QueuedCheckIn | undefined {
+  // it waits for a person with the right to sign in
+  if (error.status === 403) return checkIn
+  return isSettled(error) ? undefined : { ...checkIn, refusal: errorText(error, NOT_CHECKED_IN) }
 }
 
 /** Whether the refusal needs no notice: a guest who is already in is listed as a double. */
@@ -63,7 +58,11 @@ async function sendWaiting(vendorId: string): Promise<string[]> {
     if (held.has(reservationId)) continue
     try {
       // a tap or another tab may be sending it, or already have its answer
-      const guest = await doorQueue.claim(nonce, async (one) => one && send(one, { queued: true }))
+      const guest = await doorQueue.send(
+        nonce,
+        async (one) => one && report(one, { queued: true }),
+        { refused: keepRefused },
+      )
       if (!guest) held.add(reservationId)
     } catch (error) {
       const waitsForManager = hasCode(error, 'MANAGER_REQUIRED')

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cookiesPath, privacyPath } from '#app/paths.ts'
-
-export const SUPPORT_EMAIL = 'support@fayva.com'
+import { cookiesPath, privacyPath, SUPPORT_EMAIL } from '#app/paths.ts'
 
 /** Help, in the same place on every staff page. */
 export function StaffFooter() {

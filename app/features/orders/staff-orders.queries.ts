@@ -9,8 +9,7 @@ import type {
 } from '#domain/orders/orders.contract.ts'
 import { locationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
-import { answerOf } from '#app/api/answer.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { isWorthRepeating } from '#app/api/answer.ts'
 import { shouldRetry } from '#app/api/query-client.ts'
 import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
@@ -23,13 +22,11 @@ export const RECENT_COUNT = 5
 
 /** An order as staff open it. A refusal is shown at once, without retries, because a guest is waiting. */
 export function openedOrderQuery(orderId: string) {
-  return { ...orderQuery(STAFF_USER_ID, orderId), retry: shouldAskAgain }
-}
-
-function shouldAskAgain(failures: number, error: Error): boolean {
-  // A timeout has already taken ten seconds.
-  const isSilent = error instanceof ApiError && error.code === 'TIMEOUT'
-  return answerOf(error) === 'unanswered' && !isSilent && shouldRetry(failures, error)
+  return {
+    ...orderQuery(STAFF_USER_ID, orderId),
+    retry: (failures: number, error: Error) =>
+      isWorthRepeating(error) && shouldRetry(failures, error),
+  }
 }
 
 /** All open orders of a location and the few it handed over last. */

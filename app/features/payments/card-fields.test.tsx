@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CardFields, type CardholderFields } from './card-fields.tsx'
-import type { CardInput } from './use-card-payment.ts'
+import { CardFields } from './card-fields.tsx'
+import type { CardholderFields, CardInput } from './use-card-payment.ts'
 
 const focusNumber = vi.hoisted(() => vi.fn())
 vi.mock('@stripe/react-stripe-js', () => ({
@@ -19,8 +19,11 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
+const LOADING = Promise.resolve(null)
 function Fields({ isLoaded }: { isLoaded: boolean }) {
-  const form = useForm<CardholderFields>({ defaultValues: { cardholderName: '', zip: '' } })
+  const form = useForm<CardholderFields>({
+    defaultValues: { cardholderName: '', zip: '', email: '' },
+  })
   const card: CardInput = {
     errors: {},
     note: () => {},
@@ -28,11 +31,8 @@ function Fields({ isLoaded }: { isLoaded: boolean }) {
     isLoaded,
     check: () => undefined,
   }
-  return (
-    <FormProvider {...form}>
-      <CardFields card={card} locked={false} isAsked />
-    </FormProvider>
-  )
+  const byCard = { card, form, asksEmail: false, isLocked: false, submit: async () => {} }
+  return <CardFields load={{ stripe: LOADING, hasFailed: false }} byCard={byCard} isAsked />
 }
 
 test('the card is shown at once, and its number gets the focus when all frames have loaded', () => {

@@ -6,31 +6,36 @@ import {
 } from '@stripe/react-stripe-js'
 import type { StripeElementChangeEvent, StripeElementStyle } from '@stripe/stripe-js'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { Button } from '#app/ui/actions/button.tsx'
 import { CONTROL_CLASS, Field } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isGiven } from '#app/ui/forms/is-given.ts'
 import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
-import type { CardInput, CardPart } from './use-card-payment.ts'
+import type { CardInput, CardPart, CardPayment } from './use-card-payment.ts'
+import type { StripeLoad } from './use-stripe-load.ts'
 
 const ZIP_LENGTH = 5
 
-/** Fields of the form around the card fields. */
-export interface CardholderFields {
-  cardholderName: string
-  zip: string
-}
-
 export interface CardFieldsProps {
-  card: CardInput
-  locked: boolean
+  load: StripeLoad
+  byCard: CardPayment
   /** The guest has chosen to pay by card: the number gets the focus. */
   isAsked?: boolean
 }
 
-/** Number, date and code in the provider's frames; name and ZIP in ours, in the `FormProvider` above. */
-export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
-  const form = useFormContext<CardholderFields>()
+/** The fields of a card; where the provider's script could not be loaded, how to load it again. */
+export function CardFields(props: CardFieldsProps) {
+  if (!props.load.hasFailed) return <Fields {...props} />
+  return (
+    <Button variant="secondary" onClick={() => window.location.reload()}>
+      Reload the payment form
+    </Button>
+  )
+}
+
+/** Number, date and code in the provider's frames; the other fields in ours. */
+function Fields({ byCard, isAsked = false }: CardFieldsProps) {
+  const { card, form, isLocked: locked } = byCard
   const { errors } = form.formState
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
@@ -110,6 +115,23 @@ export function CardFields({ card, locked, isAsked = false }: CardFieldsProps) {
           />
         </div>
       </div>
+      {byCard.asksEmail && (
+        <div className="w-full">
+          <TextField
+            {...form.register('email', {
+              onChange: () => form.clearErrors('email'),
+              validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || 'Invalid email address',
+            })}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={200}
+            error={errors.email?.message}
+            readOnly={locked}
+          />
+        </div>
+      )}
     </div>
   )
 }

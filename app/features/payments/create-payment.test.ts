@@ -4,6 +4,7 @@ import { CONFIRM_TIMEOUT_MS } from './attempt-payment.ts'
 import type { PaymentOutcome } from './confirm-payment.ts'
 import { findPendingPayment, rememberPendingPayment } from './pending-payment.ts'
 import { type Attempt, NotSent, type Purchase, type ServerAnswer } from './purchase.ts'
+import { buildPurchase } from './purchase-for-tests.ts'
 import { createPayment } from './use-payment.ts'
 
 const PENDING = { clientSecret: 'secret', details: { months: 1 } }
@@ -15,7 +16,7 @@ const settle = vi.fn<Purchase<string>['settle']>()
 const askProvider = vi.fn<Purchase<string>['askProvider']>()
 const onDeclined = vi.fn()
 const toErrorText = () => 'not prepared'
-const purchase = { id: 'drinks', prepare, settle, askProvider, toErrorText, onDeclined }
+const purchase = buildPurchase({ prepare, settle, askProvider, toErrorText, onDeclined })
 const open = () => createPayment<string>('drinks')
 
 beforeEach(() => {

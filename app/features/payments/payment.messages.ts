@@ -13,5 +13,6 @@ export const WALLET_TIMED_OUT = 'Payment initialization timed out. Please try ag
 export const WALLET_NOT_INITIALIZED = 'Failed to initialize payment options. Please try again.'
 export const WALLET_REQUEST_FAILED = 'Failed to create payment request. Please try again.'
 export const WALLET_NOT_READY = 'Payment system not ready. Please refresh the page and try again.'
+export const CONTACT_SUPPORT = 'Contact Support'
 
 export const PROCESSING_PAYMENT = 'Processing payment...'

@@ -2,7 +2,11 @@ import { readObject, readText, removeText, storeText } from '#app/api/browser-st
 
 const KEY_PREFIX = 'pendingPayment:'
 
-/** A payment that may have been sent to the provider. */
+/**
+ * A payment that may have been sent to the provider. It is in local storage and not in the outbox, because the
+ * first paint of the page already has to know that there is nothing to pay, and an outbox is read later; and
+ * because it is never sent again, only asked about.
+ */
 export interface PendingPayment {
   clientSecret: string
   /** The details that our server needs to settle it. */

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/values/money.ts'
-import { ApiError, ShownError } from '#app/api/api-error.ts'
+import { hasCode, ShownError } from '#app/api/api-error.ts'
 import type { PaymentOutcome } from './confirm-payment.ts'
 import type { PendingPayment } from './pending-payment.ts'
 
@@ -22,22 +22,34 @@ export type Settlement<Bought> =
 export type ServerAnswer<Bought> = Settlement<Bought> | { kind: 'open'; isAnswered: boolean }
 
 /**
- * What an error of our server says about a payment. `end`: how the payment ends, if it is not just unpaid yet.
- * @throws any error other than a refusal or a lost answer
+ * What a failed question to our server says about a payment. `end`: how the payment ends, if it is not just
+ * unpaid yet.
  */
 export function toServerAnswer<Bought>(
   error: unknown,
   end: Settlement<Bought> | false,
 ): ServerAnswer<Bought> {
-  if (!(error instanceof ApiError)) throw error
-  if (error.status === 402) return { kind: 'open', isAnswered: true }
+  if (hasCode(error, 'PAYMENT_NOT_CONFIRMED')) return { kind: 'open', isAnswered: true }
   return end || { kind: 'open', isAnswered: false }
 }
 
-/** Something to sell: how its payment is prepared and settled. A third kind needs one such file. */
+/** A line that the wallet's sheet lists. */
+export interface PurchaseLine {
+  name: string
+  amount: Cents
+}
+
+/** Something to sell: what it costs, and how its payment is prepared and settled. A third kind needs one such file. */
 export interface Purchase<Bought> {
   /** Names its payment in this browser, so that a page that opens again checks it. */
   id: string
+  /** Who sells it, once that is known. */
+  merchant: string | undefined
+  lines: readonly PurchaseLine[]
+  /** The sum of the lines, which the buyer agrees to. */
+  totalCents: Cents
+  /** Shown while nobody knows whether it is paid. */
+  checkingText?: string
   /**
    * Stores what must be stored before paying, and starts the payment. `shownCents`: the total that
    * the buyer agrees to. @returns the payment to confirm, or what is bought already @throws when

@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react'
 import type { StripeElementChangeEvent } from '@stripe/stripe-js'
 import { expect, test, vi } from 'vitest'
+import { buildPurchase } from './purchase-for-tests.ts'
 import { useCardInput, useCardPayment } from './use-card-payment.ts'
 
 const focus = vi.hoisted(() => vi.fn())
@@ -31,10 +32,10 @@ test('every missing part of a card is marked at once, and the first is named', (
 })
 
 test('a card is sent only when all of it has loaded and is complete, and else says why', async () => {
-  const payment = { pay: vi.fn(async () => {}), refuse: vi.fn() }
-  const { result, rerender } = renderHook(() => useCardPayment(payment))
-  const holder = { name: 'Ada Lovelace', zip: '' }
-  const pay = () => act(() => result.current.pay(holder, { shownCents: 1774 }))
+  const step = { kind: 'form' } as const
+  const payment = { purchase: buildPurchase(), step, pay: vi.fn(async () => {}), refuse: vi.fn() }
+  const { result, rerender } = renderHook(() => useCardPayment({ payment }))
+  const pay = () => act(() => result.current.submit(true))
   await pay()
   expect(payment.refuse).toHaveBeenLastCalledWith('Stripe has not loaded yet.')
   loaded.stripe = {}
@@ -48,4 +49,31 @@ test('a card is sent only when all of it has loaded and is complete, and else sa
   act(() => PARTS.forEach((part) => result.current.card.note(part, complete)))
   await pay()
   expect(payment.pay).toHaveBeenCalledWith(expect.objectContaining({ shownCents: 1774 }))
+})
+
+test('the fields beside the card are checked with it, and only what comes first is shown', async () => {
+  loaded.stripe = {}
+  const step = { kind: 'form' } as const
+  const payment = { purchase: buildPurchase(), step, pay: vi.fn(async () => {}), refuse: vi.fn() }
+  const { result } = renderHook(() => useCardPayment({ payment, asksEmail: true }))
+  const { card, form } = result.current
+  const setFocus = vi.spyOn(form, 'setFocus')
+  const validate = (text: string) => text !== '' || 'required'
+  for (const field of ['email', 'cardholderName'] as const) form.register(field, { validate })
+  const submit = (isReady = true) => act(() => result.current.submit(isReady))
+  const errors = () => Object.keys(form.control._formState.errors).toSorted()
+  act(() => PARTS.forEach((part) => card.noteLoaded(part)))
+  await submit(false)
+  expect([errors(), setFocus.mock.calls]).toEqual([['cardholderName', 'email'], []])
+  act(() => PARTS.forEach((part) => card.note(part, complete)))
+  await submit()
+  expect(payment.refuse).toHaveBeenLastCalledWith('Please enter the cardholder name.')
+  expect(setFocus).toHaveBeenLastCalledWith('cardholderName')
+  form.setValue('cardholderName', ' Ada Lovelace ')
+  await submit()
+  expect(setFocus).toHaveBeenLastCalledWith('email')
+  form.setValue('email', 'ada@example.com')
+  await submit()
+  const payer = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
+  expect(payment.pay).toHaveBeenCalledWith(expect.objectContaining({ payer }))
 })

@@ -1,10 +1,12 @@
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeElementChangeEvent } from '@stripe/stripe-js'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { splitName } from '#domain/values/split-name.ts'
 import { confirmByCard } from './confirm-payment.ts'
-import { CARD_NOT_LOADED, STRIPE_NOT_LOADED } from './payment.messages.ts'
-import type { Attempt } from './purchase.ts'
-import type { Payment } from './use-payment.ts'
+import { findLastCardholder, rememberCardholder } from './last-cardholder.ts'
+import { CARD_NOT_LOADED, ENTER_CARDHOLDER_NAME, STRIPE_NOT_LOADED } from './payment.messages.ts'
+import type { PaymentControls } from './use-payment.ts'
 
 export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
@@ -60,31 +62,76 @@ export function useCardInput(): CardInput {
   }
 }
 
+/** The fields beside the card's own. */
+export interface CardholderFields {
+  cardholderName: string
+  zip: string
+  email: string
+}
+
+export interface CardPaymentOptions {
+  payment: Omit<PaymentControls, 'fail'>
+  asksEmail?: boolean
+  /** Keeps name and ZIP in this browser for this user's next payment. */
+  rememberFor?: string
+}
+
 /** A payment by the card form. */
-export function useCardPayment(payment: Pick<Payment<unknown>, 'pay' | 'refuse'>) {
+export function useCardPayment(options: CardPaymentOptions) {
+  const { payment, asksEmail = false, rememberFor } = options
   const stripe = useStripe()
   const elements = useElements()
   const card = useCardInput()
   const findNumber = () => elements?.getElement(CardNumberElement)
+  const last = rememberFor === undefined ? undefined : findLastCardholder(rememberFor)
+  const form = useForm<CardholderFields>({
+    defaultValues: { cardholderName: last?.name ?? '', zip: last?.zip ?? '', email: '' },
+  })
 
-  /** Marks every part that is missing. @returns how to show why the card cannot be charged; undefined if it can */
-  function findProblem(): (() => void) | undefined {
+  /** Marks every problem of the fields beside the card. @returns how to show the first one; undefined without any */
+  async function findFieldProblem(): Promise<(() => void) | undefined> {
+    const wrong: (keyof CardholderFields)[] = []
+    // in the order in which they are shown
+    for (const field of ['cardholderName', 'zip', 'email'] as const) {
+      if (!(await form.trigger(field))) wrong.push(field)
+    }
+    const [first] = wrong
+    if (!first) return undefined
+    return () => {
+      if (first === 'cardholderName') payment.refuse(ENTER_CARDHOLDER_NAME)
+      form.setFocus(first)
+    }
+  }
+
+  /** Marks everything that is missing. @returns how to show the first of it; undefined without any */
+  async function findProblem(): Promise<(() => void) | undefined> {
     if (!stripe) return () => payment.refuse(STRIPE_NOT_LOADED)
     if (!findNumber() || !card.isLoaded) return () => payment.refuse(CARD_NOT_LOADED)
     const missing = card.check()
-    return missing && (() => elements?.getElement(missing as 'cardNumber')?.focus())
+    const showFieldProblem = await findFieldProblem()
+    return missing ? () => elements?.getElement(missing as 'cardNumber')?.focus() : showFieldProblem
   }
 
-  /** Sends the payment once, or shows why the card cannot be charged. */
-  async function pay(holder: Holder, attempt: Pick<Attempt, 'shownCents' | 'payer'>) {
-    const showProblem = findProblem()
+  /**
+   * Pays once, or marks everything that is missing and shows the first of it. `isReady`: the rest of the page
+   * is; otherwise that has the focus.
+   */
+  async function submit(isReady: boolean): Promise<void> {
+    const showProblem = await findProblem()
     const number = findNumber()
-    if (!stripe || !number || showProblem) return showProblem?.()
-    await payment.pay({ with: 'card', ...attempt, confirm: confirmByCard(stripe, number, holder) })
+    if (!isReady) return
+    if (showProblem || !stripe || !number) return showProblem?.()
+    const { cardholderName, zip, email } = form.getValues()
+    const holder = { name: cardholderName.trim(), zip, email: email.trim() }
+    if (rememberFor) rememberCardholder(rememberFor, { name: holder.name, zip })
+    await payment.pay({
+      with: 'card',
+      shownCents: payment.purchase.totalCents,
+      payer: { ...splitName(holder.name), email: holder.email },
+      confirm: confirmByCard(stripe, number, holder),
+    })
   }
-  return { card, findProblem, pay }
+  return { card, form, asksEmail, isLocked: payment.step.kind !== 'form', submit }
 }
 
 export type CardPayment = ReturnType<typeof useCardPayment>
-
-type Holder = Parameters<typeof confirmByCard>[2]

@@ -3,18 +3,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPaymentPending, rememberPendingPayment } from './pending-payment.ts'
+import { buildPurchase } from './purchase-for-tests.ts'
 import { type PaymentOptions, usePayment } from './use-payment.ts'
 
 const PENDING = { clientSecret: 'secret' }
 const OFFLINE = 'You are offline.'
 const onDone = vi.fn()
-const purchase = {
-  id: 'drinks',
-  prepare: async () => PENDING,
-  settle: async () => ({ kind: 'paid', bought: 'two beers' }) as const,
-  askProvider: async () => undefined,
-  toErrorText: () => undefined,
-}
+const purchase = buildPurchase()
 
 beforeEach(() => {
   localStorage.clear()

@@ -53,6 +53,7 @@ export function usePayment<Bought>(
   }, [step.kind])
 
   return {
+    purchase,
     step,
     pay(attempt: Attempt) {
       dismissFailures()
@@ -61,10 +62,21 @@ export function usePayment<Bought>(
     placeFree: (place: () => Promise<Bought>, toErrorText: ToErrorText) =>
       payment.placeFree(place, toErrorText),
     refuse: payment.refuse,
+    /** Shows what keeps it from being paid, and that it was not. */
+    fail(text: string) {
+      payment.refuse(text)
+      purchase.onDeclined?.(text)
+    },
   }
 }
 
 export type Payment<Bought> = ReturnType<typeof usePayment<Bought>>
+
+/** What the ways to pay use of a payment. */
+export type PaymentControls = Pick<
+  Payment<unknown>,
+  'purchase' | 'step' | 'pay' | 'refuse' | 'fail'
+>
 
 /** The payment of one purchase: one attempt at a time, no matter how often the button is tapped. */
 interface OnePayment<Bought> {

@@ -2,6 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { buildPurchase } from './purchase-for-tests.ts'
 import { WalletSection, type WalletSectionProps } from './wallet-section.tsx'
 
 interface Button {
@@ -30,8 +31,12 @@ afterEach(() => {
 
 test('a confirmation names the total that the wallet showed, not one that changed behind its sheet', async () => {
   const pay = vi.fn()
-  const payment = { ...props.payment, pay }
-  const at = (amountCents: number) => <WalletSection {...props} {...{ amountCents, payment }} />
+  const at = (totalCents: number) => (
+    <WalletSection
+      {...props}
+      payment={{ ...props.payment, pay, purchase: { ...PURCHASE, totalCents } }}
+    />
+  )
   const { rerender } = render(at(1774))
   rerender(at(2044))
   await new Promise<void>((resolve, reject) => button.onClick({ resolve, reject }))
@@ -66,11 +71,9 @@ test('a wallet that cannot be set up says so, and leaves the rest of the page', 
   expect(screen.getByText('Pay by card')).toBeDefined()
 })
 
+const PURCHASE = buildPurchase()
 const props: WalletSectionProps = {
   load: { stripe: null, hasFailed: false } as never,
-  amountCents: 0,
-  merchant: undefined,
-  lines: [],
-  payment: { step: { kind: 'form' }, pay: async () => {}, refuse: () => {} },
+  payment: { purchase: PURCHASE, step: { kind: 'form' }, pay: async () => {}, refuse: () => {} },
   onState: () => undefined,
 }

@@ -5,7 +5,6 @@ import type {
   StripeExpressCheckoutElementReadyEvent,
 } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
-import type { Cents } from '#domain/values/money.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { RenderGuard } from '#app/ui/layout/render-guard.tsx'
 import { useAfter } from '#app/ui/feedback/use-after.ts'
@@ -17,7 +16,7 @@ import {
   WALLET_TIMED_OUT,
 } from './payment.messages.ts'
 import { confirmByWallet } from './confirm-payment.ts'
-import type { Payment } from './use-payment.ts'
+import type { PaymentControls } from './use-payment.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
 import { toWalletPayer } from './wallet-payer.ts'
 
@@ -27,18 +26,9 @@ const BUTTON_HEIGHT_PX = 52
 /** Loading, then the wallet's button or the reason why there is none. */
 export type WalletState = { kind: 'loading' | 'available' } | { kind: 'failed'; text: string }
 
-/** A line that the wallet's sheet lists. */
-export interface WalletLine {
-  name: string
-  amount: Cents
-}
-
 export interface WalletSectionProps {
   load: StripeLoad
-  amountCents: Cents
-  merchant: string | undefined
-  lines: readonly WalletLine[]
-  payment: Pick<Payment<unknown>, 'step' | 'pay' | 'refuse'>
+  payment: Omit<PaymentControls, 'fail'>
   /** Whether everything except the payment is ready; shows missing parts. */
   mayPay?: () => Promise<boolean>
   onState: (state: WalletState) => void
@@ -47,7 +37,7 @@ export interface WalletSectionProps {
 /** Apple Pay and Google Pay, before the card form. */
 export function WalletSection(props: WalletSectionProps) {
   const [reported, setState] = useState<WalletState>({ kind: 'loading' })
-  const { load, amountCents, onState } = props
+  const { load, payment, onState } = props
   const state = load.hasFailed ? NOT_READY : reported
   useEffect(() => onState(state), [onState, state])
   useAfter(state.kind === 'loading' ? WALLET_TIMEOUT_MS : undefined, () =>
@@ -61,7 +51,7 @@ export function WalletSection(props: WalletSectionProps) {
         <RenderGuard onError={() => setState({ kind: 'failed', text: WALLET_REQUEST_FAILED })}>
           <Elements
             stripe={load.stripe}
-            options={{ mode: 'payment', amount: amountCents, currency: 'usd' }}
+            options={{ mode: 'payment', amount: payment.purchase.totalCents, currency: 'usd' }}
           >
             <WalletButton {...props} onState={setState} />
           </Elements>
@@ -74,8 +64,9 @@ export function WalletSection(props: WalletSectionProps) {
 const NOT_READY: WalletState = { kind: 'failed', text: WALLET_NOT_READY }
 
 function WalletButton(props: WalletSectionProps) {
-  const { amountCents, lines, merchant, payment, mayPay, onState } = props
-  const shownCents = useRef(amountCents)
+  const { payment, mayPay, onState } = props
+  const { totalCents, lines, merchant } = payment.purchase
+  const shownCents = useRef(totalCents)
   const parts = { stripe: useStripe(), elements: useElements() }
 
   function ready({ availablePaymentMethods }: StripeExpressCheckoutElementReadyEvent) {
@@ -90,7 +81,7 @@ function WalletButton(props: WalletSectionProps) {
   }
   async function open(event: StripeExpressCheckoutElementClickEvent) {
     if (!(await mayOpen())) return event.reject()
-    shownCents.current = amountCents
+    shownCents.current = totalCents
     event.resolve({ lineItems: [...lines] })
   }
   function confirm(event: StripeExpressCheckoutElementConfirmEvent) {

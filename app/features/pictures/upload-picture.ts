@@ -2,7 +2,7 @@ import { vendorPath } from '#app/api/api-paths.ts'
 import { ApiError, errorText } from '#app/api/api-error.ts'
 import { NETWORK_ERROR } from '#app/api/api.messages.ts'
 import { toApiError } from '#app/api/request.ts'
-import { tokenProvider } from '#app/api/token-provider.ts'
+import { sendWithToken } from '#app/api/token-provider.ts'
 import type { UploadPicture } from '#app/ui/forms/use-picture-upload.ts'
 import type { PictureAnswer } from '#domain/pictures.contract.ts'
 
@@ -17,11 +17,7 @@ const TIMEOUT_MS = 120_000
 export function pictureUploader(vendorId: string): UploadPicture {
   return async (file, options) => {
     try {
-      const token = await tokenProvider().current()
-      const answer = await send(vendorId, file, token, options)
-      if (answer.status !== 401 || !token) return await readUrl(answer)
-      const renewed = await tokenProvider().refresh()
-      return await readUrl(renewed ? await send(vendorId, file, renewed, options) : answer)
+      return await readUrl(await sendWithToken((token) => send(vendorId, file, token, options)))
     } catch (error) {
       throw new Error(errorText(error, NOT_SENT), { cause: error })
     }

@@ -1,5 +1,5 @@
 import { privacyPath } from '#app/paths.ts'
-import { SUPPORT_EMAIL } from '#app/features/layout/footer.tsx'
+import { SUPPORT_EMAIL } from '#app/paths.ts'
 import { LegalPage } from './legal-page.tsx'
 import { loadPageHead, toMeta as meta } from './load-page-head.ts'
 import type { Route } from './+types/privacy.ts'

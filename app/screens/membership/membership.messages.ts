@@ -16,7 +16,6 @@ export const RESERVE_FAILED = 'Failed to reserve spot.'
 
 export const WELCOME = 'Welcome to Lusiv!'
 export const WELCOME_TEXT = 'Your membership has been activated successfully.'
-export const CONTACT_SUPPORT = 'Contact Support'
 export const CONGRATS = 'Congrats for joining'
 export const PAYMENT_SORRY = 'Sorry, payment was not successful, please try again'
 export const NOT_AUTHENTICATED = 'User not authenticated'

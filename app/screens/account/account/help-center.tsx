@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { SUPPORT_EMAIL } from '#app/features/layout/footer.tsx'
+import { SUPPORT_EMAIL } from '#app/paths.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Card } from '#app/ui/layout/card.tsx'
 import { Section } from '../section.tsx'

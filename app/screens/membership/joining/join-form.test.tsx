@@ -8,10 +8,19 @@ import JoinForm from './join-form.tsx'
 import PlanDialog from './plan-dialog.tsx'
 import type { Join } from './use-membership-purchase.ts'
 
-const join = vi.hoisted(() => ({ step: { kind: 'form' } }) as Join)
+const join = vi.hoisted(() => ({ purchase: { totalCents: 2_000 }, step: { kind: 'form' } }) as Join)
 vi.mock('./use-membership-purchase.ts', () => ({ useMembershipPurchase: () => join }))
-vi.mock('./wallet-payment.tsx', () => ({ WalletPayment: () => <button>Pay by wallet</button> }))
-vi.mock('./card-payment.tsx', () => ({ CardPayment: () => <button>Pay $20.00</button> }))
+vi.mock('#app/features/payments/wallet-section.tsx', () => ({
+  WalletSection: () => <button>Pay by wallet</button>,
+}))
+vi.mock('@stripe/react-stripe-js', () => ({
+  Elements: ({ children }: { children: ReactNode }) => children,
+  CardNumberElement: () => null,
+  CardExpiryElement: () => null,
+  CardCvcElement: () => null,
+  useElements: () => null,
+  useStripe: () => null,
+}))
 vi.mock('#app/features/payments/use-stripe-load.ts', () => ({
   useStripeLoad: () => ({ stripe: null, hasFailed: false }),
 }))

@@ -1,17 +1,17 @@
 import { CircleCheck, CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { PLANS } from '#domain/membership/plans.ts'
+import { PayStatus } from '#app/features/payments/pay-status.tsx'
 import { useStripeLoad } from '#app/features/payments/use-stripe-load.ts'
+import { WalletOrSupport } from '#app/features/payments/wallet-or-support.tsx'
 import { joinLusivPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { useAfter } from '#app/ui/feedback/use-after.ts'
 import { WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
-import { JoinStatus } from './join-status.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { useMembershipPurchase } from './use-membership-purchase.ts'
-import { WalletPayment } from './wallet-payment.tsx'
 
 const CLOSES_AFTER_MS = 2_000
 
@@ -53,9 +53,9 @@ export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogP
           </p>
           <PlanPicker plan={plan} onChange={setPlan} disabled={kind !== 'form'} />
           <div hidden={isChecking}>
-            <WalletPayment plan={plan} join={join} load={load} />
+            <WalletOrSupport payment={join} load={load} />
           </div>
-          <JoinStatus join={join} />
+          <PayStatus payment={join} />
           <div className="grid gap-2">
             {!isChecking && (
               <ButtonLink

@@ -82,6 +82,8 @@ test('only an answer of the server decides whether a payment joined', async () =
   expect(await after(0, 'NETWORK_ERROR')).toEqual({ kind: 'open', isAnswered: false })
   expect(await after(429, 'TOO_MANY')).toEqual({ kind: 'open', isAnswered: false })
   expect(await after(503, 'UNAVAILABLE')).toEqual({ kind: 'open', isAnswered: false })
+  const cutOff = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
+  expect(await settleMembership(cutOff)).toEqual({ kind: 'open', isAnswered: false })
   expect(await after(409, 'CONFLICT')).toEqual({ kind: 'declined', message: 'text of the API' })
   expect(await after(401, 'SESSION_ENDED')).toEqual({
     kind: 'declined',

@@ -70,6 +70,11 @@ export function useMembershipPurchase(options: JoinOptions) {
 
   const purchase: Purchase<'membership'> = {
     id: `membership:${userId}`,
+    merchant: 'Lusiv',
+    lines: [{ name: `Lusiv membership, ${plan.label}`, amount: plan.amountCents }],
+    totalCents: plan.amountCents,
+    checkingText:
+      'Please do not pay again. Your membership starts as soon as the payment is confirmed, even if you leave this page.',
     async prepare(_, payer) {
       requireToken(NOT_AUTHENTICATED)
       // A payment that was pending when this page was closed may have succeeded since.
@@ -103,11 +108,6 @@ export function useMembershipPurchase(options: JoinOptions) {
       // The membership may begin without the page.
       if (isClosed.current) refresh()
     },
-    /** Shows what keeps it from being paid, and that it was not. */
-    fail(text: string) {
-      payment.refuse(text)
-      showFailed(text)
-    },
     /** Reads the profile again, after joining; until then nothing offers to join once more. */
     refresh,
   }
@@ -115,7 +115,6 @@ export function useMembershipPurchase(options: JoinOptions) {
 
 export type Join = ReturnType<typeof useMembershipPurchase>
 
-/** @throws any error other than a refusal or a lost answer */
 export async function settleMembership(
   join: () => Promise<unknown>,
 ): Promise<ServerAnswer<'membership'>> {

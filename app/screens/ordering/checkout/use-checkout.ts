@@ -25,13 +25,13 @@ export interface CheckoutProps {
   venue: string | undefined
 }
 
-type CheckoutInput = Omit<CheckoutProps, 'venue'> & Pick<Purchase<Order>, 'askProvider'>
+type CheckoutInput = CheckoutProps & Pick<Purchase<Order>, 'askProvider'>
 
 /** Combines the parts of a checkout: form, tip, payment and the way back, for every way to pay. */
-export function useCheckout({ userId, order, stored, askProvider }: CheckoutInput) {
-  const form = useCheckoutForm(userId)
+export function useCheckout({ userId, order, stored, venue, askProvider }: CheckoutInput) {
+  const form = useCheckoutForm()
   const terms = useTerms(userId)
-  const sale = useOrderPurchase({ userId, order, stored, form, terms, askProvider })
+  const sale = useOrderPurchase({ userId, order, stored, venue, form, terms, askProvider })
   const payment = usePayment(sale.purchase, {
     known: order.status !== 'IN_PROGRESS' ? 'done' : order.isOpen ? undefined : 'expired',
     onDone: (paid) => sale.leave(paid ?? order),

@@ -46,6 +46,7 @@ function open(
     userId: 'ada',
     order: shown,
     stored: { clientSecret: null },
+    venue: 'Harbor Hall, Main Bar',
     form: { getValues: isOfAge } as unknown as CheckoutForm,
     terms: { accept: () => consents },
     askProvider: async () => undefined,
@@ -124,6 +125,8 @@ test("only the server's answer decides the status of a payment", async () => {
   expect(await failure(402, 'PAYMENT_NOT_CONFIRMED')).toEqual({ kind: 'open', isAnswered: true })
   expect(await failure(0, 'NETWORK_ERROR')).toEqual({ kind: 'open', isAnswered: false })
   expect(await failure(503, 'UNAVAILABLE')).toEqual({ kind: 'open', isAnswered: false })
+  const cutOff = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
+  expect(await settleOrder(cutOff)).toEqual({ kind: 'open', isAnswered: false })
   expect(await failure(409, 'ORDER_EXPIRED')).toEqual({ kind: 'expired' })
   expect(await failure(404, 'ORDER_NOT_FOUND')).toEqual({ kind: 'expired' })
 })

@@ -30,11 +30,13 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 import type { TermsConsent } from './use-checkout.ts'
+import { toWalletLines } from './wallet-lines.ts'
 
 export interface OrderPurchaseInput {
   userId: string
   order: Order
   stored: Pick<StoredOrder, 'clientSecret'>
+  venue: string | undefined
   form: CheckoutForm
   terms: Pick<TermsConsent, 'accept'>
   /** Asks the payment provider for the result; nothing to ask for a free order. */
@@ -43,7 +45,7 @@ export interface OrderPurchaseInput {
 
 /** An order as something to buy: its tip, the buyer's consents, its payment, and what follows. */
 export function useOrderPurchase(input: OrderPurchaseInput) {
-  const { userId, order, stored, form, terms, askProvider } = input
+  const { userId, order, stored, venue, form, terms, askProvider } = input
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { orderId, vendorLocationId } = order
@@ -112,6 +114,9 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
 
   const purchase: Purchase<Order> = {
     id: orderId,
+    merchant: venue,
+    lines: toWalletLines(order),
+    totalCents: toCents(order.totalAmount),
     prepare,
     settle: () => settleOrder(markPaid),
     askProvider: (secret, isConfirming) =>
@@ -144,7 +149,6 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   }
 }
 
-/** @throws any error other than a refusal or a lost answer */
 export async function settleOrder(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
   try {
     const order = await markPaid()

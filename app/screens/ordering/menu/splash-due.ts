@@ -1,3 +1,4 @@
+import { inSession, readText, storeText } from '#app/api/browser-storage.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 export interface SplashFilm {
@@ -17,6 +18,8 @@ const FILMS: Record<string, SplashFilm | undefined> = {
 }
 
 const VIEWED_KEY = 'splashViewed'
+/** Stored only to find out whether this browser stores anything. */
+const DUE_KEY = 'splashDue'
 
 export function findSplashFilm({ showSplashAds }: VendorLocation): SplashFilm | undefined {
   return showSplashAds ? FILMS[showSplashAds] : undefined
@@ -27,17 +30,9 @@ export function findSplashFilm({ showSplashAds }: VendorLocation): SplashFilm | 
  * shown.
  */
 export function isSplashDue(): boolean {
-  try {
-    return sessionStorage.getItem(VIEWED_KEY) === null
-  } catch {
-    return false
-  }
+  return readText(VIEWED_KEY, inSession) === undefined && storeText(DUE_KEY, 'true', inSession)
 }
 
 export function markSplashSeen(): void {
-  try {
-    sessionStorage.setItem(VIEWED_KEY, 'true')
-  } catch {
-    // Blocked storage: never shown. Full storage: shown on each arrival.
-  }
+  storeText(VIEWED_KEY, 'true', inSession)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { isUnreachable } from '#app/api/api-error.ts'
+import { answerOf } from '#app/api/answer.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -108,7 +108,7 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
     return (
       <>
         <Line>{toFailureText(completion.error)}</Line>
-        {isUnreachable(completion.error) && (
+        {answerOf(completion.error) === 'unanswered' && (
           <Line>Do not hand it over yet. Tap Confirm Pickup to try again.</Line>
         )}
       </>

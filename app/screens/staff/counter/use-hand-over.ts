@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isRefused } from '#app/api/answer.ts'
-import { ApiError, detailsOf, isUnreachable } from '#app/api/api-error.ts'
+import { answerOf, isWorthRepeating } from '#app/api/answer.ts'
+import { detailsOf } from '#app/api/api-error.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
@@ -100,7 +100,7 @@ export function useHandOver(vendorLocationId: string) {
     },
     failure(error, { opening: { orderId } }) {
       const isOpen = window.location.pathname === staffOrderPath(vendorLocationId, orderId)
-      const isUnknown = !find(orderId) && (isRefused(error) || isUnreachable(error))
+      const isUnknown = !find(orderId) && answerOf(error) !== 'later'
       // The order's own page has a place for these.
       if (isOpen && (isUnknown || isWrongLocation(error))) return undefined
       const description = toFailureText(error)
@@ -117,26 +117,17 @@ export function toFailureText(error: unknown): string {
   return toChangeText(error, COMPLETION_FAILED_FALLBACK)
 }
 
-/** Kept before it is sent. Retries once with the same key after a lost answer. After a refusal the next try gets a new key. */
-async function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
-  const { orderId, body } = sent
-  const intent = intentOf(sent.key)
-  handOvers.put(sent)
-  await handOvers.saved()
-  try {
-    const answer = await completeOrder(orderId, body, intent).catch((error: unknown) => {
-      if (!isLost(error)) throw error
-      return completeOrder(orderId, body, intent)
+/** Repeats it once under the same key. An answered one stays, so that a reloaded page can show the answer again. */
+function sendOnce(sent: SentHandOver): Promise<OrderAnswer> {
+  const { orderId, key, body } = sent
+  const complete = () => completeOrder(orderId, body, intentOf(key))
+  const completeOrRepeat = () =>
+    complete().catch((error: unknown) => {
+      if (!isWorthRepeating(error)) throw error
+      return complete()
     })
-    handOvers.put({ ...sent, isAnswered: true })
-    return answer
-  } catch (error) {
-    if (isRefused(error)) handOvers.remove(orderId)
-    throw error
-  }
-}
-
-/** Does not repeat after a timeout: staff with a waiting guest wait that long only once. */
-function isLost(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'NETWORK_ERROR'
+  handOvers.put(sent)
+  return handOvers.send(orderId, completeOrRepeat, {
+    answered: (one) => ({ ...one, isAnswered: true }),
+  })
 }

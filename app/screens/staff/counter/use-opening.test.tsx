@@ -301,7 +301,8 @@ test('after a refusal nothing is retried automatically, and a tap is a new attem
 })
 
 test('a failure without an API error shows the text of the spec', async () => {
-  answers = [() => new Response('<html>Bad Gateway', { status: 502 })]
+  const failed = () => new Response('<html>Bad Gateway', { status: 502 })
+  answers = [failed, failed]
   const opened = visit()
   await waitFor(() => expect(opened.current.completion.status).toBe('failed'))
   const shown = currentToasts().map(({ title, description }) => [title, description])

@@ -1,4 +1,5 @@
-import { hasCode, isUnreachable } from '#app/api/api-error.ts'
+import { answerOf } from '#app/api/answer.ts'
+import { hasCode } from '#app/api/api-error.ts'
 import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
@@ -21,7 +22,8 @@ export function toLook(verdict: Verdict, completion: Completion): Look {
   const look = LOOKS[verdict]
   if (verdict !== 'failed' || completion.status !== 'failed') return look
   if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: NOT_PAID }
-  return isUnreachable(completion.error) ? { ...look, word: 'No answer', isQuestion: true } : look
+  const isUnanswered = answerOf(completion.error) === 'unanswered'
+  return isUnanswered ? { ...look, word: 'No answer', isQuestion: true } : look
 }
 
 interface Look {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { buildPaidOrder } from '#tests/support/build-order.ts'
 import { type Completion, isCompletedByOpening, isFinalRefusal, toVerdict } from './verdict.ts'
+import { toLook } from './verdict-looks.ts'
 
 const HERE = '2DFE6'
 const NONE: Completion = { status: 'none' }
@@ -102,6 +103,15 @@ test('after a failure that decides nothing, trying again is of use', () => {
     expect(isFinalRefusal(buildPaidOrder(), { status: 'failed', error })).toBe(false)
   }
   expect(isFinalRefusal(buildPaidOrder(unpaid), { status: 'completing' })).toBe(false)
+})
+
+test('a hand-over that may have arrived is a question, one that the server has not begun is none', () => {
+  const wordAfter = (status: number) => {
+    const error = new ApiError(undefined, { status, code: 'UNREADABLE_ANSWER' })
+    return toLook('failed', { status: 'failed', error }).word
+  }
+  expect([0, 500, 503].map(wordAfter)).toEqual(['No answer', 'No answer', 'No answer'])
+  expect([409, 429].map(wordAfter)).toEqual(['Stop', 'Stop'])
 })
 
 test('the person who refunded an order is not told to stop, everyone else is', () => {

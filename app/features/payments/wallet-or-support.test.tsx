@@ -2,9 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PLANS } from '#domain/membership/plans.ts'
-import type { Join } from './use-membership-purchase.ts'
-import { WalletPayment } from './wallet-payment.tsx'
+import type { PaymentControls } from './use-payment.ts'
+import { WalletOrSupport } from './wallet-or-support.tsx'
 
 /** The provider's part of the page: the test answers in its place. */
 interface Wallet {
@@ -30,9 +29,10 @@ afterEach(() => {
 
 const fail = vi.fn()
 function open(hasFailed = false) {
-  const join = { step: { kind: 'form' }, fail } as unknown as Join
+  const purchase = { totalCents: 2_000, lines: [], merchant: 'Lusiv' }
+  const payment = { step: { kind: 'form' }, purchase, fail } as unknown as PaymentControls
   const load = { stripe: Promise.resolve(null), hasFailed }
-  render(<WalletPayment plan={PLANS[0]} join={join} load={load} />)
+  render(<WalletOrSupport payment={payment} load={load} />)
 }
 const region = () => screen.getByRole('region', { name: 'Apple Pay or Google Pay' })
 const support = () => screen.queryByRole('link', { name: 'Contact Support' })
