@@ -1,6 +1,7 @@
 import { isPickupNumber, parseNumber } from './pickup-number.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'
+import { DAY_MS } from '../values/time-units.ts'
 
 /** A search from the one search box of the order history. */
 export type OrderSearch =
@@ -55,7 +56,6 @@ function parseDay(typed: string, today: string): string | undefined {
   return at < 0 ? undefined : toPastDay(at + 1, Number(named), namedYear, today)
 }
 
-const DAY_MS = 86_400_000
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** A day without a year is the last such day. */

@@ -1,9 +1,9 @@
 import { MONTHLY_CREDITS } from '#domain/membership/credits.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/services/identity/identity.tables.ts'
 import { creditEntries, members } from '#server/services/membership/membership.tables.ts'
 
-const DAY_MS = 24 * 3_600_000
 let count = 0
 
 /** A member with this many credits (4) whose membership began 3 days ago, as joining would leave them. */
