@@ -1,4 +1,5 @@
 import { isPickupNumber, parseNumber } from './pickup-number.ts'
+import { isUuid } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'
 import { DAY_MS } from '../values/time-units.ts'
@@ -15,7 +16,6 @@ export type OrderSearch =
   | { kind: 'day'; day: string }
   | { kind: 'name'; words: string[] }
 
-const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const NUMBER = /^#?([0-9a-f]{6})$/
 
 /**
@@ -25,7 +25,7 @@ const NUMBER = /^#?([0-9a-f]{6})$/
 export function parseOrderSearch(text: string, today: string): OrderSearch | undefined {
   const typed = text.trim().toLowerCase()
   if (typed === '') return undefined
-  const orderId = typed.split('/').find((part) => ID.test(part))
+  const orderId = typed.split('/').find(isUuid)
   if (orderId) return { kind: 'id', orderId }
   const [, number] = NUMBER.exec(typed) ?? []
   if (number) return { kind: 'number', number }
