@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
+import { newKey } from '#app/api/intent.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   addProduct,
@@ -41,7 +42,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
-  const [productId] = useState(() => product?.productId ?? crypto.randomUUID())
+  const [productId] = useState(() => product?.productId ?? newKey())
   const [unsent, setIsUnsent] = useMarks()
   const rules = {
     isSize: hasSizes || sizeOf !== undefined,
