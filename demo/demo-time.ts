@@ -1,5 +1,5 @@
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
+
 export const VENUE_TIME_ZONE = 'America/Los_Angeles'
 
 export function hoursFrom(now: Date, hours: number): Date {

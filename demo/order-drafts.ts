@@ -1,6 +1,7 @@
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { hasAlcohol, priceOrder, tipOf } from '#domain/orders/price-order.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { orders } from '#server/services/orders/orders.tables.ts'
 import { demoUuid } from './demo-ids.ts'
 import { TAX_CODE, type DemoProduct } from './product-kinds.ts'
@@ -11,7 +12,6 @@ export type DemoOrder = typeof orders.$inferInsert
 
 /** Los Angeles sales tax, in thousandths. */
 const SALES_TAX_PERMILLE = 95
-const MINUTE_MS = 60_000
 const PAY_MINUTES = 1
 const HOLD_MINUTES = 15
 

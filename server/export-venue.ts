@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { drainVenue } from './services/venue-moves/drain-venue.ts'
@@ -10,7 +11,6 @@ import { runMove } from './run-move.ts'
 import { describeTotals } from './services/venue-moves/describe-totals.ts'
 
 const USAGE = 'For example: npm run venue:export -- --vendor HARBOR --to harbor.venue'
-const MINUTE_MS = 60_000
 
 /** Writes a venue into a file for another installation: `npm run venue:export -- --vendor HARBOR --to harbor.venue`. */
 await runMove({ name: 'venue-export', readOptions, move })

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'
 import { reconcileBooks } from '#server/services/reconciliation/reconcile-books.ts'
@@ -12,7 +13,6 @@ import { settleBooks } from './support/settle-books.ts'
 
 const REHEARSALS = 50
 const ADMIN_PHONE = '+13105550113'
-const DAY_MS = 86_400_000
 const today = new Date()
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { browserFetch } from './browser-fetch.ts'
 import { onReconnect } from './connection.ts'
 import { pauseUntilOnline } from './pause-until-online.ts'
@@ -22,6 +23,30 @@ export interface FollowOptions {
   poll: () => void
 }
 
+export interface StreamUse<News> {
+  /** An API path; undefined for none. */
+  path: string | undefined
+  /** The name of the events. */
+  event: string
+  take: (news: News) => void
+  /** Fetches the current state; called every few seconds while there is no stream. */
+  poll: () => unknown
+}
+
+/** Follows an event stream while the component is shown, for changes within a second. */
+export function useStream<News>({ path, event, take, poll }: StreamUse<News>): void {
+  const onTake = useEffectEvent(take)
+  const onPoll = useEffectEvent(poll)
+  useEffect(() => {
+    if (path === undefined) return undefined
+    return followStream({
+      path,
+      onEvent: onNews<News>(event, (news) => onTake(news)),
+      poll: () => void onPoll(),
+    })
+  }, [path, event])
+}
+
 /** Takes the data of the events of one name. */
 export function onNews<News>(name: string, take: (news: News) => void): FollowOptions['onEvent'] {
   return ({ event, data }) => {
@@ -29,33 +54,78 @@ export function onNews<News>(name: string, take: (news: News) => void): FollowOp
   }
 }
 
-/** Follows an event stream, reconnecting when it breaks and polling until then. @returns stop */
+/**
+ * Follows an event stream while the page is visible, reconnecting when it breaks and polling until then. @returns stop
+ */
 export function followStream(options: FollowOptions): () => void {
-  const stop = new AbortController()
-  const pollIfVisible = () => document.visibilityState === 'visible' && options.poll()
-  document.addEventListener('visibilitychange', pollIfVisible, { signal: stop.signal })
-  stop.signal.addEventListener('abort', onReconnect(pollIfVisible))
-  void keepFollowing(options, stop.signal)
-  return () => stop.abort()
-}
-
-/** The same while the page is visible; a hidden tab has no stream. @returns stop */
-export function followWhileVisible(options: FollowOptions): () => void {
-  let stop: (() => void) | undefined
+  let leave: (() => void) | undefined
   const update = () => {
-    if (document.visibilityState === 'visible') return void (stop ??= followStream(options))
-    stop?.()
-    stop = undefined
+    if (document.visibilityState === 'visible') return void (leave ??= join(options))
+    leave?.()
+    leave = undefined
   }
   document.addEventListener('visibilitychange', update)
   update()
   return () => {
     document.removeEventListener('visibilitychange', update)
-    stop?.()
+    leave?.()
+  }
+}
+
+/** What followers of a path tell each other: that one joins, that all have to poll, or an event, repeated for one that joins. */
+type Message = 'join' | 'poll' | (StreamEvent & { isRepeated?: boolean })
+
+/**
+ * All followers of a path share one stream, also those in other tabs, because over HTTP/1.1 a few streams use up all
+ * connections. The one that holds the lock has the stream and passes it on. @returns leave
+ */
+function join(options: FollowOptions): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const { locks } = navigator
+  if (!locks || typeof BroadcastChannel !== 'function') {
+    void keepFollowing(options, signal)
+    return () => end.abort()
+  }
+  const name = `stream ${options.path}`
+  const channel = new BroadcastChannel(name)
+  const tell = (message: Message) => channel.postMessage(message)
+  let hasState = false
+  /** The latest event of the stream, if this follower has it. */
+  let latest: StreamEvent | undefined
+  function take(event: StreamEvent) {
+    hasState = true
+    options.onEvent(event)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data === 'poll') return options.poll()
+    if (data === 'join') return latest && tell({ ...latest, isRepeated: true })
+    if (!data.isRepeated || !hasState) take({ event: data.event, data: data.data })
+  }
+  tell('join')
+  const shared: FollowOptions = {
+    path: options.path,
+    onEvent(event) {
+      latest = event
+      tell(event)
+      take(event)
+    },
+    poll() {
+      latest = undefined
+      tell('poll')
+      options.poll()
+    },
+  }
+  // it is refused when this follower leaves before its turn
+  locks.request(name, { signal }, () => keepFollowing(shared, signal)).catch(() => undefined)
+  return () => {
+    end.abort()
+    channel.close()
   }
 }
 
 async function keepFollowing(options: FollowOptions, signal: AbortSignal): Promise<void> {
+  signal.addEventListener('abort', onReconnect(options.poll))
   let pauseMs = MIN_PAUSE_MS
   while (!signal.aborted) {
     const outcome = await readStream(options, signal)

@@ -6,8 +6,10 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form'
+import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
+import { useMarks } from '#app/ui/forms/use-marks.ts'
 import { showFieldErrors } from './field-errors.ts'
-import { type ChangeOptions, useChange } from './use-change.ts'
+import { type Change, type ChangeOptions, useChange } from './use-change.ts'
 
 export interface VersionedFormOptions<Row, Values extends FieldValues> {
   /** The row that is edited; undefined for a new one. */
@@ -87,23 +89,53 @@ export function useVersionedForm<Row, Values extends FieldValues>(
   }
 }
 
-export interface VersionedChangeOptions<Input, Answer> extends ChangeOptions<Input, Answer> {
-  /** Shows a refusal that the form does not say all of. */
-  onUnshown?: (error: unknown) => void
-}
+export type VersionedForm<Row, Values extends FieldValues> = ReturnType<
+  typeof useVersionedForm<Row, Values>
+>
 
-/** A change of what a versioned form edits; the form shows why it is refused. */
+/** A change of what a versioned form edits. A refusal that the form says itself has no text. */
 export function useVersionedChange<Input, Answer>(
-  versioned: { changes: string[] | undefined; showRefusal: (error: unknown) => boolean },
-  { onUnshown, ...options }: VersionedChangeOptions<Input, Answer>,
-) {
+  versioned: { showRefusal: (error: unknown) => boolean },
+  options: ChangeOptions<Input, Answer>,
+): Change<Input, Answer> {
+  const [isShown, setShown] = useState(false)
   const change = useChange({
     ...options,
     onFailed(error, input) {
-      if (!versioned.showRefusal(error)) onUnshown?.(error)
+      setShown(versioned.showRefusal(error))
       return options.onFailed?.(error, input)
     },
   })
-  // the differences say it already
-  return { ...change, errorText: versioned.changes ? undefined : change.errorText }
+  return { ...change, errorText: isShown ? undefined : change.errorText }
+}
+
+/** Saves a versioned form, once its pictures are uploaded. @returns what the form shows of it */
+export function useVersionedSave<Row, Values extends FieldValues, Answer>(
+  versioned: VersionedForm<Row, Values>,
+  options: ChangeOptions<Values, Answer>,
+) {
+  const { form, changes, discards } = versioned
+  const saving = useVersionedChange(versioned, options)
+  const [unsent, mark] = useMarks()
+  const [isWaiting, setWaiting] = useState(false)
+  const isUnsent = unsent.size > 0
+  return {
+    form,
+    discards,
+    changedFields: changes,
+    isPending: saving.isPending,
+    isDirty: form.formState.isDirty || isUnsent,
+    errorText: isWaiting && isUnsent ? PICTURE_UNSENT : saving.errorText,
+    /** Records whether a picture still has to be uploaded. */
+    setUnsent: (isPictureUnsent: boolean, picture = '') => mark(picture, isPictureUnsent),
+    save: versioned.submit(async (values) => {
+      setWaiting(isUnsent)
+      if (!isUnsent) await saving.run(values)
+    }),
+    discard() {
+      setWaiting(false)
+      saving.reset()
+      versioned.discard()
+    },
+  }
 }

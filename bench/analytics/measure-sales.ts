@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readPrimary } from '#server/db/replica/report-reads.ts'
@@ -22,7 +23,6 @@ const CASES = [
   { name: 'year', orders: 1_000_000, days: 365, limitMs: 3_000 },
 ]
 const ROUNDS = 5
-const DAY_MS = 86_400_000
 const MANAGER_PHONE = '+13105550112'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { DAY_MS } from '../values/time-units.ts'
 import { MAX_RANGE_DAYS, RANGE_REFUSED } from './analytics.messages.ts'
 
 const MONTH = /^(19\d{2}|20\d{2}|2100)-(0[1-9]|1[0-2])$/
-const DAY_MS = 86_400_000
 /** Reports of a night read its orders, because only days are summed up in advance. */
 const MAX_NIGHTS = 7
 

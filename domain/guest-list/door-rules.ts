@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
 import type { Role } from '../vendor-roles/roles.ts'
 import { canOverrideDoor } from '../vendor-roles/vendor-roles.rights.ts'
 import { CLOSES_AFTER_HOURS, OPENS_BEFORE_HOURS, TAKE_BACK_MINUTES } from './guest-list.limits.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * The data of an event that the door needs. A device may have stored it before events could be

@@ -1,4 +1,4 @@
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+import { isUuid } from '#domain/values/ids.ts'
 
 /** The content of a reservation's QR code: its id. */
 export function toGuestCode({ reservationId }: { reservationId: string }): string {
@@ -14,5 +14,5 @@ export function readGuestCode(text: string): string | undefined {
       .replace(/\/+$/, '')
       .split('/')
       .at(-1) ?? ''
-  return UUID.test(last) ? last.toLowerCase() : undefined
+  return isUuid(last) ? last.toLowerCase() : undefined
 }

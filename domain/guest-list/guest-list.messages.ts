@@ -67,7 +67,6 @@ export const GUESTS_FAILED = 'Failed to load event guests. Please try again.'
 export const CHECK_IN = 'Check In'
 export const GLEVENT_UPDATED = 'Event updated successfully'
 export const GLEVENT_NOT_UPDATED = 'Failed to update event'
-export const UPDATE_NEEDS_IDS = 'Vendor ID and Event ID are required for updating an event.'
 export const GLEVENT_CREATED = 'Guest List Event created successfully'
 export const gleventNotCreated = (reason: string) => `Failed to create guest list event: ${reason}`
 export const CREATE_NEEDS_IDS = 'Vendor ID and Vendor Location ID are required'

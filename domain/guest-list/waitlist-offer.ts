@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../values/time-units.ts'
+
 /** Usually an offer stays open for 2 hours; shortly before the event and during it for 20 minutes. */
 const OFFER_MS = 2 * HOUR_MS
 const SHORT_OFFER_MS = 20 * MINUTE_MS

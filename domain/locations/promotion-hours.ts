@@ -1,4 +1,5 @@
 import { clockAt } from '#domain/values/venue-day.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 
 /** Days and hours in which a promotion applies, by the venue's clock. */
 export interface PromotionHours {
@@ -11,7 +12,6 @@ export interface PromotionHours {
 }
 
 const DAY_MINUTES = 24 * 60
-const MINUTE_MS = 60_000
 /** Clocks are changed at a full or half hour of UTC. */
 const CLOCK_CHANGES_EVERY_MS = 30 * MINUTE_MS
 

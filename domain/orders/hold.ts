@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '../values/time-units.ts'
 import { HOLD_MINUTES, MAX_HOLD_MINUTES } from './order-limits.ts'
-
-const MINUTE_MS = 60_000
 
 /** When a hold taken or renewed now expires: at most 45 minutes after the order was created. */
 export function holdExpiry(createdAt: Date, now: Date): Date {

@@ -1,6 +1,8 @@
 import { isPickupNumber, parseNumber } from './pickup-number.ts'
+import { isUuid } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'
+import { DAY_MS } from '../values/time-units.ts'
 
 /** A search from the one search box of the order history. */
 export type OrderSearch =
@@ -14,7 +16,6 @@ export type OrderSearch =
   | { kind: 'day'; day: string }
   | { kind: 'name'; words: string[] }
 
-const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const NUMBER = /^#?([0-9a-f]{6})$/
 
 /**
@@ -24,7 +25,7 @@ const NUMBER = /^#?([0-9a-f]{6})$/
 export function parseOrderSearch(text: string, today: string): OrderSearch | undefined {
   const typed = text.trim().toLowerCase()
   if (typed === '') return undefined
-  const orderId = typed.split('/').find((part) => ID.test(part))
+  const orderId = typed.split('/').find(isUuid)
   if (orderId) return { kind: 'id', orderId }
   const [, number] = NUMBER.exec(typed) ?? []
   if (number) return { kind: 'number', number }
@@ -55,7 +56,6 @@ function parseDay(typed: string, today: string): string | undefined {
   return at < 0 ? undefined : toPastDay(at + 1, Number(named), namedYear, today)
 }
 
-const DAY_MS = 86_400_000
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** A day without a year is the last such day. */

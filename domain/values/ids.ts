@@ -8,7 +8,7 @@ export const DEMO_OPERATOR_PHONE = '+13105550115'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** Whether a text is the id of an order, a reservation or a payment of ours. */
+/** Whether a text can be an id of an order, a reservation, a reward or a payment. */
 export function isUuid(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text)
 }

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import type { LastBackups } from './backup-records.store.ts'
 import { BACKUP_HOURS, RESTORE_DAYS } from './backup-limits.ts'
 
@@ -6,8 +7,6 @@ export interface Judgment {
   text: string
   isLate: boolean
 }
-
-const HOUR_MS = 3_600_000
 
 export function judgeBackup({ backup }: LastBackups, now: Date): Judgment {
   if (!backup) return { text: 'No backup is recorded.', isLate: true }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Database } from '../db/database.ts'
 import { beginTrace } from '../tracing/spans.ts'
 import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
@@ -19,7 +20,6 @@ export type RepeatedTask = {
 /** Shorter than every interval, so that a crashed node's lease has expired when its task is due. */
 const LEASE_MS = 10_000
 const POLL_EVERY_MS = 1_000
-const DAY_MS = 86_400_000
 
 /**
  * Repeats tasks on any number of nodes, each on one of them at a time. A running task renews its

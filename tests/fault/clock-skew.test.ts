@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { parseConfig } from '#server/config.ts'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
@@ -9,7 +10,6 @@ import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 
-const MINUTE_MS = 60_000
 /** Twice the tolerance of the provider's signatures. */
 const SKEW_MINUTES = 10
 

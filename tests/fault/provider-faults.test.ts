@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { toCents } from '#domain/values/money.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/refund/continue-refunds.ts'
@@ -21,7 +22,6 @@ const FAULTS: FaultKind[] = [
 ]
 /** Creating a payment uses two keys, each with one retry. */
 const CREATION_ATTEMPTS = 4
-const MINUTE_MS = 60_000
 const HOLD_MS = 15 * MINUTE_MS
 
 const harness = await startApiHarness({ environment: { STRIPE_TIMEOUT_MS: '1000' } })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
@@ -10,7 +11,6 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { createProviderSteps } from '../support/provider-steps.ts'
 
-const DAY_MS = 24 * 3_600_000
 /**
  * Schemas of the payment provider and the phone network: a restored backup does not set them back.
  */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toCents } from '#domain/values/money.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { continueRefunds } from '#server/services/orders/refund/continue-refunds.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
@@ -13,9 +14,7 @@ import { createProviderSteps } from '../support/provider-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
 const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 const HOLD_MS = 15 * MINUTE_MS
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })
 const steps = createOrderSteps(harness)

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
 const STUCK = 200
-const MINUTE_MS = 60_000
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toCents } from '#domain/values/money.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { closeOrder } from '#server/services/orders/change/close-order.ts'
 import { selectExpiredOrders } from '#server/services/orders/change/close-order.store.ts'
@@ -13,7 +14,6 @@ import { buildProduct, stockOf } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import { holdProvider } from '../support/provider-gate.ts'
 
-const MINUTE_MS = 60_000
 const CLAIM_TTL_MS = 30_000
 
 const harness = await startApiHarness()

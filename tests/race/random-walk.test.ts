@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { pick, seededRandom } from '#demo/seeded-random.ts'
 import { systemContext } from '#server/context.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
@@ -13,7 +14,6 @@ const GUESTS = 8
 /** Each with two concurrent steps on each guest's order: 10,000 steps. */
 const ROUNDS = 625
 const ROUNDS_TO_EXPIRY = 25
-const MINUTE_MS = 60_000
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import type { Database } from '#server/db/database.ts'
 import { prizes, tickets } from '#server/services/contests/contests.tables.ts'
 import { events } from '#server/services/events/events.tables.ts'
 import type { Person } from './api-harness.ts'
-
-const HOUR_MS = 3_600_000
 
 export interface ContestPlan {
   vendorId?: string

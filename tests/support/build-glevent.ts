@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import type { Context, Services } from '#server/context.ts'
 import { systemContext } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { guestListEvents, reservations } from '#server/services/guest-list/guest-list.tables.ts'
 
 type NewGlevent = typeof guestListEvents.$inferInsert
-
-const HOUR_MS = 3_600_000
 
 export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
 

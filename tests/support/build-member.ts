@@ -1,9 +1,9 @@
 import { MONTHLY_CREDITS } from '#domain/membership/credits.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/services/identity/identity.tables.ts'
 import { creditEntries, members } from '#server/services/membership/membership.tables.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** Files of one process share it, as they share this module; each has its own database. */
 let count = 0
 const MAX_CROWDS = 100

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { closeGlevents } from '#server/services/guest-list/glevents/close-glevents.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
@@ -64,7 +65,6 @@ export async function fillMovingVenue(harness: ApiHarness) {
 
 /** Does what the job does when the holds of unpaid orders are over. */
 export async function expireNow({ clock, services }: ApiHarness): Promise<void> {
-  const HOUR_MS = 3_600_000
   clock.shiftMs += HOUR_MS
   await expireOrders(systemContext(services, 'test'))
   clock.shiftMs -= HOUR_MS

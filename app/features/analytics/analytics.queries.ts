@@ -10,9 +10,9 @@ import { vendorPath } from '#app/api/api-paths.ts'
 import { ApiError, errorText, isSignedOut } from '#app/api/api-error.ts'
 import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
 import { request } from '#app/api/request.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Period } from './periods.ts'
 
-const MINUTE_MS = 60_000
 const STALE_MS = 5 * MINUTE_MS
 const CACHE_TTL_MS = 30 * MINUTE_MS
 

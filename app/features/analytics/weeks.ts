@@ -4,9 +4,9 @@ import {
   startOfWeek,
   toCalendarDate,
 } from '@internationalized/date'
+import { DAY_MS } from '#domain/values/time-units.ts'
 
 const WEEK_COUNT = 26
-const DAY_MS = 86_400_000
 /** Weeks start on Sunday. */
 const LOCALE = 'en-US'
 

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
+import { useCallback, useState } from 'react'
+import { useStream } from '#app/api/follow-stream.ts'
 import type { AvailableGlevent, SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 
@@ -12,19 +12,15 @@ const PATH = '/glevents/available/events'
  */
 export function useLiveSpots(refetch: () => void): (event: AvailableGlevent) => AvailableGlevent {
   const [spots, setSpots] = useState<SpotsNews['spots']>()
-  const poll = useEffectEvent(() => {
-    setSpots(undefined)
-    refetch()
+  useStream<SpotsNews>({
+    path: PATH,
+    event: 'spots',
+    take: (news) => setSpots(news.spots),
+    poll() {
+      setSpots(undefined)
+      refetch()
+    },
   })
-  useEffect(
-    () =>
-      followWhileVisible({
-        path: PATH,
-        onEvent: onNews<SpotsNews>('spots', (news) => setSpots(news.spots)),
-        poll: () => poll(),
-      }),
-    [],
-  )
   return useCallback(
     (event) => {
       if (!spots) return event

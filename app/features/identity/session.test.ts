@@ -3,6 +3,7 @@ import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { request } from '#app/api/request.ts'
 import { tokenProvider } from '#app/api/token-provider.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { refreshSession } from './refresh-session.ts'
 import { answerWith, buildSession, refusal } from './session-for-tests.ts'
 import { checkSession, startSession } from './start-session.ts'
@@ -13,8 +14,6 @@ import {
   isExpired,
   saveSession,
 } from './stored-session.ts'
-
-const MINUTE_MS = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z') })

@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { isPageCopy } from '#app/api/connection.ts'
-import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
+import { followStream, onNews } from '#app/api/follow-stream.ts'
 import { observeQuery } from '#app/api/observe-query.ts'
 import { queryClientOfPage } from '#app/api/queries.tsx'
 import { locationQuery, menuStreamPath } from '#app/features/locations/locations.queries.ts'
@@ -48,7 +48,7 @@ export function followMenu(
     observeQuery(productsQuery(id), ({ data }) => data && show.setProducts(data)),
     // Keeps it in the cache for the review, however long the menu is open.
     observeQuery(vendorQuery(drawn.vendor.vendorId), ({ data }) => data && show.setVendor(data)),
-    followWhileVisible({
+    followStream({
       path: menuStreamPath(id),
       onEvent: onNews('menu', update),
       poll: refetch,

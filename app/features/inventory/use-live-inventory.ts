@@ -1,31 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useRef } from 'react'
+import { useStream } from '#app/api/follow-stream.ts'
 import { menuStreamPath } from '#app/features/locations/locations.queries.ts'
-import { followStream, onNews } from '#app/api/follow-stream.ts'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import { staffProductsQuery } from './staff-inventory.queries.ts'
 
 /** Keeps the inventory current: stock after each sale, everything else when a colleague changed it. */
 export function useLiveInventory(vendorLocationId: string): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const { queryKey } = staffProductsQuery(vendorLocationId)
-    /** The hash in the latest update: a different one means that fields it does not carry have changed. */
-    let facts: string | undefined
-    const refetch = () => void queryClient.invalidateQueries({ queryKey })
-    return followStream({
-      path: menuStreamPath(vendorLocationId),
-      onEvent: onNews<MenuNews>('menu', (menuUpdate) => {
-        const known = queryClient.getQueryData(queryKey)
-        if (!known) return
-        const isRearranged = facts !== undefined && facts !== menuUpdate.facts
-        facts = menuUpdate.facts
-        if (isRearranged || isChangedByStaff(known, menuUpdate)) refetch()
-        else queryClient.setQueryData(queryKey, withStock(known, menuUpdate))
-      }),
-      poll: refetch,
-    })
-  }, [queryClient, vendorLocationId])
+  const { queryKey } = staffProductsQuery(vendorLocationId)
+  /** The hash in the latest update: a different one means that fields it does not carry have changed. */
+  const facts = useRef<string>(undefined)
+  const refetch = () => void queryClient.invalidateQueries({ queryKey })
+  useStream<MenuNews>({
+    path: menuStreamPath(vendorLocationId),
+    event: 'menu',
+    take(menuUpdate) {
+      const known = queryClient.getQueryData(queryKey)
+      if (!known) return
+      const isRearranged = facts.current !== undefined && facts.current !== menuUpdate.facts
+      facts.current = menuUpdate.facts
+      if (isRearranged || isChangedByStaff(known, menuUpdate)) refetch()
+      else queryClient.setQueryData(queryKey, withStock(known, menuUpdate))
+    },
+    poll: refetch,
+  })
 }
 
 /** Whether something differs that only staff change: then the versions differ as well. */

@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { onNews } from '#app/api/follow-stream.ts'
+import { useMemo } from 'react'
 import { locationPath } from '#app/api/api-paths.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
-import { shareStream } from './share-stream.ts'
+import { useStream } from '#app/api/follow-stream.ts'
 import { orderQueueQuery } from './staff-orders.queries.ts'
 
 /** The order queue of a location, updated within a second where event streams work. */
 export function useLiveLocationOrders(vendorLocationId: string) {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    const reload = createReload(queryClient, orderQueueQuery(vendorLocationId).queryKey)
-    return shareStream({
-      path: locationStreamPath(vendorLocationId),
-      onEvent: onNews('orders', () => void reload()),
-      poll: () => void reload(),
-    })
-  }, [queryClient, vendorLocationId])
+  const reload = useMemo(
+    () => createReload(queryClient, orderQueueQuery(vendorLocationId).queryKey),
+    [queryClient, vendorLocationId],
+  )
+  useStream({
+    path: locationStreamPath(vendorLocationId),
+    event: 'orders',
+    take: () => void reload(),
+    poll: reload,
+  })
   return useQuery(orderQueueQuery(vendorLocationId))
 }
 

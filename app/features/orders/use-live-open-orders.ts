@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Order, OrderAnswer, OrderList } from '#domain/orders/orders.contract.ts'
-import { followWhileVisible, onNews } from '#app/api/follow-stream.ts'
+import { followStream, onNews } from '#app/api/follow-stream.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
 import { orderPath } from './orders.queries.ts'
 import { openOrdersQuery, ownOrdersKey } from './own-orders.queries.ts'
@@ -17,7 +17,7 @@ export function useLiveOpenOrders(userId: string, orders: readonly Order[]): voi
   useEffect(() => {
     const reload = createReload(queryClient, ownOrdersKey(userId))
     const stops = (ids ? ids.split(' ') : []).map((orderId) =>
-      followWhileVisible({
+      followStream({
         path: `${orderPath(userId, orderId)}/events`,
         onEvent: onNews<OrderAnswer>('order', ({ order }) => {
           if (findKnown(queryClient, userId, order) !== order.datetimeUpdated) void reload()

@@ -1,21 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { followStream, onNews } from '#app/api/follow-stream.ts'
+import { useStream } from '#app/api/follow-stream.ts'
 import { fetchOrder, orderKeys, orderPath } from './orders.queries.ts'
 
 /** Updates the order's query within a second of a change where event streams work. */
 export function useLiveOrder(userId: string, orderId: string, enabled: boolean): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!enabled) return
-    const take = (next: Order | null) => takeOrder(queryClient, userId, next)
-    return followStream({
-      path: `${orderPath(userId, orderId)}/events`,
-      onEvent: onNews<OrderAnswer>('order', ({ order }) => take(order)),
-      poll: () => void fetchOrder(userId, orderId).then(take, () => undefined),
-    })
-  }, [queryClient, userId, orderId, enabled])
+  const take = (next: Order | null) => takeOrder(queryClient, userId, next)
+  useStream<OrderAnswer>({
+    path: enabled ? `${orderPath(userId, orderId)}/events` : undefined,
+    event: 'order',
+    take: ({ order }) => take(order),
+    poll: () => fetchOrder(userId, orderId).then(take, () => undefined),
+  })
 }
 
 /** Puts an order into the cache, as far as it is news. */

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { onNews } from '#app/api/follow-stream.ts'
+import { useStream } from '#app/api/follow-stream.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { fetchOrder, STAFF_USER_ID } from './orders.queries.ts'
-import { shareStream } from './share-stream.ts'
 import { locationStreamPath } from './use-live-location-orders.ts'
 import { takeOrder } from './use-live-order.ts'
 
@@ -14,14 +12,12 @@ export function useLiveStaffOrder(
   enabled: boolean,
 ): void {
   const queryClient = useQueryClient()
-  useEffect(() => {
-    if (!enabled) return
-    const take = (next: Order | null) => takeOrder(queryClient, STAFF_USER_ID, next)
-    const refetch = () => void fetchOrder(STAFF_USER_ID, orderId).then(take, () => undefined)
-    return shareStream({
-      path: locationStreamPath(vendorLocationId),
-      onEvent: onNews('orders', refetch),
-      poll: refetch,
-    })
-  }, [queryClient, vendorLocationId, orderId, enabled])
+  const take = (next: Order | null) => takeOrder(queryClient, STAFF_USER_ID, next)
+  const refetch = () => void fetchOrder(STAFF_USER_ID, orderId).then(take, () => undefined)
+  useStream({
+    path: enabled ? locationStreamPath(vendorLocationId) : undefined,
+    event: 'orders',
+    take: refetch,
+    poll: refetch,
+  })
 }

@@ -1,4 +1,4 @@
-const ORDER_ID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+import { isUuid } from '#domain/values/ids.ts'
 
 /**
  * The order a scanned or typed text names: the last segment of an address, or the text itself.
@@ -6,7 +6,7 @@ const ORDER_ID_PATTERN = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
  */
 export function readOrderId(text: string): string | undefined {
   const id = lastSegmentOf(text.trim()).toLowerCase()
-  return ORDER_ID_PATTERN.test(id) ? id : undefined
+  return isUuid(id) ? id : undefined
 }
 
 function lastSegmentOf(text: string): string {

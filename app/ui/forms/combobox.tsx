@@ -30,7 +30,6 @@ export interface ComboboxProps {
   placeholder?: string
   hint?: string
   error?: string | undefined
-  disabled?: boolean
   /** Only a suggestion counts: a typed text alone is not a value. */
   mustPick?: boolean
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -38,7 +37,7 @@ export interface ComboboxProps {
 
 /** A text field with suggestions that also accepts free text. */
 export function Combobox({ inputRef, ...props }: ComboboxProps) {
-  const { label, value, onChange, onPick, suggest, placeholder, hint, error, disabled } = props
+  const { label, value, onChange, onPick, suggest, placeholder, hint, error } = props
   const notes = props.mustPick ? PICK_NOTES : NOTES
   const id = useId()
   const { suggestions, status, ask, settle } = useSuggestions(suggest)
@@ -50,7 +49,6 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
       allowsEmptyCollection
       items={suggestions}
       inputValue={value}
-      isDisabled={disabled ?? false}
       isInvalid={Boolean(error)}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
       onInputChange={(text) => {
@@ -76,7 +74,7 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
         />
         <Button
           aria-label="Show suggestions"
-          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-muted hover:text-ink data-disabled:text-ink-faint"
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-muted hover:text-ink"
         >
           {status === 'loading' ? <Spinner /> : <ChevronDown aria-hidden className="size-5" />}
         </Button>

@@ -7,7 +7,6 @@ export interface DropAreaProps {
   accept: string
   hint?: string | undefined
   error?: string | undefined
-  disabled?: boolean | undefined
   /** A file is being read or sent. */
   busy: boolean
   inputRef?: Ref<HTMLInputElement>
@@ -19,7 +18,7 @@ export interface DropAreaProps {
 
 /** A hidden file input in an area that also accepts a dropped file. */
 export function DropArea(props: DropAreaProps) {
-  const { label, accept, hint, error, disabled = false, busy } = props
+  const { label, accept, hint, error, busy } = props
   const { inputRef, className, onFile, children } = props
   const id = useId()
   const [isOver, setIsOver] = useState(false)
@@ -28,7 +27,7 @@ export function DropArea(props: DropAreaProps) {
     event.preventDefault()
     setIsOver(false)
     const [file] = event.dataTransfer.files
-    if (file && !disabled && !busy) onFile(file)
+    if (file && !busy) onFile(file)
   }
   return (
     <div className="min-w-0">
@@ -36,7 +35,7 @@ export function DropArea(props: DropAreaProps) {
         {/* Dropping a file is a shortcut; the button does the same. */}
         <div
           aria-busy={busy || undefined}
-          className={`flex flex-wrap items-center gap-4 rounded-control border border-dashed bg-surface transition has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-ink ${isOver ? 'border-accent-ink bg-raised' : error ? 'border-danger' : disabled ? 'border-line' : 'border-line-strong'} ${className}`}
+          className={`flex flex-wrap items-center gap-4 rounded-control border border-dashed bg-surface transition has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-accent-ink ${isOver ? 'border-accent-ink bg-raised' : error ? 'border-danger' : 'border-line-strong'} ${className}`}
           onDragOver={(event) => {
             event.preventDefault()
             setIsOver(true)
@@ -49,7 +48,7 @@ export function DropArea(props: DropAreaProps) {
             ref={inputRef}
             type="file"
             accept={accept}
-            disabled={disabled || busy}
+            disabled={busy}
             className="sr-only"
             onChange={(event) => {
               const [file] = event.target.files ?? []

@@ -21,12 +21,11 @@ export interface PictureFieldProps {
   /** Whether a chosen picture is not uploaded yet, so that the value is not the one that is shown. */
   onUnfinished?: (isUnfinished: boolean) => void
   error?: string | undefined
-  disabled?: boolean
 }
 
 /** A picture upload with preview, progress, retry and remove. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, value, onChange, upload, onUnfinished, error, disabled } = props
+  const { label, value, onChange, upload, onUnfinished, error } = props
   const input = useRef<HTMLInputElement>(null)
   const { state, start, retry, cancel } = usePictureUpload(upload, onChange)
   const problem = state.status === 'failed' ? state.text : error
@@ -43,7 +42,7 @@ export function PictureField(props: PictureFieldProps) {
   }
   return (
     <DropArea
-      {...{ label, disabled, busy }}
+      {...{ label, busy }}
       accept={ACCEPTED}
       hint="JPEG, PNG or WebP, up to 10 MB."
       error={problem}
@@ -63,7 +62,8 @@ export function PictureField(props: PictureFieldProps) {
                 </Button>
               ) : (
                 <Choices
-                  {...{ inputId, disabled: disabled ?? false, hasPicture: shown !== '' }}
+                  inputId={inputId}
+                  hasPicture={shown !== ''}
                   onRetry={state.status === 'failed' && state.canRetry ? retry : undefined}
                   onRemove={remove}
                 />
@@ -77,13 +77,12 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function Choices(props: {
-  disabled: boolean
   hasPicture: boolean
   inputId: string
   onRetry: (() => void) | undefined
   onRemove: () => void
 }) {
-  const { disabled, hasPicture, inputId, onRetry, onRemove } = props
+  const { hasPicture, inputId, onRetry, onRemove } = props
   return (
     <>
       {onRetry && (
@@ -91,16 +90,13 @@ function Choices(props: {
           Try again
         </Button>
       )}
-      {!disabled && (
-        <label htmlFor={inputId} className={buttonClass({ variant: 'secondary', size: 'touch' })}>
-          {hasPicture ? 'Replace' : 'Choose a picture'}
-        </label>
-      )}
+      <label htmlFor={inputId} className={buttonClass({ variant: 'secondary', size: 'touch' })}>
+        {hasPicture ? 'Replace' : 'Choose a picture'}
+      </label>
       {hasPicture && (
         <Button
           variant="ghost"
           size="touch"
-          disabled={disabled}
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={onRemove}
         >

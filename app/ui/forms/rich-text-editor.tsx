@@ -10,7 +10,6 @@ export interface RichTextEditorProps {
   labelledBy: string
   describedBy?: string | undefined
   isInvalid: boolean
-  disabled?: boolean
 }
 
 /** The editor knows only the tags of the shared list. */
@@ -34,11 +33,10 @@ const EXTENSIONS = [
 const EMPTY = '<p></p>'
 
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, labelledBy, describedBy, isInvalid, disabled = false } = props
+  const { value, onChange, labelledBy, describedBy, isInvalid } = props
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    editable: !disabled,
     immediatelyRender: false,
     // its inline style would violate the CSP; rich-text.css has the rules
     injectCSS: false,
@@ -52,7 +50,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (!editor || value === editor.getHTML() || (value === '' && editor.isEmpty)) return
     editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
   useEffect(() => {
     editor?.setOptions({
       editorProps: {
@@ -62,18 +59,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           'aria-labelledby': labelledBy,
           ...(describedBy && { 'aria-describedby': describedBy }),
           ...(isInvalid && { 'aria-invalid': 'true' }),
-          ...(disabled && { 'aria-disabled': 'true' }),
           class: 'rich-text min-h-32 px-4 py-3 outline-none',
         },
       },
     })
-  }, [editor, labelledBy, describedBy, isInvalid, disabled])
+  }, [editor, labelledBy, describedBy, isInvalid])
 
   return (
     <div
-      className={`rounded-control border bg-surface transition has-[[role=textbox]:focus]:border-accent-ink ${isInvalid ? 'border-danger' : disabled ? 'border-line text-ink-faint' : 'border-line-strong'}`}
+      className={`rounded-control border bg-surface transition has-[[role=textbox]:focus]:border-accent-ink ${isInvalid ? 'border-danger' : 'border-line-strong'}`}
     >
-      {editor && <RichTextToolbar editor={editor} disabled={disabled} />}
+      {editor && <RichTextToolbar editor={editor} />}
       <EditorContent editor={editor} />
     </div>
   )

@@ -6,7 +6,7 @@ import { Toolbar } from 'react-aria-components/Toolbar'
 import { LinkDialog } from './link-dialog.tsx'
 
 /** One stop for the Tab key; arrow keys move between the buttons. */
-export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+export function RichTextToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState<string>()
   const active = useEditorState({
     editor,
@@ -60,9 +60,8 @@ export function RichTextToolbar({ editor, disabled }: { editor: Editor; disabled
           <ToggleButton
             key={name}
             aria-label={label}
-            isDisabled={disabled}
             isSelected={active[name]}
-            className="grid size-touch place-items-center rounded-tag text-ink-muted transition hover:bg-raised hover:text-ink data-disabled:text-ink-faint data-selected:bg-pressed data-selected:text-ink"
+            className="grid size-touch place-items-center rounded-tag text-ink-muted transition hover:bg-raised hover:text-ink data-selected:bg-pressed data-selected:text-ink"
             onPress={run}
           >
             <Icon aria-hidden className="size-4.5" />

@@ -10,7 +10,6 @@ export interface StepperProps {
   max?: number
   /** The button whose change is pending; both are disabled until it has finished. */
   pending?: 'increase' | 'decrease' | undefined
-  disabled?: boolean
   /** Attributes of the plus button. */
   plusData?: Record<`data-${string}`, string | number>
   onIncrease: () => void
@@ -19,9 +18,9 @@ export interface StepperProps {
 
 /** Minus, quantity, plus. At zero only plus is shown; at one, minus removes the item. */
 export function Stepper(props: StepperProps) {
-  const { quantity, label, max = Infinity, pending, disabled, plusData } = props
+  const { quantity, label, max = Infinity, pending, plusData } = props
   const { onIncrease, onDecrease } = props
-  const blocked = disabled || pending !== undefined
+  const blocked = pending !== undefined
   const removes = quantity === 1
   const plus = useRef<HTMLButtonElement>(null)
 

@@ -11,16 +11,15 @@ export interface TimeFieldProps {
   /** The hint below: 'Los Angeles time'. */
   hint?: string | undefined
   error?: string | undefined
-  disabled?: boolean
 }
 
 /** Hour, minute and AM or PM in the phone's own pickers; minutes go in steps of 5. */
-export function TimeField({ label, value, onChange, hint, error, disabled }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, hint, error }: TimeFieldProps) {
   const id = useId()
   // picked before the hour, while there is no time yet
   const [early, setEarly] = useState(NO_TIME)
   const time = value ? toTwelveHours(value) : { ...early, hour: '' }
-  const common = { disabled, 'aria-invalid': error ? true : undefined }
+  const invalid = { 'aria-invalid': error ? true : undefined }
   function set(change: Partial<typeof time>) {
     const next = { ...time, ...change }
     setEarly(next.hour ? NO_TIME : next)
@@ -35,7 +34,7 @@ export function TimeField({ label, value, onChange, hint, error, disabled }: Tim
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
         <Select
           hideLabel
-          {...common}
+          {...invalid}
           label="Hour"
           value={time.hour}
           options={[{ value: '', label: '--', disabled: true }, ...HOURS]}
@@ -43,7 +42,7 @@ export function TimeField({ label, value, onChange, hint, error, disabled }: Tim
         />
         <Select
           hideLabel
-          {...common}
+          {...invalid}
           label="Minute"
           value={time.minute}
           options={withOddMinute(time.minute)}
@@ -51,7 +50,7 @@ export function TimeField({ label, value, onChange, hint, error, disabled }: Tim
         />
         <Select
           hideLabel
-          {...common}
+          {...invalid}
           label="AM or PM"
           value={time.meridiem}
           options={MERIDIEMS}

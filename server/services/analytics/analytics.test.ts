@@ -5,6 +5,7 @@ import type {
   EnrichedOrderList,
 } from '#domain/analytics/analytics.contract.ts'
 import { toAmount, toCents } from '#domain/values/money.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { loadDemo } from '#demo/load-demo.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -13,7 +14,6 @@ import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 import { counts } from '../payments/return-payment.ts'
 import { keepSalesDays } from './keep-sales-days.ts'
 
-const HOUR_MS = 3_600_000
 const LOCATIONS = ['2DFE6', '7KQ2M', '9XW4T']
 const ZONE = 'America/Los_Angeles'
 const NOW = new Date()

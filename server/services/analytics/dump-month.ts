@@ -1,6 +1,7 @@
 import type { AnalyticsDump } from '#domain/analytics/analytics.contract.ts'
 import { REGENERATED_RECENTLY } from '#domain/analytics/analytics.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Snapshot } from '../../db/replica/report-reads.ts'
@@ -14,7 +15,6 @@ import {
 } from './analytics.store.ts'
 import { EXPORT_PAGE_SIZE, pageSoldOrders } from './list-sold-orders.ts'
 
-const MINUTE_MS = 60_000
 const CURRENT_MONTH_MS = 5 * MINUTE_MS
 const PAST_MONTH_MS = 60 * MINUTE_MS
 const VERSION = '1'

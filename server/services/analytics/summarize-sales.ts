@@ -3,6 +3,7 @@ import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
@@ -13,7 +14,6 @@ import { selectBooks } from './analytics.store.ts'
 import { selectSales, selectTotals, type CustomersRow } from './sales-days.store.ts'
 import { toCategories, toCustomers, toDays, toHours, toLocations, toTotals } from './to-summary.ts'
 
-const DAY_MS = 86_400_000
 const TOP_CUSTOMERS = 10
 const MAX_PRODUCTS = 500
 

@@ -4,6 +4,7 @@ import {
   REWARD_NOT_FOUND,
 } from '#domain/contests/contests.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { isUuid } from '#domain/values/ids.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../context.ts'
@@ -17,8 +18,6 @@ import {
   type ContestRow,
   type RewardRow,
 } from './contests.store.ts'
-
-const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /** Whether the event is on, by the server's clock. */
 export function isOpen({ status, startTime, endTime }: ContestRow, now: Date): boolean {
@@ -65,7 +64,7 @@ export async function requireClaimable(
   rewardId: string,
 ): Promise<{ reward: RewardRow; caller: RewardCaller }> {
   const { userId } = requireCaller(context)
-  const [reward] = UUID_PATTERN.test(rewardId) ? await selectReward(db, { rewardId }) : []
+  const [reward] = isUuid(rewardId) ? await selectReward(db, { rewardId }) : []
   if (!reward) throw rewardNotFound()
   const known = await findRole(context, reward.vendorId, db)
   if (reward.userId !== userId) await requireRight(known, canHandOver, rewardNotFound)

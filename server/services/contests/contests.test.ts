@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
+import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '#server/context.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
@@ -16,8 +17,6 @@ vi.mock('#domain/contests/draw-terms.ts', () => ({
   },
 }))
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const PARALLEL_REQUESTS = 20
 
 const harness = await startApiHarness()

@@ -4,7 +4,7 @@ import {
   RESERVATION_NOT_FOUND,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { toUpperId } from '#domain/values/ids.ts'
+import { isUuid, toUpperId } from '#domain/values/ids.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import {
@@ -15,8 +15,6 @@ import {
   type GleventRow,
   type ReservationRow,
 } from './guest-list.store.ts'
-
-const UUID_PATTERN = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export function gleventNotFound() {
   return new Failure('not_found', GLEVENT_NOT_FOUND, { code: 'GLEVENT_NOT_FOUND' })
@@ -54,7 +52,7 @@ export async function requireReservation(
   db: Queryable,
   reservationId: string,
 ): Promise<ReservationRow> {
-  if (!UUID_PATTERN.test(reservationId)) throw reservationNotFound()
+  if (!isUuid(reservationId)) throw reservationNotFound()
   const [reservation] = await selectReservation(db, { reservationId })
   if (!reservation) throw reservationNotFound()
   return reservation

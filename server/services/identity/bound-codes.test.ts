@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'
 import { newPhone } from '#tests/support/new-phone.ts'
 import { signInAnswers } from '../../calls/idempotency.tables.ts'
 
-const MINUTE_MS = 60_000
 const NO_LIMITS = {
   SMS_PER_PHONE_COOLDOWN_SECONDS: '0',
   SMS_PER_PHONE_HOUR: '0',

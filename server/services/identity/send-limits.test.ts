@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { parseConfig, type Config } from '../../config.ts'
 import { buildVenue, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
@@ -6,8 +7,6 @@ import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-
 import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 import { codeSends } from './identity.tables.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const PHONE = '+13105580001'
 
 const db = await openTestDatabase()

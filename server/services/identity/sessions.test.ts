@@ -1,6 +1,7 @@
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose'
 import { pino } from 'pino'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
 import {
   openTestDatabase,
   ORIGIN,
@@ -16,8 +17,6 @@ import { startChanges, type Changes } from '../../live/changes.ts'
 import { watchRevokedSessions } from './revoked-sessions.ts'
 
 const LEEWAY_MS = 10_000
-const DAY_MS = 24 * 3_600_000
-const HOUR_MS = 60 * 60_000
 
 const db = await openTestDatabase()
 const harness = await startIdentityHarness(db, { SMS_PER_DEVICE_HOUR: '0' })

@@ -3,6 +3,7 @@ import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { clockAt } from '#domain/values/venue-day.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -11,7 +12,6 @@ const harness = await startApiHarness()
 const { db, services, clock } = harness
 const guest = await harness.signIn('+13105550150')
 const staff = await harness.signIn(STAFF_PHONE)
-const MINUTE_MS = 60_000
 
 /** B1R gives 10 % for five minutes in the near future, while the sessions are still valid. */
 const BEGINS = new Date((Math.ceil(Date.now() / MINUTE_MS) + 5) * MINUTE_MS)

@@ -11,6 +11,7 @@ import {
   INVITATION_PHONE_REQUIRED,
 } from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { requireCaller, type Context } from '../../context.ts'
 import { toPublicUrl } from '../../public-address.ts'
 import { changeOnce } from '../../calls/once.ts'
@@ -24,8 +25,6 @@ import { insertInvitation, selectInvitation } from './invitations.store.ts'
 import { toInvitationView } from './invitations.view.ts'
 import { requireSignup } from './require-may-start.ts'
 import { sendInvitation, wasInvitationSent } from './send-invitation.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * An operator invites a person to start a venue. The caller chose the token, so that no answer holds it; a

@@ -6,6 +6,7 @@ import type {
 } from '#domain/invitations/invitations.contract.ts'
 import type { Lead } from '#domain/leads/leads.contract.ts'
 import { leadBodyExample } from '#domain/leads/leads.examples.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
@@ -19,7 +20,6 @@ import {
 const OPERATOR_PHONE = '+13105550190'
 const INVITED_PHONE = '+13105550171'
 const ORIGIN = 'https://order.example.com'
-const DAY_MS = 86_400_000
 
 const smtp = await startSmtpServer()
 const harness = await startApiHarness({

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { VenueList } from '#domain/invitations/invitations.contract.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { OwnVenueList } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { recordBackup } from '#server/backup/backup-records.store.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
@@ -15,7 +16,6 @@ import {
 } from '#tests/support/start-venue-steps.ts'
 
 const OPERATOR_PHONE = '+13105550190'
-const DAY_MS = 86_400_000
 
 const environment = { VENUE_SIGNUP: 'anyone', PLATFORM_ADMINS: OPERATOR_PHONE }
 const harness = await startApiHarness({ environment })

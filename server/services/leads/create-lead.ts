@@ -3,12 +3,11 @@ import type { LeadBody } from '#domain/leads/leads.contract.ts'
 import { TOO_MANY_LEADS } from '#domain/leads/leads.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { parseContactPhone } from '#domain/values/phone.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
 import { changeOnceLimited } from '../../calls/once-limited.ts'
 import { mailLead } from './mail-lead.ts'
 import { insertLead, selectSameLead, type LeadRow } from './leads.store.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 interface Sender {
   address: string

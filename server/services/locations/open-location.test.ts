@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
@@ -16,7 +17,6 @@ import { vendorLocations } from './locations.tables.ts'
 
 const ADMIN_PHONE = '+13105550113'
 const OWNER_PHONE = '+13105550114'
-const MINUTE_MS = 60_000
 
 const harness = await startApiHarness()
 const { db, services, clock } = harness

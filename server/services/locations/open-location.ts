@@ -6,6 +6,7 @@ import {
 } from '#domain/locations/locations.messages.ts'
 import { blocksOf } from '#domain/readiness/blocks-of.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -27,8 +28,6 @@ import {
   requireLocked,
   requireNotArchived,
 } from './managed-location.ts'
-
-const MINUTE_MS = 60_000
 
 /** The problems that keep a draft from opening. */
 async function findBlockers(context: Context, { vendorId, vendorLocationId }: LocationRow) {

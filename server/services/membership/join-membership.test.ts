@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
@@ -49,7 +50,6 @@ const paymentsOf = (userId: string) =>
     .orderBy(membershipPayments.createdAt)
 const grantsOf = (userId: string) =>
   db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
-const DAY_MS = 24 * 3_600_000
 const ANSWERS_OPEN_MS = 1_001
 const REQUESTS_PER_MINUTE = 5
 const daysLeft = (activeUntil: string) =>

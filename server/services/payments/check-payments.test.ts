@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { systemContext } from '../../context.ts'
 import { checkPayments } from './check-payments.ts'
@@ -8,7 +9,6 @@ import { moveCursor } from './read-cursor.ts'
 const CURSOR = 'listed-in-test'
 const PAGE_SIZE = 100
 const LISTED = 250
-const HOUR_MS = 3_600_000
 
 const { services, db } = await startApiHarness()
 const context = systemContext(services, 'test')

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ListedPayment } from './payment-gateway.ts'
@@ -11,7 +12,6 @@ import {
 import { processDue } from './process-due.ts'
 import { findCursor, moveCursor } from './read-cursor.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The provider lists events of the last 30 days. */
 const FIRST_LOOKBACK_MS = 29 * DAY_MS
 /** Events may appear in the provider's list slightly after their timestamp. */

@@ -1,10 +1,10 @@
 import { v7 as randomUUIDv7 } from 'uuid'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
 import { counts } from '../payments/return-payment.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { insertReconciliation, readBooks, type Reconciliation } from './reconciliation.store.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The time in which changes settle once the provider is reachable. */
 const GRACE_MS = 10 * 60_000
 const DEFAULT_DAYS = 7

@@ -2,6 +2,7 @@ import type { Redirect } from '#domain/short-links/short-links.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
 import { isTrustedTarget } from '../../public-address.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
@@ -12,8 +13,6 @@ import {
   type ShortLinkRow,
   type VenueLinkRow,
 } from './short-links.store.ts'
-
-const MINUTE_MS = 60_000
 
 /**
  * The target of a printed code. An unsafe address is treated as not found; what a venue entered about another site is

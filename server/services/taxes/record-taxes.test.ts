@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -6,8 +7,6 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { systemContext } from '../../context.ts'
 import { recordTaxes } from './record-taxes.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const LAGER_TAX_CENTS = 77
 
 const harness = await startApiHarness({ environment: { DATABASE_CONNECTIONS: '24' } })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { expect, test } from '../clean-browser.ts'
 import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu, openPlainMenu } from '../menu-steps.ts'
-
-const HOUR_MS = 3_600_000
 
 test('a cart is stored for a day', async ({ page }) => {
   const openedAt = await fillCartAt(page)

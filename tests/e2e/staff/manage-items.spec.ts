@@ -61,6 +61,18 @@ test('a manager adds an item with two fields, and an open menu shows it and its 
   })
 })
 
+test('an item is added over plain http, where browsers have no randomUUID', async ({
+  page,
+}, { retry }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
+  const name = `Local Cider ${retry}`
+  await openCounter(page, `${INVENTORY}/new`, MANAGER)
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Price').fill('8')
+  await page.getByRole('button', { name: 'Add item' }).click()
+  await expect(page.getByText(`${name} added`)).toBeVisible()
+})
+
 test('the menu is reordered by buttons, and items are copied from a location that is still a draft', async ({
   page,
   baseURL,

@@ -58,14 +58,13 @@ export function KitActions() {
         />
         <Spinner label="Loading" />
       </KitRow>
-      <KitRow name="stepper: at zero, at one, at three, at its limit, pending, disabled">
+      <KitRow name="stepper: at zero, at one, at three, at its limit, pending">
         <LiveStepper start={0} />
         <LiveStepper start={1} />
         <LiveStepper start={3} />
         <LiveStepper start={10} />
         <Stepper quantity={2} label="Cola" pending="increase" {...NOTHING} />
         <Stepper quantity={2} label="Water" pending="decrease" {...NOTHING} />
-        <Stepper quantity={0} label="Tour Cap" disabled {...NOTHING} />
       </KitRow>
     </KitSection>
   )

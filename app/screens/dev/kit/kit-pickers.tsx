@@ -32,14 +32,8 @@ function Dates() {
   const [wrong, setWrong] = useState('')
   return (
     <div className="grid gap-4">
-      <DateField
-        label="Event date"
-        value={date}
-        onChange={setDate}
-        hint="Doors open on this day."
-      />
+      <DateField label="Event date" value={date} onChange={setDate} />
       <DateField label="Last day" value={wrong} onChange={setWrong} error="Please choose a date." />
-      <DateField label="Date, off" value="2026-12-31" disabled onChange={() => {}} />
     </div>
   )
 }
@@ -51,7 +45,6 @@ function Times() {
     <div className="grid gap-4">
       <TimeField label="Doors" value={time} onChange={setTime} hint="Los Angeles time" />
       <TimeField label="Last call" value={none} onChange={setNone} error="Please choose a time." />
-      <TimeField label="Time, off" value="12:05" disabled onChange={() => {}} />
     </div>
   )
 }
@@ -92,14 +85,6 @@ function Places() {
         onPick={() => {}}
         suggest={() => Promise.reject(new Error('out of reach'))}
         error="Please enter an address."
-      />
-      <Combobox
-        label="Address, off"
-        value="1 Pier Way"
-        disabled
-        onChange={() => {}}
-        onPick={() => {}}
-        suggest={suggestPlaces}
       />
     </div>
   )
@@ -152,13 +137,6 @@ function Pictures() {
         upload={failToUpload}
         error="Please choose a picture."
       />
-      <PictureField
-        label="Picture, off"
-        value=""
-        disabled
-        onChange={setEmpty}
-        upload={failToUpload}
-      />
     </div>
   )
 }
@@ -186,12 +164,7 @@ function Texts() {
   const [empty, setEmpty] = useState('')
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <RichTextField
-        label="Description"
-        value={html}
-        onChange={setHtml}
-        hint="Bold, italic, lists and links."
-      />
+      <RichTextField label="Description" value={html} onChange={setHtml} />
       <KitRow name="as guests see it">
         <RichText
           html={DESCRIPTION}
@@ -203,12 +176,6 @@ function Texts() {
         value={empty}
         onChange={setEmpty}
         error="Please write something."
-      />
-      <RichTextField
-        label="Text, off"
-        value="<p>Kept as it was.</p>"
-        disabled
-        onChange={() => {}}
       />
     </div>
   )

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { Arrival } from './arrival.tsx'
 import { openArrivalEarly } from './open-arrival.ts'
 // Imported up front: a lazy import would not resolve under fake timers.
@@ -12,7 +13,6 @@ import './splash-film.tsx'
 
 const WARNING =
   'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
-const HOUR_MS = 3_600_000
 let play: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {

@@ -6,11 +6,11 @@ import { findCart } from '#app/features/cart/cart-store.ts'
 import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
 import { answerEarlyTaps } from '#app/features/cart/early-taps.ts'
 import { fillStorage } from '#app/features/cart/storage-for-tests.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
 import { AddControl } from './card-controls.tsx'
 
 const KEY = 'cart:2DFE6'
-const HOUR_MS = 3_600_000
 
 beforeEach(() => {
   localStorage.clear()

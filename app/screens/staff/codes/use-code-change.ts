@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '#app/api/api-error.ts'
-import { useVersionedChange, type VersionedChangeOptions } from '#app/api/use-versioned-form.ts'
+import type { ChangeOptions } from '#app/api/use-change.ts'
+import { useVersionedChange } from '#app/api/use-versioned-form.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { SAVE_FAILED } from './codes.messages.ts'
 import { codesKey } from './codes.queries.ts'
 
 /** A change of a code in a drawer, which closes when it is done. */
 export function useCodeChange<Input, Answer>(
-  versioned: Parameters<typeof useVersionedChange>[0] & {
-    form: { formState: { errors: object } }
-  },
+  versioned: Parameters<typeof useVersionedChange>[0],
   onClose: () => void,
-  options: Pick<VersionedChangeOptions<Input, Answer>, 'send' | 'success'>,
+  options: Pick<ChangeOptions<Input, Answer>, 'send' | 'success'>,
 ) {
   const { vendorId } = useStaffVenue().vendor
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: codesKey(vendorId) })
-  const hasFieldError = Object.keys(versioned.form.formState.errors).length > 0
-  const change = useVersionedChange(versioned, {
+  return useVersionedChange(versioned, {
     ...options,
     async onDone() {
       // the list behind must not open what was changed with its old version
@@ -27,5 +25,4 @@ export function useCodeChange<Input, Answer>(
     onFailed: () => void refresh(),
     errorText: (error) => refusalText(error, SAVE_FAILED),
   })
-  return { ...change, errorText: hasFieldError ? undefined : change.errorText }
 }

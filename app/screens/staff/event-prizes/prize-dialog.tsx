@@ -33,7 +33,7 @@ export interface PrizeDialogProps {
 
 /** The prize form: adds a prize, or edits and archives one. */
 export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps) {
-  const { form, known, taken, changedFields, isDirty, saving, archiving, ...rest } = usePrizeForm({
+  const { form, known, taken, archiving, ...saving } = usePrizeForm({
     event,
     prize,
     others,
@@ -45,17 +45,16 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
   const won = known ? known.quantity - known.remaining : 0
   const typed = parseQuantity(quantity)
   const isPending = saving.isPending || archiving.isPending
-  const hasFieldError = Object.keys(errors).length > 0
 
   return (
     <FormDrawer
       title={prize ? 'Edit Prize' : 'Add Prize'}
-      isDirty={isDirty}
+      isDirty={saving.isDirty}
       isPending={isPending}
       isSaving={saving.isPending}
-      errorText={hasFieldError ? undefined : saving.errorText}
+      errorText={saving.errorText}
       submitText={prize ? 'Save' : 'Add prize'}
-      onSubmit={(submit) => void rest.save(submit)}
+      onSubmit={(submit) => void saving.save(submit)}
       onClose={onClose}
       more={
         known &&
@@ -76,7 +75,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
         )
       }
     >
-      <ChangedAlert title={PRIZE_CHANGED} fields={changedFields} />
+      <ChangedAlert title={PRIZE_CHANGED} fields={saving.changedFields} />
       <FormFields pending={isPending} className="flex flex-col gap-4">
         <TextField
           label="Name"
@@ -102,7 +101,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
               value={field.value}
               upload={pictureUploader(event.vendorId)}
               error={errors.picture?.message}
-              onUnfinished={rest.setIsUnsent}
+              onUnfinished={saving.setUnsent}
               onChange={field.onChange}
             />
           )}

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { newKey } from '#app/api/intent.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
+import {
+  useVersionedChange,
+  useVersionedForm,
+  useVersionedSave,
+} from '#app/api/use-versioned-form.ts'
 import {
   archivePrize,
   changePrize,
@@ -12,7 +16,6 @@ import {
   refetchPrizesOf,
 } from '#app/features/contests/managed-prizes.queries.ts'
 import type { ManagedPrize } from '#domain/contests/managed-prizes.contract.ts'
-import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import {
   findPrizeErrors,
   listChangedFields,
@@ -35,7 +38,7 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
   const queryClient = useQueryClient()
   const refresh = () => refetchPrizesOf(queryClient, event)
   const [prizeId] = useState(() => prize?.prizeId ?? newKey())
-  const [isUnsent, setUnsent] = useState(false)
+  /** The chances of the other prizes together. */
   const taken = others.reduce((sum, { chancePerMillion }) => sum + chancePerMillion, 0)
   const versioned = useVersionedForm<ManagedPrize, PrizeValues>({
     row: prize,
@@ -45,10 +48,10 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
     resolver: toResolver(prize, taken),
     fieldNames: { imageUrl: 'picture', chancePerMillion: 'chance' },
   })
-  const { form, known } = versioned
+  const { known } = versioned
   const failed = prize ? 'The prize could not be changed.' : 'The prize could not be added.'
 
-  const saving = useVersionedChange(versioned, {
+  const saving = useVersionedSave(versioned, {
     send(values: PrizeValues, intent) {
       const fields = toPrizeFields(values)
       if (!known) return createPrize(event, { ...fields, prizeId }, intent)
@@ -73,25 +76,7 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
     errorText: (error) => refusalText(error, 'The prize could not be changed.'),
   })
 
-  return {
-    form,
-    known,
-    /** The chances of the other prizes together. */
-    taken,
-    changedFields: versioned.changes,
-    isDirty: form.formState.isDirty || isUnsent,
-    saving,
-    archiving,
-    /** Records whether the picture still has to be uploaded. */
-    setIsUnsent(next: boolean) {
-      setUnsent(next)
-      form.clearErrors('picture')
-    },
-    save: versioned.submit(async (values) => {
-      if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
-      await saving.run(values)
-    }),
-  }
+  return { ...saving, archiving, known, taken }
 }
 
 function toResolver(prize: ManagedPrize | undefined, taken: number) {

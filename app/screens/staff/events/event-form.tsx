@@ -17,9 +17,8 @@ import { useEventForm } from './use-event-form.ts'
 /** Creates an event, or edits the given one. Times are those of the venue. */
 export function EventForm({ event }: { event: Event | undefined }) {
   const { vendor } = useStaffLocation()
-  const { form, changedFields, isPending, errorText, isUnsent, setIsUnsent, ...rest } =
-    useEventForm(event)
-  const { errors, isDirty } = form.formState
+  const { form, changedFields, isPending, ...rest } = useEventForm(event)
+  const { errors } = form.formState
   const { control } = form
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={rest.save}>
@@ -72,7 +71,7 @@ export function EventForm({ event }: { event: Event | undefined }) {
               value={field.value}
               upload={pictureUploader(vendor.vendorId)}
               error={errors.picture?.message}
-              onUnfinished={setIsUnsent}
+              onUnfinished={rest.setUnsent}
               onChange={field.onChange}
             />
           )}
@@ -91,10 +90,10 @@ export function EventForm({ event }: { event: Event | undefined }) {
         />
       </FormFields>
       <SaveBar
-        isDirty={isDirty || isUnsent}
+        isDirty={rest.isDirty}
         pending={isPending}
         saveLabel={event ? 'Save' : 'Create event'}
-        error={changedFields ? undefined : (errorText ?? errors.picture?.message)}
+        error={rest.errorText}
         onDiscard={rest.discard}
       />
     </form>

@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { detailsOf, refusalText, ShownError } from '#app/api/api-error.ts'
+import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import { createEvent, updateEvent } from '#app/features/events/staff-events.queries.ts'
 import { eventsPath } from '#app/staff-paths.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
-import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
 import {
   CREATE_FAILED,
   ERROR,
   EVENT_CREATED,
-  EVENT_IDS_REQUIRED,
   EVENT_UPDATED,
   SUCCESS,
   UPDATE_FAILED,
@@ -41,15 +38,13 @@ export function useEventForm(event: Event | undefined) {
     resolver,
     fieldNames: { 'images.0': 'picture' },
   })
-  const { form, known } = versioned
-  const [isUnsent, setUnsent] = useState(false)
+  const { known } = versioned
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
-  const saving = useVersionedChange(versioned, {
+  return useVersionedSave(versioned, {
     send(values: EventValues, intent) {
       const fields = toEventFields(values, known)
-      if (!event) return createEvent(vendorId, fields, intent)
-      if (!vendorId || !known?.eventId) throw new ShownError(EVENT_IDS_REQUIRED)
+      if (!known) return createEvent(vendorId, fields, intent)
       const { eventId, version } = known
       return updateEvent({ ...fields, eventId, vendorId, version }, intent)
     },
@@ -59,27 +54,6 @@ export function useEventForm(event: Event | undefined) {
     failure: () => ({ title: ERROR, description: failed }),
     errorText: (error) => refusalText(error, failed),
   })
-  return {
-    form,
-    changedFields: versioned.changes,
-    isPending: saving.isPending,
-    errorText: saving.errorText,
-    isUnsent,
-    /** Records whether the picture still has to be uploaded. */
-    setIsUnsent(next: boolean) {
-      setUnsent(next)
-      form.clearErrors('picture')
-    },
-    discards: versioned.discards,
-    save: versioned.submit(async (values) => {
-      if (isUnsent) return form.setError('picture', { message: PICTURE_UNSENT })
-      await saving.run(values)
-    }),
-    discard() {
-      saving.reset()
-      versioned.discard()
-    },
-  }
 }
 
 const resolver = errorResolver<EventValues>(findEventErrors)

@@ -19,7 +19,6 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import {
-  CREATE_NEEDS_IDS,
   GLEVENT_CREATED,
   gleventNotCreated,
   LOAD_EVENT_FAILED,
@@ -97,8 +96,7 @@ function EmptyForm({ initial }: { initial: EventFields }) {
   const submit = (event: FormEvent) =>
     void form.handleSubmit((fields) => {
       if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
-      if (vendorId && vendorLocationId) return void creating.run(fields)
-      setNotice(CREATE_NEEDS_IDS)
+      void creating.run(fields)
     })(event)
 
   return (
@@ -113,7 +111,7 @@ function EmptyForm({ initial }: { initial: EventFields }) {
             type="submit"
             form={FORM_ID}
             block
-            disabled={!address || !vendorId}
+            disabled={!address}
             pending={creating.isPending}
             pendingText="Creating…"
           >

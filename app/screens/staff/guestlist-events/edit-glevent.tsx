@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
-import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import {
   gleventQuery,
   gleventsKey,
@@ -13,10 +12,8 @@ import { guestlistEventsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
-import { toast } from '#app/ui/feedback/toast.ts'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
-import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import {
   CALLED_OFF_STAYS,
   CHANGED_MEANWHILE,
@@ -24,7 +21,6 @@ import {
   GLEVENT_UPDATED,
   LOAD_EVENT_FAILED,
   LOAD_EVENT_FAILED_TEXT,
-  UPDATE_NEEDS_IDS,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
@@ -68,12 +64,11 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
     listChanges: listChangedFields,
     isPage: true,
   })
-  const { form, known: event = loaded } = versioned
+  const { known: event = loaded } = versioned
   const { vendorId, gleventId } = loaded
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
-  const [isUnsent, setUnsent] = useState(false)
-  const saving = useVersionedChange(versioned, {
+  const { form, ...saving } = useVersionedSave(versioned, {
     send: (fields: EventFields, intent) =>
       updateGlevent(event, toUpdateBody(fields, event), intent),
     onDone: (saved) => {
@@ -85,33 +80,24 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
     failure: () => ({ title: GLEVENT_NOT_UPDATED }),
     errorText: (error) => refusalText(error, GLEVENT_NOT_UPDATED),
   })
-  const submit = (submitted: FormEvent) =>
-    void versioned.submit((fields) => {
-      if (!vendorId || !gleventId) return void toast(UPDATE_NEEDS_IDS, { tone: 'danger' })
-      if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
-      return void saving.run(fields)
-    })(submitted)
   if (event.calledOffAt) return <Alert tone="warning" title={CALLED_OFF_STAYS} />
   return (
-    <form noValidate onSubmit={submit}>
-      <ChangedAlert title={CHANGED_MEANWHILE} fields={versioned.changes} className="mb-6" />
+    <form noValidate onSubmit={(submitted) => void saving.save(submitted)}>
+      <ChangedAlert title={CHANGED_MEANWHILE} fields={saving.changedFields} className="mb-6" />
       <EventForm
-        key={versioned.discards}
+        key={saving.discards}
         form={form}
         vendorId={vendorId}
         timeZone={timeZone}
         pending={saving.isPending}
-        onUnsentPicture={setUnsent}
+        onUnsentPicture={saving.setUnsent}
       />
       <CallOffButton event={event} onCalledOff={versioned.setKnown} />
       <SaveBar
-        isDirty={form.formState.isDirty || isUnsent}
+        isDirty={saving.isDirty}
         pending={saving.isPending}
         error={saving.errorText}
-        onDiscard={() => {
-          saving.reset()
-          versioned.discard()
-        }}
+        onDiscard={saving.discard}
       />
     </form>
   )

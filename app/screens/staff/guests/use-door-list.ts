@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { onNews } from '#app/api/follow-stream.ts'
 import { keepPage } from '#app/api/register-service-worker.ts'
 import { createReload } from '#app/api/reload-in-turn.ts'
+import { useStream } from '#app/api/follow-stream.ts'
 import { readStoredList, storeList } from '#app/features/guest-list/door-list.ts'
 import {
   gleventQuery,
   guestStreamPath,
   guestsQuery,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
-import { shareStream } from '#app/features/orders/share-stream.ts'
 import { guestsPath } from '#app/staff-paths.ts'
 import type { GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -48,16 +47,15 @@ export function useDoorList(gleventId: string) {
     () => createReload(queryClient, guestsQuery(vendorId, gleventId).queryKey),
     [queryClient, vendorId, gleventId],
   )
-  useEffect(() => {
-    const { queryKey } = guestsQuery(vendorId, gleventId)
-    return shareStream({
-      path: guestStreamPath(vendorId, gleventId),
-      onEvent: onNews<GuestCounts>('guests', (counts) => {
-        queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
-        void reload()
-      }),
-      poll: () => void reload(),
-    })
-  }, [queryClient, reload, vendorId, gleventId])
+  useStream<GuestCounts>({
+    path: guestStreamPath(vendorId, gleventId),
+    event: 'guests',
+    take(counts) {
+      const { queryKey } = guestsQuery(vendorId, gleventId)
+      queryClient.setQueryData(queryKey, (list) => list && { ...list, ...counts })
+      void reload()
+    },
+    poll: reload,
+  })
   return { list: query, event, reload }
 }

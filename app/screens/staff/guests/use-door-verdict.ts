@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { newKey } from '#app/api/intent.ts'
 import { giveFeedback } from '#app/features/scanning/scan-feedback.ts'
 import type { DoorVerdict } from './door-verdicts.ts'
 
@@ -11,7 +12,7 @@ export function useDoorVerdict() {
 
   function show(next: DoorVerdict) {
     if (next.feedback) giveFeedback(next.feedback)
-    setVerdict({ ...next, id: crypto.randomUUID?.() ?? String(Date.now()) })
+    setVerdict({ ...next, id: newKey() })
   }
 
   return { verdict, show }

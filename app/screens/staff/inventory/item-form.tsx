@@ -38,7 +38,7 @@ export function ItemForm(props: ItemFormProps) {
   const { product, sizeOf, products, sizes = 1, isReady = false } = props
   const item = useItemForm({ ...props, hasSizes: sizes > 1 })
   const { form, rules } = item
-  const { errors, isDirty } = form.formState
+  const { errors } = form.formState
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={item.save}>
       <ChangedAlert title={PRODUCT_CHANGED} fields={item.changedFields} />
@@ -83,7 +83,7 @@ export function ItemForm(props: ItemFormProps) {
                 {...form.register('description')}
                 defaultValue={form.getValues('description')}
               />
-              <Pictures form={form} onUnfinished={item.setIsUnsent} />
+              <Pictures form={form} onUnfinished={item.setUnsent} />
             </Section>
           </>
         )}
@@ -101,10 +101,10 @@ export function ItemForm(props: ItemFormProps) {
         </Section>
       </FormFields>
       <SaveBar
-        isDirty={isDirty || item.isUnsent || isReady}
+        isDirty={item.isDirty || isReady}
         pending={item.isPending}
         saveLabel={product ? 'Save' : sizeOf ? 'Add size' : 'Add item'}
-        error={item.changedFields ? undefined : (item.errorText ?? errors.pictures?.message)}
+        error={item.errorText}
         onDiscard={item.discard}
       />
     </form>
@@ -230,7 +230,7 @@ function CategoryField({ form, products }: { form: Form; products: readonly Prod
 
 function Pictures(props: {
   form: Form
-  onUnfinished: (slot: string, isUnfinished: boolean) => void
+  onUnfinished: (isUnfinished: boolean, slot: string) => void
 }) {
   const { vendor } = useStaffLocation()
   return (

@@ -7,7 +7,7 @@ export interface PicturesFieldProps {
   value: readonly string[]
   onChange: (pictures: string[]) => void
   upload: UploadPicture
-  onUnfinished: (slot: string, isUnfinished: boolean) => void
+  onUnfinished: (isUnfinished: boolean, slot: string) => void
   error: string | undefined
 }
 
@@ -23,7 +23,7 @@ export function PicturesField({ value, onChange, ...rest }: PicturesFieldProps) 
           label={at === 0 ? 'Picture' : `Picture ${at + 1}`}
           value={value[at] ?? ''}
           upload={upload}
-          onUnfinished={(isUnfinished) => onUnfinished(String(at), isUnfinished)}
+          onUnfinished={(isUnfinished) => onUnfinished(isUnfinished, String(at))}
           onChange={(url) => onChange(put(value, at, url))}
         />
       ))}

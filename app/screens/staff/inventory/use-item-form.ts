@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { newKey } from '#app/api/intent.ts'
+import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import {
   addProduct,
   editProduct,
@@ -10,8 +11,6 @@ import {
 } from '#app/features/inventory/staff-inventory.queries.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { inventoryPath } from '#app/staff-paths.ts'
-import { useMarks } from '#app/ui/forms/use-marks.ts'
-import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { UPDATE_FAILED } from '#domain/inventory/product-change.messages.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
@@ -41,8 +40,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
-  const [productId] = useState(() => product?.productId ?? crypto.randomUUID())
-  const [unsent, setIsUnsent] = useMarks()
+  const [productId] = useState(() => product?.productId ?? newKey())
   const rules = {
     isSize: hasSizes || sizeOf !== undefined,
     needsFirstSize: sizeOf !== undefined && !sizeOf.variantName,
@@ -60,8 +58,8 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
       imageUrls: 'pictures',
     },
   })
-  const { form, known } = versioned
-  const saving = useVersionedChange(versioned, {
+  const { known } = versioned
+  const saving = useVersionedSave(versioned, {
     send: (values: ItemValues, intent) =>
       known
         ? editProduct(known, toEditBody(values, known), intent)
@@ -74,25 +72,7 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
     failure: () => ({ title: known ? UPDATE_FAILED : ADD_FAILED }),
     errorText: (error) => refusalText(error, known ? UPDATE_FAILED : ADD_FAILED),
   })
-  return {
-    form,
-    rules,
-    changedFields: versioned.changes,
-    isPending: saving.isPending,
-    errorText: saving.errorText,
-    isUnsent: unsent.size > 0,
-    /** Records whether a picture still has to be uploaded. */
-    setIsUnsent,
-    discards: versioned.discards,
-    save: versioned.submit(async (values) => {
-      if (unsent.size > 0) return form.setError('pictures', { message: PICTURE_UNSENT })
-      await saving.run(values)
-    }),
-    discard() {
-      saving.reset()
-      versioned.discard()
-    },
-  }
+  return { ...saving, rules }
 }
 
 const ADD_FAILED = 'The item could not be added. Please try again.'

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { detailsOf, errorText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -28,7 +27,6 @@ export interface ProductProblem {
 
 /** The form of one item, and the one tap that sells it out or restocks it. */
 export function useProductForm(product: Product) {
-  const [failure, setFailure] = useState<string>()
   const list = useProductList()
   const versioned = useVersionedForm<Product, ProductFormValues>({
     row: product,
@@ -48,7 +46,7 @@ export function useProductForm(product: Product) {
       versioned.show(saved)
     },
     onFailed: (error) => list.replace(currentProduct(error)),
-    onUnshown: (error) => setFailure(errorText(error, '')),
+    errorText: (error) => errorText(error, ''),
     refresh: () => list.refetch(product.vendorLocationId),
     success: () => ({ title: `${formatProductName(product)} updated` }),
     failure: (error) => (currentProduct(error) ? undefined : { title: UPDATE_FAILED }),
@@ -85,15 +83,17 @@ export function useProductForm(product: Product) {
     isChanged: form.formState.isDirty,
     isPending: saving.isPending,
     isToggling: toggling.isPending,
-    problem: toProblem(changes, failure),
+    problem: toProblem(changes, saving.errorText),
     save: versioned.submit(async (values) => {
-      setFailure(undefined)
       const change = toProductChange(edited, values)
       if (change) await saving.run({ ...change, version: edited.version })
-      else versioned.show(product)
+      else {
+        saving.reset()
+        versioned.show(product)
+      }
     }),
     cancel() {
-      setFailure(undefined)
+      saving.reset()
       versioned.discard()
     },
     toggle: () => void toggling.run({ isAvailable: !product.isAvailable, isUndo: false }),

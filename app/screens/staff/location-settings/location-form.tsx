@@ -173,7 +173,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
       <SaveBar
         isDirty={rest.isDirty}
         pending={isPending}
-        error={changedFields ? undefined : rest.problem}
+        error={rest.errorText}
         onDiscard={rest.discard}
       />
     </form>

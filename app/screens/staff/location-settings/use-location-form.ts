@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
+import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import {
   changeLocation,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
-import { PICTURE_UNSENT } from '#app/ui/forms/picture-field.tsx'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import {
   findLocationErrors,
@@ -39,37 +37,18 @@ export function useLocationForm(location: ManagedLocation) {
       'promotion.hours': 'hours',
     },
   })
-  const { form, known = location } = versioned
-  const [isUnsent, setUnsent] = useState(false)
-  const [problem, setProblem] = useState<string>()
-
-  const saving = useVersionedChange(versioned, {
+  return useVersionedSave(versioned, {
     send: (values: LocationValues, intent) =>
-      changeLocation(vendorLocationId, toLocationChange(values, known), intent),
-    onDone: (saved) => versioned.show(saved),
-    onUnshown: (error) => setProblem(refusalText(error, NOT_SAVED)),
+      changeLocation(
+        vendorLocationId,
+        toLocationChange(values, versioned.known ?? location),
+        intent,
+      ),
+    onDone: versioned.show,
     refresh: () => refreshLocations(queryClient, vendorId),
     success: ({ description }) => ({ title: `${description} saved` }),
+    errorText: (error) => refusalText(error, NOT_SAVED),
   })
-
-  return {
-    form,
-    changedFields: versioned.changes,
-    isPending: saving.isPending,
-    problem,
-    isDirty: form.formState.isDirty || isUnsent,
-    discards: versioned.discards,
-    /** Records whether the picture still has to be uploaded. */
-    setUnsent,
-    save: versioned.submit(async (values) => {
-      setProblem(isUnsent ? PICTURE_UNSENT : undefined)
-      if (!isUnsent) await saving.run(values)
-    }),
-    discard() {
-      setProblem(undefined)
-      versioned.discard()
-    },
-  }
 }
 
 const resolver = errorResolver<LocationValues>(findLocationErrors)

@@ -1,5 +1,5 @@
 import { countOf } from '#domain/values/count-of.ts'
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 
 /** Whole minutes; 0 for a time in the future, as on a phone whose clock is behind the server's. */
 export function minutesSince(time: number, now: number): number {

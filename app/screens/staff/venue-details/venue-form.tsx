@@ -50,7 +50,7 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
                   value={field.value}
                   upload={pictureUploader(vendor.vendorId)}
                   error={errors[name]?.message}
-                  onUnfinished={(isUnsent) => setUnsent(name, isUnsent)}
+                  onUnfinished={(isUnsent) => setUnsent(isUnsent, name)}
                   onChange={field.onChange}
                 />
               )}
@@ -86,7 +86,7 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
       <SaveBar
         isDirty={rest.isDirty}
         pending={isPending}
-        error={changedFields ? undefined : rest.problem}
+        error={rest.errorText}
         onDiscard={rest.discard}
       />
     </form>

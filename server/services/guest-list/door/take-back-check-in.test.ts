@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import type { Guest, GuestList } from '#domain/guest-list/guest-list.contract.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,
@@ -29,7 +30,6 @@ const colleague = await harness.signIn(COLLEAGUE_PHONE)
 const manager = await harness.signIn(MANAGER_PHONE)
 afterEach(() => void (clock.shiftMs = 0))
 
-const MINUTE_MS = 60_000
 const later = (minutes: number) => void (clock.shiftMs = minutes * MINUTE_MS)
 const minutesAgo = (minutes: number) => hoursFromNow(-minutes / 60)
 

@@ -1,4 +1,5 @@
 import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { requireCaller, type Context } from '../../../context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import {
@@ -15,7 +16,6 @@ import { releaseReservation } from '../release/release-reservation.ts'
 const EVENTS_PER_BATCH = 20
 /** Guests whose rows one statement locks. */
 const GUESTS_PER_BATCH = 500
-const HOUR_MS = 3_600_000
 
 /**
  * A job: closes the guest lists of events that ended some hours ago. No-shows lose their credit only then,

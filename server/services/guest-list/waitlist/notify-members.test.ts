@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,
@@ -17,7 +18,6 @@ const { db, services, clock } = await startApiHarness()
 const job = () => systemContext(services, 'test')
 const ask = async <Row>(text: string, ...values: unknown[]) =>
   (await db.$client.query(text, values)).rows as Row[]
-const MINUTE_MS = 60_000
 type Message = Parameters<SmsGateway['send']>[0]
 
 beforeEach(async () => {

@@ -1,9 +1,8 @@
 import { FREE_ORDERS_PER_DAY } from '#domain/orders/order-limits.ts'
 import { FREE_ORDERS_USED_UP } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../../context.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 export interface FreeOrderCap {
   /** Free orders of the person or device are counted since then. */

@@ -5,10 +5,10 @@ import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '../../../context.ts'
 import { expireOrders } from '../change/expire-orders.ts'
 
-const MINUTE_MS = 60_000
 const LOCATIONS = 25
 
 const harness = await startApiHarness()

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderList } from '#domain/orders/orders.contract.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { businessDayAt, dayAt } from '#domain/values/venue-day.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { updateToPaid } from './settle-order.store.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
-const HOUR_MS = 3_600_000
 const TIME_ZONE = 'America/Los_Angeles'
 const NUMBERS = 900
 

@@ -10,6 +10,7 @@ import type {
 } from '#domain/orders/orders.contract.ts'
 import { isPickupNumber } from '#domain/orders/pickup-number.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { businessDayAt, dayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import type { Context } from '../../../context.ts'
 import { cutPage, parsePageToken, toPageParams, type Page } from '../../../calls/paging.ts'
@@ -29,7 +30,6 @@ import {
 import { requireStaffAt } from '../orders.access.ts'
 import { toOrderView } from '../orders.view.ts'
 
-const HOUR_MS = 3_600_000
 /** Collisions among sixteen million numbers are rare; two results suffice. */
 const MAX_MATCHES = 2
 

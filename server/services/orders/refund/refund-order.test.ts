@@ -6,14 +6,13 @@ import { STAFF_PHONE, stockOf } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '../../../context.ts'
 import { createRepeatedTasks } from '../../../jobs/tasks.ts'
 import { continueRefunds } from './continue-refunds.ts'
 import { findRefundsAtProvider } from '../../payments/find-refunds-at-provider.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const PARALLEL_REQUESTS = 20
 const LAGER_CENTS = 887
 
