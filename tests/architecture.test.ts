@@ -115,19 +115,22 @@ describe('the floors', () => {
     expect([...features].filter((feature) => !rooms.includes(feature as string))).toEqual([])
   })
 
-  test('a screen imports shared folders of the screens, never another screen', () => {
+  test('a screen imports what its group shares, never another screen and no other group', () => {
     const routes = readFileSync('app/routes.ts', 'utf8')
     const PAGE = /(?:index|route)\(\s*(?:'[^']*',\s*)?'(screens\/[^']+)'/g
     const pages = new Set([...routes.matchAll(PAGE)].map(([, page]) => `app/${page}`))
+    const groupOf = (path: string) => /^app\/screens\/([^/]+)\//.exec(path)?.[1]
     const folderOf = (path: string) => /^app\/screens\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0]
     // the folder right below a group, not the group itself
     const isScreen = (folder: string) => folder.split('/').length > 4
     const screens = new Set([...pages].map((page) => folderOf(page) ?? '').filter(isScreen))
     const strays = arrows.filter(({ from, to }) => {
+      const [here, there] = [groupOf(from), groupOf(to)]
       // the kit shows the components of all screens
-      if (!from.startsWith('app/screens/') || from.startsWith('app/screens/dev/')) return false
-      const there = folderOf(to)
-      return there !== folderOf(from) && (pages.has(to) || screens.has(there ?? ''))
+      if (!here || !there || here === 'dev') return false
+      if (here !== there) return true
+      const folder = folderOf(to) ?? ''
+      return folder !== folderOf(from) && (pages.has(to) || screens.has(folder))
     })
     expect(show(strays)).toEqual([])
   })
