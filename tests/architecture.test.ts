@@ -85,7 +85,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('in the app, screens use features, features use api and ui, and ui has no business logic', () => {
+  test('screens use features, features use api and ui, and ui has no business logic', () => {
     const LEVELS = ['app/ui/', 'app/api/', 'app/features/', 'app/screens/']
     const levelOf = (path: string) => LEVELS.findIndex((level) => path.startsWith(level))
     const strays = arrows.filter(({ from, to }) => {
@@ -157,7 +157,7 @@ describe('the rooms of the server', () => {
     return here && there && here !== there
   })
 
-  test('import only the rooms that the table allows', () => {
+  test('rooms of the server import only the rooms that the table allows', () => {
     const strays = between.filter(({ from, to }) => {
       const [here, there] = [roomOf(from) ?? '', roomOf(to) ?? '']
       // a foreign key names the table it points to
@@ -167,7 +167,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('know of HTTP only in their routes', () => {
+  test('rooms of the server know of HTTP only in their routes', () => {
     // cookies are how a browser keeps its session
     const SPEAKS_HTTP = /\.routes\.ts$|\/session-cookie\.ts$|\/start-identity\.ts$/
     const strays = arrows.filter(
@@ -180,7 +180,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('import only verbs of other rooms', () => {
+  test('rooms of the server import only verbs of each other', () => {
     const strays = between.filter(
       ({ from, to }) =>
         PRIVATE_ROLE.test(to) && !(from.endsWith('.tables.ts') && to.endsWith('.tables.ts')),
@@ -188,7 +188,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('import the domain rules of the same rooms only', () => {
+  test('rooms of the server import the domain rules of the same rooms only', () => {
     const roomOfRule = (path: string) => /^domain\/([^/.]+)[/.]/.exec(path)?.[1]
     const SHARED = ['values', 'http']
     const strays = arrows.filter(({ from, to }) => {
@@ -200,7 +200,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('are all in the table, which has no cycle', () => {
+  test('rooms of the server are all in the table, which has no cycle', () => {
     const rooms = new Set(arrows.map(({ from }) => roomOf(from)).filter((room) => room))
     for (const room of rooms) expect(MAY_ENTER).toHaveProperty([room as string])
     const reach = (room: string, seen: string[]): void => {
