@@ -17,6 +17,7 @@ export default [
     'location/:vendorLocationId/longbeachpride',
     'screens/marketing/festival/longbeachpride.tsx',
   ),
+  route('vendor/:vendorId/mky', 'screens/marketing/artist.tsx'),
   route('members', 'screens/marketing/members.tsx'),
   route('membership', 'screens/marketing/membership.tsx'),
   route('membership/info', 'screens/marketing/membership-info.tsx'),
@@ -27,7 +28,6 @@ export default [
 
   // vendor
   route('vendor/:vendorId', 'screens/vendor/vendor/vendor.tsx'),
-  route('vendor/:vendorId/mky', 'screens/vendor/artist.tsx'),
 
   // membership
   route('membership/events', 'screens/membership/events/events.tsx', { id: 'membership-events' }),
@@ -54,10 +54,10 @@ export default [
         'screens/ordering/order-status/order-status.tsx',
       ),
 
-      // prizes
+      // vendor
       route(
         'vendor/:vendorId/rewards/:eventId',
-        'screens/prizes/rewards-center/rewards-center.tsx',
+        'screens/vendor/rewards-center/rewards-center.tsx',
       ),
 
       // account

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => db.$client.end())
 
 describe('the demo data', () => {
-  test('has the two venues and their four counters', async () => {
+  test('the demo has two venues with four counters', async () => {
     expect(
       await ask(sql`select vendor_id, name, city, zip, guestlist_enabled from vendors order by 1`),
     ).toEqual([
@@ -45,7 +45,7 @@ describe('the demo data', () => {
     ).toEqual([[true, 'NEFT', 10, '10% OFF']])
   })
 
-  test('has numbered each order that was paid', async () => {
+  test('each paid order of the demo has a number', async () => {
     const [[unnumbered, unpaid]] = (await ask(
       sql`select count(*) filter (where status <> 'IN_PROGRESS' and pickup_number is null)::int,
                  count(*) filter (where status = 'IN_PROGRESS' and pickup_number is not null)::int
@@ -61,7 +61,7 @@ describe('the demo data', () => {
     ).toEqual([])
   })
 
-  test('fills the main bar', async () => {
+  test('the main bar of the demo has a full menu', async () => {
     const [[alcoholic, soft, all]] = (await ask(
       sql`select count(*) filter (where product_type = 'ALCOHOLIC_ITEM')::int, count(*) filter (where product_type = 'NON_ALCOHOLIC_ITEM')::int, count(*)::int from products where vendor_location_id = '2DFE6'`,
     )) as [[number, number, number]]
@@ -79,7 +79,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('tracks the tees and has no cap left', async () => {
+  test('the tees are counted, and no cap is left', async () => {
     expect(
       await ask(
         sql`select product_id, price_cents, stock_available from products where group_id in ('logo-tee', 'tour-cap') and track_quantity order by 1`,
@@ -93,7 +93,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('gives the other locations their own products', async () => {
+  test('the other locations have products of their own', async () => {
     const rows = await ask(
       sql`select vendor_location_id, count(*)::int from products where vendor_location_id <> '2DFE6' group by 1`,
     )
@@ -101,7 +101,7 @@ describe('the demo data', () => {
     for (const [, count] of rows) expect(count).toBeGreaterThan(4)
   })
 
-  test('has one event in progress, one past and four upcoming', async () => {
+  test('one event is in progress, one is past and four are upcoming', async () => {
     expect(
       await ask(
         sql`select event_id, status, start_time from events where status = 'IN_PROGRESS' order by 1 desc`,
@@ -118,7 +118,7 @@ describe('the demo data', () => {
     expect(await one(sql`select count(*)::int from prizes where event_id = 'EV-TONIGHT'`)).toBe(3)
   })
 
-  test('has guest lists in Los Angeles and Anaheim, one nearly full and one full', async () => {
+  test('there are guest lists in Los Angeles and Anaheim, one nearly full and one full', async () => {
     expect(
       await ask(
         sql`select glevent_id, original_capacity - reserved_count from guest_list_events where glevent_id in ('GL-LA-2', 'GL-LA-3') order by 1`,
@@ -138,7 +138,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('has targets for its codes and wristbands', async () => {
+  test('each code and wristband of the demo has a target', async () => {
     expect(
       await ask(
         sql`select short_code, redirect_url from short_links where short_code <> 'K7QW4' order by 1`,
@@ -156,7 +156,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('has its customers, and no account for the first number', async () => {
+  test('the demo has its customers, and no account for the first number', async () => {
     expect(
       await ask(
         sql`select status, count(*)::int from orders join users using (user_id) where phone_number = '+13105550101' group by 1 order by 1`,
@@ -185,7 +185,7 @@ describe('the demo data', () => {
     ).toBe(0)
   })
 
-  test('has staff of every role', async () => {
+  test('there are staff of every role', async () => {
     expect(
       await ask(
         sql`select right(phone_number, 4), string_agg(vendor_id || ' ' || role, ', ' order by vendor_id) from vendor_roles group by 1 order by 1`,
@@ -199,7 +199,7 @@ describe('the demo data', () => {
     ])
   })
 
-  test('has half a year of paid orders', async () => {
+  test('the demo has half a year of paid orders', async () => {
     const [[count, weeks, buyers, types, isPast]] = (await ask(
       sql`select count(*)::int, count(distinct date_trunc('week', paid_at))::int, count(distinct user_id)::int, (select count(distinct line->>'productType')::int from orders, jsonb_array_elements(lines) as line), max(created_at) <= ${now.toISOString()}::timestamptz from orders where vendor_id = 'HARBOR' and paid_at is not null`,
     )) as [[number, number, number, number, boolean]]
@@ -212,7 +212,7 @@ describe('the demo data', () => {
 })
 
 describe('the data is consistent', () => {
-  test('reserved spots are reservations', async () => {
+  test('each reserved spot belongs to a reservation', async () => {
     expect(
       await ask(
         sql`select glevent_id from guest_list_events e where reserved_count <> (select coalesce(sum(quantity), 0) from reservations r where r.glevent_id = e.glevent_id and reservation_status in ('CONFIRMED', 'CHECKED_IN'))`,
@@ -236,7 +236,7 @@ describe('the data is consistent', () => {
     ).toEqual([])
   })
 
-  test('refunded orders have their refund', async () => {
+  test('each refunded order has its refund', async () => {
     expect(
       await ask(
         sql`select order_id from orders o where (status = 'REFUNDED') <> exists (select from refunds r where r.order_id = o.order_id and r.status = 'SUCCEEDED')`,
@@ -252,7 +252,7 @@ describe('starting again', () => {
     expect(await countRows()).toEqual(before)
   })
 
-  test('moves the events to the new time and keeps user changes', async () => {
+  test('a second start moves the events to the new time and keeps user changes', async () => {
     const later = hoursFrom(now, 24 * 40)
     await db.execute(sql`update events set event_name = 'Renamed' where event_id = 'EV-TONIGHT'`)
     await db.execute(sql`update tickets set status = 'EXPIRED' where status = 'AVAILABLE'`)
@@ -270,7 +270,7 @@ describe('starting again', () => {
     ).toBe(8)
   })
 
-  test('opens full or empty', async () => {
+  test('a second start opens full or empty as the first one did', async () => {
     const later = hoursFrom(now, 24 * 50)
     await openDemo(db, later)
     expect(await one(sql`select start_time from events where event_id = 'EV-TONIGHT'`)).toEqual(

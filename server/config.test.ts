@@ -47,7 +47,9 @@ describe('an invalid value stops the start and names the variable', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_x'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
-  ])('%s=%s', (name, value) => expect(refusal({ [name]: value })).toContain(`${name}:`))
+  ])('an invalid value is named: %s=%s', (name, value) =>
+    expect(refusal({ [name]: value })).toContain(`${name}:`),
+  )
 
   test('several invalid values are all named', () => {
     const message = refusal({ PORT: 'x', LOG_LEVEL: 'loud' })
@@ -128,18 +130,18 @@ describe('a rehearsal of production', () => {
     APP_SECRET: REAL_SERVICES.APP_SECRET,
   }
 
-  test('starts without any account, with the demo, also at an address of this machine', () => {
+  test('a rehearsal of production starts without any account, with the demo, also at an address of this machine', () => {
     expect(parseConfig(rehearsal)).toMatchObject({ isProduction: true, STANDINS: 'rehearsal' })
     const PUBLIC_URL = 'http://127.0.0.1:3000'
     expect(refusal({ ...rehearsal, PUBLIC_URL, DEMO: '1' })).toBeUndefined()
   })
 
   test.each(['http://order.example.com', 'http://localhost.example.com'])(
-    'needs https at %s',
+    'a rehearsal needs https at %s',
     (PUBLIC_URL) => expect(refusal({ ...rehearsal, PUBLIC_URL })).toContain('PUBLIC_URL:'),
   )
 
-  test.each(Object.keys(rehearsal).slice(2))('needs %s as production does', (name) => {
+  test.each(Object.keys(rehearsal).slice(2))('a rehearsal needs %s as production does', (name) => {
     expect(refusal({ ...rehearsal, [name]: '' })).toContain(`${name}:`)
   })
 
@@ -162,21 +164,21 @@ describe('a rehearsal of production', () => {
     S3_SECRET_ACCESS_KEY: 'x',
   }
 
-  test('is tried with every variable of an account', () => {
+  test('a rehearsal is tried with every variable of an account', () => {
     expect(Object.keys(accounts)).toEqual([...ACCOUNT_VARIABLES])
   })
 
-  test.each(Object.entries(accounts))('refuses %s by name', (name, value) => {
+  test.each(Object.entries(accounts))('a rehearsal refuses %s by name', (name, value) => {
     expect(refusal({ ...rehearsal, [name]: value })).toBe(
       `${name}: belongs to a real account, which STANDINS=rehearsal never uses`,
     )
   })
 
-  test.each(['sk_test_x', 'rk_live_x'])('refuses %s, too', (STRIPE_SECRET_KEY) => {
+  test.each(['sk_test_x', 'rk_live_x'])('a rehearsal refuses %s, too', (STRIPE_SECRET_KEY) => {
     expect(refusal({ ...rehearsal, STRIPE_SECRET_KEY })).toContain('STRIPE_SECRET_KEY: belongs')
   })
 
-  test('is refused when it is half set up or outside production', () => {
+  test('a rehearsal is refused when it is half set up or outside production', () => {
     expect(refusal({ ...rehearsal, STANDINS: 'Rehearsal' })).toContain('STANDINS:')
     expect(refusal({ STANDINS: 'rehearsal' })).toContain('STANDINS:')
     expect(refusal({ STANDINS_URL: 'http://127.0.0.1:4242' })).toContain('STANDINS_URL:')

@@ -61,17 +61,17 @@ describe('an installation without a venue', () => {
   const COMMAND = 'npm run invite -- +13105550123'
   const empty = { port: 3000, hasVenue: false }
 
-  test('names the command that makes an invitation in its log', () => {
+  test('the log of an installation without a venue names the command that makes an invitation', () => {
     printStart(production, empty, log)
     expect(log.info).toHaveBeenLastCalledWith({ command: COMMAND }, expect.any(String))
   })
 
-  test('prints it outside production', () => {
+  test('an invitation is printed outside production', () => {
     printStart({ ...production, isProduction: false }, empty, log)
     expect(vi.mocked(console.log).mock.calls.join('\n')).toContain(COMMAND)
   })
 
-  test('names nothing where no venue can be started', () => {
+  test('nothing is named where no venue can be started', () => {
     printStart({ ...production, VENUE_SIGNUP: 'off' }, empty, log)
     expect(log.info).toHaveBeenCalledTimes(1)
   })

@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const requirePromised = createAnswerContract(harness.running)
 
 describe('the API document', () => {
-  test('is valid OpenAPI, and each of its references leads to something', async () => {
+  test('the API document is valid OpenAPI, and each of its references leads to something', async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate({ ...structuredClone(document) })
     expect(errors).toBeUndefined()
@@ -26,7 +26,7 @@ describe('the API document', () => {
     expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"')
   })
 
-  test('describes each id in an address', () => {
+  test('the API document describes each id in an address', () => {
     const undescribed = operations.filter(({ path, operation }) => {
       const ids = new Set(path.matchAll(/\{(\w+)\}/g).map(([, name]) => name))
       const parameters = (operation.parameters ?? []).filter((one) => one.in === 'path')
@@ -35,7 +35,7 @@ describe('the API document', () => {
     expect(undescribed).toEqual([])
   })
 
-  test('gives examples that its own schemas allow', () => {
+  test('the examples of the API document are allowed by its schemas', () => {
     for (const { method, path, operation } of operations)
       for (const [status, { content }] of Object.entries(operation.responses))
         for (const { example } of Object.values(content ?? {}))
@@ -47,7 +47,7 @@ describe('the API document', () => {
           )
   })
 
-  test('gives each operation an id, a summary, a description and an example', () => {
+  test('each operation has an id, a summary, a description and an example', () => {
     const lacking = operations
       .filter(({ operation }) => !isComplete(operation))
       .map(({ method, path }) => `${method} ${path}`)
@@ -59,11 +59,11 @@ describe('the API document', () => {
 })
 
 describe('a response that does not match the document', () => {
-  test('is detected by its status', () => {
+  test('a response whose status is not in the document is detected', () => {
     expect(() => requirePromised('GET', '/api/vendors', 418, {})).toThrow('answered 418')
   })
 
-  test('is detected by its body', () => {
+  test('a response whose body does not match the document is detected', () => {
     const items = [{ vendorId: 7 }]
     expect(() => requirePromised('GET', '/api/vendors', 200, { items })).toThrow('another body')
   })

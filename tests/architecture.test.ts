@@ -85,7 +85,7 @@ describe('the floors', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('in the app, screens use features, features use api and ui, and ui has no business logic', () => {
+  test('screens use features, features use api and ui, and ui has no business logic', () => {
     const LEVELS = ['app/ui/', 'app/api/', 'app/features/', 'app/screens/']
     const levelOf = (path: string) => LEVELS.findIndex((level) => path.startsWith(level))
     const strays = arrows.filter(({ from, to }) => {
@@ -115,19 +115,22 @@ describe('the floors', () => {
     expect([...features].filter((feature) => !rooms.includes(feature as string))).toEqual([])
   })
 
-  test('a screen imports shared folders of the screens, never another screen', () => {
+  test('a screen imports what its group shares, never another screen and no other group', () => {
     const routes = readFileSync('app/routes.ts', 'utf8')
     const PAGE = /(?:index|route)\(\s*(?:'[^']*',\s*)?'(screens\/[^']+)'/g
     const pages = new Set([...routes.matchAll(PAGE)].map(([, page]) => `app/${page}`))
+    const groupOf = (path: string) => /^app\/screens\/([^/]+)\//.exec(path)?.[1]
     const folderOf = (path: string) => /^app\/screens\/[^/]+\/(?:[^/]+\/)?/.exec(path)?.[0]
     // the folder right below a group, not the group itself
     const isScreen = (folder: string) => folder.split('/').length > 4
     const screens = new Set([...pages].map((page) => folderOf(page) ?? '').filter(isScreen))
     const strays = arrows.filter(({ from, to }) => {
+      const [here, there] = [groupOf(from), groupOf(to)]
       // the kit shows the components of all screens
-      if (!from.startsWith('app/screens/') || from.startsWith('app/screens/dev/')) return false
-      const there = folderOf(to)
-      return there !== folderOf(from) && (pages.has(to) || screens.has(there ?? ''))
+      if (!here || !there || here === 'dev') return false
+      if (here !== there) return true
+      const folder = folderOf(to) ?? ''
+      return folder !== folderOf(from) && (pages.has(to) || screens.has(folder))
     })
     expect(show(strays)).toEqual([])
   })
@@ -154,7 +157,7 @@ describe('the rooms of the server', () => {
     return here && there && here !== there
   })
 
-  test('import only the rooms that the table allows', () => {
+  test('rooms of the server import only the rooms that the table allows', () => {
     const strays = between.filter(({ from, to }) => {
       const [here, there] = [roomOf(from) ?? '', roomOf(to) ?? '']
       // a foreign key names the table it points to
@@ -164,7 +167,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('know of HTTP only in their routes', () => {
+  test('rooms of the server know of HTTP only in their routes', () => {
     const strays = arrows.filter(
       ({ from, to }) =>
         /^server\/(services|live)\//.test(from) &&
@@ -174,7 +177,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('import only verbs of other rooms', () => {
+  test('rooms of the server import only verbs of each other', () => {
     const strays = between.filter(
       ({ from, to }) =>
         PRIVATE_ROLE.test(to) && !(from.endsWith('.tables.ts') && to.endsWith('.tables.ts')),
@@ -182,7 +185,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('import the domain rules of the same rooms only', () => {
+  test('rooms of the server import the domain rules of the same rooms only', () => {
     const roomOfRule = (path: string) => /^domain\/([^/.]+)[/.]/.exec(path)?.[1]
     const SHARED = ['values', 'http']
     const strays = arrows.filter(({ from, to }) => {
@@ -194,7 +197,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('are all in the table, which has no cycle', () => {
+  test('rooms of the server are all in the table, which has no cycle', () => {
     const rooms = new Set(arrows.map(({ from }) => roomOf(from)).filter((room) => room))
     for (const room of rooms) expect(MAY_ENTER).toHaveProperty([room as string])
     const reach = (room: string, seen: string[]): void => {

@@ -41,7 +41,7 @@ describe('everything that a program in production prints is a line of its JSON l
     SHUTDOWN_GRACE_SECONDS: '0',
   }
 
-  test('also what its packages and pages print, and their warnings', async () => {
+  test('what packages and pages print is a line of the JSON log, and so are their warnings', async () => {
     const program = start(environment)
     await program.printed('Fayva is ready')
     program.stop()
@@ -52,7 +52,7 @@ describe('everything that a program in production prints is a line of its JSON l
     expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', err }))
   })
 
-  test('also the error of a start that fails, without personal data', async () => {
+  test('the error of a start that fails is a line of the JSON log, without personal data', async () => {
     const program = start({ ...environment, PAGES: 'broken' })
     expect(await program.ended()).toBe(1)
     const err: unknown = expect.objectContaining({ message: 'no answer for +***' })
@@ -61,7 +61,7 @@ describe('everything that a program in production prints is a line of its JSON l
     )
   })
 
-  test('also what is wrong with its configuration', async () => {
+  test('what is wrong with the configuration is a line of the JSON log', async () => {
     const program = start({ ...environment, APP_SECRET: '' })
     expect(await program.ended()).toBe(1)
     const problems: unknown = expect.arrayContaining([expect.stringMatching(/^APP_SECRET: /)])

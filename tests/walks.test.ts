@@ -18,12 +18,12 @@ describe.each(walks)('$title', ({ title, stays }) => {
   const files = stays.flatMap((stay) => stay.files)
   const row = rows.find((one) => one.title === title)
 
-  test('names files that exist, each once', () => {
+  test('a walk names files that exist, each once', () => {
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(files).toEqual([...new Set(files)])
   })
 
-  test('has as many files and returns as the table says, and no more than it may', () => {
+  test('a walk has as many files and returns as the table says, and no more than it may', () => {
     const returns = stays.filter(({ folder }, index) =>
       stays.slice(0, index).some((earlier) => earlier.folder === folder),
     )

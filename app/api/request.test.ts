@@ -38,7 +38,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('a read', () => {
-  test('sends a query under /api and reads JSON', async () => {
+  test('a read sends a query under /api and reads JSON', async () => {
     responses = [Response.json({ items: [1] })]
     const query = { vendorLocationId: '2DFE6', nextToken: undefined }
     await expect(request('/vendor-location', { query })).resolves.toEqual({ items: [1] })
@@ -47,12 +47,12 @@ describe('a read', () => {
     expect(header(0, 'authorization')).toBeNull()
   })
 
-  test('reads an empty response as undefined', async () => {
+  test('a read returns undefined for an empty response', async () => {
     responses = [new Response(null, { status: 204 })]
     await expect(request('/x', { method: 'POST', body: {} })).resolves.toBeUndefined()
   })
 
-  test('uses the given fetch in a loader, without a token', async () => {
+  test('a read in a loader uses the fetch it is given, without a token', async () => {
     setTokenProvider({ current: () => 'token', refresh: async () => undefined })
     const via = vi.fn(async () => Response.json({ ok: true }))
     await expect(request('/vendor', { via })).resolves.toEqual({ ok: true })
@@ -63,7 +63,7 @@ describe('a read', () => {
 })
 
 describe('a change', () => {
-  test('carries an idempotency key, and a retry of the same intent reuses it', async () => {
+  test('a change carries an idempotency key, and a retry of the same intent reuses it', async () => {
     const intent = createIntent()
     responses = [new TypeError('Failed to fetch')]
     const options = { method: 'POST', body: { cart: 1 }, intent } as const
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test('is never retried automatically', async () => {
+  test('a change is never retried automatically', async () => {
     responses = [new TypeError('Failed to fetch'), Response.json({})]
     await failureOf(request('/orders', { method: 'PUT', body: {} }))
     expect(sent).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('a change', () => {
 })
 
 describe('a signed-in call', () => {
-  test('renews a refused token once and repeats the same call under the same key', async () => {
+  test('a signed-in call renews a refused token once and repeats itself under the same key', async () => {
     setTokenProvider({ current: () => 'old', refresh: async () => 'new' })
     responses = [Response.json({}, { status: 401 }), Response.json({ id: 7 })]
     await expect(request('/orders', { method: 'POST', body: {} })).resolves.toEqual({ id: 7 })
@@ -95,7 +95,7 @@ describe('a signed-in call', () => {
     expect(header(1, 'idempotency-key')).toBe(header(0, 'idempotency-key'))
   })
 
-  test('is refused when the session is over', async () => {
+  test('a signed-in call is refused when the session is over', async () => {
     setTokenProvider({ current: () => 'old', refresh: async () => undefined })
     responses = [Response.json({ error: 'Sign in again.', code: 'UNAUTHORIZED' }, { status: 401 })]
     expect((await failureOf(request('/orders'))).status).toBe(401)
@@ -104,7 +104,7 @@ describe('a signed-in call', () => {
 })
 
 describe('a refusal', () => {
-  test('exposes the whole response of the server', async () => {
+  test('the error of a refusal holds the whole response of the server', async () => {
     const body = {
       error: 'Prices have changed.',
       code: 'PRICES_CHANGED',
@@ -138,13 +138,13 @@ describe('a refusal', () => {
 })
 
 describe('without a server', () => {
-  test('says Network Error', async () => {
+  test('a call that reaches no server says Network Error', async () => {
     responses = [new TypeError('Failed to fetch')]
     const error = await failureOf(request('/x'))
     expect(error).toMatchObject({ status: 0, code: 'NETWORK_ERROR', text: 'Network Error' })
   })
 
-  test('gives up after ten seconds', async () => {
+  test('a call without an answer gives up after ten seconds', async () => {
     vi.useFakeTimers()
     const failure = failureOf(request('/x', { via: silent }))
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)

@@ -31,27 +31,30 @@ describe('only the network responds', () => {
     '/location/2DFE6.data',
     'https://js.stripe.com/v3/',
     'https://api.stripe.com/v1/payment_intents',
-  ])('%s', (path) => {
+  ])('only the network responds to %s', (path) => {
     expect(choose(path)).toBe('network')
   })
 
   test.each(['/api/auth/logout', '/api/vendor?vendorId=HARBOR', '/dev/kit', '/dev'])(
-    'to a visit to %s',
+    'a visit to %s gets no cached page',
     (path) => {
       expect(choose(path, visit)).toBe('network')
     },
   )
 
-  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])('%s requests, whatever the address', (method) => {
-    const addresses = [
-      '/location/2DFE6',
-      '/assets/menu-1.js',
-      '/api/vendor-locations/2DFE6/products',
-    ]
-    expect(addresses.map((path) => choose(path, { method }))).toEqual(
-      addresses.map(() => 'network'),
-    )
-  })
+  test.each(['POST', 'PUT', 'DELETE', 'HEAD'])(
+    'a %s request goes to the network, whatever the address',
+    (method) => {
+      const addresses = [
+        '/location/2DFE6',
+        '/assets/menu-1.js',
+        '/api/vendor-locations/2DFE6/products',
+      ]
+      expect(addresses.map((path) => choose(path, { method }))).toEqual(
+        addresses.map(() => 'network'),
+      )
+    },
+  )
 
   test('requests with a token or for a byte range go to the network', () => {
     const path = '/api/vendor-locations/2DFE6/products'

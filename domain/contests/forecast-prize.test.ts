@@ -25,7 +25,7 @@ describe('the forecast of a prize', () => {
     [20, 20, 'all 20'],
     [0, 20, 'none'],
     [0, 0, 'none'],
-  ])('of %d awards with %i left reads %s', (awards, remaining, text) => {
+  ])('a forecast of %d awards with %i left reads %s', (awards, remaining, text) => {
     expect(formatAwards(awards, remaining)).toBe(text)
   })
 })

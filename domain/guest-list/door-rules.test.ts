@@ -11,17 +11,17 @@ describe('the door', () => {
     ['6 hours before the start', '2026-06-12T23:00:00.000Z', 'OPEN'],
     ['just before the list closes', '2026-06-13T21:59:59.999Z', 'OPEN'],
     ['when the list closes', '2026-06-13T22:00:00.000Z', 'CLOSED'],
-  ])('knows %s whether it is open', (_when, time, entry) => {
+  ])('the door knows %s whether it is open', (_when, time, entry) => {
     expect(findEntry(night, at(time))).toBe(entry)
   })
 
-  test('refuses every guest after the event is called off, even for a manager', () => {
+  test('the door refuses every guest after the event is called off, even for a manager', () => {
     const entry = findEntry({ ...night, calledOffAt: night.startTime }, at(night.startTime))
     expect(entry).toBe('CALLED_OFF')
     expect(canOverride(entry, 'SUPER_ADMIN')).toBe(false)
   })
 
-  test('lets only a manager make an exception at another time', () => {
+  test('only a manager makes an exception at another time', () => {
     expect((['EARLY', 'CLOSED'] as const).map((entry) => canOverride(entry, 'MANAGER'))).toEqual([
       true,
       true,

@@ -57,13 +57,13 @@ test('the clock of the venue counts, wherever the server is', () => {
 describe('when clocks are changed', () => {
   const early: PromotionHours = { days: [0], from: '01:30', to: '03:00' }
 
-  test('in spring the skipped hour does not occur', () => {
+  test('the hour that is skipped in spring does not occur', () => {
     expect(isOn(early, '2026-03-08T01:59:00-08:00')).toBe(true)
     // the clock goes from 2 to 3 AM
     expect(isOn(early, '2026-03-08T03:00:00-07:00')).toBe(false)
   })
 
-  test('in fall the repeated hour counts twice', () => {
+  test('the hour that is repeated in fall counts twice', () => {
     expect(isOn(early, '2026-11-01T01:45:00-07:00')).toBe(true)
     expect(isOn(early, '2026-11-01T01:15:00-08:00')).toBe(false)
     expect(isOn(early, '2026-11-01T01:45:00-08:00')).toBe(true)
@@ -72,7 +72,7 @@ describe('when clocks are changed', () => {
 })
 
 describe('the next change', () => {
-  test('comes at the minute at which the promotion begins and ends', () => {
+  test('the next change comes at the minute at which the promotion begins and ends', () => {
     const next = (time: string) => nextPromotionChange([afterWork], LA, at(time))
     expect(next('2026-11-23T16:50:10-08:00')).toEqual(at('2026-11-23T17:00:00-08:00'))
     expect(next('2026-11-23T18:45:00-08:00')).toEqual(at('2026-11-23T19:00:00-08:00'))
@@ -82,7 +82,7 @@ describe('the next change', () => {
     expect(nextPromotionChange(null, LA, new Date())).toBeNull()
   })
 
-  test('is never later than the next moment at which the promotion begins or ends', () => {
+  test('the next change is never later than the next moment at which the promotion begins or ends', () => {
     const plans: PromotionHours[][] = [
       [afterWork, lateNight],
       [{ days: [0, 1, 2, 3, 4, 5, 6], from: '01:10', to: '01:50' }],

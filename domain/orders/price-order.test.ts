@@ -61,16 +61,16 @@ test('a promotion is rounded half up to the cent per unit', () => {
 })
 
 describe('a tip', () => {
-  test('is a percentage of the subtotal before the promotion', () => {
+  test('a tip is a percentage of the subtotal before the promotion', () => {
     expect(tipOf([beer], 15)).toBe(270)
   })
 
-  test('is zero for merchandise only and for a free cart', () => {
+  test('a tip is zero for merchandise only and for a free cart', () => {
     expect([canTip([tee]), canTip([sticker]), canTip([tee, beer])]).toEqual([false, false, true])
     expect(priceOrder([tee], 300, 500).tipCents).toBe(0)
   })
 
-  test('cannot exceed the discounted subtotal', () => {
+  test('a tip cannot exceed the discounted subtotal', () => {
     expect([isTipTooHigh([beer], 1620), isTipTooHigh([beer], 1621)]).toEqual([false, true])
   })
 })
@@ -78,12 +78,12 @@ describe('a tip', () => {
 describe('an order under 0.50', () => {
   const cheap = { ...beer, quantity: 1, priceCents: 49, discountedPriceCents: 49 }
 
-  test('is free, without tax and tip', () => {
+  test('an order under 0.50 is free, without tax and tip', () => {
     expect(priceOrder([cheap], 0, 0)).toMatchObject({ isFree: true, taxCents: 0, tipCents: 0 })
     expect(priceOrder([sticker], 0, 0)).toMatchObject({ isFree: true, totalCents: 0 })
   })
 
-  test('is not free when tax lifts it to 0.50', () => {
+  test('an order that tax lifts to 0.50 is not free', () => {
     expect(priceOrder([cheap], 1, 0)).toMatchObject({ isFree: false, totalCents: 50 })
   })
 })

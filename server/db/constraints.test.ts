@@ -81,27 +81,27 @@ describe('the database refuses', () => {
     ],
     ['a refund taken back', 'refunded', "status = 'PAID', refunded_at = null", 'cannot become'],
     ['a paid order made unpaid', 'paid', "status = 'IN_PROGRESS', paid_at = null", 'cannot become'],
-  ])('%s', async (_what, order, changes, refusal) => {
+  ])('the database refuses %s', async (_what, order, changes, refusal) => {
     expect(await change(order, changes)).toContain(refusal)
   })
 
-  test('stock below zero', async () => {
+  test('the database refuses stock below zero', async () => {
     const text = `update products set stock_available = -1 where product_id = 'tee'`
     expect(await write(text)).toBe('stock_not_negative')
   })
 
-  test('a negative price', async () => {
+  test('the database refuses a negative price', async () => {
     const text = `update products set price_cents = -1 where product_id = 'tee'`
     expect(await write(text)).toBe('price_not_negative')
   })
 
-  test('two orders for one payment', async () => {
+  test('the database refuses two orders for one payment', async () => {
     const text = `update orders set payment_intent_id =
       (select payment_intent_id from orders where order_id = $2) where order_id = $1`
     expect(await write(text, [ids.open, ids.paid])).toBe('orders_payment_intent')
   })
 
-  test('two waiting orders with one number', async () => {
+  test('the database refuses two waiting orders with one number', async () => {
     const text = `insert into orders select (jsonb_populate_record(o,
         jsonb_build_object('order_id', gen_random_uuid(), 'payment_intent_id', null))).*
       from orders o where order_id = $1`
@@ -109,14 +109,14 @@ describe('the database refuses', () => {
     expect(await write(text, [ids.complete])).toBe('1 written')
   })
 
-  test('a second refund of our own for an order', async () => {
+  test('the database refuses a second refund of our own for an order', async () => {
     const text = `insert into refunds select (jsonb_populate_record(r,
         jsonb_build_object('refund_id', gen_random_uuid(), 'provider_refund_id', null))).*
       from refunds r where order_id = $1`
     expect(await write(text, [ids.refunded])).toBe('refunds_one_live')
   })
 
-  test('an unknown role, and a role for an invalid phone number', async () => {
+  test('the database refuses an unknown role, and a role for an invalid phone number', async () => {
     const role = (phone: string, name: string) =>
       write(`insert into vendor_roles (vendor_id, phone_number, name, role)
         values ('HALL', '${phone}', 'Somebody', '${name}')`)
@@ -161,7 +161,7 @@ describe('the database refuses', () => {
       ['credits below zero', 'members set credit_balance = -1', 'member_balance_range'],
       ['a prize below zero', 'prizes set remaining = -1', 'prize_remaining_range'],
       ['a payment refunded twice', 'membership_payments set refunded_cents = 2001', 'refund_range'],
-    ])('%s', async (_what, changes, constraint) => {
+    ])('the database refuses %s', async (_what, changes, constraint) => {
       expect(await write(`update ${changes}`)).toContain(constraint)
     })
 
@@ -238,7 +238,7 @@ describe('the database refuses', () => {
         { ticket_id: id },
         'tickets_one_per_source',
       ],
-    ])('%s', async (_what, row, changes, constraint) => {
+    ])('the database refuses %s', async (_what, row, changes, constraint) => {
       expect(await repeat(row, changes)).toBe(constraint)
     })
   })

@@ -14,7 +14,7 @@ function begin(takeTurn: ReturnType<typeof limitTurns>) {
   return { work, answer, end: () => gate.resolve('done') }
 }
 
-test('runs as many as it may at once, and the next one when one has ended', async () => {
+test('as many calls as allowed run at once, and the next one starts when one has ended', async () => {
   const takeTurn = limitTurns(limit)
   const [first, second, third] = [begin(takeTurn), begin(takeTurn), begin(takeTurn)]
   await vi.advanceTimersByTimeAsync(0)

@@ -93,7 +93,7 @@ test('a migration that waits for a long report holds up no other queries, and is
 })
 
 describe('a migration of a database in use', () => {
-  test('commits each on its own: one that fails names itself, and the next start continues with it', async () => {
+  test('each migration is committed on its own: one that fails names itself, and the next start continues with it', async () => {
     const { url } = await createTestDatabase()
     await ask(
       url,
@@ -116,7 +116,7 @@ describe('a migration of a database in use', () => {
     expect(await ask(url, INDEX)).toEqual([{ indisvalid: true }])
   })
 
-  test('builds an index and checks a constraint without stopping writers', async () => {
+  test('a migration builds an index and checks a constraint without stopping writers', async () => {
     const { url } = await createTestDatabase()
     const writer = new Client({ connectionString: url })
     await writer.connect()
@@ -145,7 +145,7 @@ describe('a migration of a database in use', () => {
     }
   })
 
-  test('waits for all tables of a step together no longer than for one', async () => {
+  test('a migration waits for all tables of a step together no longer than for one', async () => {
     const { url } = await createTestDatabase()
     const folder = addMigrations({
       '0900_first': [
@@ -158,7 +158,7 @@ describe('a migration of a database in use', () => {
     expect(await ask(url, `select 1 from "first" where waits <= interval '0.8 s'`)).toHaveLength(1)
   })
 
-  test('fills what is already there in batches, each with a commit of its own', async () => {
+  test('a migration fills existing rows in batches, each with a commit of its own', async () => {
     const { url } = await createTestDatabase()
     const links = `select 'L' || lpad(n::text, 4, '0'), '/x' from generate_series(1, 2500) n`
     await ask(url, `insert into short_links (short_code, redirect_url) ${links}`)
@@ -172,7 +172,7 @@ describe('a migration of a database in use', () => {
     expect(await ask(url, filled)).toEqual([{ rows: 2500, commits: 3 }])
   })
 
-  test('is applied once by nodes that start at the same time', async () => {
+  test('nodes that start at the same time apply a migration once', async () => {
     const { url } = await createTestDatabase()
     const folder = addMigrations({
       '0900_index': 'CREATE INDEX "links" ON "short_links" USING btree ("redirect_url");',
@@ -189,7 +189,7 @@ describe('a start while the database fails over', () => {
   const columns = `select 1 from information_schema.columns
     where table_name = 'short_links' and column_name = 'first'`
 
-  test('continues its migrations once it reaches the primary instead of a standby', async () => {
+  test('a start that first meets a standby continues its migrations once it reaches the primary', async () => {
     const { url, name } = await createTestDatabase()
     const { adminUrl } = inject('testCluster')
     const become = (setting: string) =>
@@ -210,7 +210,7 @@ describe('a start while the database fails over', () => {
     expect(await ask(url, columns)).toHaveLength(1)
   })
 
-  test('continues its migrations after the server has ended its connection', async () => {
+  test('a start continues its migrations after the server has ended its connection', async () => {
     const { url } = await createTestDatabase()
     const db = openDatabase(url)
     const writer = await db.$client.connect()
@@ -233,7 +233,7 @@ describe('a start while the database fails over', () => {
     }
   })
 
-  test('waits for what passes, and not for a mistake', async () => {
+  test('a start waits for what passes, and not for a mistake', async () => {
     const failOnce = (code: string) => {
       let attempts = 0
       return untilDatabaseWorks(async () => {
@@ -248,7 +248,7 @@ describe('a start while the database fails over', () => {
 })
 
 describe('the version before', () => {
-  test('starts on a database that a newer one has migrated, and says so', async () => {
+  test('the version before starts on a database that a newer one has migrated, and says so', async () => {
     const { url } = await createTestDatabase()
     await migrate(url, addMigrations({ '0900_first': 'create table "first" ("id" int)' }))
     expect(await migrate(url)).toEqual(['0900_first'])
@@ -261,7 +261,7 @@ describe('the version before', () => {
     '0902_contract': '-- contracts: nothing reads it\nalter table "leads" drop column "email"',
   }
 
-  test('runs beside one contract, and refuses a database that is two contracts ahead', async () => {
+  test('the version before runs beside one contract, and refuses a database that is two contracts ahead', async () => {
     const { url } = await createTestDatabase()
     const [first, ...rest] = Object.entries(contracts)
     await migrate(url, addMigrations(Object.fromEntries([first ?? []])))

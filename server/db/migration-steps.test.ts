@@ -9,7 +9,7 @@ const kinds = (...statements: string[]) => toSteps(statements.join(CUT)).map(({ 
 const INDEX = 'CREATE INDEX "orders_by_x" ON "orders" USING btree ("x");'
 
 describe('the steps of a migration', () => {
-  test('are its statements together, and each index of an older table on its own', () => {
+  test('the statements of a migration are one step, and each index of an older table is one of its own', () => {
     const column = 'ALTER TABLE "orders" ADD COLUMN "x" text;'
     expect(kinds(column, column, INDEX, column)).toEqual(['together', 'index', 'together'])
     const [, index] = toSteps([column, INDEX].join(CUT))
@@ -19,11 +19,11 @@ describe('the steps of a migration', () => {
     })
   })
 
-  test('are one for an index of a table that the migration creates', () => {
+  test('an index of a table that the migration creates belongs to the same step', () => {
     expect(kinds('CREATE TABLE "orders" ("x" text);', INDEX)).toEqual(['together'])
   })
 
-  test('are one when the file asks for one transaction', () => {
+  test('a file that asks for one transaction is one step', () => {
     expect(kinds('-- in one transaction: why\nDROP INDEX "orders_by_x";', INDEX)).toEqual([
       'together',
     ])

@@ -181,7 +181,7 @@ test('without services, stand-ins are warnings and nothing fails', async () => {
 })
 
 describe('backups', () => {
-  test('are missed when none is recorded, or a restore that was tried', async () => {
+  test('backups are missed when none is recorded, or no restore was tried', async () => {
     await noteBackups(undefined)
     expect(await findCheck('Backup, last backup')).toMatchObject({
       result: 'warning',
@@ -193,7 +193,7 @@ describe('backups', () => {
     })
   })
 
-  test('are late after a night without one, and after a month without a restore', async () => {
+  test('backups are late after a night without one, and after a month without a restore', async () => {
     await noteBackups({ backupDays: 2, restoreDays: 32 })
     expect(await findCheck('Backup, last backup')).toMatchObject({ result: 'warning' })
     expect(await findCheck('Backup, restore')).toMatchObject({
@@ -203,7 +203,7 @@ describe('backups', () => {
   })
 })
 
-describe('a payment account fails', () => {
+describe('the payment account', () => {
   test.each([
     [
       'that cannot charge',
@@ -261,7 +261,7 @@ describe('a payment account fails', () => {
       'failure',
       `The webhook to ${PUBLIC_URL}/api/webhooks/stripe does not send ${PAYMENT_EVENTS[0]}.`,
     ],
-  ])('%s', async (_, settings, name, result, text) => {
+  ])('a payment account %s is reported', async (_, settings, name, result, text) => {
     Object.assign(stripe.account, settings)
     expect(await findCheck(`Payments, ${name}`)).toMatchObject({
       result,
@@ -270,7 +270,7 @@ describe('a payment account fails', () => {
     })
   })
 
-  test('with keys of two accounts', async () => {
+  test('keys of two accounts fail', async () => {
     const settings = { STRIPE_PUBLISHABLE_KEY: 'pk_test_other' }
     expect(await findCheck('Payments, keys', settings)).toMatchObject({
       result: 'failure',
@@ -278,7 +278,7 @@ describe('a payment account fails', () => {
     })
   })
 
-  test('with a key that Stripe does not know, and makes no other call', async () => {
+  test('a key that Stripe does not know fails, and no other call is made', async () => {
     const settings = {
       STRIPE_SECRET_KEY: 'sk_live_doctor',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_doctor',
@@ -288,7 +288,7 @@ describe('a payment account fails', () => {
     expect(checks[0]?.text).toMatch(/^Invalid API Key provided/)
   })
 
-  test('without an answer in time, and the other checks still run', async () => {
+  test('a payment account fails without an answer in time, and the other checks still run', async () => {
     const limits = stopTimeLimits()
     const arrived = Promise.withResolvers<void>()
     const silent: typeof fetch = (input, init) => {
@@ -329,7 +329,7 @@ test('the events that a webhook needs are those that operations.md names', () =>
   expect(full.toSorted()).toEqual(PAYMENT_EVENTS.toSorted())
 })
 
-describe('a Twilio account fails', () => {
+describe('the Twilio account', () => {
   test.each([
     [
       'that is suspended',
@@ -374,7 +374,7 @@ describe('a Twilio account fails', () => {
       'warning',
       'cannot be asked',
     ],
-  ])('%s', async (_, changes, settings, name, result, text) => {
+  ])('a Twilio account %s is reported', async (_, changes, settings, name, result, text) => {
     Object.assign(twilio, changes)
     const check = await findCheck(`Messages, ${name}`, settings)
     expect(check).toMatchObject({ result, text: expect.stringContaining(text) })
@@ -385,7 +385,7 @@ test('a messaging service with a number passes', async () => {
   expect((await findCheck('Messages, sender', { TWILIO_FROM: SERVICE }))?.result).toBe('ok')
 })
 
-describe('an Auth0 tenant fails', () => {
+describe('the Auth0 tenant', () => {
   test.each([
     [
       'that knows another secret',
@@ -401,19 +401,19 @@ describe('an Auth0 tenant fails', () => {
       'logout addresses',
       `does not lead back to ${PUBLIC_URL}/staff/auth/callback.`,
     ],
-  ])('%s', async (_, changes, name, text) => {
+  ])('an Auth0 tenant %s is reported', async (_, changes, name, text) => {
     Object.assign(tenant.application, changes)
     const check = await findCheck(`Sign-in, ${name}`)
     expect(check).toMatchObject({ result: 'failure', text: expect.stringContaining(text) })
   })
 
-  test('when it is at another address', async () => {
+  test('an Auth0 tenant at another address fails', async () => {
     const check = await findCheck('Sign-in, tenant', { AUTH0_DOMAIN: 'nobody.auth0.test' })
     expect(check).toMatchObject({ result: 'failure', text: 'nobody.auth0.test is unknown.' })
   })
 })
 
-describe('the public address fails', () => {
+describe('the public address', () => {
   test.each<[string, Answer, string, string]>([
     [
       'behind a proxy that buffers streams of events',
@@ -451,7 +451,7 @@ describe('the public address fails', () => {
       'reachable',
       'Something other than Fayva',
     ],
-  ])('%s', async (_, answer, name, text) => {
+  ])('an address %s is reported', async (_, answer, name, text) => {
     proxy.answer = answer
     const limits = stopTimeLimits()
     const open = vi.waitFor(() => expect(proxy.streams()).toBe(1), { timeout: 5_000 })
@@ -464,20 +464,20 @@ describe('the public address fails', () => {
     })
   })
 
-  test('gets only a warning without https', async () => {
+  test('an address without https is only a warning', async () => {
     expect(
       await findCheck('Address, https', { PUBLIC_URL: 'http://order.fayva.test' }),
     ).toMatchObject({ result: 'warning' })
   })
 })
 
-describe('the default location is a warning', () => {
+describe('the default location', () => {
   const check = (DEFAULT_LOCATION: string) =>
     findCheck('Database, default location', { DEFAULT_LOCATION })
   const set = (values: string) =>
     db.$client.query(`update vendor_locations set ${values} where vendor_location_id = '1DC'`)
 
-  test("when none is configured, and the demo's is not in the database", async () => {
+  test("the default location is a warning when none is configured, and the demo's is not in the database", async () => {
     expect(await check('')).toMatchObject({
       result: 'warning',
       text: 'Guests find no location 2DFE6, where /location, /demo and the links of empty pages lead.',
@@ -485,7 +485,7 @@ describe('the default location is a warning', () => {
     })
   })
 
-  test('when it is a draft or archived, which guests do not see', async () => {
+  test('a default location that is a draft or archived is a warning, because guests do not see it', async () => {
     expect(await check('1dc')).toMatchObject({ result: 'ok' })
     await set(`state = 'DRAFT'`)
     expect(await check('1DC')).toMatchObject({ result: 'warning' })
@@ -503,15 +503,15 @@ describe('the default location is a warning', () => {
   })
 })
 
-describe('the database fails', () => {
-  test('that does not answer, and its password is in no text', async () => {
+describe('the database', () => {
+  test('a database that does not answer fails, and its password is in no text', async () => {
     const DATABASE_URL = 'postgres://fayva:hunter22@127.0.0.1:1/fayva'
     const checks = (await examine({ DATABASE_URL })).filter(({ service }) => service === 'Database')
     expect(checks).toMatchObject([{ name: 'version', result: 'failure' }])
     expect(checks[0]?.text).toContain('ECONNREFUSED')
   })
 
-  test('that is too old', () => {
+  test('a database that is too old fails', () => {
     expect(judgeVersion({ version: '14.9', number: 140_009 })).toMatchObject({
       result: 'failure',
       text: 'PostgreSQL 14.9 is too old.',
@@ -521,7 +521,7 @@ describe('the database fails', () => {
   test.each([
     [600_000, 'failure', '600 seconds ahead of'],
     [-10_000, 'warning', '10 seconds behind'],
-  ])('whose clock is %i ms off', async (offsetMs, result, text) => {
+  ])('a database whose clock is %i ms off is reported', async (offsetMs, result, text) => {
     const now = Date.now.bind(Date)
     const spy = vi.spyOn(Date, 'now').mockImplementation(() => now() + offsetMs)
     onTestFinished(() => spy.mockRestore())
@@ -531,7 +531,7 @@ describe('the database fails', () => {
     })
   })
 
-  test('with migrations that are missing, newer or not compatible', async () => {
+  test('a database with missing, newer or incompatible migrations fails', async () => {
     const { url } = await createTestDatabase()
     const migrations = () => findCheck('Database, migrations', { DATABASE_URL: url })
     const client = new Client({ connectionString: url })
@@ -554,7 +554,7 @@ describe('the database fails', () => {
     await client.end()
   })
 
-  test('that a newer version has migrated, with a warning', async () => {
+  test('a database that a newer version has migrated is a warning', async () => {
     const { url } = await createTestDatabase()
     const client = new Client({ connectionString: url })
     await client.connect()
@@ -584,11 +584,11 @@ test('a mail server that cannot be reached or keeps us out fails, and its passwo
   expect(check).toMatchObject({ result: 'failure', text: expect.stringContaining('ECONNREFUSED') })
 })
 
-describe('the store of pictures fails', () => {
+describe('the store of pictures', () => {
   test.each([
     ['that refuses the keys', { refusal: 403 }, {}, 'The store answered 403.'],
     ['without the bucket', {}, { S3_BUCKET: 'none' }, 'The bucket does not exist.'],
-  ])('%s', async (_, changes, settings, text) => {
+  ])('a store of pictures %s fails', async (_, changes, settings, text) => {
     Object.assign(store, changes)
     expect(await findCheck('Pictures, write, read, delete', settings)).toMatchObject({
       result: 'failure',
@@ -596,7 +596,7 @@ describe('the store of pictures fails', () => {
     })
   })
 
-  test('gets only a warning when it keeps deleted objects', async () => {
+  test('a store that keeps deleted pictures is only a warning', async () => {
     store.keepsAll = true
     expect(await findCheck('Pictures, write, read, delete')).toMatchObject({
       result: 'warning',
@@ -605,7 +605,7 @@ describe('the store of pictures fails', () => {
     store.objects.clear()
   })
 
-  test('in a folder that cannot be written', async () => {
+  test('a folder that cannot be written fails', async () => {
     const file = join(DATA_DIR, randomUUID())
     writeFileSync(file, '')
     const none = { S3_ENDPOINT: '', S3_BUCKET: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' }
@@ -639,7 +639,7 @@ test('no text names a secret of the configuration', async () => {
 })
 
 describe('npm run doctor', () => {
-  test('prints a line for each check and ends with 1 when one fails', async () => {
+  test('npm run doctor prints a line for each check and ends with 1 when one fails', async () => {
     const { code, output } = await runDoctor({
       DATABASE_URL: 'postgres://127.0.0.1:1/fayva',
       DATA_DIR,
@@ -652,7 +652,7 @@ describe('npm run doctor', () => {
     expect(output.trim().split('\n').at(-1)).toBe('1 failure, 4 warnings.')
   })
 
-  test('prints the same as JSON, and ends with 0 on warnings', async () => {
+  test('npm run doctor prints the same as JSON, and ends with 0 on warnings', async () => {
     const { code, output } = await runDoctor({ DATABASE_URL: databaseUrl, DATA_DIR }, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(output)).toContainEqual({
@@ -664,7 +664,7 @@ describe('npm run doctor', () => {
     })
   })
 
-  test('says what is wrong with the configuration', async () => {
+  test('npm run doctor says what is wrong with the configuration', async () => {
     const { code, output } = await runDoctor({ PORT: 'many', DATA_DIR })
     expect([code, output]).toEqual([1, expect.stringContaining('failure  Configuration, PORT: ')])
   })

@@ -60,13 +60,13 @@ describe('browsers reach the payment stand-in of a rehearsal', () => {
       body: new URLSearchParams({ ...body }),
     })
 
-  test('with a publishable key, or without one', async () => {
+  test('a browser reaches the payment stand-in with a publishable key, or without one', async () => {
     expect((await post({ key: 'pk_test_standin' })).status).toBe(200)
     expect((await post({}, { authorization: 'Bearer pk_test_standin' })).status).toBe(200)
     expect((await site.request('/dev/stripe/stripe.js')).status).toBe(200)
   })
 
-  test('but not with a server key, wherever it is, nor to cause faults', async () => {
+  test('a browser with a server key is refused, wherever the key is, and cannot cause faults', async () => {
     expect((await post({ key: 'sk_test_standin' })).status).toBe(403)
     expect((await post({}, { authorization: 'Bearer sk_test_standin' })).status).toBe(403)
     expect((await post({}, { authorization: `Basic ${btoa('sk_test_standin:')}` })).status).toBe(

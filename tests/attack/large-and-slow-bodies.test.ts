@@ -35,12 +35,12 @@ afterEach(() => {
 afterAll(stop)
 
 describe.each(PLACES)('a body for %s', (path) => {
-  test('of 100 MB is refused before it is sent', async () => {
+  test('a body of 100 MB is refused before it is sent', async () => {
     const line = open(`${headOf(path)}Content-Length: 100000000\r\n\r\n${'x'.repeat(1_000)}`)
     expect(await line.answer()).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  test('without Content-Length is refused when it reaches the limit', async () => {
+  test('a body without Content-Length is refused when it reaches the limit', async () => {
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
     const line = open(`${headOf(path)}Transfer-Encoding: chunked\r\n\r\n${chunk}${chunk}`)
     expect(await line.answer()).toMatch(/^HTTP\/1\.1 413 /)
@@ -66,7 +66,7 @@ describe('a request that never ends', () => {
       'chunks drip',
       `${headOf('/api/auth/passwordless/start')}Transfer-Encoding: chunked\r\n\r\n3e8\r\n`,
     ],
-  ])('is cut off when its %s', async (_what, beginning) => {
+  ])('a request is cut off when its %s', async (_what, beginning) => {
     const line = open(beginning)
     while (!line.isClosed()) {
       line.write('1')

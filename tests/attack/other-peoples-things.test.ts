@@ -93,7 +93,7 @@ test.each(attacks)(
 )
 
 describe('authorized people', () => {
-  test('can read an order: its owner with the client secret, staff of the vendor without it', async () => {
+  test('an order is read by its owner with the client secret, and by staff of the vendor without it', async () => {
     const { unpaid, secret } = owned.hallGuest
     const own = await steps.read(people.hallGuest, unpaid)
     const forStaff = await steps.read(people.hallStaff, unpaid, 'staff')
@@ -102,7 +102,7 @@ describe('authorized people', () => {
     expect(JSON.stringify(forStaff.body)).not.toContain(secret)
   })
 
-  test('cannot use staff calls as the owner of an order', async () => {
+  test('the owner of an order cannot use staff calls', async () => {
     const { paid } = owned.hallGuest
     for (const act of [steps.complete, steps.refund]) {
       expect((await act(people.hallGuest, paid)).status).toBe(403)
@@ -110,7 +110,7 @@ describe('authorized people', () => {
     expect((await steps.read(people.hallGuest, paid)).body.order.status).toBe('PAID')
   })
 
-  test('cannot use the buyer’s calls as staff, under any user id in the address', async () => {
+  test('staff cannot use the buyer’s calls, under any user id in the address', async () => {
     const { unpaid } = owned.hallGuest
     for (const userId of [people.hallGuest.userId, people.hallStaff.userId, 'staff']) {
       const one = `/users/${userId}/orders/${unpaid}`
@@ -122,7 +122,7 @@ describe('authorized people', () => {
     }
   })
 
-  test('lose access immediately when their role is removed', async () => {
+  test('staff lose access immediately when their role is removed', async () => {
     const role = `delete from vendor_roles where phone_number = '${MANAGER_PHONE}'`
     expect((await steps.read(people.hallManager, owned.hallGuest.paid, 'staff')).status).toBe(200)
     await harness.db.$client.query(role)

@@ -26,7 +26,7 @@ afterAll(() => {
 const ORDER = '{"vendorLocationId":"B1R","cartItems":[{"productId":"water","quantity":1}]}'
 
 describe('a request body', () => {
-  test('of more than 100 kB is refused, with or without Content-Length', async () => {
+  test('a body of more than 100 kB is refused, with or without Content-Length', async () => {
     const body = ORDER.replace('{', `{"x":"${'a'.repeat(LIMIT_BYTES)}",`)
     for (const headers of [undefined, { 'transfer-encoding': 'chunked' }]) {
       const { status, text } = await post(body, headers)
@@ -35,19 +35,19 @@ describe('a request body', () => {
     }
   })
 
-  test('of a webhook can have 256 kB, from any sender', async () => {
+  test('the body of a webhook can have 256 kB, from any sender', async () => {
     const notice = (bytes: number) =>
       send({ method: 'POST', path: '/api/webhooks/stripe', body: 'a'.repeat(bytes) })
     expect((await notice(256 * 1024 + 1)).text).toContain('REQUEST_TOO_LARGE')
     expect((await notice(256 * 1024)).text).toContain('BAD_SIGNATURE')
   })
 
-  test('of 100 kB with unknown fields is accepted, and they are ignored', async () => {
+  test('a body of 100 kB with unknown fields is accepted, and they are ignored', async () => {
     const body = ORDER.replace('{', `{"x":"${'a'.repeat(LIMIT_BYTES - 200)}",`)
     expect((await post(body)).status).toBe(201)
   })
 
-  test('with ten thousand lines is refused', async () => {
+  test('a body with ten thousand lines is refused', async () => {
     const line = '{"productId":"a","quantity":1}'
     for (const count of [31, 3_000, 10_000]) {
       const body = `{"vendorLocationId":"B1R","cartItems":[${Array(count).fill(line).join(',')}]}`
@@ -69,13 +69,13 @@ describe('a request body', () => {
     ['the word null', 'null'],
     ['NaN', '{"vendorLocationId":"B1R","cartItems":[{"productId":"water","quantity":NaN}]}'],
     ['a number beyond numbers', ORDER.replace('"quantity":1', '"quantity":1e999')],
-  ])('that is %s is refused', async (_, body) => {
+  ])('a body that is %s is refused', async (_, body) => {
     const { status, text } = await post(body)
     expectDecentRefusal(body.slice(0, 20), status, text)
     expect(status).toBe(400)
   })
 
-  test('that is not UTF-8 or is compressed is refused', async () => {
+  test('a body that is not UTF-8 or is compressed is refused', async () => {
     const packed = await post(gzipSync(ORDER), { 'content-encoding': 'gzip' })
     const broken = await post(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a]))
     for (const { status, text } of [packed, broken]) {
@@ -84,7 +84,7 @@ describe('a request body', () => {
     }
   })
 
-  test('with a duplicate key uses one value, and __proto__ is an ordinary field', async () => {
+  test('a body with a duplicate key uses one value, and __proto__ is an ordinary field', async () => {
     const twice = ORDER.replace('"quantity":1', '"quantity":9,"quantity":1')
     const { status, text } = await post(twice.replace('{', '{"__proto__":{"isFree":true},'))
     expect(status).toBe(201)
@@ -93,7 +93,7 @@ describe('a request body', () => {
   })
 
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'x', ''])(
-    'with the content type %j is refused',
+    'a body with the content type %j is refused',
     async (contentType) => {
       const { status, text } = await post(ORDER, { 'content-type': contentType })
       expectDecentRefusal(contentType, status, text)
@@ -101,7 +101,7 @@ describe('a request body', () => {
     },
   )
 
-  test('with the content type JSON and a charset is accepted', async () => {
+  test('a body with the content type JSON and a charset is accepted', async () => {
     const headers = { 'content-type': 'application/json; charset=utf-8' }
     expect((await post(ORDER, headers)).status).toBe(201)
   })
@@ -111,17 +111,20 @@ describe('a request body', () => {
     ['PUT', `/api/users/staff/orders/${crypto.randomUUID()}/refund`],
     ['POST', '/api/contests/NONE/draw'],
     ['POST', '/api/vendors/CLUB/glevents/NONE/reservations/NONE/check-in'],
-  ])('that %s %s does not need may be missing in spite of a content type', async (method, path) => {
-    const lengths: Record<string, string>[] = [
-      { 'content-length': '0' },
-      { 'transfer-encoding': 'chunked' },
-    ]
-    for (const length of lengths) {
-      const headers = { ...signed(), 'content-type': 'application/json', ...length }
-      const { status, text } = await send({ method, path, headers })
-      expect([403, 404], text).toContain(status)
-    }
-  })
+  ])(
+    'a body that %s %s does not need may be missing in spite of a content type',
+    async (method, path) => {
+      const lengths: Record<string, string>[] = [
+        { 'content-length': '0' },
+        { 'transfer-encoding': 'chunked' },
+      ]
+      for (const length of lengths) {
+        const headers = { ...signed(), 'content-type': 'application/json', ...length }
+        const { status, text } = await send({ method, path, headers })
+        expect([403, 404], text).toContain(status)
+      }
+    },
+  )
 })
 
 describe('an HTTP method', () => {
@@ -150,7 +153,7 @@ describe('an HTTP method', () => {
     expect((await send({ method: 'HEAD', path: '/api/nowhere' })).status).toBe(404)
   })
 
-  test('cannot be overridden by a header or a field', async () => {
+  test('a header or a field cannot override the HTTP method', async () => {
     const path = `/api/users/${guest.userId}/orders?_method=POST`
     const headers = { 'x-http-method-override': 'POST', 'x-method-override': 'POST' }
     const { status, text } = await send({
@@ -164,7 +167,7 @@ describe('an HTTP method', () => {
 })
 
 describe('an address', () => {
-  test('with a duplicate parameter or a thousand parameters is accepted or refused', async () => {
+  test('an address with a duplicate parameter or a thousand parameters is accepted or refused', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => `p${index}=1`).join('&')
     for (const query of ['vendorId=HALL&vendorId=CLUB', 'vendorId[]=HALL', 'vendorId[a]=1', many]) {
       const { status, text } = await send({ method: 'GET', path: `/api/vendor?${query}` })
@@ -173,7 +176,7 @@ describe('an address', () => {
     }
   })
 
-  test('with path traversal is not found', async () => {
+  test('an address with path traversal is not found', async () => {
     for (const path of [
       '/api/../package.json',
       '/api/%2e%2e/package.json',
@@ -189,7 +192,7 @@ describe('an address', () => {
 describe('another origin', () => {
   const origin = 'https://evil.example'
 
-  test('can neither read a response nor pass a preflight request', async () => {
+  test('another origin can neither read a response nor pass a preflight request', async () => {
     const asked = await send({
       method: 'OPTIONS',
       path: '/api/vendors',

@@ -36,7 +36,7 @@ export const controls: Control[] = [
     replace:
       'on conflict (short_code) do update set label = excluded.label returning short_code as "shortCode"`',
     test: links,
-    testName: 'goes to one of two people',
+    testName: 'two people who choose the same code',
   },
   {
     protects: 'A venue has a limited number of short links',

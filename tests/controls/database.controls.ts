@@ -226,7 +226,7 @@ export const controls: Control[] = [
     find: 'pg_is_in_recovery()',
     replace: 'true',
     test: 'server/db/replica/replica.test.ts',
-    testName: 'once it is promoted',
+    testName: 'once the replica is promoted',
   },
   {
     protects: 'A report changes nothing',

@@ -9,6 +9,6 @@ export const controls: Control[] = [
     find: ".for('no key update')",
     replace: '',
     test,
-    testName: 'exactly one succeeds',
+    testName: 'exactly one of two people',
   },
 ]

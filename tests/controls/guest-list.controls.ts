@@ -57,7 +57,7 @@ export const controls: Control[] = [
     find: ' and r.created_at <= m.taken_back_at',
     replace: '',
     test: reservations,
-    testName: 'leaves reservations made after joining again',
+    testName: 'made after joining again stay',
   },
   {
     protects: 'A guest list is closed once, also by two nodes at the same moment',

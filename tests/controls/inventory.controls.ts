@@ -10,7 +10,7 @@ export const controls: Control[] = [
     find: "\n    .for('no key update')",
     replace: '',
     test,
-    testName: 'exactly one succeeds',
+    testName: 'exactly one of two people',
   },
   {
     protects: 'A payment after the hold takes only stock that is left',

@@ -23,7 +23,7 @@ export const controls: Control[] = [
     find: '\n      for no key update',
     replace: '',
     test: MANAGE_TEST,
-    testName: 'by two people at the same moment',
+    testName: 'two people who change a location at the same moment',
   },
   {
     protects: 'The stored answers to calls for other orders stay when a location opens',
@@ -39,7 +39,7 @@ export const controls: Control[] = [
     find: '  await requireRole(context, location.vendorId, canManageVenue)\n',
     replace: '',
     test: OPEN_TEST,
-    testName: 'is not opened by others',
+    testName: 'others do not open a draft',
   },
   {
     protects: 'A location at which paid orders wait is not archived',
@@ -55,6 +55,6 @@ export const controls: Control[] = [
     find: "\n    .for('no key update')",
     replace: '',
     test: VENDOR_TEST,
-    testName: 'by two people at the same moment',
+    testName: 'two people who change a venue at the same moment',
   },
 ]

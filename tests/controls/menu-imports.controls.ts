@@ -68,7 +68,7 @@ export const controls: Control[] = [
     find: "status <> 'IN_PROGRESS' and closed_reason is null",
     replace: 'false',
     test,
-    testName: 'is refused when something of it was',
+    testName: 'is refused when something of the import was',
   },
   {
     protects: 'An import is not undone while someone is paying for something of it',
@@ -76,7 +76,7 @@ export const controls: Control[] = [
     find: "status = 'IN_PROGRESS' and closed_reason is null",
     replace: 'false',
     test,
-    testName: 'is refused when something of it was',
+    testName: 'is refused when something of the import was',
   },
   {
     protects: 'Two undos of an import at the same moment happen once',
@@ -84,6 +84,6 @@ export const controls: Control[] = [
     find: "\n    .for('no key update')",
     replace: '',
     test,
-    testName: 'of two at once happens once',
+    testName: 'two undos at once',
   },
 ]

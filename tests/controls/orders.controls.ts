@@ -77,7 +77,7 @@ export const controls: Control[] = [
     find: "\n      and ${isUnclaimed('$now::timestamptz')}",
     replace: ' and $now::timestamptz is not null',
     test: CHANGES,
-    testName: 'that is renewed at the same moment',
+    testName: 'renewed at the moment it expires',
   },
   {
     protects: 'A change is written only over the order that was read',
@@ -93,7 +93,7 @@ export const controls: Control[] = [
     find: 'await tryToRestorePayment(context, await requireOrder(context, orderId))',
     replace: '',
     test: CHANGES,
-    testName: 'because the stock was sold meanwhile',
+    testName: 'whose stock was sold meanwhile',
   },
   {
     protects: 'The amount is recorded before it is sent to the provider',
@@ -126,7 +126,7 @@ export const controls: Control[] = [
     find: '      where o.order_id = w.order_id and o.version = w.version',
     replace: '      where o.order_id = w.order_id',
     test: ONE_ORDER,
-    testName: 'by browser, webhooks and reconcilers',
+    testName: 'that browser, webhooks and reconcilers report',
   },
   {
     protects: 'Exactly one of two scanners completes an order',
@@ -134,7 +134,7 @@ export const controls: Control[] = [
     find: "and status in (${PAID.join(', ')}) ",
     replace: '',
     test: ONE_ORDER,
-    testName: 'by many scanners at the same time',
+    testName: 'of many scanners at the same time',
   },
   {
     protects: 'A hand-over and its answer are stored together',
@@ -166,7 +166,7 @@ export const controls: Control[] = [
     find: 'if (locked?.version !== claimed.version) return undefined',
     replace: 'if (!locked) return undefined',
     test: 'tests/race/change-order.test.ts',
-    testName: 'answers after its claim',
+    testName: "after the sweeper's claim",
   },
   {
     protects: 'A request ends only its own claim of an order',

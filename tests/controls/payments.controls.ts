@@ -26,7 +26,7 @@ export const controls: Control[] = [
     find: 'rows.find((row) => row.providerRefundId === providerRefundId)',
     replace: 'rows.find(() => false)',
     test: REFUNDS,
-    testName: 'in full ends the order',
+    testName: 'full refund at the provider ends the order',
   },
   {
     protects: 'Only a payment for an order that does not need it is refunded automatically',

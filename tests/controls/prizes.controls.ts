@@ -56,7 +56,7 @@ export const controls: Control[] = [
     find: '    requireRoom(rows)\n    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
     replace: '    requireChance(rows, prizeId, fields.chancePerMillion)\n    const [added]',
     test: managed,
-    testName: 'cannot be added beyond 50',
+    testName: '50 prizes at most',
   },
   {
     protects: 'A draw without an answer is looked up before it counts as failed',
@@ -121,7 +121,7 @@ export const controls: Control[] = [
     find: 'where user_id = $userId and ($afterAt::timestamptz is null',
     replace: 'where ($afterAt::timestamptz is null',
     test: test,
-    testName: 'is listed for its owner only',
+    testName: 'listed for them only',
   },
   {
     protects: 'A claim is taken back once',

@@ -25,7 +25,7 @@ describe('a read-only database', () => {
   })
   afterEach(() => harness.db.execute('drop trigger if exists full_disk on orders'))
 
-  test('refuses orders with a request to retry, and still shows the menu', async () => {
+  test('a read-only database refuses orders with a request to retry, and still shows the menu', async () => {
     const steps = createOrderSteps(harness)
     await harness.db.execute(
       'create trigger full_disk before insert or update on orders execute function refuse()',
@@ -64,7 +64,7 @@ describe.runIf(disk)('a full disk', () => {
     await stop?.()
   })
 
-  test('stops orders but not menus, and everything works again once there is space', async () => {
+  test('a full disk stops orders but not menus, and everything works again once there is space', async () => {
     const steps = createOrderSteps(harness)
     const first = await steps.create(guest)
     expect(first.status).toBe(201)

@@ -92,7 +92,7 @@ describe('under load, with the app and the database killed repeatedly', () => {
     expect(findings).toEqual([])
   })
 
-  test('without a database the menu is served marked stale, and all other requests are asked to retry', async () => {
+  test('the menu is served marked stale without a database, and all other requests are asked to retry', async () => {
     const guest = guests[0] as SignedIn
     const orders = `/api/users/${guest.userId}/orders`
     const key = crypto.randomUUID()

@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => provider.heal())
 
 describe.each(FAULTS)('a provider that answers with %s', (fault) => {
-  test('while creating the payment: the buyer is asked to retry, and the retry gives one order with one payment', async () => {
+  test('a buyer whose payment cannot be created is asked to retry, and the retry gives one order with one payment', async () => {
     const before = await stockOf(harness.db, 'tee')
     const key = crypto.randomUUID()
     await provider.fail(fault, '/v1/payment_intents', CREATION_ATTEMPTS)
@@ -55,7 +55,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await payAndExpectPaid(retry.body)
   })
 
-  test('while changing the amount: the order keeps its total, and the retry charges the new one', async () => {
+  test('an order whose amount cannot be changed keeps its total, and the retry charges the new one', async () => {
     const { body } = await steps.create(guest)
     const { orderId, totalAmount } = body.order
     await provider.fail(fault, '/v1/payment_intents/')
@@ -66,7 +66,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await payAndExpectPaid(body, 1022)
   })
 
-  test('while changing the amount: a buyer who removes the tip again pays the old total', async () => {
+  test('a buyer who removes the tip again pays the old total', async () => {
     const { body } = await steps.create(guest)
     await provider.fail(fault, '/v1/payment_intents/')
     expectTryAgain(await steps.update(guest, body.order.orderId, { tipAmount: '1.35' }))
@@ -76,7 +76,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     await payAndExpectPaid(body, 887)
   })
 
-  test('while reading the payment: it is not reported as failed, and the retry finds it', async () => {
+  test('a payment that cannot be read is not reported as failed, and the retry finds it', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     await provider.fail(fault, '/v1/payment_intents/')
@@ -86,7 +86,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     expect(await provider.auditOf(body.order.orderId, 'order.paid')).toBe(1)
   })
 
-  test('while closing an expired order: its stock stays held until the payment is known to be canceled', async () => {
+  test('the stock of an expired order stays held until the payment is known to be canceled', async () => {
     await letEverythingExpire()
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee')
@@ -101,7 +101,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     expect((await harness.confirmPayment(body.clientSecret ?? '')).status).toBe(400)
   })
 
-  test('while an order becomes free: a retry can make it free, or it can still be paid', async () => {
+  test('an order that was to become free can be made free by a retry, or still be paid', async () => {
     for (const productId of ['sticker', 'water']) {
       const { body } = await steps.create(guest)
       const { orderId } = body.order
@@ -117,7 +117,7 @@ describe.each(FAULTS)('a provider that answers with %s', (fault) => {
     }
   })
 
-  test('while refunding: the order cannot be handed over, and is refunded once', async () => {
+  test('an order whose refund fails cannot be handed over, and is refunded once', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee')
     await provider.fail(fault, '/v1/refunds')

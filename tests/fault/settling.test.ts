@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('a payment that succeeds after the hold expired, though the provider reported it canceled', () => {
-  test('still pays the order if the stock is still available', async () => {
+  test('a late payment still pays the order if the stock is still available', async () => {
     const { orderId, clientSecret } = await createExpired('late-one')
     expect(await stockOf(harness.db, 'late-one')).toBe(1)
     await harness.confirmPayment(clientSecret)
@@ -42,7 +42,7 @@ describe('a payment that succeeds after the hold expired, though the provider re
     expect(await provider.refundsOf(orderId)).toBe(0)
   })
 
-  test('is refunded immediately when the last item was sold, with the reason for the buyer', async () => {
+  test('a late payment is refunded immediately when the last item was sold, with the reason for the buyer', async () => {
     const { orderId, clientSecret } = await createExpired('late-two')
     expect((await steps.buy(other, 'late-two')).status).toBe('PAID')
     await harness.confirmPayment(clientSecret)
@@ -60,7 +60,7 @@ describe('a payment that succeeds after the hold expired, though the provider re
     expect((await steps.complete(staff, orderId)).body.code).toBe('ORDER_REFUNDED')
   })
 
-  test('is refunded later when the provider is unreachable, and cannot be handed over meanwhile', async () => {
+  test('a late payment is refunded later when the provider is unreachable, and cannot be handed over meanwhile', async () => {
     const { orderId, clientSecret } = await createExpired('late-three')
     expect((await steps.buy(other, 'late-three')).status).toBe('PAID')
     await harness.confirmPayment(clientSecret)
@@ -77,7 +77,7 @@ describe('a payment that succeeds after the hold expired, though the provider re
     expect(await provider.refundsOf(orderId)).toBe(1)
   })
 
-  test('is not refunded because the database fails, and pays the order afterwards', async () => {
+  test('a late payment is not refunded because the database fails, and pays the order afterwards', async () => {
     const { orderId, clientSecret } = await createExpired('late-four')
     await harness.confirmPayment(clientSecret)
     vi.spyOn(harness.db, 'transaction').mockRejectedValueOnce(new Error('The database is gone'))
@@ -116,7 +116,7 @@ test('a payment of a wrong amount is refunded and the order’s stock released',
 })
 
 describe.each([-SECOND_MS, 0, SECOND_MS])('paying %i ms after the end of the hold', (fromEndMs) => {
-  test('ends either paid with its stock or refunded', async () => {
+  test(`an order paid ${fromEndMs} ms after the end of its hold ends either paid with its stock or refunded`, async () => {
     const productId = `edge${fromEndMs}`
     await addProduct(productId, 1)
     const { body } = await steps.create(guest, productId)
@@ -166,7 +166,7 @@ test('two reconcilers and two sweepers at the same time do everything once', asy
 })
 
 describe('webhooks of the provider', () => {
-  test('that are all lost for a day are replaced by the reconciler', async () => {
+  test('the reconciler replaces webhooks that are all lost for a day', async () => {
     const bodies = await createByOthers(3)
     for (const { clientSecret } of bodies) await harness.confirmPayment(clientSecret ?? '')
     await letTimePass(DAY_MS)
@@ -176,7 +176,7 @@ describe('webhooks of the provider', () => {
     }
   })
 
-  test('that are out of order, repeated and three days late lead to the state at the provider', async () => {
+  test('webhooks that are out of order, repeated and three days late lead to the state at the provider', async () => {
     const kept = await steps.create(guest)
     const refunded = await steps.buy(other)
     await harness.confirmPayment(kept.body.clientSecret ?? '')
@@ -206,7 +206,7 @@ describe('webhooks of the provider', () => {
     expect(await provider.refundsOf(refunded.orderId)).toBe(1)
   })
 
-  test('are retried when the provider is unreachable', async () => {
+  test('webhooks are retried when the provider is unreachable', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const webhook = webhookOf(

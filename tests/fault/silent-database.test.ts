@@ -81,7 +81,7 @@ describe.each(['begin', 'commit'])('a database that stops responding at a %s', (
       { accessMode: 'read write', isolationLevel: 'read committed' },
     )
 
-  test('makes the request time out without leaking a connection', async () => {
+  test(`a database that stops responding at a ${statement} makes the request time out without leaking a connection`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       database.fallSilent(statement === 'begin' ? /begin isolation/ : /commit\0/)
       await expect(write()).rejects.toThrow(/./)

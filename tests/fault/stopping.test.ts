@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 describe('a node that is stopped under load', () => {
-  test('sends its guests to another node first, and no request fails', async () => {
+  test('a node that is stopped sends its guests to another node first, and no request fails', async () => {
     await restart({ SHUTDOWN_GRACE_SECONDS: '5' })
     const balancer = watchReadiness()
     const load = startLoad(() => (balancer.isReady() ? stopping : staying))
@@ -62,7 +62,7 @@ describe('a node that is stopped under load', () => {
     expect(await listChanges()).toEqual(load.answered)
   })
 
-  test('finishes every request it accepted even without a grace period', async () => {
+  test('a node that is stopped finishes every request it accepted even without a grace period', async () => {
     await restart({ SHUTDOWN_GRACE_SECONDS: '0' })
     const load = startLoad(() => stopping)
     const streams = await Promise.all(guests.slice(0, STREAMS).map(openStream))

@@ -48,7 +48,7 @@ afterEach(async () => {
 })
 
 describe('an order that is created twice at the same time', () => {
-  test('is one order, and every answer has the secret to pay it', async () => {
+  test('an order that is created twice at the same time is one order, and every answer has the secret to pay it', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => steps.create(guest)))
     const [first] = answers.map(({ body }) => [body.order.orderId, body.clientSecret])
     expect(first?.[1]).toEqual(expect.stringMatching(/^pi_/))
@@ -56,7 +56,7 @@ describe('an order that is created twice at the same time', () => {
     await expectOneAmount(answers[0]?.body.order.orderId ?? '')
   })
 
-  test('has a payment also when the process that changed it meanwhile died', async () => {
+  test('an order has a payment also when the process that changed it meanwhile died', async () => {
     const gate = holdProvider(payments, 'createPayment')
     const creation = steps.create(guest)
     await gate.untilWaiting(1)
@@ -75,7 +75,7 @@ describe('an order that is created twice at the same time', () => {
 })
 
 describe('two changes of one order at the same time', () => {
-  test('are written one after the other', async () => {
+  test('two changes are written one after the other', async () => {
     const { body } = await steps.create(guest)
     const answers = await Promise.all(
       ['1.00', '2.00', '3.00'].map((tipAmount) =>
@@ -86,7 +86,7 @@ describe('two changes of one order at the same time', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('adjust the stock based on the change before them', async () => {
+  test('two changes adjust the stock based on the change before them', async () => {
     const { body } = await steps.create(guest, 'pin')
     const answers = await Promise.all(
       [2, 5, 3, 4].map((quantity) =>
@@ -98,7 +98,7 @@ describe('two changes of one order at the same time', () => {
     expect(await stockOf(harness.db, 'pin')).toBe(100 - order.totalQuantity)
   })
 
-  test('do not wait for a hanging provider: the second is refused and can be retried', async () => {
+  test('two changes do not wait for a hanging provider: the second is refused and can be retried', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const first = steps.update(guest, body.order.orderId, { tipAmount: '1.00' })
@@ -113,7 +113,7 @@ describe('two changes of one order at the same time', () => {
 })
 
 describe('a change that fails after the provider was updated', () => {
-  test('because the stock was sold meanwhile restores the old total at the provider', async () => {
+  test('a change whose stock was sold meanwhile restores the old total at the provider', async () => {
     const { body } = await steps.create(guest, 'vinyl')
     const gate = holdProvider(payments, 'changeAmount')
     const change = steps.update(guest, body.order.orderId, {
@@ -129,7 +129,7 @@ describe('a change that fails after the provider was updated', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('because a product was switched off meanwhile names the product', async () => {
+  test('a change with a product that was switched off meanwhile names the product', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const change = steps.update(guest, body.order.orderId, {
@@ -146,7 +146,7 @@ describe('a change that fails after the provider was updated', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('because a price changed meanwhile is repeated at the new price', async () => {
+  test('a change whose price changed meanwhile is repeated at the new price', async () => {
     const { body } = await steps.create(guest)
     const gate = holdProvider(payments, 'changeAmount')
     const change = steps.update(guest, body.order.orderId, {
@@ -163,7 +163,7 @@ describe('a change that fails after the provider was updated', () => {
 })
 
 describe('a change whose answer from the provider was lost', () => {
-  test('keeps the old total, and the payment is restored before its secret is returned', async () => {
+  test('an order whose change got no answer keeps the old total, and the payment is restored before its secret is returned', async () => {
     const { body } = await steps.create(guest)
     await provider.fail('drop_after_effect', '/v1/payment_intents/')
     const lost = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
@@ -175,7 +175,7 @@ describe('a change whose answer from the provider was lost', () => {
     expect(held.body.order.totalAmount).toBe('8.87')
   })
 
-  test('returns no secret while the provider is unreachable', async () => {
+  test('no secret is returned while the provider is unreachable', async () => {
     const { body } = await steps.create(guest)
     await provider.fail('drop_after_effect', '/v1/payment_intents/', 4)
     await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
@@ -185,7 +185,7 @@ describe('a change whose answer from the provider was lost', () => {
 })
 
 describe('a process that died while changing an order', () => {
-  test('blocks the secret until its claim expires; then the next read restores the payment', async () => {
+  test('a claim of a process that died blocks the secret until it expires; then the next read restores the payment', async () => {
     const orderId = await dieWhileChanging()
     expect((await steps.read(guest, orderId)).body.clientSecret).toBeNull()
     harness.clock.shiftMs += CLAIM_TTL_MS + 1
@@ -193,14 +193,14 @@ describe('a process that died while changing an order', () => {
     await expectOneAmount(orderId)
   })
 
-  test('does not block later changes of the order', async () => {
+  test('a process that died does not block later changes of the order', async () => {
     const orderId = await dieWhileChanging()
     harness.clock.shiftMs += CLAIM_TTL_MS + 1
     expect((await steps.update(guest, orderId, { tipAmount: '2.00' })).status).toBe(200)
     await expectOneAmount(orderId)
   })
 
-  test('is repaired by the job that restores payments', async () => {
+  test('the job that restores payments repairs an order whose process died', async () => {
     const orderId = await dieWhileChanging()
     await restorePayments(system())
     expect(await amountAsked(orderId)).toBe(4935)
@@ -209,7 +209,7 @@ describe('a process that died while changing an order', () => {
     expect(await amountAsked(orderId)).toBe(887)
   })
 
-  test('does not block a buyer who already has the secret from paying', async () => {
+  test('a process that died does not block a buyer who already has the secret from paying', async () => {
     const { body } = await steps.create(guest)
     await claimAs(body.order.orderId, 887)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -241,7 +241,7 @@ test('a request whose claim has expired does not end the claim of the next one',
 })
 
 describe('the expiry of a hold', () => {
-  test('that is renewed at the same moment leaves the order open', async () => {
+  test('a hold that is renewed at the moment it expires leaves the order open', async () => {
     const { body } = await steps.create(guest, 'tee')
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)
@@ -260,7 +260,7 @@ describe('the expiry of a hold', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('that is renewed after the sweeper listed it leaves the order open', async () => {
+  test('a hold that is renewed after the sweeper listed it leaves the order open', async () => {
     const { body } = await steps.create(guest, 'tee')
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)
@@ -279,7 +279,7 @@ describe('the expiry of a hold', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.isOpen).toBe(true)
   })
 
-  test('whose provider answers after its claim leaves a change of the order alone', async () => {
+  test("an answer of the provider after the sweeper's claim leaves a change of the order alone", async () => {
     const { body } = await steps.create(guest, 'tee')
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)
@@ -295,7 +295,7 @@ describe('the expiry of a hold', () => {
     await expectOneAmount(body.order.orderId)
   })
 
-  test('refuses a change that arrives while its payment is being canceled', async () => {
+  test('a change that arrives while the payment of an expired order is being canceled is refused', async () => {
     const { body } = await steps.create(guest, 'cape')
     harness.clock.shiftMs += 15 * MINUTE_MS
     guest = await harness.signIn(guest.phoneNumber)

@@ -30,7 +30,7 @@ const atOnce = <Answer>(work: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: PARALLEL_REQUESTS }, (_, index) => work(index)))
 
 describe('paying', () => {
-  test('reported by browser, webhooks and reconcilers at the same time settles once', async () => {
+  test('a payment that browser, webhooks and reconcilers report at the same time settles once', async () => {
     const { body } = await steps.create(guest, 'tee')
     const before = await stockOf(harness.db, 'tee')
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -46,7 +46,7 @@ describe('paying', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before)
   })
 
-  test('while the tip changes charges exactly the final total', async () => {
+  test('paying while the tip changes charges exactly the final total', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { body } = await steps.create(guest)
       const { orderId } = body.order
@@ -66,7 +66,7 @@ describe('paying', () => {
 })
 
 describe('handing over', () => {
-  test('by many scanners at the same time succeeds for exactly one', async () => {
+  test('exactly one of many scanners at the same time hands an order over', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await atOnce(() => steps.complete(staff, orderId))
     expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
@@ -76,7 +76,7 @@ describe('handing over', () => {
     expect(await auditCount(orderId, 'order.completed')).toBe(1)
   })
 
-  test('by one scanner that retries under its key gets the same answer each time', async () => {
+  test('a scanner that retries under its key gets the same answer each time', async () => {
     const { orderId } = await steps.buy(guest)
     const scan = (body: object) =>
       harness.call<{ alreadyComplete: boolean }>(`PUT /users/staff/orders/${orderId}/complete`, {
@@ -94,7 +94,7 @@ describe('handing over', () => {
     expect((await scan({ idChecked: true })).status).toBe(422)
   })
 
-  test('is rolled back when its answer cannot be stored', async () => {
+  test('a hand-over is rolled back when its answer cannot be stored', async () => {
     const { orderId } = await steps.buy(guest)
     await harness.db.$client.query(
       `alter table idempotency_keys add constraint refused check (key <> 'refused') not valid`,
@@ -105,7 +105,7 @@ describe('handing over', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
-  test('while refunding ends refunded, and stock returns only if it was not handed over', async () => {
+  test('an order that is handed over while it is refunded ends refunded, and stock returns only if it was not handed over', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = await stockOf(harness.db, 'tee')
       const { orderId } = await steps.buy(guest, 'tee')
@@ -124,7 +124,7 @@ describe('handing over', () => {
 })
 
 describe('refunding', () => {
-  test('by many requests at the same time pays back once', async () => {
+  test('many refunds of one order at the same time pay back once', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee')
     const answers = await atOnce(() => steps.refund(staff, orderId))

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
-import type { AddressSearch } from '#app/features/addresses.queries.ts'
+import type { AddressSearch } from './addresses.queries.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import {
   AUTOCOMPLETE_FAILED,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newKey } from '#app/api/intent.ts'
-import type { AddressSearch } from '#app/features/addresses.queries.ts'
+import type { AddressSearch } from './addresses.queries.ts'
 import type { Suggestion } from '#app/ui/forms/combobox.tsx'
 
 /** Suggests addresses for a text, and finds the one that is picked. */

@@ -5,20 +5,20 @@ import { findBackTarget, findLastLocation, rememberLocation } from './back-targe
 describe('the back button', () => {
   const opened = { currentPath: '/order/history', hasHistory: false }
 
-  test('goes to the previous page when there is one', () => {
+  test('the back button goes to the previous page when there is one', () => {
     expect(findBackTarget({ ...opened, hasHistory: true, screenFallback: '/account' })).toBe(-1)
   })
 
-  test('goes to the fallback of the screen when the page was opened directly', () => {
+  test('the back button goes to the fallback of the screen when the page was opened directly', () => {
     const situation = { ...opened, screenFallback: '/account', lastLocationId: '2DFE6' }
     expect(findBackTarget(situation)).toBe('/account')
   })
 
-  test('goes to the last visited location when the screen has no fallback', () => {
+  test('the back button goes to the last visited location when the screen has no fallback', () => {
     expect(findBackTarget({ ...opened, lastLocationId: '7KQ2M' })).toBe('/location/7KQ2M')
   })
 
-  test('goes to the account without any of these', () => {
+  test('the back button goes to the account without any of these', () => {
     expect(findBackTarget(opened)).toBe('/account')
   })
 
@@ -32,7 +32,7 @@ describe('the back button', () => {
 describe('the last visited location', () => {
   beforeEach(() => localStorage.clear())
 
-  test('is stored in upper case', () => {
+  test('the last visited location is stored in upper case', () => {
     expect(findLastLocation()).toBeUndefined()
     rememberLocation('2dfe6', '#c8f135')
     expect(findLastLocation()).toBe('2DFE6')

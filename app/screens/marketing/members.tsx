@@ -2,7 +2,7 @@ import { CalendarHeart, ChevronRight, Info, Ticket } from 'lucide-react'
 import { Link } from 'react-router'
 import { accountPath, lusivPath, membershipPath, membersPath } from '#app/paths.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { loadPageHead, toMeta as meta } from './load-page-head.ts'
+import { loadPageHead, toMeta as meta } from '#app/features/layout/load-page-head.ts'
 import type { Route } from './+types/members.ts'
 
 export { meta }

@@ -1,7 +1,7 @@
 import { membershipInfoPath, membershipPath } from '#app/paths.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
-import { loadPageHead, toMeta as meta } from './load-page-head.ts'
+import { loadPageHead, toMeta as meta } from '#app/features/layout/load-page-head.ts'
 import type { Route } from './+types/membership-info.ts'
 
 export { meta }

@@ -11,7 +11,7 @@ import { formatMoney } from '#domain/values/money.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
 import { StepList } from './step-list.tsx'
-import { loadPageHead, toMeta as meta } from './load-page-head.ts'
+import { loadPageHead, toMeta as meta } from '#app/features/layout/load-page-head.ts'
 import type { Route } from './+types/membership.ts'
 import {
   BENEFITS,

@@ -1,7 +1,7 @@
 import { privacyPath } from '#app/paths.ts'
 import { SUPPORT_EMAIL } from '#app/paths.ts'
 import { LegalPage } from './legal-page.tsx'
-import { loadPageHead, toMeta as meta } from './load-page-head.ts'
+import { loadPageHead, toMeta as meta } from '#app/features/layout/load-page-head.ts'
 import type { Route } from './+types/privacy.ts'
 
 export { meta }

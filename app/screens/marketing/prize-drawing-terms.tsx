@@ -1,6 +1,6 @@
 import { prizeTermsPath } from '#app/paths.ts'
 import { LegalPage } from './legal-page.tsx'
-import { loadPageHead, toMeta as meta } from './load-page-head.ts'
+import { loadPageHead, toMeta as meta } from '#app/features/layout/load-page-head.ts'
 import type { Route } from './+types/prize-drawing-terms.ts'
 
 export { meta }

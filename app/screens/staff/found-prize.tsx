@@ -11,7 +11,7 @@ import { formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import type { FoundReward } from '#domain/contests/contests.contract.ts'
-import { PrizePicture } from '#app/screens/prizes/prize-picture.tsx'
+import { PrizePicture } from '#app/features/contests/prize-picture.tsx'
 import { TONE_COLORS, type VerdictTone } from './shell/verdict-tones.ts'
 import { useStaffLocation } from './shell/use-staff-location.ts'
 

@@ -22,7 +22,7 @@ describe('with three pictures', () => {
     render(<Carousel label="Logo Tee" slides={['front', 'back', 'print']} />)
   })
 
-  test('arrows loop', () => {
+  test('the arrows lead from the last picture to the first and back', () => {
     click('Previous picture')
     expect(shown()).toBe(2)
     click('Next picture')
@@ -64,7 +64,7 @@ describe('that plays', () => {
     vi.useRealTimers()
   })
 
-  test('shows the next picture every six seconds until it is paused', async () => {
+  test('a carousel that plays shows the next picture every six seconds until it is paused', async () => {
     playing(false)
     await pass(5_999)
     expect(shown()).toBe(0)
@@ -78,7 +78,7 @@ describe('that plays', () => {
     expect(shown()).toBe(2)
   })
 
-  test('pauses while hovered, and for visitors who prefer reduced motion', async () => {
+  test('a carousel pauses while hovered, and for visitors who prefer reduced motion', async () => {
     playing(false)
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Tour' }))
     await pass(12_000)

@@ -7,7 +7,7 @@ const anyHex = integer({ min: 0, max: 0xffffff }).map(
 )
 
 describe('an accent made of any color', () => {
-  test('can be read as text on the dark surfaces and carries readable text', () => {
+  test('an accent of any color can be read as text on the dark surfaces and carries readable text', () => {
     assert(
       property(anyHex, (color) => {
         const accent = toAccentColors(color)
@@ -18,7 +18,7 @@ describe('an accent made of any color', () => {
     )
   })
 
-  test('can be read as text on the light surfaces and carries readable text', () => {
+  test('an accent of any color can be read as text on the light surfaces and carries readable text', () => {
     assert(
       property(anyHex, (color) => {
         const accent = toAccentColors(color)
@@ -29,12 +29,12 @@ describe('an accent made of any color', () => {
     )
   })
 
-  test('stays as the location chose it when it passes', () => {
+  test('the color that a location chose stays as it is when its contrast passes', () => {
     expect(toAccentColors('#FF5A36').accentOnDark).toBe('#ff5a36')
     expect(toAccentColors('#0f0').accentOnDark).toBe('#00ff00')
   })
 
-  test('is lightened, not replaced, when it is too dark for the canvas', () => {
+  test('a color that is too dark for the canvas is lightened, not replaced', () => {
     const { accentOnDark, onAccentOnDark } = toAccentColors('#1b3a8f')
     const [red, green, blue] = [1, 3, 5].map((at) =>
       Number.parseInt(accentOnDark.slice(at, at + 2), 16),
@@ -44,7 +44,7 @@ describe('an accent made of any color', () => {
     expect(onAccentOnDark).toBe('#000000')
   })
 
-  test('is the product’s own when the location has none or it is no color', () => {
+  test('the accent is the product’s own when the location has no color or an invalid one', () => {
     expect(toAccentColors(undefined)).toEqual(toAccentColors('rebeccapurple'))
     expect(toAccentColors('')).toEqual(toAccentColors('#d2f34c'))
   })

@@ -20,7 +20,7 @@ const VERDICTS = ['success', 'warning', 'danger', 'info']
 const TONES = [...VERDICTS, 'waitlist']
 
 describe.each(themes)('the %s theme', (_name, colors) => {
-  test('has text that passes AA on every surface', () => {
+  test('the text of the theme passes AA on every surface', () => {
     for (const surface of SURFACES) {
       for (const ink of ['ink', 'ink-muted', 'ink-faint', ...TONES.map((tone) => `${tone}-ink`)]) {
         expect(ratio(colors, ink, surface), `${ink} on ${surface}`).toBeGreaterThanOrEqual(AA_TEXT)
@@ -28,7 +28,7 @@ describe.each(themes)('the %s theme', (_name, colors) => {
     }
   })
 
-  test('has tinted messages that can be read', () => {
+  test('tinted messages of the theme can be read', () => {
     for (const tone of TONES) {
       expect(ratio(colors, `${tone}-ink`, `${tone}-soft`), tone).toBeGreaterThanOrEqual(AA_TEXT)
       expect(ratio(colors, 'ink', `${tone}-soft`), tone).toBeGreaterThanOrEqual(AA_TEXT)
@@ -36,13 +36,13 @@ describe.each(themes)('the %s theme', (_name, colors) => {
     expect(ratio(colors, 'on-danger', 'danger')).toBeGreaterThanOrEqual(AA_TEXT)
   })
 
-  test('has outlines of controls that can be seen', () => {
+  test('the outlines of controls can be seen', () => {
     for (const surface of SURFACES) {
       expect(ratio(colors, 'line-strong', surface), surface).toBeGreaterThanOrEqual(AA_PART)
     }
   })
 
-  test('has verdicts that can be read at arm’s length', () => {
+  test('verdicts can be read at arm’s length', () => {
     for (const tone of VERDICTS) {
       const value = ratio(colors, `on-verdict-${tone}`, `verdict-${tone}`)
       expect(value, tone).toBeGreaterThanOrEqual(STAFF_VERDICT)

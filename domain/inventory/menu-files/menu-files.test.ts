@@ -45,12 +45,12 @@ const build = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
 })
 
 describe('a file', () => {
-  test('in UTF-8 is read with and without a byte order mark', () => {
+  test('a file in UTF-8 is read with and without a byte order mark', () => {
     expect(decodeMenuFile(utf8('Name,Price\nCafé,8'))).toEqual({ text: 'Name,Price\nCafé,8' })
     expect(decodeMenuFile(utf8('\uFEFFName,Price\nCafé,8'))).toEqual({ text: 'Name,Price\nCafé,8' })
   })
 
-  test('in another encoding is refused in words', () => {
+  test('a file in another encoding is refused in words', () => {
     const latin1 = Uint8Array.from(Buffer.from('Name,Price\nCafé,8', 'latin1'))
     const utf16 = Buffer.from('Name,Price\nCafé,8', 'utf16le')
     expect(decodeMenuFile(latin1).problem).toMatch(/not saved as UTF-8/)
@@ -60,7 +60,7 @@ describe('a file', () => {
     expect(checkMenuText('Name,Price\nCaf\uFFFD,8').problem).toMatch(/not saved as UTF-8/)
   })
 
-  test('of more than 1 MB or 2,000 rows is refused, and so is an empty one', () => {
+  test('a file of more than 1 MB or 2,000 rows is refused, and so is an empty one', () => {
     expect(decodeMenuFile(utf8('x'.repeat(1024 * 1024 + 1))).problem).toMatch(/larger than 1 MB/)
     expect(checkMenuText('é'.repeat(600_000)).problem).toMatch(/larger than 1 MB/)
     expect(checkMenuText(' \n').problem).toMatch(/empty/)
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect(problemOf('Name,Price\n')).toMatch(/no rows/)
   })
 
-  test.each([',', ';', '\t'])('separated by "%s" is understood', (separator) => {
+  test.each([',', ';', '\t'])('a file separated by "%s" is understood', (separator) => {
     const lines = ['Name,Price,Category', '"Fries; large",8.50,Sides', 'Water,4,Drinks']
     const text = lines.join('\r\n').replaceAll(',', separator)
     expect(read(text).rows).toMatchObject([
@@ -78,14 +78,14 @@ describe('a file', () => {
     ])
   })
 
-  test('that ends inside a quoted cell or a row is said to be cut off', () => {
+  test('a file that ends inside a quoted cell or a row is said to be cut off', () => {
     expect(problemOf('Name,Price\nLager,8\n"Pale')).toMatch(/inside a quoted cell .* line 3/)
     expect(problemOf('Name,Price,SKU\nLager,8,A\nPale')).toMatch(/last line \(3\).* 1 of 3/)
     expect(problemOf('Name,Price\n"Lag"er,8\nAle,7')).toMatch(/quote in line 2/)
     expect(problemOf('Name,Price,SKU\nLager,8\nPale,7')).toBeUndefined()
   })
 
-  test('shows its headings and first rows without being read as a whole', () => {
+  test('the headings and first rows of a file are shown without reading all of it', () => {
     const { head, rows } = readMenuSample(buildMenuFile(2_000))
     expect([head.length, rows.length, rows[0]?.cells[1]]).toEqual([8, 3, 'Item 1'])
   })
@@ -157,7 +157,7 @@ describe('the columns', () => {
 })
 
 describe('an export', () => {
-  test('of Square brings items with their variations', () => {
+  test('an export of Square brings items with their variations', () => {
     const { rows, wrong } = read(SQUARE_FILE)
     expect(rows).toMatchObject([
       {
@@ -177,7 +177,7 @@ describe('an export', () => {
     expect(wrong).toEqual([{ line: 6, name: 'Winter Punch', reason: 'It is archived in Square.' }])
   })
 
-  test('of Toast brings items, and leaves modifiers out', () => {
+  test('an export of Toast brings items, and leaves modifiers out', () => {
     const { rows, wrong } = read(TOAST_FILE)
     expect(rows).toMatchObject([
       { name: 'Carnitas Taco', category: 'Tacos', priceCents: 550, sku: '100' },
@@ -186,7 +186,7 @@ describe('an export', () => {
     expect(wrong).toMatchObject([{ line: 4, name: 'Extra Salsa' }])
   })
 
-  test('of Shopify brings the variants of a handle and leaves out its pictures', () => {
+  test('an export of Shopify brings the variants of a handle and leaves out its pictures', () => {
     const { rows, wrong } = read(SHOPIFY_FILE)
     expect(rows).toMatchObject([
       {
@@ -205,7 +205,7 @@ describe('an export', () => {
     expect(wrong).toMatchObject([{ name: 'Old Cap', reason: 'It is archived in Shopify.' }])
   })
 
-  test('escapes formulas, and reads them back unchanged', () => {
+  test('our export escapes formulas, and reads them back unchanged', () => {
     expect(['=1+1', '+1', '-2', '@x', ' =x', '|y', 'Lager'].map(escapeCell)).toEqual([
       "'=1+1",
       "'+1",
@@ -240,7 +240,7 @@ describe('an export', () => {
     stockAvailable: fc.integer({ min: 0, max: 999_999 }),
   })
 
-  test('changes nothing when it is imported again', () => {
+  test('our export changes nothing when it is imported again', () => {
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 8 }), (facts) => {
         const products = facts.map((one) => build(one))
@@ -251,7 +251,7 @@ describe('an export', () => {
     )
   })
 
-  test('of items with unusual names is parsed to the last row', () => {
+  test('an export of items with unusual names is parsed to the last row', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(product, {
@@ -271,7 +271,7 @@ describe('an export', () => {
 })
 
 describe('a row', () => {
-  test('finds its product by SKU, else by category, name and variant in any case', () => {
+  test('a row finds its product by SKU, else by category, name and variant in any case', () => {
     const lager = build({ name: 'Lager', sku: 'L1' })
     const small = build({ name: 'Tee', variantName: 'S', category: 'Merch' })
     const large = build({ name: 'Tee', variantName: 'L', category: 'Merch' })
@@ -293,7 +293,7 @@ describe('a row', () => {
     ])
   })
 
-  test('keeps what it does not say, whether the column or the cell is missing', () => {
+  test('a product keeps what its row does not say, whether the column or the cell is missing', () => {
     const known = build({
       name: 'Lager',
       category: 'Beer',
@@ -307,13 +307,13 @@ describe('a row', () => {
     expect(plan(empty, [known])).toMatchObject({ unchanged: 1, changed: [], wrong: [] })
   })
 
-  test('that could mean several items is wrong', () => {
+  test('a row that could mean several items is wrong', () => {
     const products = ['Beer', 'Kegs'].map((category) => build({ name: 'Lager', category }))
     expect(plan('Name,Price\nLager,9', products).wrong[0]?.reason).toMatch(/Several items/)
     expect(plan('Name,Category,Price\nLager,Kegs,8', products).changed).toHaveLength(1)
   })
 
-  test('that repeats another one is wrong and names its line', () => {
+  test('a row that repeats another one is wrong and names its line', () => {
     const { created, wrong } = plan(
       'Name,Price,SKU\nLager,9,\nlager,8,\nAle,8,A\nAle,9,B\nStout,7,A\nAle,6,',
     )
@@ -336,7 +336,7 @@ describe('a row', () => {
     ['Name,Price,Stock\nLager,8,2.5\nAle,8,', /not a whole number/],
     ['Name,Price,Stock\nLager,8,-3\nAle,8,', /not a whole number/],
     ['Name,Price,Tax\nLager,8,Luxury\nAle,8,', /not a known tax/],
-  ])('that cannot be understood is wrong: %j', (file, reason) => {
+  ])('a row that cannot be understood is wrong: %j', (file, reason) => {
     const { wrong, rows } = read(file)
     expect(wrong).toEqual([
       expect.objectContaining({ line: 2, reason: expect.stringMatching(reason) as unknown }),
@@ -346,7 +346,7 @@ describe('a row', () => {
 })
 
 describe('a new product', () => {
-  test('has the type of its category or tax, else the chosen one, and alcohol before anything else', () => {
+  test('a new product has the type of its category or tax, else the chosen one, and alcohol before anything else', () => {
     const { created } = plan(
       'Category,Name,Price,Tax\nBeer,Lager,9,Prepared food\nSnacks,Nuts,4,\n,Tee,30,Clothing\n,Something,1,\n,Odd,2,txcd_00000000',
     )
@@ -365,7 +365,7 @@ describe('a new product', () => {
     expect(typeOfCategory('Specials')).toBeUndefined()
   })
 
-  test('without a price is added, but not on sale', () => {
+  test('a new product without a price is added, but not on sale', () => {
     expect(plan('Name,Price\nLager,').created).toMatchObject([
       { hasPrice: false, isAvailable: false },
     ])
@@ -377,7 +377,7 @@ describe('a new product', () => {
     })
   })
 
-  test('joins the group of the variants that are there, or shares a new one', () => {
+  test('a new product joins the group of the variants that are there, or shares a new one', () => {
     const small = build({ name: 'Tee', variantName: 'S', groupId: 'tee' })
     const { created } = plan('Name,Variant,Price\nTee,L,30\nCap,Red,20\nCap,Blue,20\nMug,,9', [
       small,

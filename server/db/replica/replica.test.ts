@@ -31,7 +31,7 @@ describe('how far a replica is behind', () => {
     expect(lag.findMoment(10n)).toBe(600_000)
   })
 
-  test('after a failover that lost the end of the log, the new positions count', () => {
+  test('the new positions count after a failover that lost the end of the log', () => {
     const lag = new ReplicaLag()
     lag.notePrimary(1_000, 50n)
     lag.notePrimary(2_000, 40n)
@@ -91,7 +91,7 @@ describe('with a replica', async () => {
     expect((await listOwnOrders()).map((order) => order.orderId)).toContain(orderId)
   })
 
-  test('further behind than the limit it is not read, and the metrics say how far', async () => {
+  test('a replica further behind than the limit is not read, and the metrics say how far', async () => {
     await untilReplicaIsRead()
     await pauseReplay()
     const before = await summarize()
@@ -114,14 +114,14 @@ describe('with a replica', async () => {
     expect((await read(new Date())).asOf).toBeNull()
   })
 
-  test('when it falls silent, a running report goes to the primary', async () => {
+  test('a running report goes to the primary when the replica falls silent', async () => {
     await untilReplicaIsRead()
     proxy.silence()
     expect((await summarize()).asOf).toBeNull()
     await untilReplicaIsRead()
   })
 
-  test('while it is down the primary is read, and later the replica again', async () => {
+  test('the primary is read while the replica is down, and later the replica again', async () => {
     await untilReplicaIsRead()
     await databases.stopReplica()
     expect((await summarize()).asOf).toBeNull()
@@ -153,7 +153,7 @@ describe('with a replica', async () => {
     await pools.end()
   })
 
-  test('once it is promoted the primary is read', async () => {
+  test('the primary is read once the replica is promoted', async () => {
     await untilReplicaIsRead()
     await replica.$client.query('select pg_promote()')
     await untilPrimaryIsRead()

@@ -53,7 +53,7 @@ const REST = [STATE, part('country', 'United States', 'US'), part('postal_code',
 const LOCATION = { latitude: 34.0430175, longitude: -118.2672541 }
 
 describe('the suggestions of Google', () => {
-  test('are requested with the key, the session and only the fields that are shown', async () => {
+  test('suggestions are requested with the key, the session and only the fields that are shown', async () => {
     answer = {
       body: {
         suggestions: [
@@ -91,14 +91,14 @@ describe('the suggestions of Google', () => {
     })
   })
 
-  test('are none when nothing is found', async () => {
+  test('there are no suggestions when nothing is found', async () => {
     answer = { body: {} }
     expect(await search.suggest('zzzz', SESSION)).toEqual([])
   })
 })
 
 describe('a place of Google', () => {
-  test('ends the session and becomes an address: number and route, city, short state and country', async () => {
+  test('a place ends the session and becomes an address: number and route, city, short state and country', async () => {
     answer = {
       body: {
         addressComponents: [...STREET, part('locality', 'Los Angeles', 'LA'), ...REST],
@@ -122,7 +122,7 @@ describe('a place of Google', () => {
     })
   })
 
-  test('in New York has a borough for a city', async () => {
+  test('a place in New York has a borough for a city', async () => {
     answer = {
       body: {
         addressComponents: [...STREET, part('sublocality', 'Brooklyn'), ...REST],
@@ -143,7 +143,7 @@ describe('a place of Google', () => {
       { addressComponents: [...STREET, part('locality', 'Los Angeles'), ...REST] },
     ],
     ['without anything', {}],
-  ])('%s is no address', async (_, body) => {
+  ])('a place %s is no address', async (_, body) => {
     answer = { body }
     expect(await search.find('ChIJ-1', SESSION)).toBeUndefined()
   })
@@ -151,7 +151,7 @@ describe('a place of Google', () => {
   test.each([
     [400, 'The provided Place ID is invalid.'],
     [404, 'The Place ID is no longer valid.'],
-  ])('that is unknown (%i) is no address', async (status, message) => {
+  ])('a place that is unknown (%i) is no address', async (status, message) => {
     answer = { status, body: { error: { code: status, message } } }
     expect(await search.find('ChIJ-old', SESSION)).toBeUndefined()
   })
@@ -173,13 +173,13 @@ describe('Google is unreachable', () => {
     ['a used-up quota', 429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } }],
     ['a failure', 503, { error: { code: 503 } }],
     ['an answer of a proxy', 200, '<html>'],
-  ])('%s', async (_, status, body) => {
+  ])('the address search is unavailable after %s', async (_, status, body) => {
     answer = { status, body }
     await expect(search.suggest('200 Main', SESSION)).rejects.toMatchObject(UNAVAILABLE)
     await expect(search.find('ChIJ-1', SESSION)).rejects.toMatchObject(UNAVAILABLE)
   })
 
-  test('an answer that does not end', async () => {
+  test('the address search is unavailable when an answer does not end', async () => {
     answer = { body: '{', isUnfinished: true }
     const limits = stopTimeLimits()
     const answered = Promise.withResolvers<void>()
@@ -197,7 +197,7 @@ describe('Google is unreachable', () => {
     await expect(suggesting).rejects.toMatchObject(UNAVAILABLE)
   })
 
-  test('no connection', async () => {
+  test('the address search is unavailable without a connection', async () => {
     const offline = createGoogleAddressSearch({
       apiKey: 'the-key',
       fetch: () => Promise.reject(new TypeError('fetch failed')),

@@ -105,7 +105,7 @@ describe.each([
     summary = await summarize(from, to)
   })
 
-  test('in its totals', () => {
+  test('the totals equal those of the orders', () => {
     const { totals } = summary
     const charged = sales.reduce((sum, { totalCents }) => sum + totalCents, 0)
     expect(sales.length).toBeGreaterThan(20)
@@ -120,7 +120,7 @@ describe.each([
     expect(charged - toCents(refunds)).toBe(sumOf(sales))
   })
 
-  test('by day and by hour of the venue', () => {
+  test('the sales of each day and hour of the venue equal those of the orders', () => {
     for (const { date, revenue, orders } of summary.days) {
       const own = sales.filter((sale) => sale.date === date)
       expect([date, revenue, orders]).toEqual([date, toAmount(sumOf(own)), keptOf(own).length])
@@ -131,7 +131,7 @@ describe.each([
     }
   })
 
-  test('by location, so that products of the same name are told apart', async () => {
+  test('the sales of each location equal those of its orders, and products of the same name are told apart', async () => {
     expect(summary.locations.map(({ vendorLocationId }) => vendorLocationId)).toEqual(LOCATIONS)
     for (const { vendorLocationId, orders, revenue } of summary.locations) {
       const own = sales.filter((sale) => sale.vendorLocationId === vendorLocationId)
@@ -160,7 +160,7 @@ describe.each([
     }
   })
 
-  test('by product and category', () => {
+  test('the sales of each product and category equal those of the orders', () => {
     const lines = keptOf(sales).flatMap((sale) => sale.lines)
     const worth = (own: Sale['lines']) =>
       own.reduce((sum, line) => sum + line.quantity * line.discountedPriceCents, 0)
@@ -178,7 +178,7 @@ describe.each([
     expect(cents).toEqual(cents.toSorted((a, b) => b - a))
   })
 
-  test('by customer', () => {
+  test('the figures of each customer equal those of the orders', () => {
     const byGuest = Map.groupBy(keptOf(sales), ({ userId }) => userId)
     const known = new Set(earlier.map(({ userId }) => userId))
     const { unique, repeat, returning, isEstimate, new: fresh } = summary.customers
@@ -212,7 +212,7 @@ describe('a range that still lasts', () => {
   const countBefore = async (query = '') =>
     (await summarize(daysAgo(6), daysAgo(-1), query)).previous.orders
 
-  test('is compared with the days before it up to the same time of day', async () => {
+  test('a range that still lasts is compared with the days before it up to the same time of day', async () => {
     await keepSalesDays(harness.services)
     const before = await countBefore()
     await sellAgo('7 days 2 hours')
@@ -221,7 +221,7 @@ describe('a range that still lasts', () => {
     expect(await countBefore()).toBe(before + 1)
   })
 
-  test('is compared with the days that are asked for', async () => {
+  test('a range that still lasts is compared with the days that are asked for', async () => {
     const query = `&comparedFrom=${daysAgo(20)}&comparedTo=${daysAgo(13)}`
     const before = await countBefore(query)
     await sellAgo('15 days')
@@ -251,7 +251,7 @@ test('a night lasts until six in the morning', async () => {
 })
 
 describe('the payment provider', () => {
-  test('charged and refunded as much as a summary shows, to the cent', async () => {
+  test('the payment provider charged and refunded as much as a summary shows, to the cent', async () => {
     const days = [daysAgo(1), daysAgo(-2)] as const
     const before = (await summarize(...days)).totals
     for (let count = 1; count <= 3; count++) await steps.buy(guest, 'harbor-lager', count, '2DFE6')
@@ -323,7 +323,7 @@ describe('kept days stay exact', () => {
       'the time zone as before',
       `update vendors set time_zone = '${ZONE}' where vendor_id = 'HARBOR'`,
     ],
-  ])('after %s', async (_, change) => {
+  ])('kept days stay exact after %s', async (_, change) => {
     const before = await summarizeWeek()
     await query(change)
     const after = await summarizeWeek()
@@ -336,7 +336,7 @@ describe('kept days stay exact', () => {
     await keepSalesDays(harness.services)
   })
 
-  test('after a refund at the moment in which its day is summed up', async () => {
+  test('kept days stay exact after a refund at the moment in which its day is summed up', async () => {
     await query(REFUND)
     const before = await summarizeWeek()
     await whileLocked(harness.db, [REFUND], () => [keepSalesDays(harness.services)])
@@ -358,7 +358,7 @@ describe('kept days stay exact', () => {
     await query('delete from sales_days')
   })
 
-  test('after the previous version, which knew no locations, summed up a day', async () => {
+  test('kept days stay exact after the previous version, which knew no locations, summed up a day', async () => {
     await keepSalesDays(harness.services)
     const before = await summarize(daysAgo(9), daysAgo(2), '&vendorLocationId=2dfe6')
     expect(before.totals.orders).toBeGreaterThan(0)
@@ -370,7 +370,7 @@ describe('kept days stay exact', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('while sales of today and hand-overs leave them alone', async () => {
+  test('sales of today and hand-overs leave kept days alone', async () => {
     await keepSalesDays(harness.services)
     const before = await countKeptDays()
     const sold = await steps.buy(guest, 'harbor-lager', 1, '2DFE6')
@@ -390,7 +390,7 @@ describe('the dump of a month', () => {
   const dump = async (query = '', month = past) =>
     (await get<AnalyticsDump>(`analytics-dump/${month}${query}`)).body
 
-  test('has the orders of the month in the venue’s time zone', async () => {
+  test('the dump has the orders of the month in the venue’s time zone', async () => {
     const sales = (await readSales()).filter(({ date }) => date.startsWith(past))
     const kept = await dump()
     expect([kept.vendorId, kept.month, kept.numOrders]).toEqual([
@@ -406,7 +406,7 @@ describe('the dump of a month', () => {
     expect(all.nextToken).toBeNull()
   })
 
-  test('continues where a page ended', async () => {
+  test('the next page of a dump continues where the last one ended', async () => {
     const { ordersEnriched: all } = await dump()
     const range = `datetimePaidAfter=${all[0]?.datetimePaid}&datetimePaidBefore=${NOW.toISOString()}`
     const { nextToken } = (await get<EnrichedOrderList>(`orders?${range}&limit=20`)).body
@@ -414,7 +414,7 @@ describe('the dump of a month', () => {
     expect([rest.numOrders, rest.ordersEnriched]).toEqual([all.length, all.slice(20)])
   })
 
-  test('is cached for 60 minutes, unless it is regenerated', async () => {
+  test('the dump of a past month is cached for 60 minutes, unless it is regenerated', async () => {
     const first = (await dump()).generatedAt
     await later(0.9 * HOUR_MS)
     expect((await dump()).generatedAt).toBe(first)
@@ -428,7 +428,7 @@ describe('the dump of a month', () => {
     expect((await dump()).generatedAt > third).toBe(true)
   })
 
-  test('is regenerated at most once a minute per vendor, however many ask', async () => {
+  test('a dump is regenerated at most once a minute per vendor, however many ask', async () => {
     await later(60_000)
     const regenerate = [
       `analytics-dump/${past}/regenerate`,
@@ -448,7 +448,7 @@ describe('the dump of a month', () => {
     expect((await get<AnalyticsDump>(`analytics-dump/${past}/regenerate`)).status).toBe(200)
   })
 
-  test('is cached for 5 minutes while the month lasts', async () => {
+  test('the dump of the running month is cached for 5 minutes', async () => {
     const { date } = toLocal(new Date(Date.now() + harness.clock.shiftMs))
     const dumpCurrent = () => dump('', date.slice(0, 7))
     const first = (await dumpCurrent()).generatedAt
@@ -459,7 +459,7 @@ describe('the dump of a month', () => {
   })
 
   test.each(['2026-13', '2026-00', '2026-6', '1899-12', '2101-01', 'june'])(
-    'refuses %s',
+    'a dump refuses %s',
     async (month) => {
       const { status, body } = await get<Refused>(`analytics-dump/${month}`)
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['month']])
@@ -471,7 +471,7 @@ describe('the orders of a time', () => {
   const list = (after: string, before: string, rest = '') =>
     get<EnrichedOrderList>(`orders?datetimePaidAfter=${after}&datetimePaidBefore=${before}${rest}`)
 
-  test('are listed a page at a time, oldest first', async () => {
+  test('the orders of a time are listed a page at a time, oldest first', async () => {
     const from = `${daysAgo(40)}T00:00:00Z`
     const to = `${daysAgo(26)}T00:00:00Z`
     const sales = (await readSales()).filter(({ at }) => at >= new Date(from) && at < new Date(to))
@@ -492,7 +492,7 @@ describe('the orders of a time', () => {
     expect([orders.map(({ datetimePaid }) => datetimePaid), nextToken]).toEqual([seen, null])
   })
 
-  test('are limited to one location when the request names one', async () => {
+  test('the orders of one location are listed when the request names one', async () => {
     const range = `datetimePaidAfter=${daysAgo(40)}T00:00:00Z&datetimePaidBefore=${daysAgo(26)}T00:00:00Z`
     const read = async (query = '') =>
       (await get<EnrichedOrderList>(`orders-export?${range}${query}`)).body.orders
@@ -509,7 +509,7 @@ describe('the orders of a time', () => {
     expect(dumped.ordersEnriched).toHaveLength(dumped.numOrders)
   })
 
-  test('are exported 1,000 at a time', async () => {
+  test('an export has 1,000 at a time', async () => {
     const all = `datetimePaidAfter=${daysAgo(200)}T00:00:00Z&datetimePaidBefore=${NOW.toISOString()}`
     const { orders, nextToken } = (await get<EnrichedOrderList>(`orders-export?${all}`)).body
     expect(orders).toHaveLength(1_000)
@@ -518,7 +518,7 @@ describe('the orders of a time', () => {
     expect(next.orders.length).toBeGreaterThan(0)
   })
 
-  test('are exported one page at a time for a vendor; a waiting request holds no connection, and few may wait', async () => {
+  test('a vendor exports one page at a time; a waiting request holds no connection, and few may wait', async () => {
     // calls of one person take turns before they request an export
     const colleagues = [manager, await harness.signIn('+13105550113')]
     const rival = await harness.db.$client.connect()
@@ -544,7 +544,7 @@ describe('the orders of a time', () => {
     ['2026-05-01T00:00:00Z', '2026-05-01T00:00:00Z'],
     ['2024-05-01T00:00:00Z', '2026-05-01T00:00:00Z'],
     ['yesterday', '2026-05-01T00:00:00Z'],
-  ])('are refused from %s to %s', async (after, before) => {
+  ])('the orders from %s to %s are refused', async (after, before) => {
     expect((await list(after, before)).status).toBe(400)
   })
 })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('the prizes of an event', () => {
-  test('are shown to everyone with their odds and how many are left', async () => {
+  test('everyone sees the prizes of an event with their odds and how many are left', async () => {
     const eventId = await buildContest(db, {
       prizes: [
         { name: 'Pass', quantity: 2, chancePerMillion: 20_000 },
@@ -52,7 +52,7 @@ describe('the prizes of an event', () => {
     ])
   })
 
-  test('have no chance once none are left', async () => {
+  test('a prize has no chance once none are left', async () => {
     const eventId = await buildContest(db, { prizes: [{ name: 'Pass', quantity: 1 }] })
     await giveTickets(db, eventId, guest, 1)
     await steps.draw(guest, eventId)
@@ -61,7 +61,7 @@ describe('the prizes of an event', () => {
     ])
   })
 
-  test('may be none; an unknown event is not found', async () => {
+  test('an event may have no prizes; an unknown event is not found', async () => {
     const none = await steps.prizes(await buildContest(db, { prizes: [] }))
     expect([none.status, none.body.prizes]).toEqual([200, []])
     const unknown = await steps.prizes('EV-NONE')
@@ -70,7 +70,7 @@ describe('the prizes of an event', () => {
 })
 
 describe('the ticket for signing in', () => {
-  test('is granted once for each person and event', async () => {
+  test('the ticket for signing in is granted once for each person and event', async () => {
     const eventId = await buildContest(db)
     const answers = await Promise.all(
       Array.from({ length: PARALLEL_REQUESTS }, () => steps.signInTicket(guest, eventId)),
@@ -82,7 +82,7 @@ describe('the ticket for signing in', () => {
     expect((await steps.signInTicket(stranger, eventId)).body.isNew).toBe(true)
   })
 
-  test('is not granted again after it was spent', async () => {
+  test('the ticket for signing in is not granted again after it was spent', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     await steps.signInTicket(guest, eventId)
     await steps.draw(guest, eventId)
@@ -98,19 +98,22 @@ describe('the ticket for signing in', () => {
     ],
     ['is still upcoming', { status: 'UPCOMING' as const }],
     ['was completed', { status: 'COMPLETED' as const }],
-  ])('is refused when the event %s, and so is a draw', async (_, plan) => {
-    const eventId = await buildContest(db, plan)
-    await giveTickets(db, eventId, guest, 1)
-    for (const refused of [
-      await steps.signInTicket(guest, eventId),
-      await steps.draw(guest, eventId),
-    ]) {
-      expect([refused.status, refused.body.code]).toEqual([409, 'CONTEST_CLOSED'])
-    }
-    expect((await steps.prizes(eventId)).body.contest.isOpen).toBe(false)
-  })
+  ])(
+    'the ticket for signing in is refused when the event %s, and so is a draw',
+    async (_, plan) => {
+      const eventId = await buildContest(db, plan)
+      await giveTickets(db, eventId, guest, 1)
+      for (const refused of [
+        await steps.signInTicket(guest, eventId),
+        await steps.draw(guest, eventId),
+      ]) {
+        expect([refused.status, refused.body.code]).toEqual([409, 'CONTEST_CLOSED'])
+      }
+      expect((await steps.prizes(eventId)).body.contest.isOpen).toBe(false)
+    },
+  )
 
-  test('cannot be requested from any other source', async () => {
+  test('a ticket cannot be requested from any other source', async () => {
     const eventId = await buildContest(db)
     for (const sourceType of ['FREE_ENTRY', 'PURCHASE', 'signin', '', null]) {
       const body = { sourceType, eventId }
@@ -118,13 +121,13 @@ describe('the ticket for signing in', () => {
     }
   })
 
-  test('is not granted for an unknown event', async () => {
+  test('no ticket is granted for an unknown event', async () => {
     expect((await steps.signInTicket(guest, 'EV-NONE')).status).toBe(404)
   })
 })
 
 describe('a draw', () => {
-  test('spends the oldest ticket and is recorded with its outcome', async () => {
+  test('a draw spends the oldest ticket and is recorded with its outcome', async () => {
     const eventId = await buildContest(db)
     await giveTickets(db, eventId, guest, 2)
     const { status, body } = await steps.draw(guest, eventId)
@@ -154,7 +157,7 @@ describe('a draw', () => {
     expect(await auditOf(body.rewards[0]?.rewardId)).toEqual(['reward.won'])
   })
 
-  test('stores once when the person agreed to the terms, and refuses terms that have changed', async () => {
+  test('a draw stores once when the person agreed to the terms, and refuses terms that have changed', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const person = await harness.signIn('+13105550153')
     await giveTickets(db, eventId, person, 3)
@@ -179,7 +182,7 @@ describe('a draw', () => {
     expect((await steps.tickets(person)).body.terms.agreedAt).toBe(agreedAt)
   })
 
-  test('is refused to people who have not agreed to the terms, and spends nothing', async () => {
+  test('a draw is refused to people who have not agreed to the terms, and spends nothing', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const person = await harness.signIn('+13105550154')
     await giveTickets(db, eventId, person, 2)
@@ -196,7 +199,7 @@ describe('a draw', () => {
     expect(outdated.body.code).toBe('TERMS_NOT_ACCEPTED')
   })
 
-  test('whose answer was lost is repeated although the terms have changed since', async () => {
+  test('a draw whose answer was lost is repeated although the terms have changed since', async () => {
     const eventId = await buildContest(db)
     await giveTickets(db, eventId, guest, 2)
     const key = crypto.randomUUID()
@@ -211,7 +214,7 @@ describe('a draw', () => {
     expect(await ticketsOf(guest, eventId)).toHaveLength(1)
   })
 
-  test('that wins nothing spends its ticket, too', async () => {
+  test('a draw that wins nothing spends its ticket, too', async () => {
     const eventId = await buildContest(db, { prizes: [{ name: 'Pass', chancePerMillion: 0 }] })
     await giveTickets(db, eventId, guest, 1)
     const { body } = await steps.draw(guest, eventId)
@@ -221,7 +224,7 @@ describe('a draw', () => {
     expect(again.body.error).toBe('No Tickets Left')
   })
 
-  test('with the same key returns the first outcome and spends nothing', async () => {
+  test('a draw with the same key returns the first outcome and spends nothing', async () => {
     const eventId = await buildContest(db, {
       prizes: [{ name: 'Pass', chancePerMillion: 500_000 }],
     })
@@ -236,7 +239,7 @@ describe('a draw', () => {
     expect((await steps.draw(guest, eventId, key)).body).toEqual(answers[0]?.body)
   })
 
-  test('refuses a key that was used with another body', async () => {
+  test('a draw refuses a key that was used with another body', async () => {
     const eventId = await buildContest(db)
     await giveTickets(db, eventId, guest, 2)
     const key = crypto.randomUUID()
@@ -245,7 +248,7 @@ describe('a draw', () => {
     expect(other.status).toBe(422)
   })
 
-  test('needs no body after the terms were accepted, and refuses another contest in it', async () => {
+  test('a draw needs no body after the terms were accepted, and refuses another contest in it', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     await giveTickets(db, eventId, guest, 2)
     await steps.draw(guest, eventId)
@@ -254,7 +257,7 @@ describe('a draw', () => {
     expect((await harness.call(`POST /contests/${eventId}/draw`, { as: guest })).status).toBe(200)
   })
 
-  test('after a win is refused and spends nothing', async () => {
+  test('a draw after a win is refused and spends nothing', async () => {
     const eventId = await buildContest(db)
     await giveTickets(db, eventId, guest, 10)
     await steps.draw(guest, eventId)
@@ -263,7 +266,7 @@ describe('a draw', () => {
     expect(await ticketsOf(guest, eventId)).toHaveLength(9)
   })
 
-  test('spends neither another person’s ticket nor one of another event', async () => {
+  test('a draw spends neither another person’s ticket nor one of another event', async () => {
     const eventId = await buildContest(db)
     await giveTickets(db, eventId, stranger, 1)
     await giveTickets(db, await buildContest(db), guest, 1)
@@ -273,7 +276,7 @@ describe('a draw', () => {
 })
 
 describe('a reward', () => {
-  test('is claimed once by its owner, who can do so after the event', async () => {
+  test('a reward is claimed once by its owner, who can do so after the event', async () => {
     const { eventId, rewardId } = await winReward(guest)
     await endEvent(eventId)
     const answers = await Promise.all(
@@ -285,7 +288,7 @@ describe('a reward', () => {
     expect(await auditOf(rewardId)).toEqual(['reward.won', 'reward.claimed'])
   })
 
-  test('is claimed by staff of the event’s vendor, and the claim names who handed it over', async () => {
+  test('staff of the event’s vendor claim a reward, and the claim names who handed it over', async () => {
     const rewardId = await win(guest)
     const { status, body } = await steps.claim(staff, rewardId)
     expect([status, body.reward.status]).toEqual([200, 'CLAIMED'])
@@ -297,7 +300,7 @@ describe('a reward', () => {
     expect(rows).toEqual([{ claimed_by: staff.userId, actor: staff.userId }])
   })
 
-  test('is found by its claim code, by staff of the vendor only', async () => {
+  test('a claim code finds its reward for staff of the vendor only', async () => {
     const { rewardId, claimCode } = await winReward(guest)
     const { status, body } = await steps.find(staff, 'hall', claimCode.toLowerCase())
     expect([status, body.reward.rewardId, body.reward.eventName]).toEqual([
@@ -316,7 +319,7 @@ describe('a reward', () => {
     expect(elsewhere.code).toBe('REWARD_NOT_FOUND')
   })
 
-  test('does not exist for anyone else', async () => {
+  test('a reward does not exist for anyone else', async () => {
     const rewardId = await win(guest)
     for (const person of [stranger, otherStaff]) {
       const { status, body } = await steps.claim(person, rewardId)
@@ -328,14 +331,14 @@ describe('a reward', () => {
     expect((await steps.claim(guest, rewardId)).body.alreadyClaimed).toBe(false)
   })
 
-  test('returns the first answer to a claim with the same key', async () => {
+  test('a claim with the same key returns the first answer', async () => {
     const rewardId = await win(guest)
     const key = crypto.randomUUID()
     const first = await steps.claim(guest, rewardId, key)
     expect((await steps.claim(guest, rewardId, key)).body).toEqual(first.body)
   })
 
-  test('that was claimed by mistake is taken back by the same person within 10 minutes', async () => {
+  test('a claim made by mistake is taken back by the same person within 10 minutes', async () => {
     const { rewardId, eventId } = await winReward(guest)
     const early = await steps.takeBack(guest, rewardId)
     expect([early.status, early.body.code]).toEqual([409, 'REWARD_NOT_CLAIMED'])
@@ -358,7 +361,7 @@ describe('a reward', () => {
     ])
   })
 
-  test('is taken back later, or by another person than who claimed it, only by a MANAGER', async () => {
+  test('only a MANAGER takes a claim back later, or one that another person made', async () => {
     const rewardId = await win(guest)
     await steps.claim(guest, rewardId)
     await db.execute(
@@ -380,7 +383,7 @@ describe('a reward', () => {
     expect(rows).toEqual([{ actor: manager.userId, claimed_by: guest.userId }])
   })
 
-  test('expires after 14 days', async () => {
+  test('a reward expires after 14 days', async () => {
     const { rewardId, wonTimestamp, claimExpiration } = await winReward(stranger)
     expect(Date.parse(claimExpiration) - Date.parse(wonTimestamp)).toBe(14 * DAY_MS)
     await expirePrizes(systemContext(harness.services, 'test'))
@@ -398,7 +401,7 @@ describe('a reward', () => {
     expect(await auditOf(rewardId)).toEqual(['reward.won', 'reward.expired'])
   })
 
-  test('is listed for its owner only, newest first, a page at a time', async () => {
+  test('a person’s own rewards are listed for them only, newest first, a page at a time', async () => {
     const person = await harness.signIn('+13105550152')
     const won = [await win(person), await win(person)]
     await win(stranger)

@@ -81,7 +81,7 @@ async function drawOnce(eventId: string, person = guest) {
 }
 
 describe('a prize', () => {
-  test('is added by an admin, and guests see it with its odds', async () => {
+  test('an admin adds a prize, and guests see it with its odds', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const { status, body } = await create(eventId)
     expect([status, body]).toEqual([
@@ -100,7 +100,7 @@ describe('a prize', () => {
     expect((await list(eventId)).body.contest.eventName).toBe('Test Night')
   })
 
-  test('is added once, however often the request is sent', async () => {
+  test('a prize is added once, however often the request is sent', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const facts = { prizeId: randomUUID() }
     const key = randomUUID()
@@ -110,7 +110,7 @@ describe('a prize', () => {
     expect(await namesOf(eventId)).toEqual(['Two Drinks'])
   })
 
-  test('cannot take the id of another prize', async () => {
+  test('a prize cannot take the id of another prize', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const { body: prize } = await create(eventId)
     const { prizeId } = prize
@@ -120,7 +120,7 @@ describe('a prize', () => {
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'CONFLICT'])
   })
 
-  test('is unknown at another event, and an event at another vendor', async () => {
+  test('a prize is unknown at another event, and an event at another vendor', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const other = await buildContest(db)
     const { body: prize } = await create(eventId)
@@ -135,7 +135,7 @@ describe('a prize', () => {
     }
   })
 
-  test('is not for managers', async () => {
+  test('managers change no prizes', async () => {
     const eventId = await buildContest(db)
     expect((await list(eventId, { as: manager })).status).toBe(403)
     expect((await create(eventId, {}, { as: manager })).status).toBe(403)
@@ -148,12 +148,12 @@ describe('a prize', () => {
     ['with less than no chance', { chancePerMillion: -1 }, 'chancePerMillion'],
     ['with more than all chances', { chancePerMillion: 1_000_001 }, 'chancePerMillion'],
     ['with a picture of another site', { imageUrl: 'https://evil.example/x.webp' }, 'imageUrl'],
-  ])('%s is refused', async (_, facts, field) => {
+  ])('a prize %s is refused', async (_, facts, field) => {
     const { status, body } = await create(await buildContest(db, { prizes: [] }), facts)
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('is changed as a whole, and the change of an older copy is refused with the current one', async () => {
+  test('a prize is changed as a whole, and the change of an older copy is refused with the current one', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const { body: prize } = await create(eventId)
     const changed = await change(eventId, prize, { name: 'Three Drinks', imageUrl: null })
@@ -169,7 +169,7 @@ describe('a prize', () => {
     expect([repeated.status, repeated.body]).toEqual([200, changed.body])
   })
 
-  test('moves to any place in the list', async () => {
+  test('a prize moves to any place in the list', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     for (const name of ['A', 'B', 'C']) await create(eventId, { name })
     await create(eventId, { name: 'First', position: 1 })
@@ -183,7 +183,7 @@ describe('a prize', () => {
     expect(names).toEqual(['A', 'B', 'C', 'First'])
   })
 
-  test('cannot be added beyond 50', async () => {
+  test('an event has 50 prizes at most', async () => {
     const many = Array.from({ length: MAX_PRIZES_PER_EVENT }, (_, index) => ({
       name: `Prize ${index}`,
       chancePerMillion: 0,
@@ -197,7 +197,7 @@ describe('a prize', () => {
     expect((await archive(eventId, prizes.at(-1)!, false)).body.code).toBe('TOO_MANY_PRIZES')
   })
 
-  test('has its changes in the activity, in words', async () => {
+  test('the changes of a prize are in the activity, in words', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const { body: prize } = await create(eventId, { name: 'Golden Ticket' })
     const changed = await change(eventId, prize, { quantity: 41, chancePerMillion: 60_000 })
@@ -222,7 +222,7 @@ describe('a prize', () => {
 })
 
 describe('the chances of an event', () => {
-  test('are at most 100 % together, of the prizes that are not archived', async () => {
+  test('the chances of an event are at most 100 % together, of the prizes that are not archived', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const { body: big } = await create(eventId, { chancePerMillion: 900_000 })
     const above = await create(eventId, { chancePerMillion: 100_001 })
@@ -238,7 +238,7 @@ describe('the chances of an event', () => {
     expect([restored.status, restored.body.code]).toEqual([400, 'CHANCES_ABOVE_ALL'])
   })
 
-  test('stay so when two people add a prize at the same moment', async () => {
+  test('the chances stay below 100 % when two people add a prize at the same moment', async () => {
     const eventId = await buildContest(db, { prizes: [] })
     const lock = ['select * from events where event_id = $1 for update', eventId] as const
     const answers = await whileLocked(db, [...lock], () =>

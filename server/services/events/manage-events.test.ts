@@ -38,7 +38,7 @@ async function readAudit(eventId: string) {
 }
 
 describe('an event', () => {
-  test('is created by a manager, and guests see it', async () => {
+  test('a manager creates an event, and guests see it', async () => {
     const { status, body } = await create()
     expect([status, body]).toEqual([
       201,
@@ -57,14 +57,14 @@ describe('an event', () => {
     ])
   })
 
-  test('is created once, however often the request is sent', async () => {
+  test('an event is created once, however often the request is sent', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => create({ eventName: 'Once' }, { key })))
     expect(new Set(answers.map(({ body }) => body.eventId)).size).toBe(1)
     expect((await create({ eventName: 'Other' }, { key })).status).toBe(422)
   })
 
-  test('is changed as a whole, with an audit entry of both versions', async () => {
+  test('an event is changed as a whole, with an audit entry of both versions', async () => {
     const { body: event } = await create()
     const changed = await change({ ...event, eventName: 'Late Night', ticketingLink: '' })
     expect(changed.body).toEqual({
@@ -78,7 +78,7 @@ describe('an event', () => {
     expect(entry?.after).toMatchObject({ eventName: 'Late Night', version: 2 })
   })
 
-  test('loses what was emptied', async () => {
+  test('a field that was emptied is removed from its event', async () => {
     const { body: event } = await create()
     const emptied = await change({ ...event, ticketingLink: null, description: null })
     expect([emptied.status, emptied.body.ticketingLink, emptied.body.description]).toEqual([
@@ -88,7 +88,7 @@ describe('an event', () => {
     ])
   })
 
-  test('keeps its pictures when none are sent', async () => {
+  test('an event keeps its pictures when none are sent', async () => {
     const { images, ...event } = (await create()).body
     expect((await change({ ...event, eventName: 'Same flyer' })).body.images).toEqual(images)
     expect((await change({ ...event, images: [], version: 2 })).body.images).toEqual([])
@@ -115,7 +115,7 @@ describe('an event', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('has its description sanitized before it is stored', async () => {
+  test('the description of an event is sanitized before it is stored', async () => {
     for (const description of HOSTILE_HTML) {
       const { body } = await create({ description })
       const { rows } = await harness.db.$client.query<{ description: string }>(
@@ -138,7 +138,7 @@ describe('when two people change the same event', () => {
     expect(late.body.event).toMatchObject({ eventName: 'First', status: 'UPCOMING', version: 2 })
   })
 
-  test('at the same moment exactly one succeeds', async () => {
+  test('exactly one of two people who change an event at the same moment succeeds', async () => {
     const { body: event } = await create()
     const lock: [string, string] = [
       'select from events where event_id = $1 for update',
@@ -160,7 +160,7 @@ describe('when two people change the same event', () => {
 })
 
 describe('the events of a vendor', () => {
-  test('are managed by its managers only', async () => {
+  test('only managers of a vendor manage its events', async () => {
     const { body: event } = await create()
     for (const as of [staff, otherAdmin]) {
       expect((await create({}, { as })).status).toBe(403)
@@ -169,7 +169,7 @@ describe('the events of a vendor', () => {
     }
   })
 
-  test('are changed under their own vendor only', async () => {
+  test('an event is changed under its own vendor only', async () => {
     const { body: event } = await create()
     const elsewhere = await harness.call('PUT /admin/vendors/CLUB/events', {
       as: otherAdmin,
@@ -179,7 +179,7 @@ describe('the events of a vendor', () => {
     expect((await change({ ...event, vendorId: 'CLUB' })).status).toBe(400)
   })
 
-  test('are listed with the latest first, whatever their status', async () => {
+  test('events are listed with the latest first, whatever their status', async () => {
     await create({
       eventName: 'Far',
       startTime: '2031-01-01T20:00:00Z',
@@ -196,7 +196,7 @@ describe('the events of a vendor', () => {
     expect(body.events.at(-1)?.eventName).toBe('Past')
   })
 
-  test('are listed a page at a time, also those that start at the same time', async () => {
+  test('events are listed a page at a time, also those that start at the same time', async () => {
     for (const eventName of ['One', 'Two', 'Three']) await create({ eventName })
     const ask = async (query: string) =>
       (await harness.call<EventPage>(`GET ${EVENTS}?${query}`, { as: manager })).body

@@ -51,7 +51,7 @@ const onMenu = async (productId: string) =>
   )
 
 describe('a change of a product', () => {
-  test('sets only the fields sent, and the menu has it at once', async () => {
+  test('a change sets only the fields sent, and the menu has it at once', async () => {
     const id = await addProduct()
     await onMenu(id)
     const { status, body } = await change(id, { price: '9.5' })
@@ -66,7 +66,7 @@ describe('a change of a product', () => {
     expect(await onMenu(id)).toMatchObject({ price: '9.50' })
   })
 
-  test('is announced to open menus before it is answered, without waiting for PostgreSQL', async () => {
+  test('a change is announced to open menus before it is answered, without waiting for PostgreSQL', async () => {
     const id = await counted(3)
     await harness.db.$client.query('alter table products disable trigger user')
     const announced: string[] = []
@@ -77,7 +77,7 @@ describe('a change of a product', () => {
     expect(announced).toContain('B1R')
   })
 
-  test('writes an audit entry with the values before and after', async () => {
+  test('a change writes an audit entry with the values before and after', async () => {
     const id = await addProduct()
     await change(id, { price: '10.00', isAvailable: false })
     await change(id, { price: '10.00' })
@@ -93,7 +93,7 @@ describe('a change of a product', () => {
     ])
   })
 
-  test('of a name, or of anything else that staff do not change, is refused and not ignored', async () => {
+  test('a change of a name, or of anything else that staff do not change, is refused and not ignored', async () => {
     const id = await addProduct()
     for (const body of [{ name: 'Free beer' }, { price: '1.00', stockAvailable: 5 }]) {
       expect((await change(id, body)).status).toBe(400)
@@ -101,7 +101,7 @@ describe('a change of a product', () => {
     expect(await onMenu(id)).toMatchObject({ price: '9.00' })
   })
 
-  test('is refused for other people, other vendors and other locations', async () => {
+  test('a change is refused for other people, other vendors and other locations', async () => {
     const id = await addProduct()
     const body = { price: '1.00' }
     const statusAs = async (as?: Person) => (await change(id, body, as)).status
@@ -120,7 +120,7 @@ describe('a change of a product', () => {
     ['-1', 'Price must be a valid number with up to 2 decimal places.'],
     ['9,50', 'Price must be a valid number with up to 2 decimal places.'],
     ['1e3', 'Price must be a valid number with up to 2 decimal places.'],
-  ])('refuses the price "%s"', async (price, text) => {
+  ])('a change to the price "%s" is refused', async (price, text) => {
     const { status, body } = await change('lager', { price })
     expect([status, body.fields]).toEqual([400, { price: text }])
   })
@@ -136,7 +136,7 @@ describe('when two people change the same product', () => {
     expect((await change(id, { price: '8.00', version: 2 })).status).toBe(200)
   })
 
-  test('at the same moment exactly one succeeds', async () => {
+  test('exactly one of two people who change a product at the same moment succeeds', async () => {
     const id = await addProduct()
     const lock: [string, string] = ['select from products where product_id = $1 for update', id]
     const [first, second] = await whileLocked(harness.db, lock, () => [
@@ -157,7 +157,7 @@ describe('when two people change the same product', () => {
 })
 
 describe('a corrected count', () => {
-  test('keeps what was sold since it was shown', async () => {
+  test('a corrected count keeps what was sold since it was shown', async () => {
     const id = await counted(10)
     await steps.buy(guest, id, 2)
     const { body } = await change(id, { recount: { shown: 10, counted: 13 }, version: 1 })
@@ -171,14 +171,14 @@ describe('a corrected count', () => {
     ])
   })
 
-  test('is never below zero, and the books still add up', async () => {
+  test('a corrected count is never below zero, and the books still add up', async () => {
     const id = await counted(5)
     await steps.buy(guest, id, 4)
     await change(id, { recount: { shown: 5, counted: 0 }, version: 1 })
     expect(await readRow(id)).toEqual({ available: 0, total: 4 })
   })
 
-  test('sent twice is applied once', async () => {
+  test('a correction that is sent twice is applied once', async () => {
     const id = await counted(10)
     const body = { recount: { shown: 10, counted: 12 }, version: 1 }
     await change(id, body)
@@ -187,7 +187,7 @@ describe('a corrected count', () => {
     expect((await change(id, { recount: { shown: 10, counted: 14 }, version: 1 })).status).toBe(409)
   })
 
-  test('needs tracked stock, a version and a whole number', async () => {
+  test('a correction needs tracked stock, a version and a whole number', async () => {
     const untracked = await addProduct()
     const recount = { shown: 0, counted: 5 }
     expect((await change(untracked, { recount, version: 1 })).body.code).toBe('STOCK_NOT_TRACKED')

@@ -101,7 +101,7 @@ async function readAudit(subjectId: string) {
 }
 
 describe('a new product', () => {
-  test('is on the menu at once, after all others, with its category', async () => {
+  test('a new product is on the menu at once, after all others, with its category', async () => {
     const first = await add({ name: 'Porter', price: '9' })
     const second = await add({ name: 'Stout', sku: 'ST-1' })
     expect(second).toMatchObject({ price: '8.00', category: 'Beer', sku: 'ST-1', hasPrice: true })
@@ -115,7 +115,7 @@ describe('a new product', () => {
     ])
   })
 
-  test('is added once, however often and under whatever key it is sent', async () => {
+  test('a new product is added once, however often and under whatever key it is sent', async () => {
     const body = toNew()
     const answers = await Promise.all([
       post('products', body),
@@ -129,7 +129,7 @@ describe('a new product', () => {
     expect(await readAudit(body.productId)).toHaveLength(1)
   })
 
-  test('of two people at the same moment with one SKU is added once, and the second person sees the first product', async () => {
+  test('two people who add one SKU at the same moment add it once, and the second person sees the first product', async () => {
     const two = ['Ada', 'Ben'].map((name) => toNew({ name: `${name}'s Cider`, sku: 'CIDER' }))
     const lock = 'select from vendor_locations where vendor_location_id = $1 for update'
     const answers = await whileLocked(harness.db, [lock, '1DC'], () =>
@@ -142,7 +142,7 @@ describe('a new product', () => {
     expect(await listFor()).toHaveLength(1)
   })
 
-  test('may wait for its price, but is not sold without one', async () => {
+  test('a new product may wait for its price, but is not sold without one', async () => {
     const refused = await post('products', toNew({ price: null }))
     expect([refused.status, refused.body.fields]).toEqual([
       400,
@@ -175,13 +175,13 @@ describe('a new product', () => {
     ['imageUrls.0', { imageUrls: ['https://elsewhere.example/picture.webp'] }],
     ['stock.counted', { stock: { counted: -1 } }],
     ['productId', { productId: 'my-own-id' }],
-  ])('is refused with a text at its %s', async (field, facts) => {
+  ])('a new product is refused with a text at its %s', async (field, facts) => {
     const { status, body } = await post('products', { ...toNew(), ...facts })
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
     expect(await namesFor()).toEqual([])
   })
 
-  test('cannot take the id of an item of another location', async () => {
+  test('a new product cannot take the id of an item of another location', async () => {
     const body = toNew()
     await post('products', body, otherAdmin, 'CLB')
     expect((await post('products', body)).status).toBe(409)
@@ -196,7 +196,7 @@ describe('the sizes of an item', () => {
   const addSize = (of: string, variantName: string, facts: Partial<NewProductInput> = {}) =>
     post('products', toNew({ variantName, sizeOf: { productId: of }, ...facts }))
 
-  test('are one item for guests: they share what is not their own', async () => {
+  test('the sizes of an item are one item for guests: they share what is not their own', async () => {
     const first = await add({ ...shirt, variantName: 'M', price: '30.00' })
     const second = await addSize(first.productId, 'XL', { name: 'Else', price: '34.00' })
     expect(second.body.product).toMatchObject({ ...shirt, variantName: 'XL', price: '34.00' })
@@ -207,7 +207,7 @@ describe('the sizes of an item', () => {
     expect(new Set(menu.map(({ displayOrder }) => displayOrder)).size).toBe(1)
   })
 
-  test('need a name each, also the one that was there before', async () => {
+  test('the sizes of an item need a name each, also the one that was there before', async () => {
     const first = await add(shirt)
     expect((await addSize(first.productId, '')).body.fields).toHaveProperty('variantName')
     const nameless = await addSize(first.productId, 'L')
@@ -221,7 +221,7 @@ describe('the sizes of an item', () => {
     expect(unnamed.body.fields).toHaveProperty('variantName')
   })
 
-  test('that two people add to an item at the same moment are sizes of one item', async () => {
+  test('sizes that two people add at the same moment are sizes of one item', async () => {
     const first = await add({ ...shirt, variantName: 'M' })
     const lock = 'select from products where product_id = $1 for update'
     const answers = await whileLocked(harness.db, [lock, first.productId], () => [
@@ -232,7 +232,7 @@ describe('the sizes of an item', () => {
     expect(new Set((await listFor()).map(({ groupId }) => groupId)).size).toBe(1)
   })
 
-  test('are renamed together, and keep their own price and stock', async () => {
+  test('the sizes of an item are renamed together, and keep their own price and stock', async () => {
     const first = await add({ ...shirt, variantName: 'M', price: '30.00' })
     await addSize(first.productId, 'L', { price: '32.00', stock: { counted: 4 } })
     const [known] = (await listFor(staff)).filter(({ variantName }) => variantName === 'M')
@@ -253,7 +253,7 @@ describe('the sizes of an item', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'product.updated', after: { sizes: 2 } })
   })
 
-  test('keep their version when only another size changes, and not when the item does', async () => {
+  test('a size keeps its version when only another size changes, and not when the item does', async () => {
     const first = await add({ ...shirt, variantName: 'M' })
     const second = (await addSize(first.productId, 'L')).body.product
     const own = { ...shirt, variantName: 'M' }
@@ -268,7 +268,7 @@ describe('the sizes of an item', () => {
     expect([late.status, late.body.code]).toEqual([409, 'PRODUCT_CHANGED'])
   })
 
-  test('cannot be added to an item of another location, or to an archived one', async () => {
+  test('a size cannot be added to an item of another location, or to an archived one', async () => {
     expect((await addSize('club-soda', 'L')).status).toBe(404)
     const { productId } = await add(shirt)
     await archive(productId)
@@ -277,7 +277,7 @@ describe('the sizes of an item', () => {
 })
 
 describe('a change of a product', () => {
-  test('changes everything, and the menu has it at once', async () => {
+  test('a change of a product changes everything, and the menu has it at once', async () => {
     const before = await add()
     await listFor()
     const { status, body } = await edit(before, {
@@ -304,7 +304,7 @@ describe('a change of a product', () => {
     })
   })
 
-  test('of an older copy is refused with the current one, unless it is in effect already', async () => {
+  test('a change of an older copy is refused with the current one, unless it is in effect already', async () => {
     const before = await add()
     await edit(before, { price: '9.00' })
     const late = await edit(before, { price: '7.00' })
@@ -314,7 +314,7 @@ describe('a change of a product', () => {
     expect(await readAudit(before.productId)).toHaveLength(2)
   })
 
-  test('of two people at the same moment is made once', async () => {
+  test('the same change of two people at the same moment is made once', async () => {
     const before = await add()
     const lock = 'select from products where product_id = $1 for update'
     const answers = await whileLocked(harness.db, [lock, before.productId], () => [
@@ -324,7 +324,7 @@ describe('a change of a product', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('to the SKU of another item is refused with that item, and to that of an archived one is not', async () => {
+  test('a change to the SKU of another item is refused with that item, and to that of an archived one is not', async () => {
     const [first, second] = [await add({ sku: 'A' }), await add({ name: 'Perry' })]
     const refused = await edit(second, { name: 'Perry', sku: 'A' })
     expect([refused.status, refused.body.code]).toEqual([409, 'SKU_TAKEN'])
@@ -335,7 +335,7 @@ describe('a change of a product', () => {
     expect([back.status, back.body.code]).toEqual([409, 'SKU_TAKEN'])
   })
 
-  test('of an item of another location is refused', async () => {
+  test('a change of an item of another location is refused', async () => {
     expect((await edit({ productId: 'lager', version: 1 }, {})).body.code).toBe('PRODUCT_NOT_FOUND')
   })
 })
@@ -354,7 +354,7 @@ describe('counted stock', () => {
   const current = async (productId: string) =>
     (await listFor(staff)).find((product) => product.productId === productId) as Product
 
-  test('adds up while it is switched on, off and on again between sales', async () => {
+  test('counted stock adds up while it is switched on, off and on again between sales', async () => {
     const { productId } = await add()
     await steps.buy(guest, productId, 2, '1DC')
     await edit(await current(productId), { stock: { counted: 10 } })
@@ -372,7 +372,7 @@ describe('counted stock', () => {
     expect(await booksOf(productId)).toMatchObject({ isCounted: true, available: 30, addsUp: true })
   })
 
-  test('that was sold while it was corrected keeps the sales', async () => {
+  test('stock that was sold while it was corrected keeps the sales', async () => {
     const { productId } = await add({ stock: { counted: 10 } })
     const shown = await current(productId)
     await steps.buy(guest, productId, 4, '1DC')
@@ -385,7 +385,7 @@ describe('counted stock', () => {
 })
 
 describe('an archived product', () => {
-  test('is on no menu and in no inventory, and is restored as unavailable', async () => {
+  test('an archived product is on no menu and in no inventory, and is restored as unavailable', async () => {
     const { productId } = await add()
     expect((await archive(productId)).body.product.isAvailable).toBe(false)
     expect([await namesFor(), await namesFor(staff)]).toEqual([[], []])
@@ -405,7 +405,7 @@ describe('an archived product', () => {
     ])
   })
 
-  test('is archived once, with all sizes of its item or alone', async () => {
+  test('a product is archived once, with all sizes of its item or alone', async () => {
     const first = await add({ variantName: 'M' })
     const sizeOf = { productId: first.productId }
     const second = (await post('products', toNew({ variantName: 'L', sizeOf }))).body.product
@@ -417,7 +417,7 @@ describe('an archived product', () => {
     expect(await readAudit(second.productId)).toHaveLength(2)
   })
 
-  test('in a cart is refused like one that is not available, also in an open order', async () => {
+  test('an archived product in a cart is refused like one that is not available, also in an open order', async () => {
     const { productId } = await add()
     const open = await steps.create(guest, productId, 1, '1DC')
     await archive(productId)
@@ -429,7 +429,7 @@ describe('an archived product', () => {
     expect([changed.status, changed.body.code]).toEqual([409, 'PRODUCT_UNAVAILABLE'])
   })
 
-  test('that is archived after a menu was read is refused by the statement that creates the order', async () => {
+  test('a product that is archived after a menu was read is refused by the statement that creates the order', async () => {
     const { productId } = await add()
     const { catalogue } = harness.services
     const menu = await catalogue.requireMenu('1DC')
@@ -441,7 +441,7 @@ describe('an archived product', () => {
     read.mockRestore()
   })
 
-  test('stays in the orders it was sold in', async () => {
+  test('an archived product stays in the orders it was sold in', async () => {
     const { productId } = await add({ productType: 'NON_ALCOHOLIC_ITEM' })
     const order = await steps.buy(guest, productId, 1, '1DC')
     await archive(productId)
@@ -450,7 +450,7 @@ describe('an archived product', () => {
     expect((await steps.complete(staff, order.orderId)).body.order.status).toBe('COMPLETE')
   })
 
-  test('cannot be for sale, no matter which code writes the row', async () => {
+  test('an archived product cannot be for sale, no matter which code writes the row', async () => {
     const { productId } = await add()
     const write = harness.db.$client.query(
       'update products set archived_at = now() where product_id = $1',
@@ -463,7 +463,7 @@ describe('an archived product', () => {
 describe('the order of a menu', () => {
   const idsOf = async (as = staff) => (await listFor(as)).map(({ productId }) => productId)
 
-  test('is as it was sent, for guests too', async () => {
+  test('a menu has the order that was sent, for guests too', async () => {
     const ids = [await add(), await add(), await add()].map(({ productId }) => productId)
     const turned = ids.toReversed()
     const { status, body } = await put('product-order', { productIds: turned })
@@ -475,7 +475,7 @@ describe('the order of a menu', () => {
     expect((await listFor()).map(({ productId }) => productId)).toEqual(turned)
   })
 
-  test('keeps every product, whatever is sent: those that are not named follow in their order', async () => {
+  test('a menu keeps every product, whatever is sent: those that are not named follow in their order', async () => {
     const ids: string[] = []
     for (let at = 0; at < 8; at++) ids.push((await add({ name: `Item ${at}` })).productId)
     const strays = ['lager', crypto.randomUUID()]
@@ -493,7 +493,7 @@ describe('the order of a menu', () => {
     expect((await listFor(undefined, 'B1R'))[0]?.displayOrder).toBe(100)
   })
 
-  test('is the order of one of two people who save at the same moment', async () => {
+  test('a menu has the order of one of two people who save at the same moment', async () => {
     const ids = [await add(), await add(), await add(), await add()].map((one) => one.productId)
     const lock = 'select from products where product_id = $1 for update'
     const [a, b, c, d] = ids as [string, string, string, string]
@@ -509,7 +509,7 @@ describe('the order of a menu', () => {
 })
 
 describe('copies from another location', () => {
-  test('are new products with the same facts, in the same order, once per request', async () => {
+  test('copies are new products with the same facts, in the same order, once per request', async () => {
     await add({ name: 'Here', sku: 'TEE' })
     await harness.db.insert(products).values([
       buildProduct({
@@ -556,7 +556,7 @@ describe('copies from another location', () => {
     })
   })
 
-  test('come from a location of the same venue only, and from another one', async () => {
+  test('copies come from a location of the same venue only, and from another one', async () => {
     const copyFrom = (fromVendorLocationId: string) =>
       post('product-copies', { fromVendorLocationId, productIds: ['lager', 'club-soda'] })
     expect((await copyFrom('CLB')).status).toBe(404)

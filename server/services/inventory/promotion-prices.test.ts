@@ -138,7 +138,7 @@ describe('an open menu', () => {
   test.each([
     ['begins', BEGINS, '4.00', '3.60'],
     ['ends', ENDS, '3.60', '4.00'],
-  ])('changes automatically when a promotion %s', async (_, moment, before, after) => {
+  ])('an open menu changes automatically when a promotion %s', async (_, moment, before, after) => {
     setClock(moment, -300)
     services.changes.announce('menu', 'B1R')
     const menu = await open()
@@ -148,7 +148,7 @@ describe('an open menu', () => {
     await menu.close()
   })
 
-  test('learns that its location closed, and that it reopened automatically', async () => {
+  test('an open menu learns that its location closed, and that it reopened automatically', async () => {
     const menu = await open()
     await db.$client.query(
       "update vendor_locations set state = 'CLOSED', reopens_at = $1 where vendor_location_id = 'B1R'",
@@ -180,7 +180,7 @@ describe('an open menu', () => {
       "update vendors set name = 'Grand Hall' where vendor_id = 'HALL'",
       { vendor: { name: 'Grand Hall' } },
     ],
-  ])('learns of a change of %s', async (_, change, expected) => {
+  ])('an open menu learns of a change of %s', async (_, change, expected) => {
     const menu = await open()
     await db.$client.query(change)
     await expect.poll(menu.newest, { timeout: 2_000 }).toMatchObject(expected)

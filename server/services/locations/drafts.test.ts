@@ -45,7 +45,7 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
   const hide = () =>
     setLocation(db, 'DRF', kind === 'draft' ? { state: 'DRAFT' } : { archivedAt: new Date() })
 
-  test('is not found, except by staff of its vendor', async () => {
+  test(`a ${kind} is not found, except by staff of its vendor`, async () => {
     await hide()
     for (const read of READS) {
       for (const person of strangers) {
@@ -60,7 +60,7 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
     }
   })
 
-  test('has no tax for anybody else', async () => {
+  test(`a ${kind} has no tax for anybody else`, async () => {
     await hide()
     const body = {
       vendorLocationId: 'DRF',
@@ -69,7 +69,7 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
     expect((await call('POST /taxes/calculate', { as: strangers[1], body })).status).toBe(404)
   })
 
-  test('is not stored by a shared cache', async () => {
+  test(`a ${kind} is not stored by a shared cache`, async () => {
     await hide()
     for (const read of READS.slice(0, 2)) {
       const { headers } = await ask(read, 'DRF', staff)
@@ -80,18 +80,18 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
 })
 
 describe('the list of a vendor’s locations', () => {
-  test('has drafts for staff of the vendor only', async () => {
+  test('staff of the vendor find its drafts in the list of its locations, and nobody else does', async () => {
     for (const person of strangers) expect(await listIds(person)).toEqual(['1DC', 'B1R'])
     expect(await listIds(staff)).toEqual(['1DC', 'B1R', 'DRF'])
   })
 
-  test('has no archived locations, not even for staff', async () => {
+  test('the list of a vendor’s locations has no archived locations, not even for staff', async () => {
     await setLocation(db, 'DRF', { archivedAt: new Date() })
     expect(await listIds()).toEqual(['1DC', 'B1R'])
     expect(await listIds(staff)).toEqual(['1DC', 'B1R'])
   })
 
-  test('has closed locations, which say so', async () => {
+  test('closed locations are in the list and say that they are closed', async () => {
     const reopensAt = new Date(Date.now() + 60_000)
     await setLocation(db, 'DRF', { state: 'CLOSED', reopensAt })
     const { body } = await call<{ items: VendorLocation[] }>(
@@ -112,7 +112,7 @@ describe('the list of vendors', () => {
   afterEach(() => setAll(`state = 'OPEN', archived_at = null`))
 
   test.each([`state = 'DRAFT'`, `archived_at = now()`])(
-    'leaves out a vendor whose locations are all set to %s',
+    'a vendor whose locations are all set to %s is not in the list of vendors',
     async (text) => {
       expect(await listVendorIds()).toContain('HALL')
       await setAll(text)
@@ -124,7 +124,7 @@ describe('the list of vendors', () => {
     },
   )
 
-  test('has those with one closed location', async () => {
+  test('a vendor with one closed location is in the list of vendors', async () => {
     await setAll(`state = 'DRAFT'`)
     await setLocation(db, 'DRF', { state: 'CLOSED' })
     expect(await listVendorIds()).toContain('HALL')

@@ -76,7 +76,7 @@ async function readAudit(id: string) {
 }
 
 describe('a new location', () => {
-  test('is a draft with the id that the browser chose, last on the page of the venue', async () => {
+  test('a new location is a draft with the id that the browser chose, last on the page of the venue', async () => {
     const { status, body } = await create({
       vendorLocationId: 'k7qw4',
       description: ' Garden  Bar ',
@@ -97,7 +97,7 @@ describe('a new location', () => {
     expect((await readAudit('K7QW4')).map(({ action }) => action)).toEqual(['location.created'])
   })
 
-  test('has a place that guests see, however many there are', async () => {
+  test('a new location has a place that guests see, however many there are', async () => {
     await create({ vendorLocationId: 'LAST', description: 'Last', displayOrder: 50 })
     const { body } = await create({ vendorLocationId: 'LASTER', description: 'Later' })
     expect(body.location.displayOrder).toBe(50)
@@ -106,7 +106,7 @@ describe('a new location', () => {
     )
   })
 
-  test('is refused with an id that is taken anywhere, also at another venue', async () => {
+  test('a new location is refused with an id that is taken anywhere, also at another venue', async () => {
     const { status, body } = await create({ vendorLocationId: 'clb', description: 'Bar' })
     expect([status, body.code, body.fields]).toEqual([
       409,
@@ -115,7 +115,7 @@ describe('a new location', () => {
     ])
   })
 
-  test('is created once by a request that is repeated', async () => {
+  test('a request that is repeated creates a location once', async () => {
     const key = crypto.randomUUID()
     const body = { vendorLocationId: 'ONCE', description: 'Once' }
     const answers = await Promise.all([create(body, admin, key), create(body, admin, key)])
@@ -129,14 +129,14 @@ describe('a new location', () => {
     [{ vendorLocationId: 'GOOD1', description: ' ' }, 'description'],
     [{ vendorLocationId: 'GOOD1', description: 'Bar', primaryColor: 'red' }, 'primaryColor'],
     [{ vendorLocationId: 'GOOD1', description: 'Bar', displayOrder: 0 }, 'displayOrder'],
-  ])('is refused for %j', async (body, field) => {
+  ])('a new location is refused for %j', async (body, field) => {
     const answer = await create(body)
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [field]])
   })
 })
 
 describe('a change of a location', () => {
-  test('sets all its fields, and an audit entry says which', async () => {
+  test('a change of a location sets all its fields, and an audit entry says which', async () => {
     const location = await add()
     const changes = {
       description: 'Terrace',
@@ -181,7 +181,7 @@ describe('a change of a location', () => {
     expect(without.body.location).toMatchObject({ promotion: null, showSplashAds: null })
   })
 
-  test('of an older copy is refused with the current one', async () => {
+  test('a change of an older copy is refused with the current one', async () => {
     const location = await add()
     const id = location.vendorLocationId
     await put(id, toChange(location, { description: 'First' }))
@@ -190,7 +190,7 @@ describe('a change of a location', () => {
     expect(body.location).toMatchObject({ description: 'First', version: 2 })
   })
 
-  test('by two people at the same moment succeeds for one', async () => {
+  test('one of two people who change a location at the same moment succeeds', async () => {
     const location = await add()
     const id = location.vendorLocationId
     const answers = await whileLocked(
@@ -202,7 +202,7 @@ describe('a change of a location', () => {
     expect((await find(id))?.version).toBe(2)
   })
 
-  test('that is already in effect is accepted again, with its current version', async () => {
+  test('a change that is already in effect is accepted again, with its current version', async () => {
     const location = await add()
     const change = toChange(location, { description: 'Repeated' })
     await put(location.vendorLocationId, change)
@@ -236,13 +236,13 @@ describe('a change of a location', () => {
     ],
     [{ imageUrl: 'https://example.com/a.png' }, 'imageUrl'],
     [{ showSplashAds: 'UNKNOWN' }, 'showSplashAds'],
-  ])('is refused for %j', async (changes, field) => {
+  ])('a change of a location is refused for %j', async (changes, field) => {
     const location = await add()
     const { status, body } = await put(location.vendorLocationId, toChange(location, changes))
     expect([status, Object.keys(body.fields ?? {})[0]]).toEqual([400, field])
   })
 
-  test('is refused for other people, and for an unknown location', async () => {
+  test('a change of a location is refused for other people, and for an unknown location', async () => {
     const location = await add()
     const id = location.vendorLocationId
     for (const as of [manager, otherAdmin, guest]) {
@@ -260,7 +260,7 @@ describe('a chosen code', () => {
   const recode = (id: string, vendorLocationId: string, version = 1, key?: string) =>
     put(`${id}/code`, { vendorLocationId, version }, admin, key)
 
-  test('replaces the id, which products and short links follow', async () => {
+  test('a chosen code replaces the id, which products and short links follow', async () => {
     const { vendorLocationId: id } = await add()
     const productId = await sell(id)
     await db.$client.query(
@@ -287,7 +287,7 @@ describe('a chosen code', () => {
     })
   })
 
-  test('is answered again when the request is repeated, although the old id is gone', async () => {
+  test('a repeated request for a code is answered again, although the old id is gone', async () => {
     const { vendorLocationId: id } = await add()
     const key = crypto.randomUUID()
     const first = await recode(id, 'AGAIN', 1, key)
@@ -295,13 +295,13 @@ describe('a chosen code', () => {
     expect([second.status, second.body]).toEqual([200, first.body])
   })
 
-  test('is refused when it is taken', async () => {
+  test('a code that is taken is refused', async () => {
     const { vendorLocationId: id } = await add()
     const { status, body } = await recode(id, 'CLB')
     expect([status, body.code]).toEqual([409, 'ID_TAKEN'])
   })
 
-  test('is refused of an older version', async () => {
+  test('a code is refused when it was chosen for an older version', async () => {
     const { vendorLocationId: id } = await add()
     const { status, body } = await recode(id, 'OLDER', 0)
     expect([status, body.code, body.location.vendorLocationId]).toEqual([
@@ -311,14 +311,14 @@ describe('a chosen code', () => {
     ])
   })
 
-  test('is refused once the code is printed', async () => {
+  test("a code is refused once the location's codes are printed", async () => {
     const location = await add('printed_at = now()')
     expect(location.isCodeFinal).toBe(true)
     const { status, body } = await recode(location.vendorLocationId, 'PRINTED')
     expect([status, body.code]).toEqual([409, 'CODE_IS_FINAL'])
   })
 
-  test('is refused once there is a real order, and removes rehearsals', async () => {
+  test('a code is refused once there is a real order, and removes rehearsals', async () => {
     const { vendorLocationId: id } = await add()
     const productId = await sell(id)
     const { orderId } = (await steps.create(guest, productId, 1, id)).body.order
@@ -328,7 +328,7 @@ describe('a chosen code', () => {
     expect(await exists(orderId)).toBe(false)
   })
 
-  test('waits for an order that is being created, and is refused then', async () => {
+  test('the choice of a code waits for an order that is being created, and is refused then', async () => {
     const { vendorLocationId: id } = await add()
     const other = await add()
     const productId = await sell(other.vendorLocationId)
@@ -370,7 +370,7 @@ describe('an archived location', () => {
   const archive = ({ vendorLocationId, version }: ManagedLocation, isArchived = true) =>
     put(`${vendorLocationId}/archived`, { isArchived, version })
 
-  test('is on no list of guests, and stays closed after it is restored', async () => {
+  test('an archived location is on no list of guests, and stays closed after it is restored', async () => {
     const location = await add()
     const { vendorLocationId: id } = location
     const archived = await archive(location)
@@ -390,19 +390,19 @@ describe('an archived location', () => {
     ])
   })
 
-  test('is a draft again when it was one', async () => {
+  test('a draft that was archived is a draft again when it is restored', async () => {
     const location = await add("state = 'DRAFT'")
     const archived = await archive(location)
     expect((await archive(archived.body.location, false)).body.location.state).toBe('DRAFT')
   })
 
-  test('may have printed codes, which stay', async () => {
+  test('a location with printed codes may be archived, and its codes stay', async () => {
     const location = await add("state = 'OPEN', printed_at = now()")
     const archived = await archive(location)
     expect([archived.status, archived.body.location.isCodeFinal]).toEqual([200, true])
   })
 
-  test('is refused while paid orders wait, and accepted once they are handed over', async () => {
+  test('archiving is refused while paid orders wait, and accepted once they are handed over', async () => {
     const location = await add()
     const { vendorLocationId: id } = location
     const { orderId } = await steps.buy(guest, await sell(id), 1, id)
@@ -411,7 +411,7 @@ describe('an archived location', () => {
     expect((await archive(location)).status).toBe(200)
   })
 
-  test('ignores orders of past days that nobody picked up', async () => {
+  test('archiving ignores orders of past days that nobody picked up', async () => {
     const location = await add()
     const { vendorLocationId: id } = location
     const { orderId } = await steps.buy(guest, await sell(id), 1, id)
@@ -422,7 +422,7 @@ describe('an archived location', () => {
     expect((await archive(location)).status).toBe(200)
   })
 
-  test('of an older version is refused with the current one', async () => {
+  test('archiving an older version is refused with the current one', async () => {
     const location = await add()
     await put(location.vendorLocationId, toChange(location, { description: 'Changed' }))
     const { status, body } = await archive(location)

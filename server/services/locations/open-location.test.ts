@@ -99,7 +99,7 @@ async function count(id: string) {
 }
 
 describe('a draft', () => {
-  test('is opened by a super admin, which removes its rehearsals with their stored answers', async () => {
+  test('a super admin opens a draft, which removes its rehearsals with their stored answers', async () => {
     const id = await add('DRAFT')
     const other = await add('DRAFT')
     for (const at of [id, id, other]) {
@@ -116,7 +116,7 @@ describe('a draft', () => {
     })
   })
 
-  test('is not opened by others, and has nothing to close', async () => {
+  test('others do not open a draft, and a draft has nothing to close', async () => {
     const id = await add('DRAFT')
     for (const as of [admin, manager, staff, otherAdmin]) {
       expect((await put(id, { state: 'OPEN' }, as)).status).toBe(403)
@@ -125,7 +125,7 @@ describe('a draft', () => {
     expect((await put('NOWHERE', { state: 'OPEN' }, owner)).status).toBe(404)
   })
 
-  test('stays a draft while something blocks it, and what blocks another one does not', async () => {
+  test('a draft stays a draft while something blocks it, and what blocks another one does not', async () => {
     const [id, other] = [await addEmpty('DRAFT'), await add('DRAFT')]
     const { status, body } = await put(id, { state: 'OPEN' }, owner)
     expect([status, body.code]).toEqual([409, 'NOT_READY'])
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect((await put(other, { state: 'OPEN' }, owner)).status).toBe(200)
   })
 
-  test('that opens during a rehearsal keeps no rehearsal', async () => {
+  test('a draft that opens during a rehearsal keeps no rehearsal', async () => {
     const id = await add('DRAFT')
     const rival = await db.$client.connect()
     await rival.query('begin')
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect((await count(id))?.orders).toBe(0)
   })
 
-  test('is opened once by a request that is repeated', async () => {
+  test('a request that is repeated opens a draft once', async () => {
     const id = await add('DRAFT')
     const key = crypto.randomUUID()
     const first = await put(id, { state: 'OPEN' }, owner, key)
@@ -162,7 +162,7 @@ describe('a draft', () => {
 })
 
 describe('an open location', () => {
-  test('is closed by a manager until staff open it', async () => {
+  test('a manager closes an open location until staff open it', async () => {
     const id = await add('OPEN')
     expect((await put(id, { state: 'CLOSED' })).body.location).toMatchObject({
       state: 'CLOSED',
@@ -178,7 +178,7 @@ describe('an open location', () => {
     ])
   })
 
-  test('that closes for 15 minutes reopens automatically', async () => {
+  test('a location that closes for 15 minutes reopens automatically', async () => {
     const id = await add('OPEN')
     const { body } = await put(id, { state: 'CLOSED', reopensInMinutes: 15 })
     const reopensAt = Date.parse(body.location.reopensAt ?? '')
@@ -189,7 +189,7 @@ describe('an open location', () => {
     expect(await shown(id)).toMatchObject({ state: 'OPEN', reopensAt: null })
   })
 
-  test('closes until a chosen time, which must be in the future', async () => {
+  test('a location closes until a chosen time, which must be in the future', async () => {
     const id = await add('OPEN')
     const at = (shiftMs: number) => new Date(Date.now() + shiftMs).toISOString()
     const past = await put(id, { state: 'CLOSED', reopensAt: at(-1) })
@@ -202,21 +202,21 @@ describe('an open location', () => {
     expect(again.body.location.reopensAt).toBe(later)
   })
 
-  test('is not closed by staff, or by people of another venue', async () => {
+  test('staff, and people of another venue, do not close a location', async () => {
     const id = await add('OPEN')
     for (const as of [staff, otherAdmin]) {
       expect((await put(id, { state: 'CLOSED' }, as)).status).toBe(403)
     }
   })
 
-  test('keeps the form of a colleague valid: its state is no field of it', async () => {
+  test('closing keeps the form of a colleague valid: the state is no field of it', async () => {
     const id = await add('OPEN')
     const before = (await put(id, { state: 'OPEN' })).body.location
     const after = (await put(id, { state: 'CLOSED' })).body.location
     expect(after.version).toBe(before.version)
   })
 
-  test('removes no orders when it closes and reopens', async () => {
+  test('a location that closes and reopens removes no orders', async () => {
     const id = await add('CLOSED')
     await db.$client.query(INSERT_REHEARSAL, [id, owner.userId])
     await put(id, { state: 'OPEN' })

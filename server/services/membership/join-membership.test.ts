@@ -63,19 +63,19 @@ describe('starting the payment of a membership', () => {
     ['two months', 4_000, 2],
     ['a negative price', -2_000, 1],
     ['no length', 2_000, 0],
-  ])('refuses %s', async (_, amount, duration) => {
+  ])('the payment of a membership refuses %s', async (_, amount, duration) => {
     const { status } = await steps.start(guest, 1, { amount, metadata: { duration } })
     expect(status).toBe(400)
     expect(await paymentsOf(guest.userId)).toEqual([])
   })
 
-  test('refuses another currency and guests who are not signed in', async () => {
+  test('the payment of a membership refuses another currency and guests who are not signed in', async () => {
     const other = { currency: 'eur' } as unknown as { currency: 'usd' }
     expect((await steps.start(guest, 1, other)).status).toBe(400)
     expect((await steps.start(undefined)).status).toBe(401)
   })
 
-  test('is one payment for each plan, however many tabs start it', async () => {
+  test('each plan has one payment, however many tabs start it', async () => {
     const started = await Promise.all(Array.from({ length: 8 }, () => steps.start(guest)))
     expect(new Set(started.map(({ body }) => body.paymentIntentId)).size).toBe(1)
     const other = await steps.start(guest, 3)
@@ -83,11 +83,11 @@ describe('starting the payment of a membership', () => {
     expect(await paymentsOf(guest.userId)).toHaveLength(2)
   })
 
-  test('accepts the length as a text, as the provider stores it', async () => {
+  test('the length of a membership is accepted as a text, as the provider stores it', async () => {
     expect((await steps.start(guest, 3, { metadata: { duration: '3' } })).status).toBe(200)
   })
 
-  test('is refused after the open payment was paid, which counts', async () => {
+  test('starting is refused after the open payment was paid, which counts', async () => {
     await steps.pay(guest)
     // until then the first answer is repeated
     harness.clock.shiftMs += ANSWERS_OPEN_MS
@@ -95,7 +95,7 @@ describe('starting the payment of a membership', () => {
     expect(await steps.credits(guest)).toBe(4)
   })
 
-  test('repeats its answer for the same Idempotency-Key, and refuses another body with it', async () => {
+  test('a start repeats its answer for the same Idempotency-Key, and refuses another body with it', async () => {
     const key = crypto.randomUUID()
     const send = (amount: number, duration: number) =>
       harness.call<{ paymentIntentId: string }>('POST /membership/create-payment-intent', {
@@ -109,7 +109,7 @@ describe('starting the payment of a membership', () => {
     expect(await paymentsOf(guest.userId)).toHaveLength(1)
   })
 
-  test('asks the provider once a second, however often one person starts it', async () => {
+  test('the provider is asked once a second, however often one person starts a payment', async () => {
     await steps.start(guest)
     harness.clock.shiftMs += ANSWERS_OPEN_MS
     const ask = vi.spyOn(payments, 'findPayment')
@@ -124,7 +124,7 @@ describe('starting the payment of a membership', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('while the provider works on the payment asks it once a second', async () => {
+  test('the provider is asked once a second while it works on the payment', async () => {
     limitPaymentRequests()
     await steps.start(guest)
     harness.clock.shiftMs += ANSWERS_OPEN_MS
@@ -143,7 +143,7 @@ describe('starting the payment of a membership', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  test('is limited per person and minute, and so is joining', async () => {
+  test('starting a payment is limited per person and minute, and so is joining', async () => {
     limitPaymentRequests()
     const { body } = await steps.start(guest)
     for (let asked = 1; asked < REQUESTS_PER_MINUTE; asked++) {
@@ -157,7 +157,7 @@ describe('starting the payment of a membership', () => {
     expect((await steps.start(other)).status).toBe(200)
   })
 
-  test('at a new price closes the payment at the old one, so that the old price is never charged', async () => {
+  test('a start at a new price closes the payment at the old one, so that the old price is never charged', async () => {
     const old = (await steps.start(guest)).body
     await db
       .update(membershipPayments)
@@ -171,12 +171,12 @@ describe('starting the payment of a membership', () => {
     expect((await steps.join(guest, body.paymentIntentId)).status).toBe(200)
   })
 
-  test('whose account is gone is refused like one that is signed out', async () => {
+  test('a person whose account is gone is refused like one who is signed out', async () => {
     await db.delete(users).where(eq(users.userId, guest.userId))
     expect((await steps.start(guest)).status).toBe(401)
   })
 
-  test('survives an unreachable provider', async () => {
+  test('starting a payment survives an unreachable provider', async () => {
     await provider.fail('500', '/v1/payment_intents', 4)
     expect((await steps.start(guest)).status).toBe(503)
     await provider.heal()
@@ -186,7 +186,7 @@ describe('starting the payment of a membership', () => {
 })
 
 describe('joining', () => {
-  test('activates the membership, fills the profile and grants four credits', async () => {
+  test('joining activates the membership, fills the profile and grants four credits', async () => {
     expect((await steps.profile(guest)).status).toBe(404)
     expect((await steps.read(guest)).body.membership).toBeNull()
     expect(await steps.credits(guest)).toBe(0)
@@ -204,7 +204,7 @@ describe('joining', () => {
     })
   })
 
-  test('again with the same payment changes nothing', async () => {
+  test('joining again with the same payment changes nothing', async () => {
     const paymentIntentId = await steps.pay(guest)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => steps.join(guest, paymentIntentId)),
@@ -214,7 +214,7 @@ describe('joining', () => {
     expect(await grantsOf(guest.userId)).toHaveLength(1)
   })
 
-  test('again with another payment extends from the current end', async () => {
+  test('joining again with another payment extends from the current end', async () => {
     const first = await steps.become(guest)
     const second = await steps.become(guest, 3)
     expect(second.joinedAt).toBe(first.joinedAt)
@@ -225,7 +225,7 @@ describe('joining', () => {
     expect(renewal?.periodEnd?.toISOString()).toBe(second.activeUntil)
   })
 
-  test('with two payments at the same moment counts both', async () => {
+  test('joining with two payments at the same moment counts both', async () => {
     const [one, three] = [await steps.pay(guest), await steps.pay(guest, 3)]
     const person = 'select from users where user_id = $1 for update'
     await whileLocked(db, [person, guest.userId], () => [
@@ -241,7 +241,7 @@ describe('joining', () => {
     expect(Math.max(...starts)).toBe(Math.min(...ends))
   })
 
-  test('at the same moment as the webhook and the reconciler activates it once', async () => {
+  test('joining at the same moment as the webhook and the reconciler activates it once', async () => {
     const paymentIntentId = await steps.pay(guest)
     const webhook = toWebhook('payment_intent.succeeded', {
       id: paymentIntentId,
@@ -266,12 +266,12 @@ describe('joining', () => {
       403,
       async () => steps.pay(await harness.signIn('+13105550160')),
     ],
-  ])('with %s is refused', async (_, status, pay) => {
+  ])('joining with %s is refused', async (_, status, pay) => {
     expect((await steps.join(guest, await pay())).status).toBe(status)
     expect((await steps.read(guest)).body.membership).toBeNull()
   })
 
-  test('for three months with the payment of one is refused', async () => {
+  test('joining for three months with the payment of one is refused', async () => {
     const paymentIntentId = await steps.pay(guest)
     expect(await steps.join(guest, paymentIntentId, 3)).toMatchObject({
       status: 409,
@@ -281,7 +281,7 @@ describe('joining', () => {
     expect(await steps.credits(guest)).toBe(0)
   })
 
-  test('later keeps the name that the profile has', async () => {
+  test('joining later keeps the name that the profile has', async () => {
     await steps.become(guest)
     const paymentIntentId = await steps.pay(guest, 3)
     await steps.join(guest, paymentIntentId, 3, { firstName: 'Other', email: 'other@example.com' })
@@ -310,7 +310,7 @@ describe('without the browser', () => {
     expect((await steps.profile(guest)).body.profile?.firstName).toBe('Ava')
   })
 
-  test('without webhooks, a paid membership is activated by the reconciler', async () => {
+  test('the reconciler activates a paid membership without webhooks', async () => {
     await steps.pay(guest, 3)
     await settlePayments(system())
     expect(await steps.credits(guest)).toBe(4)
@@ -384,7 +384,7 @@ describe('the payments that were left for a day', () => {
     return body
   }
 
-  test('are closed before they are canceled: who starts one meanwhile can pay it', async () => {
+  test('payments left for a day are closed before they are canceled: who starts one meanwhile can pay it', async () => {
     const left = await leave()
     const gate = holdProvider(payments, 'cancelPayment')
     const closing = closeAbandonedPayments(system())
@@ -397,7 +397,7 @@ describe('the payments that were left for a day', () => {
     expect((await steps.join(guest, body.paymentIntentId)).status).toBe(200)
   })
 
-  test('are canceled later when the provider fails', async () => {
+  test('payments left for a day are canceled later when the provider fails', async () => {
     const left = await leave()
     const cancel = vi.spyOn(payments, 'cancelPayment').mockRejectedValue(new Error('unreachable'))
     await closeAbandonedPayments(system())
@@ -417,7 +417,7 @@ describe('money that is returned', () => {
       metadata: {},
     })
 
-  test('in full ends the membership and its credits', async () => {
+  test('a full refund ends the membership and its credits', async () => {
     const paymentIntentId = await steps.pay(guest)
     await steps.join(guest, paymentIntentId)
     await refund(paymentIntentId, 2_000)
@@ -432,7 +432,7 @@ describe('money that is returned', () => {
     expect(await settleBooks(services)).toEqual([])
   })
 
-  test('is found without a webhook', async () => {
+  test('a refund is found without a webhook', async () => {
     const paymentIntentId = await steps.pay(guest)
     await steps.join(guest, paymentIntentId)
     await refund(paymentIntentId, 2_000)
@@ -440,7 +440,7 @@ describe('money that is returned', () => {
     expect((await steps.read(guest)).body.membership?.status).toBe('ENDED')
   })
 
-  test('of one of two payments takes only its months back', async () => {
+  test('a refund of one of two payments takes only its months back', async () => {
     const before = await steps.become(guest)
     const renewal = await steps.pay(guest, 3)
     await steps.join(guest, renewal, 3)
@@ -451,7 +451,7 @@ describe('money that is returned', () => {
     expect(await settleBooks(services)).toEqual([])
   })
 
-  test('in part is recorded and ends nothing', async () => {
+  test('a partial refund is recorded and ends nothing', async () => {
     const paymentIntentId = await steps.pay(guest)
     await steps.join(guest, paymentIntentId)
     await refund(paymentIntentId, 500)
@@ -481,7 +481,7 @@ describe('money that is returned', () => {
     test.each([
       ['its webhook', webhookOf('created')],
       ['the reconciler', () => findRefundsAtProvider(system())],
-    ])('ends the membership, noticed by %s', async (_, detect) => {
+    ])('a dispute ends the membership, noticed by %s', async (_, detect) => {
       const paymentIntentId = await joinDisputed()
       expect(await statusOf()).toBe('ACTIVE')
       await detect(paymentIntentId)
@@ -494,19 +494,22 @@ describe('money that is returned', () => {
     test.each([
       ['its webhook', webhookOf('closed')],
       ['the reconciler', () => findRefundsAtProvider(system())],
-    ])('that we win gives the unused months again, once, noticed by %s', async (_, detect) => {
-      const paymentIntentId = await joinDisputed()
-      await webhookOf('created')(paymentIntentId)
-      await provider.closeDispute(paymentIntentId, 'winning')
-      for (let time = 0; time < 2; time++) await detect(paymentIntentId)
-      const { membership } = (await steps.read(guest)).body
-      expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 0 })
-      expect(daysLeft(membership?.activeUntil ?? '')).toBeLessThanOrEqual(31)
-      expect(await grantsOf(guest.userId)).toHaveLength(2)
-      expect(await settleBooks(services)).toEqual([])
-    })
+    ])(
+      'a dispute that we win gives the unused months again, once, noticed by %s',
+      async (_, detect) => {
+        const paymentIntentId = await joinDisputed()
+        await webhookOf('created')(paymentIntentId)
+        await provider.closeDispute(paymentIntentId, 'winning')
+        for (let time = 0; time < 2; time++) await detect(paymentIntentId)
+        const { membership } = (await steps.read(guest)).body
+        expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 0 })
+        expect(daysLeft(membership?.activeUntil ?? '')).toBeLessThanOrEqual(31)
+        expect(await grantsOf(guest.userId)).toHaveLength(2)
+        expect(await settleBooks(services)).toEqual([])
+      },
+    )
 
-    test('that we win extends the membership that was bought meanwhile', async () => {
+    test('a dispute that we win extends the membership that was bought meanwhile', async () => {
       const paymentIntentId = await joinDisputed()
       await webhookOf('created')(paymentIntentId)
       await steps.become(guest, 3)
@@ -543,7 +546,7 @@ describe('money that is returned', () => {
       expect(await settleBooks(services)).toEqual([])
     })
 
-    test('that we lose stays as it is', async () => {
+    test('a dispute that we lose stays as it is', async () => {
       const paymentIntentId = await joinDisputed()
       await webhookOf('created')(paymentIntentId)
       await provider.closeDispute(paymentIntentId, 'losing')
@@ -553,7 +556,7 @@ describe('money that is returned', () => {
     })
   })
 
-  test('before the membership was activated gives no membership', async () => {
+  test('money that is returned before the membership was activated gives no membership', async () => {
     const paymentIntentId = await steps.pay(guest)
     await refund(paymentIntentId, 2_000)
     await settleBooks(services)

@@ -50,7 +50,7 @@ const tap = async (nfcId: string) =>
   (await harness.call<{ overrideUrl: string | null }>(`GET /nfc/${nfcId}`)).body
 
 describe('adding wristbands', () => {
-  test('is refused beyond 100,000, retired ones included, also when two people add at once', async () => {
+  test('adding wristbands is refused beyond 100,000, retired ones included, also when two people add at once', async () => {
     await harness.db.$client.query(
       `insert into nfc_records (nfc_id, vendor_id, retired_at)
        select 'MANY-' || n, 'HALL', now() from generate_series(1, 99999) n`,
@@ -72,7 +72,7 @@ describe('adding wristbands', () => {
     )
   })
 
-  test('takes ids in any case, each once, and leads them to the venue', async () => {
+  test('adding wristbands takes ids in any case, each once, and leads them to the venue', async () => {
     const { status, body } = await add([
       { nfcId: '04:a2:19:7c', label: 'Crew 1' },
       { nfcId: ' 04:A2:19:7C ', label: 'Crew 1' },
@@ -89,7 +89,7 @@ describe('adding wristbands', () => {
     })
   })
 
-  test('does not change wristbands that the venue already has', async () => {
+  test('adding wristbands does not change those that the venue already has', async () => {
     await add([{ nfcId: 'KEEP', label: 'First' }])
     expect((await add([{ nfcId: 'KEEP', label: 'Second' }])).body).toEqual({ added: 0, known: 1 })
     expect((await list('KEEP'))[0]?.label).toBe('First')
@@ -98,14 +98,14 @@ describe('adding wristbands', () => {
   test.each([
     ['PLATFORM', 'the platform'],
     ['CLUB-BAND', 'another owner'],
-  ])('adds none when %s belongs to %s', async (taken, whose) => {
+  ])('nothing is added when %s belongs to %s', async (taken, whose) => {
     const { status, body } = await add([{ nfcId: 'NEW-1' }, { nfcId: taken }])
     expect([status, body.code]).toEqual([409, 'WRISTBANDS_TAKEN'])
     expect(body.error).toContain(`${taken} already belongs to ${whose}.`)
     expect(await list('NEW-1')).toEqual([])
   })
 
-  test('adds 5,000 with labels at once, and no more', async () => {
+  test('a request adds 5,000 wristbands with labels at once, and no more', async () => {
     const many = Array.from({ length: 5_000 }, (_, at) => ({
       nfcId: `04:A2:19:7C:5B:61:${String(at).padStart(4, '0')}`,
       label: `A person with a rather long name, number ${at}`,
@@ -114,18 +114,21 @@ describe('adding wristbands', () => {
     expect((await add([...many, { nfcId: 'ONE-MORE' }])).status).toBe(400)
   })
 
-  test('twice at the same time adds them once', async () => {
+  test('the same wristbands sent twice at the same time are added once', async () => {
     const some = Array.from({ length: 50 }, (_, at) => ({ nfcId: `SAME-${at}` }))
     const answers = await Promise.all([add(some), add(some.toReversed()), add(some)])
     const sum = answers.reduce((total, { body }) => total + body.added, 0)
     expect(sum).toBe(50)
   })
 
-  test.each(['', 'a b', 'https://x', 'x'.repeat(65)])('refuses the id %j', async (nfcId) => {
-    expect((await add([{ nfcId }])).status).toBe(400)
-  })
+  test.each(['', 'a b', 'https://x', 'x'.repeat(65)])(
+    'adding wristbands refuses the id %j',
+    async (nfcId) => {
+      expect((await add([{ nfcId }])).status).toBe(400)
+    },
+  )
 
-  test('is for admins of the venue, and long lists of other people are not read', async () => {
+  test('only admins of the venue add wristbands, and long lists of other people are not read', async () => {
     const long = [{ nfcId: 'LONG', label: 'x'.repeat(1024 * 1024) }]
     expect((await add(long)).body.code).toBe('REQUEST_TOO_LARGE')
     const people = [STAFF_PHONE, MANAGER_PHONE, OTHER_STAFF_PHONE]
@@ -159,7 +162,7 @@ describe('a wristband', () => {
     expect(await list('LOST', true)).toHaveLength(1)
   })
 
-  test('is replaced by its owner’s next one, which takes over label and override', async () => {
+  test('a wristband is replaced by its owner’s next one, which takes over label and override', async () => {
     await add([{ nfcId: 'OLD-1' }, { nfcId: 'NEXT-2' }])
     const overrideUrl = 'https://tickets.example/vip'
     const retired = { label: 'Kim', overrideUrl, isRetired: true }
@@ -177,7 +180,7 @@ describe('a wristband', () => {
     ['one of another venue', 'CLUB-BAND', 409],
     ['one of the platform', 'PLATFORM', 409],
     ['a retired one', 'LOST', 409],
-  ])('is not replaced by %s', async (_, replacedBy, status) => {
+  ])('a wristband is not replaced by %s', async (_, replacedBy, status) => {
     await add([{ nfcId: 'OWNED' }])
     const [before] = await list('OWNED')
     const answer = await change('OWNED', {
@@ -193,12 +196,12 @@ describe('a wristband', () => {
     ...LEAVES_THE_SITE.filter((target) => target.trim() !== '' && !/^\s*https:\/\//i.test(target)),
     '/nfc/LOST',
     'https://order.example/nfc/LOST',
-  ])('cannot lead to %j', async (overrideUrl) => {
+  ])('a wristband cannot lead to %j', async (overrideUrl) => {
     const { status } = await change('OWNED', { overrideUrl })
     expect(status).toBe(400)
   })
 
-  test('of an older copy is not changed, and the current one is answered', async () => {
+  test('a wristband of an older copy is not changed, and the current one is answered', async () => {
     await add([{ nfcId: 'STALE' }])
     await change('STALE', { label: 'Kim' })
     const { status, body } = await change('STALE', { label: 'Lee' })
@@ -207,7 +210,7 @@ describe('a wristband', () => {
     expect((await change('STALE', { label: 'Kim' })).status).toBe(200)
   })
 
-  test('of another venue or of the platform is not found', async () => {
+  test('a wristband of another venue or of the platform is not found', async () => {
     expect((await change('CLUB-BAND', {})).status).toBe(404)
     expect((await change('PLATFORM', {})).status).toBe(404)
     expect((await change('OWNED', {}, otherAdmin, 'CLUB')).status).toBe(404)

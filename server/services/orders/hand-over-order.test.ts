@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('handing over', () => {
-  test('completes a paid order once; a second scan shows the time of the first', async () => {
+  test('the hand-over completes a paid order once; a second scan shows the time of the first', async () => {
     const { orderId } = await steps.buy(guest)
     const first = await steps.complete(staff, orderId)
     harness.clock.shiftMs += 60_000
@@ -30,7 +30,7 @@ describe('handing over', () => {
     expect(second.body.order.datetimeCompleted).toBe(first.body.order.datetimeCompleted)
   })
 
-  test('includes the buyer’s name in every answer to staff and to the buyer', async () => {
+  test('the buyer’s name is in every answer to staff and to the buyer', async () => {
     await harness.db.execute(
       sql`update users set first_name = 'Maya', last_name = 'Reed' where user_id = ${guest.userId}`,
     )
@@ -47,7 +47,7 @@ describe('handing over', () => {
     expect(names).toEqual(Array(4).fill('Maya R.'))
   })
 
-  test('gives a repeat under the same key the same answer', async () => {
+  test('a hand-over that is repeated under the same key gets the same answer', async () => {
     const { orderId } = await steps.buy(guest)
     const path = `PUT /users/staff/orders/${orderId}/complete`
     const sent = { as: staff, body: {}, key: `handover-${orderId}` }
@@ -62,7 +62,7 @@ describe('handing over', () => {
     expect(another.body.alreadyComplete).toBe(true)
   })
 
-  test('of an unpaid order is refused', async () => {
+  test('the hand-over of an unpaid order is refused', async () => {
     const { body } = await steps.create(guest)
     const answer = await steps.complete(staff, body.order.orderId)
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_NOT_PAID'])
@@ -70,14 +70,14 @@ describe('handing over', () => {
     expect(answer.body.order).toMatchObject({ orderId: body.order.orderId, status: 'IN_PROGRESS' })
   })
 
-  test('of a refunded order is refused', async () => {
+  test('the hand-over of a refunded order is refused', async () => {
     const { orderId } = await steps.buy(guest)
     await steps.refund(staff, orderId)
     const answer = await steps.complete(staff, orderId)
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_REFUNDED'])
   })
 
-  test('is allowed for staff of the vendor only', async () => {
+  test('only staff of the vendor hand an order over', async () => {
     const { orderId } = await steps.buy(guest)
     expect((await steps.complete(undefined, orderId)).status).toBe(401)
     expect((await steps.complete(guest, orderId)).status).toBe(403)
@@ -87,14 +87,14 @@ describe('handing over', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
-  test('at another counter of the same vendor is refused', async () => {
+  test('another counter of the same vendor refuses the hand-over', async () => {
     const { orderId } = await steps.buy(guest)
     const answer = await steps.complete(staff, orderId, { vendorLocationId: '1dc' })
     expect([answer.status, answer.body.code]).toEqual([409, 'WRONG_LOCATION'])
     expect(answer.body.order).toBeUndefined()
   })
 
-  test('of alcohol requires the ID check where IDs are checked, and records who did it', async () => {
+  test('the hand-over of alcohol requires the ID check where IDs are checked, and records who did it', async () => {
     const { orderId } = await steps.buy(guest, 'strict-lager', 1, '1DC')
     const unchecked = await steps.complete(staff, orderId)
     expect([unchecked.status, unchecked.body.code]).toEqual([409, 'ID_CHECK_REQUIRED'])
@@ -107,7 +107,7 @@ describe('handing over', () => {
     expect(rows).toEqual([{ id_checked_by: staff.userId }])
   })
 
-  test('is refused right after the role was removed', async () => {
+  test('a hand-over is refused right after the role was removed', async () => {
     const gone = await harness.signIn('+13105550112')
     const { orderId } = await steps.buy(guest)
     await harness.db.$client.query('delete from vendor_roles where phone_number = $1', [
@@ -118,7 +118,7 @@ describe('handing over', () => {
 })
 
 describe('a refund', () => {
-  test('pays back the full amount once and returns stock that was not handed over', async () => {
+  test('a refund pays back the full amount once and returns stock that was not handed over', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee', 2)
     const first = await steps.refund(staff, orderId)
@@ -128,7 +128,7 @@ describe('a refund', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before)
   })
 
-  test('of a completed order does not return its stock', async () => {
+  test('a refund of a completed order does not return its stock', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { orderId } = await steps.buy(guest, 'tee', 2)
     await steps.complete(staff, orderId)
@@ -136,14 +136,14 @@ describe('a refund', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
   })
 
-  test('of a free order does not call the provider', async () => {
+  test('a refund of a free order does not call the provider', async () => {
     const { body } = await steps.create(guest, 'sticker')
     await steps.markPaid(guest, body.order.orderId)
     const answer = await steps.refund(staff, body.order.orderId)
     expect(answer.body.order.status).toBe('REFUNDED')
   })
 
-  test('is refused for an unpaid order, for a guest and for staff of another vendor', async () => {
+  test('a refund is refused for an unpaid order, for a guest and for staff of another vendor', async () => {
     const unpaid = await steps.create(guest)
     expect((await steps.refund(staff, unpaid.body.order.orderId)).body.code).toBe('ORDER_NOT_PAID')
     const { orderId } = await steps.buy(guest)
@@ -154,7 +154,7 @@ describe('a refund', () => {
 })
 
 describe('reading', () => {
-  test('shows an order to its owner and to staff, without the secret to staff', async () => {
+  test('an order is shown to its owner and to staff, without the secret to staff', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
     expect((await steps.read(guest, orderId)).body.clientSecret).toBe(body.clientSecret)
@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(JSON.stringify(seen.body)).not.toContain('_secret_')
   })
 
-  test('hides from everyone else that an order exists', async () => {
+  test('nobody else learns that an order exists', async () => {
     const { orderId } = await steps.buy(guest)
     expect((await steps.read(stranger, orderId, guest.userId)).status).toBe(404)
     expect((await steps.read(undefined, orderId, guest.userId)).status).toBe(401)
@@ -174,7 +174,7 @@ describe('reading', () => {
     expect((await steps.read(staff, 'nonsense', 'staff')).status).toBe(404)
   })
 
-  test('pages through a history, newest first, without duplicates', async () => {
+  test('a history is read page by page, newest first, without duplicates', async () => {
     const pager = await harness.signIn('+13105550152')
     const bought: string[] = []
     for (let count = 0; count < 5; count++) bought.unshift((await steps.buy(pager)).orderId)
@@ -190,7 +190,7 @@ describe('reading', () => {
     expect(seen).toEqual(bought)
   })
 
-  test("lists a location's paid orders and today's hand-overs to its staff", async () => {
+  test("a location's paid orders and today's hand-overs are listed for its staff", async () => {
     const { orderId } = await steps.buy(guest)
     const unpaid = await steps.create(guest)
     await steps.complete(staff, orderId)

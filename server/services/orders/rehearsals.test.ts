@@ -49,7 +49,7 @@ async function rehearseToPaid(as = staff): Promise<Order> {
 }
 
 describe('an order at a draft', () => {
-  test('is a rehearsal that costs nothing and asks neither the payment provider nor the tax service', async () => {
+  test('an order at a draft is a rehearsal that costs nothing and asks neither the payment provider nor the tax service', async () => {
     const calls = [
       vi.spyOn(services.payments, 'createPayment'),
       vi.spyOn(services.payments, 'findPayment'),
@@ -88,7 +88,7 @@ describe('an order at a draft', () => {
     expect(calls.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0])
   })
 
-  test('takes no stock and returns none', async () => {
+  test('a rehearsal takes no stock and returns none', async () => {
     const { status, body } = await rehearse(staff, 'drf-tee', 5)
     expect(status).toBe(201)
     expect(await stockOf(db, 'drf-tee')).toBe(3)
@@ -97,7 +97,7 @@ describe('an order at a draft', () => {
     expect(await stockOf(db, 'drf-tee')).toBe(3)
   })
 
-  test('stays a rehearsal when its cart, its tip or the age is changed', async () => {
+  test('a rehearsal stays one when its cart, its tip or the age is changed', async () => {
     const { orderId } = (await rehearse()).body.order
     const changes = [
       { cartItems: [{ productId: 'drf-tee', quantity: 9 }] },
@@ -115,7 +115,7 @@ describe('an order at a draft', () => {
     expect(await stockOf(db, 'drf-tee')).toBe(3)
   })
 
-  test('is the one open order of its person there', async () => {
+  test('a rehearsal is the one open order of its person there', async () => {
     const first = await rehearse()
     const second = await rehearse(staff, 'drf-tee', 2)
     expect(second.status).toBe(201)
@@ -123,7 +123,7 @@ describe('an order at a draft', () => {
     expect(second.body.order).toMatchObject({ totalQuantity: 2, isRehearsal: true })
   })
 
-  test('asks for the age like a real one', async () => {
+  test('a rehearsal asks for the age like a real order', async () => {
     const { body } = await call<{ order: Order }>(`POST /users/${staff.userId}/orders`, {
       as: staff,
       body: { vendorLocationId: 'DRF', cartItems: [{ productId: 'drf-lager', quantity: 1 }] },
@@ -132,7 +132,7 @@ describe('an order at a draft', () => {
     expect(refused.body.code).toBe('AGE_NOT_ACKNOWLEDGED')
   })
 
-  test('does not count as a free order, neither there nor elsewhere', async () => {
+  test('a rehearsal does not count as a free order, neither there nor elsewhere', async () => {
     for (let rehearsal = 0; rehearsal <= FREE_ORDERS_PER_DAY; rehearsal++) {
       expect((await rehearseToPaid()).status).toBe('PAID')
     }
@@ -140,7 +140,7 @@ describe('an order at a draft', () => {
     expect(free.status).toBe(201)
   })
 
-  test('is made although the daily limit of free orders is used up: the limit does not stop it', async () => {
+  test('a rehearsal is made although the daily limit of free orders is used up: the limit does not stop it', async () => {
     for (let order = 0; order < FREE_ORDERS_PER_DAY; order++) {
       const { body } = await steps.create(manager, 'sticker')
       await steps.markPaid(manager, body.order.orderId)
@@ -149,7 +149,7 @@ describe('an order at a draft', () => {
     expect((await rehearse(manager)).status).toBe(201)
   })
 
-  test('has no receipt by e-mail', async () => {
+  test('a rehearsal has no receipt by e-mail', async () => {
     const { orderId } = await rehearseToPaid()
     const answer = await call<{ code: string }>(
       `POST /users/${staff.userId}/orders/${orderId}/receipt`,
@@ -158,7 +158,7 @@ describe('an order at a draft', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'REHEARSAL_HAS_NO_RECEIPT'])
   })
 
-  test('is shown to staff of the location, and not found by its amount', async () => {
+  test('staff of the location see a rehearsal, and it is not found by its amount', async () => {
     const { orderId } = await rehearseToPaid()
     const list = async (path: string) =>
       (await call<OrderList>(`GET /vendor-locations/DRF/${path}`, { as: staff })).body.items.map(
@@ -170,7 +170,7 @@ describe('an order at a draft', () => {
     expect(await list('orders?search=0.00')).toEqual([])
   })
 
-  test('is refused like one at an unknown location for everyone who does not work there', async () => {
+  test('an order at a draft is refused like one at an unknown location for everyone who does not work there', async () => {
     const other = await harness.signIn(OTHER_STAFF_PHONE)
     const unknown = await steps.create(guest, 'drf-soda', 1, 'NOPE')
     for (const person of [guest, other]) {
@@ -183,14 +183,14 @@ describe('an order at a draft', () => {
     }
   })
 
-  test('is refused at an archived draft', async () => {
+  test('an order at an archived draft is refused', async () => {
     await setLocation(db, 'DRF', { state: 'DRAFT', archivedAt: new Date() })
     const { status } = await rehearse()
     await setLocation(db, 'DRF', { state: 'DRAFT' })
     expect(status).toBe(404)
   })
 
-  test('leaves no trace in the figures for operators', async () => {
+  test('a rehearsal leaves no trace in the figures for operators', async () => {
     const count = vi.spyOn(services.metrics, 'count')
     const { orderId } = await rehearseToPaid()
     await steps.complete(staff, orderId)
@@ -200,7 +200,7 @@ describe('an order at a draft', () => {
 })
 
 describe('a rehearsal', () => {
-  test('is passed when an order was handed over and refunded', async () => {
+  test('a rehearsal is passed when an order was handed over and refunded', async () => {
     const { orderId } = await rehearseToPaid()
     await steps.complete(staff, orderId)
     expect(await passedAt()).toBeNull()
@@ -209,13 +209,13 @@ describe('a rehearsal', () => {
     expect(await passedAt()).toEqual(expect.any(Date))
   })
 
-  test('is not passed by an order that was refunded before its hand-over', async () => {
+  test('a rehearsal is not passed by an order that was refunded before its hand-over', async () => {
     const { orderId } = await rehearseToPaid()
     await steps.refund(staff, orderId)
     expect(await passedAt()).toBeNull()
   })
 
-  test('is not passed by a real order', async () => {
+  test('a rehearsal is not passed by a real order', async () => {
     const { orderId } = await steps.buy(guest)
     await steps.complete(staff, orderId)
     await steps.refund(staff, orderId)
@@ -225,7 +225,7 @@ describe('a rehearsal', () => {
     expect(rows).toEqual([])
   })
 
-  test('is removed with its refunds, its history and its numbers, and real orders stay', async () => {
+  test('a rehearsal is removed with its refunds, its history and its numbers, and real orders stay', async () => {
     const real = await steps.buy(guest)
     const { orderId } = await rehearseToPaid()
     await steps.complete(staff, orderId)
@@ -262,7 +262,7 @@ describe('a closed location', () => {
   const minutes = (count: number) => new Date(Date.now() + count * 60_000)
   afterEach(() => setLocation(db, 'B1R', {}))
 
-  test('takes no orders and no changed carts', async () => {
+  test('a closed location takes no orders and no changed carts', async () => {
     const { orderId } = (await steps.create(guest)).body.order
     await setLocation(db, 'B1R', { state: 'CLOSED' })
     const cartItems = [{ productId: 'lager', quantity: 2 }]
@@ -279,7 +279,7 @@ describe('a closed location', () => {
     expect((await steps.read(guest, orderId)).body.order.totalQuantity).toBe(1)
   })
 
-  test('lets guests pay what they had ordered, with tip and age, and staff hand over and refund it', async () => {
+  test('a closed location lets guests pay what they had ordered, with tip and age, and staff hand over and refund it', async () => {
     const buyer = await harness.signIn('+13105550102')
     const { body } = await call<{ order: Order }>(`POST /users/${buyer.userId}/orders`, {
       as: buyer,
@@ -295,7 +295,7 @@ describe('a closed location', () => {
     expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('takes orders again from its time on, to the millisecond', async () => {
+  test('a closed location takes orders again from its time on, to the millisecond', async () => {
     const buyer = await harness.signIn('+13105550103')
     await setLocation(db, 'B1R', { state: 'CLOSED', reopensAt: minutes(5) })
     expect((await steps.create(buyer)).body.code).toBe('LOCATION_CLOSED')
@@ -306,7 +306,7 @@ describe('a closed location', () => {
     expect((await steps.create(buyer)).status).toBe(201)
   })
 
-  test('repeats the answer of an order that was created before', async () => {
+  test('a closed location repeats the answer of an order that was created before', async () => {
     const buyer = await harness.signIn('+13105550104')
     const create = () =>
       call<{ order: Order }>(`POST /users/${buyer.userId}/orders`, {

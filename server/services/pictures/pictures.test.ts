@@ -172,7 +172,7 @@ test('only valid picture names are looked up', async () => {
 })
 
 describe('uploading is refused', () => {
-  test('without a sign-in, for staff and for managers of another venue', async () => {
+  test('an upload is refused without a sign-in, for staff and for managers of another venue', async () => {
     const staff = await harness.signIn(STAFF_PHONE)
     const elsewhere = await harness.signIn(OTHER_STAFF_PHONE)
     expect((await upload(png, {})).status).toBe(401)
@@ -180,7 +180,7 @@ describe('uploading is refused', () => {
     expect((await upload(png, { as: elsewhere })).status).toBe(403)
   })
 
-  test('before the body is read, whatever its headers are', async () => {
+  test('an upload is refused before the body is read, whatever its headers are', async () => {
     const staff = await harness.signIn(STAFF_PHONE)
     for (const [as, status] of [
       [staff, 403],
@@ -195,7 +195,7 @@ describe('uploading is refused', () => {
 })
 
 describe('an upload is refused for', () => {
-  test('a body over the limit, without reading the rest', async () => {
+  test('a body over the limit is refused without reading the rest', async () => {
     const { counted, stream } = longBody()
     const answer = await post(stream, manager, MULTIPART)
     expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_TOO_LARGE' } })
@@ -209,7 +209,7 @@ describe('an upload is refused for', () => {
     ['PDF', '%PDF-1.7'],
     ['TIFF', 'II*\0\b\0\0\0'],
     ['nothing at all', ''],
-  ])('%s, whatever type it claims', async (_name, text) => {
+  ])('an upload is refused for %s, whatever type it claims', async (_name, text) => {
     const answer = await upload(new Uint8Array(Buffer.from(text)))
     expect(answer).toMatchObject({ status: 400, body: { code: 'PICTURE_TYPE' } })
   })
@@ -223,12 +223,12 @@ describe('an upload is refused for', () => {
     ['a PNG of 50,000 by 50,000 pixels', hugePng(50_000)],
     ['a JPEG of 65,000 by 65,000 pixels', hugeJpeg(65_000)],
     ['a sound PNG of just over 40 megapixels', justTooLarge],
-  ])('%s', async (_name, file) => {
+  ])('an upload is refused for %s', async (_name, file) => {
     const answer = await upload(new Uint8Array(file))
     expect(answer).toMatchObject({ status: 400, body: { code: 'PICTURE_UNREADABLE' } })
   })
 
-  test('a form without a file', async () => {
+  test('a form without a file is refused', async () => {
     const body = new FormData()
     body.set('picture', 'https://evil.example/x.png')
     expect(await post(body, manager)).toMatchObject({
@@ -237,7 +237,7 @@ describe('an upload is refused for', () => {
     })
   })
 
-  test('these reasons without storing anything', async () => {
+  test('an upload that is refused stores nothing', async () => {
     await upload(png)
     const before = await readdir(join(DATA_DIR, 'pictures'))
     await upload(new Uint8Array(hugePng(50_000)))

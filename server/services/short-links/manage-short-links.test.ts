@@ -68,7 +68,7 @@ describe('a new short link', () => {
     [VENUE, '/vendor/HALL'],
     [{ kind: 'WEB', url: 'https://tickets.example/tonight' }, 'https://tickets.example/tonight'],
     [{ kind: 'WEB', url: '/vendor/HALL/mky' }, '/vendor/HALL/mky'],
-  ])('leads to %j', async (target, path) => {
+  ])('a new short link leads to %j', async (target, path) => {
     const code = `N${crypto.randomUUID().slice(0, 8)}`.toUpperCase()
     const { status, body } = await create({ code: code.toLowerCase(), label: 'Poster', target })
     expect(status).toBe(201)
@@ -103,14 +103,14 @@ describe('a new short link', () => {
     expect((await create({ code: 'PRIZE2', target: others })).status).toBe(404)
   })
 
-  test('is created once, however often the request arrives', async () => {
+  test('a new short link is created once, however often the request arrives', async () => {
     const key = crypto.randomUUID()
     const first = await create({ code: 'TWICE' }, admin, key)
     const again = await create({ code: 'TWICE' }, admin, key)
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
-  test('cannot have the code of another link, also of the platform', async () => {
+  test('a new short link cannot have the code of another link, also of the platform', async () => {
     await harness.db.insert(shortLinks).values({ shortCode: 'PLAT', redirectUrl: '/L/b1r' })
     const { status, body } = await create({ code: 'plat' })
     expect([status, body.code]).toEqual([409, 'SHORT_CODE_TAKEN'])
@@ -118,7 +118,7 @@ describe('a new short link', () => {
     expect(await leadsTo('PLAT')).toBe('/L/b1r')
   })
 
-  test('goes to one of two people who choose the same code at once', async () => {
+  test('one of two people who choose the same code at once gets it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => create({ code: 'RACE', label: `Number ${at}` })),
     )
@@ -126,11 +126,14 @@ describe('a new short link', () => {
     expect(statuses).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  test.each([['A'], ['with space'], ['A/B'], ['ÄB'], ['']])('cannot be called %j', async (code) => {
-    expect((await create({ code })).status).toBe(400)
-  })
+  test.each([['A'], ['with space'], ['A/B'], ['ÄB'], ['']])(
+    'a new short link cannot be called %j',
+    async (code) => {
+      expect((await create({ code })).status).toBe(400)
+    },
+  )
 
-  test('has a code that is short enough to be printed', async () => {
+  test('the code of a new short link is short enough to be printed', async () => {
     const { status, body } = await create({ code: 'A'.repeat(19) })
     expect(status).toBe(400)
     expect(body.fields?.code).toBe(
@@ -140,7 +143,7 @@ describe('a new short link', () => {
   })
 
   test.each(LEAVES_THE_SITE.filter((target) => !/^https:\/\//i.test(target)))(
-    'cannot lead to %j',
+    'a new short link cannot lead to %j',
     async (url) => {
       const { status } = await create({ code: 'UNSAFE', target: { kind: 'WEB', url } })
       expect(status).toBe(400)
@@ -155,25 +158,25 @@ describe('a new short link', () => {
     'https://order.example/R/TWICE',
     'https://OLD.example/r/TWICE',
     'https://order.example/nfc/BAND',
-  ])('cannot lead to %s', async (url) => {
+  ])('a new short link of a venue cannot lead to %s', async (url) => {
     expect((await create({ code: 'LOOP', target: { kind: 'WEB', url } })).status).toBe(400)
   })
 
   test.each([
     ['a location of another venue', { kind: 'LOCATION', vendorLocationId: 'CLB' }],
     ['a location that does not exist', { kind: 'LOCATION', vendorLocationId: 'NOPE' }],
-  ])('cannot lead to %s', async (_, target) => {
+  ])('a new short link cannot lead to what is not the venue’s: %s', async (_, target) => {
     expect((await create({ code: 'FOREIGN', target })).status).toBe(404)
   })
 
-  test('is refused to managers and to admins of other venues', async () => {
+  test('a short link is refused to managers and to admins of other venues', async () => {
     const manager = await harness.signIn(MANAGER_PHONE)
     for (const as of [staff, manager, otherAdmin]) {
       expect((await create({ code: 'NOTYOU' }, as)).status).toBe(403)
     }
   })
 
-  test('is refused once the venue has 2,000', async () => {
+  test('a short link is refused once the venue has 2,000', async () => {
     await run(
       `insert into short_links (short_code, redirect_url, vendor_id)
        select 'FULL' || n, '/vendor/HALL', 'HALL' from generate_series(1, 2000) n`,
@@ -185,7 +188,7 @@ describe('a new short link', () => {
 })
 
 describe('a printed short link', () => {
-  test('is moved to another location, and its code stays', async () => {
+  test('a printed short link is moved to another location, and its code stays', async () => {
     await create({ code: 'MOVE', label: 'Table 4', target: MENU })
     const target = { kind: 'LOCATION', vendorLocationId: '1DC' }
     const { body } = await change('MOVE', { label: 'Table 4', target })
@@ -231,7 +234,7 @@ describe('a printed short link', () => {
     expect(await leadsTo('NEWBAR')).toBe('/location/DR4FT')
   })
 
-  test('follows its location when that gets another id', async () => {
+  test('a short link follows its location when that gets another id', async () => {
     await run(
       `insert into vendor_locations (vendor_location_id, vendor_id, description)
        values ('FIRST', 'HALL', 'Roof')`,
@@ -243,7 +246,7 @@ describe('a printed short link', () => {
     expect(await leadsTo('ROOF')).toBe('/location/ROOF1')
   })
 
-  test('of an older copy is not changed, and the current one is answered', async () => {
+  test('a change of an older copy is refused, and the current one is answered', async () => {
     await create({ code: 'STALE' })
     await change('STALE', { label: 'Door' })
     const { status, body } = await change('STALE', { label: 'Window' })
@@ -253,14 +256,14 @@ describe('a printed short link', () => {
     expect((await change('STALE', { label: 'Door' })).status).toBe(200)
   })
 
-  test('of another venue or of the platform is not found', async () => {
+  test('a short link of another venue or of the platform is not found', async () => {
     await create({ code: 'MINE' })
     expect((await change('MINE', {}, otherAdmin, 'CLUB')).status).toBe(404)
     expect((await change('PLAT', {})).status).toBe(404)
     expect((await change('NOPE', {})).status).toBe(404)
   })
 
-  test('is not changed by staff below admins', async () => {
+  test('staff below admins change no short link', async () => {
     expect((await change('MINE', { label: 'Mine now' }, staff)).status).toBe(403)
   })
 })
@@ -274,7 +277,7 @@ describe('the scans of a link', () => {
     return rows[0]?.x
   }
 
-  test('are noted to the minute, once a minute', async () => {
+  test('the scans of a link are noted to the minute, once a minute', async () => {
     await create({ code: 'SCAN' })
     await leadsTo('SCAN')
     await expect.poll(() => scannedAt('SCAN')).toMatch(/:00\.000Z$/)
@@ -284,7 +287,7 @@ describe('the scans of a link', () => {
     await expect.poll(() => scannedAt('SCAN')).not.toBe(first)
   })
 
-  test('are written once by scans of the same minute', async () => {
+  test('scans of the same minute are written once', async () => {
     await create({ code: 'BUSY' })
     const scan = { shortCode: 'BUSY', now: new Date('2040-01-01T10:00:10Z') }
     await noteScan(harness.db, scan)
@@ -295,7 +298,7 @@ describe('the scans of a link', () => {
     expect(await writesOf('BUSY')).not.toBe(written)
   })
 
-  test('of the platform are not noted', async () => {
+  test('the scans of a link of the platform are not noted', async () => {
     const before = await writesOf('PLAT')
     await leadsTo('PLAT')
     await leadsTo('SCAN')

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('the tax of a paid order', () => {
-  test('is due when the order is paid, and reported to the provider once', async () => {
+  test('the tax of an order is due when the order is paid, and reported to the provider once', async () => {
     const { orderId } = await steps.buy(guest)
     expect(await recordsOf(orderId)).toEqual(['TRANSACTION DUE'])
     await Promise.all(Array.from({ length: 10 }, () => recordTaxes(system())))
@@ -31,7 +31,7 @@ describe('the tax of a paid order', () => {
     expect(await ledgerOf(orderId)).toEqual([['transaction', LAGER_TAX_CENTS]])
   })
 
-  test('is not due before it is paid, and never for a free order', async () => {
+  test('no tax is due before an order is paid, and never for a free order', async () => {
     const { body } = await steps.create(guest)
     expect(await recordsOf(body.order.orderId)).toEqual([])
     const free = await steps.create(guest, 'sticker')
@@ -40,7 +40,7 @@ describe('the tax of a paid order', () => {
   })
 
   test.each(['500', 'drop', 'drop_after_effect'] as const)(
-    'is reported later, exactly once, when the provider answers with %s',
+    'tax is reported later, exactly once, when the provider answers with %s',
     async (fault) => {
       const { orderId } = await steps.buy(guest)
       await provider.fail(fault, '/v1/tax/transactions', 4)
@@ -77,7 +77,7 @@ describe('the tax of a paid order', () => {
 })
 
 describe('the tax of a refunded order', () => {
-  test('is reversed once', async () => {
+  test('the tax of a refunded order is reversed once', async () => {
     const { orderId } = await steps.buy(guest)
     await recordTaxes(system())
     await steps.refund(staff, orderId)
@@ -89,7 +89,7 @@ describe('the tax of a refunded order', () => {
     ])
   })
 
-  test('is reversed only after it was recorded, even if the refund came first', async () => {
+  test('tax is reversed only after it was recorded, even if the refund came first', async () => {
     const { orderId } = await steps.buy(guest)
     await steps.refund(staff, orderId)
     await recordTaxes(system())

@@ -57,7 +57,7 @@ const listPhones = async () => {
 }
 
 describe('staff profiles', () => {
-  test('are listed with the most powerful role first', async () => {
+  test('staff profiles are listed with the most powerful role first', async () => {
     const { body } = await harness.call<{ items: VendorRole[] }>('GET /vendors/hall/vendor-roles', {
       as: people.manager,
     })
@@ -76,19 +76,22 @@ describe('staff profiles', () => {
     ['Admin', 'ADMIN'],
     ['SuperAdmin', 'SUPER_ADMIN'],
     ['SUPER_ADMIN', 'SUPER_ADMIN'],
-  ])('are created with the role %s, and the phone number as typed', async (spelling, role) => {
-    const { status, body } = await create('owner', spelling, '(310) 555-0131')
-    expect([status, body.vendorRole]).toEqual([
-      201,
-      { vendorId: 'HALL', name: 'Riley', phoneNumber: NEW_PHONE, role },
-    ])
-    const { body: own } = await harness.call<Body>('GET /vendors/HALL/user-role', {
-      as: await harness.signIn(NEW_PHONE),
-    })
-    expect(own.vendorRole?.role).toBe(role)
-  })
+  ])(
+    'staff profiles are created with the role %s, and the phone number as typed',
+    async (spelling, role) => {
+      const { status, body } = await create('owner', spelling, '(310) 555-0131')
+      expect([status, body.vendorRole]).toEqual([
+        201,
+        { vendorId: 'HALL', name: 'Riley', phoneNumber: NEW_PHONE, role },
+      ])
+      const { body: own } = await harness.call<Body>('GET /vendors/HALL/user-role', {
+        as: await harness.signIn(NEW_PHONE),
+      })
+      expect(own.vendorRole?.role).toBe(role)
+    },
+  )
 
-  test('need a name, a mobile number and a known role', async () => {
+  test('a staff profile needs a name, a mobile number and a known role', async () => {
     const { body } = await harness.call<Body>('POST /vendors/HALL/vendor-roles', {
       as: people.owner,
       body: { name: ' ', phoneNumber: '1', role: 'Boss' },
@@ -101,14 +104,14 @@ describe('staff profiles', () => {
     ])
   })
 
-  test('exist once per phone number', async () => {
+  test('one staff profile exists per phone number', async () => {
     const { status, body } = await create('owner', 'Staff', PHONES.staff)
     expect([status, body.code]).toEqual([409, 'ROLE_EXISTS'])
     const moved = await change(people.owner, PHONES.manager, { phoneNumber: PHONES.staff })
     expect([moved.status, moved.body.code]).toEqual([409, 'ROLE_EXISTS'])
   })
 
-  test('are refused for a venue that does not exist, also to platform admins', async () => {
+  test('a staff profile is refused for a venue that does not exist, also to platform admins', async () => {
     const { status, body } = await harness.call<Body>('POST /vendors/nowhere/vendor-roles', {
       as: await harness.signIn(OPERATOR_PHONE),
       body: { name: 'Riley', phoneNumber: NEW_PHONE, role: 'Staff' },
@@ -116,14 +119,14 @@ describe('staff profiles', () => {
     expect([status, body.code]).toEqual([404, 'VENDOR_NOT_FOUND'])
   })
 
-  test('are created once per Idempotency-Key', async () => {
+  test('a staff profile is created once per Idempotency-Key', async () => {
     const key = crypto.randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => create('owner', 'Staff', NEW_PHONE, key)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await create('owner', 'Admin', NEW_PHONE, key)).status).toBe(422)
   })
 
-  test('change name, phone number and role, each with its audit entry', async () => {
+  test('each change of name, phone number and role has its audit entry', async () => {
     const body = { name: 'Sam', phoneNumber: NEW_PHONE, role: 'Manager' }
     expect((await change(people.owner, PHONES.staff, body)).body.vendorRole).toEqual({
       vendorId: 'HALL',
@@ -143,7 +146,7 @@ describe('staff profiles', () => {
     ])
   })
 
-  test('that do not exist are not found', async () => {
+  test('a staff profile that does not exist is not found', async () => {
     expect((await change(people.owner, NEW_PHONE, { name: 'X' })).status).toBe(404)
     expect((await remove(people.owner, NEW_PHONE)).status).toBe(404)
   })
@@ -176,7 +179,7 @@ describe('a role manages only roles up to its own', () => {
     answer.status < 300 ? answer.status : [answer.status, answer.body.code]
 
   const pairs = callers.flatMap((who) => roles.map((role) => [who, role] as const))
-  test.each(pairs)('%s adds %s', async (who, role) => {
+  test.each(pairs)('a role adds only roles up to its own: %s adds %s', async (who, role) => {
     const may = MANAGED[who].includes(role)
     expect(outcomeOf(await create(who, role))).toEqual(may ? 201 : refused(who))
     expect(await readRole()).toBe(may ? role : undefined)
@@ -218,7 +221,7 @@ describe('a role manages only roles up to its own', () => {
 })
 
 describe('users cannot change their own role', () => {
-  test('but can change their own name', async () => {
+  test('users change their own name, and neither their role nor their number', async () => {
     for (const body of [{ role: 'ADMIN' }, { role: 'STAFF' }, { phoneNumber: NEW_PHONE }]) {
       const { status, body: answer } = await change(people.owner, PHONES.owner, body)
       expect([status, answer.code]).toEqual([403, 'OWN_ROLE'])
@@ -230,7 +233,7 @@ describe('users cannot change their own role', () => {
 })
 
 describe('the last SUPER_ADMIN', () => {
-  test('stays, no matter who asks', async () => {
+  test('the last SUPER_ADMIN stays, no matter who asks', async () => {
     const operator = await harness.signIn(OPERATOR_PHONE)
     expect((await remove(operator, PHONES.partner)).status).toBe(200)
     for (const answer of [
@@ -241,7 +244,7 @@ describe('the last SUPER_ADMIN', () => {
     }
   })
 
-  test('remains when two SUPER_ADMINs remove each other at the same time', async () => {
+  test('one stays when two SUPER_ADMINs remove each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([
         remove(people.owner, PHONES.partner),
@@ -268,7 +271,7 @@ describe('the last SUPER_ADMIN', () => {
 })
 
 describe('a removed or demoted person', () => {
-  test('loses the right at once', async () => {
+  test('a removed or demoted person loses the right at once', async () => {
     await change(people.owner, PHONES.admin, { role: 'STAFF' })
     expect((await create('admin', 'Staff')).status).toBe(403)
     await remove(people.owner, PHONES.admin)
@@ -278,7 +281,7 @@ describe('a removed or demoted person', () => {
     expect(await listPhones()).not.toContain(PHONES.admin)
   })
 
-  test('is notified on every open page', async () => {
+  test('a removed or demoted person is notified on every open page', async () => {
     const response = await harness.api.request(
       'http://localhost/api/vendors/HALL/user-role/events',
       { headers: { authorization: `Bearer ${people.manager.idToken}` } },

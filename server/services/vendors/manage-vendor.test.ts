@@ -33,7 +33,7 @@ async function toChange(changes: object) {
 }
 
 describe('a change of a venue', () => {
-  test('sets all its fields, seen at once by guests, and writes an audit entry', async () => {
+  test('a change of a venue sets all its fields, seen at once by guests, and writes an audit entry', async () => {
     const before = await read()
     const changes = {
       name: 'Grand Hall',
@@ -64,14 +64,14 @@ describe('a change of a venue', () => {
     ])
   })
 
-  test('of an older copy is refused with the current one', async () => {
+  test('a change of an older copy is refused with the current one', async () => {
     const first = await toChange({ name: 'First' })
     await put(first)
     const { status, body } = await put({ ...first, name: 'Second' })
     expect([status, body.code, body.vendor.name]).toEqual([409, 'VENDOR_CHANGED', 'First'])
   })
 
-  test('by two people at the same moment succeeds for one', async () => {
+  test('one of two people who change a venue at the same moment succeeds', async () => {
     const change = await toChange({})
     const answers = await whileLocked(
       db,
@@ -81,7 +81,7 @@ describe('a change of a venue', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('that is already in effect is accepted again', async () => {
+  test('a change that is already in effect is accepted again', async () => {
     const change = await toChange({ name: 'Repeated' })
     const first = await put(change)
     const second = await put(change)
@@ -97,19 +97,19 @@ describe('a change of a venue', () => {
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
     [{ timeZone: '+05:30' }, 'timeZone'],
     [{ logoUrl: 'https://example.com/logo.png' }, 'logoUrl'],
-  ])('is refused for %j', async (changes, field) => {
+  ])('a change of a venue is refused for %j', async (changes, field) => {
     const { status, body } = await put(await toChange(changes))
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 
-  test('is refused with a time zone that the database does not know', async () => {
+  test('a time zone that the database does not know is refused', async () => {
     const known = 'US/Pacific-New'
     expect(timeZoneName.safeParse(known).success).toBe(true)
     const { status, body } = await put(await toChange({ timeZone: known }))
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['timeZone']])
   })
 
-  test('is refused for other people, and for an unknown venue', async () => {
+  test('a change of a venue is refused for other people, and for an unknown venue', async () => {
     const change = await toChange({ name: 'Stolen' })
     for (const as of [manager, guest]) {
       expect((await put(change, as)).status).toBe(403)
@@ -128,7 +128,7 @@ describe('another time zone', () => {
     return body.days.filter(({ orders }) => orders > 0).map(({ date }) => date)
   }
 
-  test('moves past sales to the day on which they were there, also those totaled already', async () => {
+  test('another time zone moves past sales to the day on which they were there, also those totaled already', async () => {
     await put(await toChange({ timeZone: 'America/Los_Angeles' }))
     const { orderId } = await steps.buy(guest, 'water')
     // 9 PM in Los Angeles, midnight in New York
@@ -144,7 +144,7 @@ describe('another time zone', () => {
     expect(await readDays()).toEqual(['2026-01-11'])
   })
 
-  test('moves the orders of a month’s dump', async () => {
+  test('another time zone moves the orders of a month’s dump', async () => {
     const dump = async () => {
       const path = 'GET /vendors/HALL/analytics-dump/2026-02'
       const { body } = await harness.call<{ numOrders: number }>(path, { as: manager })

@@ -110,7 +110,7 @@ describe('while something is open', () => {
     })
   })
 
-  test('draining closes its locations, waits for the rest, and then it is moved', async () => {
+  test('draining closes the locations of a venue, waits for what is open, and then it is moved', async () => {
     const told: string[][] = []
     let finishing: Promise<unknown> | undefined
     const left = await drainVenue(contextOf(from), 'HALL', {
@@ -153,25 +153,25 @@ describe('a venue in a file', () => {
     exported = await exportOnce()
   })
 
-  test('has rows of every table, and its pictures', () => {
+  test('the file of a venue has rows of every table, and its pictures', () => {
     const empty = MOVED_TABLES.filter(({ name }) => !hasRows(exported.totals[name]))
     expect(empty.map(({ name }) => name)).toEqual([])
     expect(exported).toMatchObject({ pictures: 1, missingPictures: [] })
   })
 
-  test('is for its owner only, and never replaces another file', async () => {
+  test('the file of a venue is for its owner only, and never replaces another file', async () => {
     expect(statSync(FILE).mode & 0o777).toBe(0o600)
     await expect(exportTo(FILE)).rejects.toThrow('hall.venue exists')
   })
 
-  test('is the same when it is written again', async () => {
+  test('the file of a venue is the same when it is written again', async () => {
     const again = await exportTo(join(folder, 'again.venue'))
     expect(again).toEqual(exported)
     const [first, second] = [readLines(FILE), readLines(join(folder, 'again.venue'))]
     expect(second.slice(1, -1)).toEqual(first.slice(1, -1))
   })
 
-  test('cannot be sold, served or drawn from any more where it was', async () => {
+  test('a venue that was moved is not sold, served or drawn from any more where it was', async () => {
     expect((await fromSteps.create(filled.guest)).status).toBe(404)
     expect((await fromSteps.refund(filled.staff, filled.sold.orderId)).status).toBe(403)
     expect((await drawAgain()).body.code).toBe('CONTEST_CLOSED')
@@ -181,14 +181,14 @@ describe('a venue in a file', () => {
     })
   })
 
-  test('is refused when it was cut', async () => {
+  test('a file that was cut is refused', async () => {
     const bytes = readFileSync(FILE)
     await expect(importText(bytes.subarray(0, bytes.length / 2))).rejects.toThrow('is cut off')
     const lines = readLines(FILE)
     await expect(importText(gzipSync(lines.slice(0, 40).join('\n')))).rejects.toThrow('is cut off')
   })
 
-  test('is refused when it was changed', async () => {
+  test('a file that was changed is refused', async () => {
     const whole = `${readLines(FILE).join('\n')}\n`
     const changed = whole.replace('"role":"STAFF"', '"role":"ADMIN"')
     await expect(importText(gzipSync(changed))).rejects.toThrow('was changed')
@@ -197,14 +197,14 @@ describe('a venue in a file', () => {
   test.each([
     ['another schema', { migration: '0001_old' }, /of the schema 0001_old, and this database has/],
     ['another payment account', { paymentAccount: 'acct_1' }, /only the same account can refund/],
-  ])('is refused when it comes from %s', async (_what, difference, text) => {
+  ])('a file is refused when it comes from %s', async (_what, difference, text) => {
     const { sections } = parse(FILE)
     const file = join(folder, `${Object.keys(difference)[0]}.venue`)
     await writeVenueFile(file, { ...parse(FILE).header, ...difference }, toAsync(sections))
     await expect(importFrom(file)).rejects.toThrow(text)
   })
 
-  test('is refused when its rows are not those that were counted', async () => {
+  test('a file is refused when its rows are not those that were counted', async () => {
     const { header, sections } = parse(FILE)
     const file = join(folder, 'fewer.venue')
     const fewer = sections.map((piece) =>
@@ -215,7 +215,7 @@ describe('a venue in a file', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  test('is refused with the names of what exists in the other cell', async () => {
+  test('a file is refused with the names of what exists in the other cell', async () => {
     await to.db.$client.query(
       `insert into short_links (short_code, redirect_url) values ('T4BLE', '/');
        insert into nfc_records (nfc_id) values ('band-1')`,
@@ -227,7 +227,7 @@ describe('a venue in a file', () => {
     await to.db.$client.query('delete from short_links; delete from nfc_records')
   })
 
-  test('is refused when a person has the same id and another phone number there', async () => {
+  test('a file is refused when a person has the same id and another phone number there', async () => {
     const phone = '+13105550199'
     await to.db.$client.query('insert into users (user_id, phone_number) values ($1, $2)', [
       filled.staff.userId,
@@ -237,7 +237,7 @@ describe('a venue in a file', () => {
     await to.db.$client.query('delete from users where phone_number = $1', [phone])
   })
 
-  test('leaves nothing when its import ends in the middle', async () => {
+  test('an import that ends in the middle leaves nothing', async () => {
     const context = contextOf(to)
     const pictures = {
       ...context.pictures,

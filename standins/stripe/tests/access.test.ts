@@ -89,7 +89,7 @@ test('any secret test key may do everything, and a request without a key what a 
 })
 
 describe('card data', () => {
-  test('becomes a payment method that does not reveal the number', async () => {
+  test('card data becomes a payment method that does not reveal the number', async () => {
     const method = await sendCard('4242 4242 4242 4242')
     expect(method.card).toMatchObject({ brand: 'visa', last4: '4242', exp_year: 2040 })
     expect(JSON.stringify(method)).not.toContain('424242')
@@ -101,11 +101,11 @@ describe('card data', () => {
     ['a month that does not exist', '4242424242424242', { exp_month: 13 }, 'invalid_expiry_month'],
     ['a security code of two digits', '4242424242424242', { cvc: '12' }, 'invalid_cvc'],
     ['a real card', '4539148803436467', {}, 'card_declined'],
-  ])('is refused: %s', async (_, number, more, code) => {
+  ])('card data is refused: %s', async (_, number, more, code) => {
     expect(await stripeErrorOf(sendCard(number, more))).toMatchObject({ code, statusCode: 402 })
   })
 
-  test('is never stored for a card that is not a test card', async () => {
+  test('data of a card that is not a test card is never stored', async () => {
     const error = await stripeErrorOf(sendCard('4539148803436467'))
     expect(error).toMatchObject({ decline_code: 'test_mode_live_card' })
   })

@@ -23,7 +23,7 @@ describe('the browser script', () => {
     },
   )
 
-  test('is not sent again to a browser that has it', async () => {
+  test('the browser script is not sent again to a browser that has it', async () => {
     const first = await site.request('/dev/stripe/stripe.js')
     const tag = first.headers.get('etag') ?? ''
     const again = await site.request('/dev/stripe/stripe.js', { headers: { 'if-none-match': tag } })
@@ -39,12 +39,12 @@ describe('the browser script', () => {
 })
 
 describe('the wallet of a browser', () => {
-  test('is available by default, with a payer', async () => {
+  test('the wallet of a browser is available by default, with a payer', async () => {
     const wallet = await (await site.request('/dev/stripe/wallet')).json()
     expect(wallet).toMatchObject({ available: true, payer: { name: expect.any(String) } })
   })
 
-  test('is what was set in this browser, and only there', async () => {
+  test('a browser has the wallet that was set in it, and no other browser has it', async () => {
     const set = await site.request('/dev/stripe/wallet', {
       method: 'POST',
       body: JSON.stringify({ available: false, payer: { name: 'Prince' } }),
@@ -56,7 +56,7 @@ describe('the wallet of a browser', () => {
     expect(await others.json()).toMatchObject({ available: true })
   })
 
-  test('is refused when invalid, and a broken cookie means the default wallet', async () => {
+  test('an invalid wallet is refused, and a broken cookie means the default wallet', async () => {
     const bad = { method: 'POST', body: '{"available": "maybe"}' }
     expect((await site.request('/dev/stripe/wallet', bad)).status).toBe(400)
     const headers = { cookie: 'standin_stripe_wallet=%7Bbroken' }

@@ -31,7 +31,7 @@ describe('paying', () => {
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
-  ])('%s is declined and leaves the payment open', async (method, code, declineCode) => {
+  ])('a payment by %s is declined and stays open', async (method, code, declineCode) => {
     const intent = await open()
     const error = await stripeErrorOf(
       stripe.paymentIntents.confirm(intent.id, { payment_method: method }),
@@ -142,7 +142,7 @@ describe('changing and ending a payment', () => {
 })
 
 describe('finding payments', () => {
-  test('works by metadata, newest first and page by page', async () => {
+  test('payments are found by metadata, newest first and page by page', async () => {
     const ids: string[] = []
     for (let index = 0; index < 3; index++) {
       const metadata = { orderId: "search'me", index: String(index) }
@@ -160,7 +160,7 @@ describe('finding payments', () => {
     expect(one.data.map(({ id }) => id)).toEqual([ids[1]])
   })
 
-  test('works in a list that pages in both directions', async () => {
+  test('a list of payments pages in both directions', async () => {
     const first = await open()
     const second = await open()
     const newest = await stripe.paymentIntents.list({ limit: 1 })

@@ -10,7 +10,7 @@ const countDone = (results: PromiseSettledResult<unknown>[]) =>
   results.filter(({ status }) => status === 'fulfilled').length
 
 describe('an idempotency key', () => {
-  test('makes parallel creations one payment', async () => {
+  test('parallel creations with one idempotency key are one payment', async () => {
     const results = await inParallel(() =>
       stripe.paymentIntents.create(
         { amount: 900, currency: 'usd' },
@@ -22,7 +22,7 @@ describe('an idempotency key', () => {
     expect(ids[0]).toMatch(/^pi_/)
   })
 
-  test('makes parallel confirmations one charge and replays the same answer', async () => {
+  test('parallel confirmations with one idempotency key are one charge and get the same answer', async () => {
     const { id } = await open()
     const results = await inParallel(() =>
       stripe.paymentIntents.confirm(
@@ -36,7 +36,7 @@ describe('an idempotency key', () => {
     expect(charges.data).toHaveLength(1)
   })
 
-  test('replays a declined payment too, and marks it as a replay', async () => {
+  test('a declined payment is replayed too, and marked as a replay', async () => {
     const { id } = await open()
     const decline = () =>
       stripeErrorOf(
@@ -52,7 +52,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  test('is refused for another request', async () => {
+  test('an idempotency key is refused for another request', async () => {
     const options = { idempotencyKey: 'first-request' }
     await stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, options)
     const error = await stripeErrorOf(
@@ -61,7 +61,7 @@ describe('an idempotency key', () => {
     expect(error).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
   })
 
-  test('is forgotten after a day', async () => {
+  test('an idempotency key is forgotten after a day', async () => {
     const options = { idempotencyKey: 'yesterday' }
     const create = () => stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, options)
     const first = await create()
@@ -73,7 +73,7 @@ describe('an idempotency key', () => {
 })
 
 describe('parallel requests on one payment', () => {
-  test('confirm many times without a key, and the payment is paid once', async () => {
+  test('a payment that is confirmed many times without a key is paid once', async () => {
     const { id } = await open()
     const results = await inParallel(() =>
       stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }),
@@ -82,7 +82,7 @@ describe('parallel requests on one payment', () => {
     expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  test('confirm and cancel at once, and exactly one of them wins', async () => {
+  test('exactly one of a confirmation and a cancellation at once wins', async () => {
     const { id } = await open()
     const results = await inParallel((index) =>
       index % 2 === 0
@@ -94,7 +94,7 @@ describe('parallel requests on one payment', () => {
     expect([status, received]).toEqual(status === 'succeeded' ? [status, 900] : ['canceled', 0])
   })
 
-  test('confirm and update at once, and the payment states the charged amount', async () => {
+  test('a payment that is confirmed and updated at once states the charged amount', async () => {
     const { id } = await open()
     await inParallel((index) =>
       index % 4 === 0

@@ -11,7 +11,7 @@ const LOS_ANGELES = {
 }
 
 describe('refunds', () => {
-  test('give the whole amount back once', async () => {
+  test('refunds give the whole amount back once', async () => {
     const paid = await createPaid(stripe)
     const refund = await stripe.refunds.create({
       payment_intent: paid.id,
@@ -25,7 +25,7 @@ describe('refunds', () => {
     })
   })
 
-  test('are refused for a payment without a charge and for more than was paid', async () => {
+  test('a refund is refused for a payment without a charge and for more than was paid', async () => {
     const unpaid = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     expect(await stripeErrorOf(stripe.refunds.create({ payment_intent: unpaid.id }))).toMatchObject(
       { message: expect.stringContaining('does not have a successful charge') },
@@ -36,7 +36,7 @@ describe('refunds', () => {
     ).toMatchObject({ param: 'amount' })
   })
 
-  test('can be pending and fail later, which frees the money for another refund', async () => {
+  test('a refund can be pending and fail later, which frees the money for another refund', async () => {
     const paid = await createPaid(stripe, 900, 'pm_card_pendingRefund')
     const refund = await stripe.refunds.create({ payment_intent: paid.id })
     expect(refund.status).toBe('pending')
@@ -50,7 +50,7 @@ describe('refunds', () => {
 })
 
 describe('disputes', () => {
-  test('begin with the card that disputes, and end by the evidence', async () => {
+  test('a dispute begins with the card that disputes, and ends by the evidence', async () => {
     const paid = await createPaid(stripe, 900, 'pm_card_createDispute')
     const { data } = await stripe.disputes.list({ payment_intent: paid.id })
     expect(data).toMatchObject([{ amount: 900, status: 'needs_response' }])
@@ -67,7 +67,7 @@ describe('disputes', () => {
 })
 
 describe('tax', () => {
-  test('is the rate of the state, line by line, and nothing for an exempt code', async () => {
+  test('tax is the rate of the state, line by line, and nothing for an exempt code', async () => {
     const calculation = await calculate()
     expect(calculation).toMatchObject({
       tax_amount_exclusive: 95,
@@ -83,13 +83,13 @@ describe('tax', () => {
     expect(lines.data).toHaveLength(3)
   })
 
-  test('cannot be calculated for an invalid address', async () => {
+  test('no tax is calculated for an invalid address', async () => {
     expect(await stripeErrorOf(calculate({ ...LOS_ANGELES, postal_code: '' }))).toMatchObject({
       code: 'customer_tax_location_invalid',
     })
   })
 
-  test('is recorded once per reference and reversed once', async () => {
+  test('tax is recorded once per reference and reversed once', async () => {
     const calculation = String((await calculate()).id)
     const record = () =>
       stripe.tax.transactions.createFromCalculation({

@@ -8,7 +8,7 @@ const openEvents = (list: { rawBody: string; signature: string }[]) =>
   )
 
 describe('the webhook', () => {
-  test('is sent for each change at once, signed, with a snapshot of the object', async () => {
+  test('the webhook is sent for each change at once, signed, with a snapshot of the object', async () => {
     delivered.length = 0
     const paid = await createPaid(stripe, 900)
     await expect.poll(() => delivered.length).toBe(3)
@@ -22,7 +22,7 @@ describe('the webhook', () => {
     expect(events[2]?.data.object).toMatchObject({ id: paid.id, status: 'succeeded' })
   })
 
-  test('with a changed body does not pass the signature', async () => {
+  test('a changed body does not pass the signature', async () => {
     const last = delivered.at(-1)
     const forged = {
       rawBody: last?.rawBody.replace('900', '901') ?? '',
@@ -31,7 +31,7 @@ describe('the webhook', () => {
     expect(() => openEvents([forged])).toThrow(/signature/)
   })
 
-  test('is not sent for a refused request', async () => {
+  test('no webhook is sent for a refused request', async () => {
     delivered.length = 0
     await stripe.paymentIntents.create({ amount: 1, currency: 'usd' }).catch(() => {})
     const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 1 })
@@ -39,7 +39,7 @@ describe('the webhook', () => {
     expect(delivered).toEqual([])
   })
 
-  test('is delivered again until it is accepted, and names its payment', async () => {
+  test('the webhook is delivered again until it is accepted, and names its payment', async () => {
     let refusals = 2
     const second = await startStandIn(pool, () => {
       if (refusals-- > 0) throw new Error('The webhook answered 503')

@@ -58,7 +58,7 @@ test('the prize button is always in view and never covers a text or an order but
   await expect(page.getByRole('tooltip')).toHaveCount(1)
 })
 
-test.describe('without motion', () => {
+test.describe('guests who prefer reduced motion', () => {
   test.use({ reducedMotion: 'reduce' })
 
   test('a draw whose answer is lost shows what the server decided', async ({ page, problems }) => {

@@ -99,7 +99,7 @@ test.describe('with the keyboard only', () => {
     })
   })
 
-  test('fields of forms work', async ({ page, problems }) => {
+  test('the fields of forms work with the keyboard only', async ({ page, problems }) => {
     problems.allow(/401/)
     await test.step('a date is typed or picked from the calendar', async () => {
       const field = page.getByRole('group', { name: 'Event date' })

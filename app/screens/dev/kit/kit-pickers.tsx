@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { pictureUploader } from '#app/features/pictures.queries.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import { DateField } from '#app/ui/forms/date-field.tsx'
 import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'

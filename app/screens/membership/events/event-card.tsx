@@ -7,8 +7,8 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/ui/media/flyer.tsx'
 import { countOf } from '#domain/values/count-of.ts'
-import { mapLink, formatAddress } from '../map-link.ts'
-import { spotsLeft } from '../membership.messages.ts'
+import { mapLink, formatAddress } from '#app/features/guest-list/map-link.ts'
+import { spotsLeft } from '#app/features/guest-list/guest-list.messages.ts'
 
 export interface EventCardProps {
   event: AvailableGlevent

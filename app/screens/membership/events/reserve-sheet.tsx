@@ -20,8 +20,9 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { countOf } from '#domain/values/count-of.ts'
-import { loadCodeSheet } from '../reservations/load-code-sheet.ts'
-import { ON_THE_LIST, RESERVE_FAILED, RESERVING, spotsLeft } from '../membership.messages.ts'
+import { loadCodeSheet } from '#app/features/guest-list/load-code-sheet.ts'
+import { ON_THE_LIST, spotsLeft } from '#app/features/guest-list/guest-list.messages.ts'
+import { RESERVE_FAILED, RESERVING } from '../membership.messages.ts'
 
 export interface ReserveSheetProps {
   event: AvailableGlevent

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import type { EventIds } from '#app/features/contests/managed-prizes.queries.ts'
-import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { pictureUploader } from '#app/features/pictures.queries.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormDrawer } from '#app/ui/forms/form-drawer.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'

@@ -10,7 +10,9 @@ import { type EventFields, toEventFields } from './event-fields.ts'
 import { EventForm } from './event-form.tsx'
 
 const search = vi.hoisted(() => ({ suggest: vi.fn(), find: vi.fn() }))
-vi.mock('#app/features/addresses.queries.ts', () => ({ vendorAddressSearch: () => search }))
+vi.mock('#app/features/addresses/addresses.queries.ts', () => ({
+  vendorAddressSearch: () => search,
+}))
 afterEach(cleanup)
 
 const { address } = toEventFields(gleventExample)

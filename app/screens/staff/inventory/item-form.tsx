@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
-import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { pictureUploader } from '#app/features/pictures.queries.ts'
 import { Combobox } from '#app/ui/forms/combobox.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'

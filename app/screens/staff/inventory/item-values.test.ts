@@ -15,7 +15,7 @@ const lager = buildProduct({ category: 'Beer', sku: 'L-1', version: 3, displayOr
 const tee = buildSize('M', 7, { hasPrice: true, displayOrder: 20, productTaxCode: 'txcd_30011000' })
 
 describe('a new item', () => {
-  test('needs a name and a price, and takes its other values from the last one that was added', () => {
+  test('a new item needs a name and a price, and takes its other values from the last one that was added', () => {
     const values = { ...toNewValues([tee, lager]), name: 'Cap', price: '20' }
     expect(findItemErrors(values, ITEM)).toEqual({})
     expect(toNewBody(values, { productId: 'new', sizeOf: undefined })).toEqual({
@@ -34,14 +34,14 @@ describe('a new item', () => {
     })
   })
 
-  test('of an empty menu is a drink', () => {
+  test('the first item of an empty menu is a drink', () => {
     expect(toNewValues([])).toMatchObject({
       productType: 'NON_ALCOHOLIC_ITEM',
       productTaxCode: 'txcd_41040002',
     })
   })
 
-  test('may wait for its price while it is not in stock', () => {
+  test('a new item may wait for its price while it is not in stock', () => {
     const values = { ...toNewValues([]), name: 'Cap' }
     expect(findItemErrors(values, ITEM)).toHaveProperty('price')
     expect(findItemErrors({ ...values, isAvailable: false }, ITEM)).toEqual({})

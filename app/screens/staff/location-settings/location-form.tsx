@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
-import { pictureUploader } from '#app/features/pictures/upload-picture.ts'
+import { pictureUploader } from '#app/features/pictures.queries.ts'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { ColorField } from '#app/ui/forms/color-field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { vendorAddressSearch } from '#app/features/addresses.queries.ts'
+import { vendorAddressSearch } from '#app/features/addresses/addresses.queries.ts'
 import { useAddressSearch } from '#app/features/addresses/use-address-search.ts'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'

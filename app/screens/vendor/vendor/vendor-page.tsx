@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
-import { PrizeButton } from '../../prizes/prize-button/prize-button.tsx'
+import { PrizeButton } from '../prize-drawer/prize-button.tsx'
 import { isOver } from '#domain/events/is-over.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
 import { findTonight, listUpcoming } from './night.ts'

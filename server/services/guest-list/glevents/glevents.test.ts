@@ -75,7 +75,7 @@ describe('creating', () => {
 })
 
 describe('editing', () => {
-  test('changes the given fields only, and refuses a change made on an older version', async () => {
+  test('a change sets the given fields only, and is refused when it was made on an older version', async () => {
     const { gleventId } = await buildGlevent(db)
     const first = await edit(gleventId, { name: 'New Name', version: 1 })
     expect(first.body.glevent).toMatchObject({
@@ -132,7 +132,7 @@ describe('editing', () => {
     expect(statuses.toSorted()).toEqual(['CONFIRMED', 'CONFIRMED', 'PENDING'])
   })
 
-  test('past events come page by page, the latest first', async () => {
+  test('past events are listed page by page, the latest first', async () => {
     const nights = [30, 60, 90].map((days) => hoursFromNow(-days * 24))
     for (const startTime of nights) await buildGlevent(db, { startTime, name: 'Long ago' })
     const seen: string[] = []
@@ -148,7 +148,7 @@ describe('editing', () => {
 })
 
 describe('searching', () => {
-  test('finds what is within the radius and can be reserved, the next first', async () => {
+  test('a search finds what is within the radius and can be reserved, the next first', async () => {
     const at = (latitude: number, longitude: number, event: object = {}) =>
       buildGlevent(db, { latitude, longitude, ...event })
     // Searches in Las Vegas, so that other tests' events are far away.
@@ -176,11 +176,11 @@ describe('searching', () => {
     'latitude=NaN&longitude=0',
     'latitude=1&longitude=1&radiusMiles=101',
     'latitude=1&longitude=1&radiusMiles=0',
-  ])('refuses “%s”', async (query) => {
+  ])('a search refuses “%s”', async (query) => {
     expect((await search(query)).status).toBe(400)
   })
 
-  test('uses the index on the position', async () => {
+  test('a search uses the index on the position', async () => {
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`)
       const { rows } = await tx.execute(
@@ -193,7 +193,7 @@ describe('searching', () => {
 })
 
 describe('the address search', () => {
-  test('suggests addresses of a typed text and finds one with its position', async () => {
+  test('the address search suggests addresses of a typed text and finds one with its position', async () => {
     const text = encodeURIComponent('200 Main St, Anaheim, CA 92805')
     const { body: found } = await call<SuggestionsAnswer>(`GET /vendors/HALL/places?text=${text}`, {
       as: manager,
@@ -214,7 +214,7 @@ describe('the address search', () => {
 })
 
 describe("a vendor's own page", () => {
-  test('lists its events that can be reserved, the next first, without a position', async () => {
+  test("a vendor's own page lists its events that can be reserved, the next first, without a position", async () => {
     const later = await buildGlevent(db, { startTime: hoursFromNow(72) })
     const sooner = await buildGlevent(db, { startTime: hoursFromNow(48), originalCapacity: 1 })
     const over = await buildGlevent(db, { gleventStatus: 'COMPLETED' })
@@ -233,14 +233,14 @@ describe("a vendor's own page", () => {
     expect(answer.body.glevents[0]).not.toHaveProperty('distanceMiles')
   })
 
-  test('lists no more than fit on it', async () => {
+  test("a vendor's own page lists no more events than fit on it", async () => {
     const nights = Array.from({ length: 51 }, () => buildGlevent(db))
     await Promise.all(nights)
     const answer = await call<VendorGlevents>('GET /glevents/by-vendor?vendorId=HALL')
     expect(answer.body.glevents).toHaveLength(50)
   })
 
-  test('of an unknown vendor has none', async () => {
+  test('the page of an unknown vendor has no events', async () => {
     const answer = await call<VendorGlevents>('GET /glevents/by-vendor?vendorId=NOWHERE')
     expect(answer).toMatchObject({ status: 200, body: { glevents: [] } })
   })

@@ -76,7 +76,7 @@ describe('reserving', () => {
     await buildMember(db, { userId: member.userId, phoneNumber: member.phoneNumber })
   })
 
-  test('takes a spot and a credit, once for each key', async () => {
+  test('a reservation takes a spot and a credit, once for each key', async () => {
     const { gleventId } = await buildGlevent(db)
     const path = `POST /vendors/HALL/glevents/${gleventId}/reservations`
     const request = { as: member, body: { quantity: 1, vendorId: 'hall' }, key: 'reserve-1' }
@@ -173,7 +173,7 @@ describe('reserving', () => {
 })
 
 describe('canceling', () => {
-  test('before the start returns the credit and frees the spot, and again changes nothing', async () => {
+  test('canceling before the start returns the credit and frees the spot, and a second time changes nothing', async () => {
     const person = await buildMember(db)
     const { gleventId } = await buildGlevent(db)
     const { reservationId } = await reserve(person, gleventId)
@@ -186,7 +186,7 @@ describe('canceling', () => {
     expect((await reserve(person, gleventId)).reservationStatus).toBe('CONFIRMED')
   })
 
-  test('after the start it is refused', async () => {
+  test('canceling is refused after the start', async () => {
     const person = await buildMember(db)
     const { gleventId } = await buildGlevent(db)
     const { reservationId } = await reserve(person, gleventId)
@@ -319,7 +319,7 @@ describe('a membership that is taken back', () => {
     return { ...person, paymentIntentId }
   }
 
-  test('gives the spots of events to come to the waitlist, without their credits', async () => {
+  test('a membership that is taken back gives the spots of events to come to the waitlist, without their credits', async () => {
     const { gleventId } = await buildGlevent(db, { originalCapacity: 1 })
     const person = await join('+13105550171')
     const { reservationId } = await reserve(person, gleventId)
@@ -344,7 +344,7 @@ describe('a membership that is taken back', () => {
     expect(findings.filter((text) => /^I-(18|20) /.test(text))).toEqual([])
   })
 
-  test('sends the member one text message with the event', async () => {
+  test('a member whose membership is taken back gets one text message with the event', async () => {
     const { gleventId } = await buildGlevent(db)
     const person = await join('+13105550174')
     await reserve(person, gleventId)
@@ -358,7 +358,7 @@ describe('a membership that is taken back', () => {
     ).toHaveLength(1)
   })
 
-  test('leaves reservations made after joining again', async () => {
+  test('reservations made after joining again stay', async () => {
     const person = await join('+13105550172')
     await refund(person.paymentIntentId)
     await steps.become(person)
@@ -368,7 +368,7 @@ describe('a membership that is taken back', () => {
     expect(await statusOf(person)).toEqual(['CONFIRMED'])
   })
 
-  test('leaves an event that has begun', async () => {
+  test('the spot of an event that has begun stays', async () => {
     const person = await join('+13105550173')
     const { gleventId } = await buildGlevent(db)
     await reserve(person, gleventId)
@@ -378,7 +378,7 @@ describe('a membership that is taken back', () => {
     expect(await statusOf(person)).toEqual(['CONFIRMED'])
   })
 
-  test('is not one that ran out: its reservations stay', async () => {
+  test('a membership that ran out is not taken back: its reservations stay', async () => {
     const person = await buildMember(db)
     const { gleventId } = await buildGlevent(db)
     await reserve(person, gleventId)

@@ -104,7 +104,7 @@ async function exportMenu(at: string) {
 const ALE = 'Name,Price\nPale Ale,8.50\n'
 
 describe('a preview', () => {
-  test('says what is new, changed, unchanged and wrong, and changes nothing', async () => {
+  test('a preview says what is new, changed, unchanged and wrong, and changes nothing', async () => {
     const at = await openPlace(
       { productId: 'p-lager', name: 'Lager', priceCents: 900 },
       { productId: 'p-water', name: 'Water', priceCents: 400 },
@@ -142,13 +142,13 @@ describe('a preview', () => {
     ['Product,Costs\nLager,8', /which columns/],
     [buildMenuFile(2_001), /2,000/],
     [`Name,Price\n${'é'.repeat(600_000)},8`, /larger than 1 MB/],
-  ])('is refused in words for a file that cannot be read (%#)', async (text, reason) => {
+  ])('a preview of a file that cannot be read is refused in words (%#)', async (text, reason) => {
     const { status, body } = await post(await openPlace(), { text })
     expect([status, body.code]).toEqual([400, 'MENU_FILE_REFUSED'])
     expect(body.error).toMatch(reason)
   })
 
-  test('uses the columns that a person chose', async () => {
+  test('a preview uses the columns that a person chose', async () => {
     const { body } = await post(await openPlace(), {
       text: 'Thing;Costs\nLager;8,50',
       columns: { name: 0, price: 1 },
@@ -156,7 +156,7 @@ describe('a preview', () => {
     expect(body.preview.rows).toMatchObject([{ name: 'Lager', price: '8.50' }])
   })
 
-  test('is for managers, and bodies of other people are not read', async () => {
+  test('only managers preview a file, and bodies of other people are not read', async () => {
     const at = await openPlace()
     const staff = await harness.signIn(STAFF_PHONE)
     expect((await post(at, { text: ALE }, staff)).body.code).toBe('ROLE_REQUIRED')
@@ -168,7 +168,7 @@ describe('a preview', () => {
 })
 
 describe('an import', () => {
-  test('adds and changes what the preview showed, in the order of the file after what is there', async () => {
+  test('an import adds and changes what the preview showed, in the order of the file after what is there', async () => {
     const at = await openPlace({
       productId: 'i-tee',
       name: 'Tee',
@@ -227,19 +227,22 @@ describe('an import', () => {
     ['Square', SQUARE_FILE, 4],
     ['Toast', TOAST_FILE, 2],
     ['Shopify', SHOPIFY_FILE, 3],
-  ])('of %s can be repeated, and the second time changes nothing', async (_, file, created) => {
-    const at = await openPlace()
-    const first = await take(at, file)
-    expect([first.status, first.body.menuImport.created]).toEqual([201, created])
-    const menu = await readMenu(at)
-    expect(await preview(at, file)).toMatchObject({
-      counts: { created: 0, changed: 0, unchanged: created },
-    })
-    await take(at, file)
-    expect(await readMenu(at)).toEqual(menu)
-  })
+  ])(
+    'an import of %s can be repeated, and the second time changes nothing',
+    async (_, file, created) => {
+      const at = await openPlace()
+      const first = await take(at, file)
+      expect([first.status, first.body.menuImport.created]).toEqual([201, created])
+      const menu = await readMenu(at)
+      expect(await preview(at, file)).toMatchObject({
+        counts: { created: 0, changed: 0, unchanged: created },
+      })
+      await take(at, file)
+      expect(await readMenu(at)).toEqual(menu)
+    },
+  )
 
-  test('of an export changes nothing, also with formulas and quotes in it', async () => {
+  test('an import of an export changes nothing, also with formulas and quotes in it', async () => {
     const at = await openPlace(
       { productId: 'e-1', name: '=HYPERLINK("x")', description: '- no "sugar"\nat all', sku: '-1' },
       {
@@ -266,14 +269,14 @@ describe('an import', () => {
     expect(await readMenu(at)).toEqual(menu)
   })
 
-  test('leaves out what is wrong and takes the rest', async () => {
+  test('an import leaves out what is wrong and takes the rest', async () => {
     const at = await openPlace()
     const { body } = await take(at, 'Name,Price\nAle,8\nStout,-8\n,5\n')
     expect(body.menuImport.created).toBe(1)
     expect((await readMenu(at)).map(({ name }) => name)).toEqual(['Ale'])
   })
 
-  test('matches no product of another location and no archived one', async () => {
+  test('an import matches no product of another location and no archived one', async () => {
     const old = { name: 'Ale', sku: 'A', archivedAt: new Date(), isAvailable: false }
     const at = await openPlace({ productId: 'm-old', ...old })
     await openPlace({ productId: 'm-other', name: 'Ale', sku: 'A' })
@@ -282,7 +285,7 @@ describe('an import', () => {
     expect((await readMenu(at)).map(({ archived }) => archived)).toEqual([true, false])
   })
 
-  test('repeated with its id, under the same or another key, imports nothing again', async () => {
+  test('an import that is repeated with its id, under the same or another key, imports nothing again', async () => {
     const at = await openPlace()
     const { basis } = await preview(at, ALE)
     const body = {
@@ -302,12 +305,12 @@ describe('an import', () => {
     expect((await send(key, { ...body, fileName: 'b.csv' })).status).toBe(422)
   })
 
-  test('without a preview is refused', async () => {
+  test('an import without a preview is refused', async () => {
     const { status, body } = await post(await openPlace(), { text: ALE, dryRun: false })
     expect([status, body.fields]).toEqual([400, { basis: 'Required' }])
   })
 
-  test('leaves nothing when a row fails in the middle', async () => {
+  test('an import leaves nothing when a row fails in the middle', async () => {
     const at = await openPlace({
       productId: 'f-lager',
       name: 'Item 2',
@@ -425,7 +428,7 @@ describe('the stock of a file', () => {
   const counted = (productId: string, stockAvailable: number) =>
     openPlace({ productId, name: 'Tee', trackQuantity: true, stockAvailable })
 
-  test('counts what was there at the preview: what is sold until the import stays sold', async () => {
+  test('the stock of a file counts what was there at the preview: what is sold until the import stays sold', async () => {
     const at = await counted('s-tee', 10)
     const file = 'Name,Price,Stock\nTee,12,15\n'
     const { basis } = await preview(at, file)
@@ -435,7 +438,7 @@ describe('the stock of a file', () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
-  test('is never below zero', async () => {
+  test('stock that is imported is never below zero', async () => {
     const at = await counted('z-tee', 10)
     const file = 'Name,Price,Stock\nTee,12,1\n'
     const { basis } = await preview(at, file)
@@ -445,7 +448,7 @@ describe('the stock of a file', () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
-  test('of items that are there is left alone on request', async () => {
+  test('the stock of items that are there is left alone on request', async () => {
     const at = await counted('k-tee', 10)
     const text = 'Name,Price,Stock\nTee,12,15\nCap,9,4\n'
     const { body } = await post(at, { text, keepStock: true })
@@ -453,7 +456,7 @@ describe('the stock of a file', () => {
     expect(await readMenu(at)).toMatchObject([{ cents: 1200, stock: 10 }, { stock: 4 }])
   })
 
-  test('begins to be counted for an item that was not, and is kept without a cell', async () => {
+  test('an item that was not counted begins to be, and keeps its stock without a cell', async () => {
     const at = await openPlace({ productId: 'n-tee', name: 'Tee' })
     await take(at, 'Name,Price,Stock\nTee,12,6\n')
     expect(await readMenu(at)).toMatchObject([{ tracked: true, stock: 6, total: 6 }])
@@ -477,7 +480,7 @@ describe('an undo', () => {
     return { at, productId, importId: body.menuImport.importId }
   }
 
-  test('archives what was added and gives changed items their fields back, once', async () => {
+  test('an undo archives what was added and gives changed items their fields back, once', async () => {
     const { at, importId, productId } = await takeOne('all')
     const { status, body } = await undo(at, importId)
     expect([status, body.kept]).toEqual([200, []])
@@ -495,7 +498,7 @@ describe('an undo', () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
-  test('leaves and names the items that someone changed since', async () => {
+  test('an undo leaves and names the items that someone changed since', async () => {
     const { at, importId, productId } = await takeOne('kept')
     await harness.call(`PUT /vendor-locations/${at}/products-v2/${productId}`, {
       as: manager,
@@ -511,7 +514,7 @@ describe('an undo', () => {
   test.each([
     ['paid for', (at: string, productId: string) => steps.buy(guest, productId, 1, at)],
     ['in an open order', (at: string, productId: string) => steps.create(guest, productId, 1, at)],
-  ])('is refused when something of it was %s since', async (what, order) => {
+  ])('an undo is refused when something of the import was %s since', async (what, order) => {
     const { at, importId, productId } = await takeOne(what)
     await order(at, productId)
     const menu = await readMenu(at)
@@ -521,7 +524,7 @@ describe('an undo', () => {
     expect(await readMenu(at)).toEqual(menu)
   })
 
-  test('is refused after a day and at another location', async () => {
+  test('an undo is refused after a day and at another location', async () => {
     const { at, importId } = await takeOne('late')
     expect((await undo(await openPlace(), importId)).body.code).toBe('MENU_IMPORT_NOT_FOUND')
     harness.clock.shiftMs = 24 * 3_600_000 + 60_000
@@ -530,7 +533,7 @@ describe('an undo', () => {
     expect(body.code).toBe('MENU_IMPORT_OVER')
   })
 
-  test('of two at once happens once', async () => {
+  test('two undos at once are one', async () => {
     const { at, importId } = await takeOne('twice')
     const lock: [string, string] = [
       'select from menu_imports where import_id = $1 for update',
@@ -542,7 +545,7 @@ describe('an undo', () => {
     expect(await readAudit('menu-import', importId)).toHaveLength(2)
   })
 
-  test('is in the list of imports', async () => {
+  test('an undo is in the list of imports', async () => {
     const { at, importId } = await takeOne('listed')
     await undo(at, importId)
     const { body } = await harness.call<{ menuImports: MenuImport[] }>(`GET ${pathOf(at)}`, {

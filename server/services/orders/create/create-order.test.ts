@@ -27,7 +27,7 @@ function create(cartItems: object[], more: { tipAmount?: string; key?: string; a
 }
 
 describe('a new order', () => {
-  test('is priced by the server: promotion, tax, tip and total add up', async () => {
+  test('a new order is priced by the server: promotion, tax, tip and total add up', async () => {
     const { status, body } = await create([{ productId: 'lager', quantity: 2, price: '9.00' }], {
       tipAmount: '2.70',
     })
@@ -47,18 +47,18 @@ describe('a new order', () => {
     expect(body.clientSecret).toMatch(/^pi_.+_secret_/)
   })
 
-  test('of a free product needs no payment and carries no tip', async () => {
+  test('a new order of a free product needs no payment and carries no tip', async () => {
     const { body } = await create([{ productId: 'sticker', quantity: 1 }], { tipAmount: '0.00' })
     expect(body.order).toMatchObject({ isFree: true, totalAmount: '0.00', taxAmount: '0.00' })
     expect(body.clientSecret).toBeNull()
   })
 
-  test('of merchandise only has its tip set to zero', async () => {
+  test('the tip of a new order of merchandise only is zero', async () => {
     const { body } = await create([{ productId: 'tee', quantity: 1 }], { tipAmount: '5.00' })
     expect(body.order.tipAmount).toBe('0.00')
   })
 
-  test('merges repeated lines before it checks stock', async () => {
+  test('a new order merges repeated lines before it checks stock', async () => {
     const { status, body } = await create([
       { productId: 'cap', quantity: 1 },
       { productId: 'cap', quantity: 1 },
@@ -66,7 +66,7 @@ describe('a new order', () => {
     expect([status, body.code]).toEqual([409, 'NOT_ENOUGH_STOCK'])
   })
 
-  test('takes its counted stock immediately', async () => {
+  test('a new order takes its counted stock immediately', async () => {
     const before = await stockOf(harness.db, 'tee')
     const as = await harness.signIn('+13105550154')
     await create([{ productId: 'tee', quantity: 3 }], { as })
@@ -75,7 +75,7 @@ describe('a new order', () => {
 })
 
 describe('a repeat', () => {
-  test('with the same key gives the same order and holds nothing twice', async () => {
+  test('a repeat with the same key gives the same order and holds nothing twice', async () => {
     const key = crypto.randomUUID()
     const as = await harness.signIn('+13105550155')
     const before = await stockOf(harness.db, 'tee')
@@ -87,7 +87,7 @@ describe('a repeat', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
   })
 
-  test('with the same key gives the paid order, though its product is sold out or removed', async () => {
+  test('a repeat with the same key gives the paid order, though its product is sold out or removed', async () => {
     const product = { productId: 'last-one', trackQuantity: true, stockAvailable: 1 }
     await harness.db.insert(products).values(buildProduct(product))
     harness.services.catalogue.invalidateMenu('B1R')
@@ -108,7 +108,7 @@ describe('a repeat', () => {
     }
   })
 
-  test('with the same key is refused when the hold of its order is over', async () => {
+  test('a repeat with the same key is refused when the hold of its order is over', async () => {
     const request = { key: crypto.randomUUID(), as: await harness.signIn('+13105550157') }
     const cart = [{ productId: 'tee', quantity: 1 }]
     await create(cart, request)
@@ -118,14 +118,14 @@ describe('a repeat', () => {
     expect([status, body.code]).toEqual([409, 'ORDER_EXPIRED'])
   })
 
-  test('with the same key and another cart is refused', async () => {
+  test('a repeat with the same key and another cart is refused', async () => {
     const key = crypto.randomUUID()
     await create([{ productId: 'lager', quantity: 1 }], { key })
     const { status } = await create([{ productId: 'lager', quantity: 2 }], { key })
     expect(status).toBe(422)
   })
 
-  test('with the key of another person creates a new order', async () => {
+  test('a request with the key of another person creates a new order', async () => {
     const key = crypto.randomUUID()
     const mine = await create([{ productId: 'lager', quantity: 1 }], { key })
     const theirs = await create([{ productId: 'lager', quantity: 1 }], { key, as: other })
@@ -167,13 +167,13 @@ describe('an order is refused with', () => {
       400,
       'INVALID_REQUEST',
     ],
-  ])('%s', async (_what, cartItems, status, code) => {
+  ])('an order is refused with %s', async (_what, cartItems, status, code) => {
     const answer = await create(cartItems)
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
   test.each(['-1.00', '1e9', 'NaN', '0.005', '１５', '8.11', ''])(
-    'a tip of %s',
+    'an order is refused with a tip of %s',
     async (tipAmount) => {
       const { status } = await create([{ productId: 'lager', quantity: 1 }], { tipAmount })
       expect(status).toBe(400)
@@ -193,7 +193,7 @@ describe('an order is refused with', () => {
     expect(most.status).toBe(201)
   })
 
-  test('20 free orders on the same day', async () => {
+  test('an order is refused after 20 free orders on the same day', async () => {
     const collector = await harness.signIn('+13105550153')
     const statuses: number[] = []
     for (let count = 0; count < 21; count++) {
@@ -205,7 +205,7 @@ describe('an order is refused with', () => {
     expect(statuses).toEqual([...Array(20).fill(201), 429])
   })
 
-  test('another person’s user id', async () => {
+  test('an order is refused with another person’s user id', async () => {
     const { status } = await harness.call(`POST /users/${other.userId}/orders`, {
       as: guest,
       body: { vendorLocationId: 'B1R', cartItems: [{ productId: 'lager', quantity: 1 }] },
@@ -213,7 +213,7 @@ describe('an order is refused with', () => {
     expect(status).toBe(403)
   })
 
-  test('no sign-in', async () => {
+  test('an order is refused without a sign-in', async () => {
     const { status } = await harness.call('POST /users/test-user-id/orders', {
       body: { vendorLocationId: 'B1R', cartItems: [{ productId: 'lager', quantity: 1 }] },
     })

@@ -55,7 +55,7 @@ function create(productId: string, quantity: number, cart: Cart = {}) {
 }
 
 describe('a second creation by the same guest at the same location', () => {
-  test('updates the open order, even with another key or device', async () => {
+  test('a second creation updates the open order, even with another key or device', async () => {
     const before = await stockOf(harness.db, 'vinyl')
     const first = await create('vinyl', 3, { device: 'a'.repeat(32) })
     const second = await create('vinyl', 5, { device: 'b'.repeat(32), tipAmount: '0.00' })
@@ -66,7 +66,7 @@ describe('a second creation by the same guest at the same location', () => {
     expect(await stockOf(harness.db, 'vinyl')).toBe(before - 5)
   })
 
-  test('sent twenty times at the same time holds the stock of one cart', async () => {
+  test('a creation that is sent twenty times at the same time holds the stock of one cart', async () => {
     const before = await stockOf(harness.db, 'vinyl')
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('vinyl', 10)))
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409]))).toEqual(
@@ -77,14 +77,14 @@ describe('a second creation by the same guest at the same location', () => {
     expect(await stockOf(harness.db, 'vinyl')).toBe(before - 10)
   })
 
-  test('can use the last item that its own order already holds', async () => {
+  test('a second creation can use the last item that its own order already holds', async () => {
     const first = await create('cap', 1)
     const second = await create('cap', 1)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body.order.orderId).toBe(first.body.order.orderId)
   })
 
-  test('that is refused leaves the open order unchanged and payable', async () => {
+  test('a second creation that is refused leaves the open order unchanged and payable', async () => {
     const first = await create('water', 1)
     const refused = await create('gone', 1)
     expect([refused.status, refused.body.code]).toEqual([409, 'SOLD_OUT'])
@@ -93,7 +93,7 @@ describe('a second creation by the same guest at the same location', () => {
     expect((await harness.call(path, { as: guest })).status).toBe(200)
   })
 
-  test('returns the same order when repeated under its key', async () => {
+  test('a second creation returns the same order when repeated under its key', async () => {
     await create('water', 1)
     const key = crypto.randomUUID()
     const second = await create('water', 2, { key })
@@ -102,7 +102,7 @@ describe('a second creation by the same guest at the same location', () => {
     expect((await create('water', 3, { key })).status).toBe(422)
   })
 
-  test('after the first was paid creates a new order', async () => {
+  test('a second creation after the first was paid creates a new order', async () => {
     const first = await create('sticker', 1)
     const path = `PUT /users/${guest.userId}/orders/${first.body.order.orderId}/markPaid`
     await harness.call(path, { as: guest })
@@ -152,7 +152,7 @@ test('a new order is refused while the last one, too old to renew, is being chan
 })
 
 describe('free orders', () => {
-  test('of one person are counted one after the other', async () => {
+  test('the free orders of one person are counted one after the other', async () => {
     const lock = `select pg_advisory_xact_lock(hashtextextended('free orders of person ' || $1::text, 0))`
     const [answer] = await whileLocked(harness.db, [lock, guest.userId], () => [
       create('gift-P10', 1, { vendorLocationId: 'P10' }),
@@ -160,7 +160,7 @@ describe('free orders', () => {
     expect(answer?.status).toBe(201)
   })
 
-  test('of one person at many locations at the same time are limited to 20 a day', async () => {
+  test('one person gets 20 free orders a day at many locations at the same time', async () => {
     const answers = await Promise.all(
       Array.from({ length: LOCATIONS }, (_, index) =>
         create(`gift-P${10 + index}`, 1, { vendorLocationId: `P${10 + index}` }),
@@ -170,7 +170,7 @@ describe('free orders', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(LOCATIONS - 20)
   })
 
-  test('of many people on one device at the same time are limited to 20 a day', async () => {
+  test('many people on one device at the same time get 20 free orders a day', async () => {
     const people: Person[] = []
     for (let index = 0; index < 24; index++) {
       people.push(await harness.signIn(`+1310555${number++}`))

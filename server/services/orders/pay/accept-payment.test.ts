@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 describe('a payment that is not stored on an order', () => {
-  test('pays the order in its metadata if that order is still unpaid', async () => {
+  test('a payment that is not stored on an order pays the order in its metadata if that order is still unpaid', async () => {
     const { body } = await steps.create(guest)
     await forgetPayment(body.order.orderId)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -35,7 +35,7 @@ describe('a payment that is not stored on an order', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
-  test('is refunded and listed when the order was paid by another payment', async () => {
+  test('a payment is refunded and listed when the order was paid by another payment', async () => {
     const { orderId } = await steps.buy(guest)
     const extra = await payUnasked({ orderId, vendorLocationId: 'B1R' })
     await settlePayments(system())
@@ -49,7 +49,7 @@ describe('a payment that is not stored on an order', () => {
     })
   })
 
-  test('is refunded later when the provider refuses, with an alarm', async () => {
+  test('a payment is refunded later when the provider refuses, with an alarm', async () => {
     const { orderId } = await steps.buy(guest)
     const extra = await payUnasked({ orderId })
     await settlePayments(system())
@@ -66,7 +66,7 @@ describe('a payment that is not stored on an order', () => {
     expect(await returnedOf(extra)).toEqual([500])
   })
 
-  test('is refunded when its amount does not match the order', async () => {
+  test('a payment whose amount does not match the order is refunded', async () => {
     const { body } = await steps.create(guest)
     await forgetPayment(body.order.orderId)
     const extra = await payUnasked({ orderId: body.order.orderId })
@@ -80,18 +80,21 @@ describe('a payment that is not stored on an order', () => {
     ['NO_ORDER_NAMED', {}],
     ['ORDER_UNKNOWN', { orderId: crypto.randomUUID() }],
     ['ORDER_UNKNOWN', { orderId: 'no order at all' }],
-  ])('is listed once with an alarm and left to a person: %s', async (reason, metadata) => {
-    const counted = vi.spyOn(harness.services.metrics, 'count')
-    const extra = await payUnasked(metadata)
-    await settlePayments(system())
-    await settlePayments(system())
-    await returnUnmatched(system())
-    expect(await listed(extra)).toMatchObject({ status: 'LISTED', reason, amount_cents: 500 })
-    expect(counted.mock.calls.filter(([event]) => event === 'payment_unmatched')).toHaveLength(1)
-    expect(await returnedOf(extra)).toEqual([])
-  })
+  ])(
+    'a payment is listed once with an alarm and left to a person: %s',
+    async (reason, metadata) => {
+      const counted = vi.spyOn(harness.services.metrics, 'count')
+      const extra = await payUnasked(metadata)
+      await settlePayments(system())
+      await settlePayments(system())
+      await returnUnmatched(system())
+      expect(await listed(extra)).toMatchObject({ status: 'LISTED', reason, amount_cents: 500 })
+      expect(counted.mock.calls.filter(([event]) => event === 'payment_unmatched')).toHaveLength(1)
+      expect(await returnedOf(extra)).toEqual([])
+    },
+  )
 
-  test('is also found by its webhook', async () => {
+  test('the webhook of a payment that is not stored on an order finds it, too', async () => {
     const extra = await payUnasked({})
     expect(
       await sendWebhook(harness, toWebhook(SUCCEEDED, { id: extra, object: 'payment_intent' })),
@@ -101,7 +104,7 @@ describe('a payment that is not stored on an order', () => {
 })
 
 describe('the reconciler', () => {
-  test('reads on past a payment that cannot be settled, and retries that one later', async () => {
+  test('the reconciler reads on past a payment that cannot be settled, and retries that one later', async () => {
     const { body } = await steps.create(guest)
     await settlePayments(system())
     const before = await readUntil()
@@ -119,7 +122,7 @@ describe('the reconciler', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
-  test('raises an alarm once for a payment that keeps failing', async () => {
+  test('the reconciler raises an alarm once for a payment that keeps failing', async () => {
     const counted = vi.spyOn(harness.services.metrics, 'count')
     const settle = vi.spyOn(harness.services.paymentOwners[0] as PaymentOwner, 'accept')
     settle.mockRejectedValue(new Error('This payment never works.'))
@@ -135,7 +138,7 @@ describe('the reconciler', () => {
     expect(await listed(extra)).toMatchObject({ status: 'LISTED' })
   })
 
-  test('continues a backlog of weeks where an earlier run ended', async () => {
+  test('the reconciler continues a backlog of weeks where an earlier run ended', async () => {
     await harness.db.$client.query('delete from payment_cursors')
     const { payments: gateway } = harness.services
     const from: Date[] = []
@@ -156,7 +159,7 @@ describe('the reconciler', () => {
 describe('a payment that nothing waits for', () => {
   const HOURS_MS = 3_600_000
 
-  test('is canceled at the provider after a day', async () => {
+  test('a payment that nothing waits for is canceled at the provider after a day', async () => {
     const { body } = await steps.create(guest)
     const lost = await leaveOpen({ orderId: body.order.orderId })
     const foreign = await leaveOpen({ orderId: crypto.randomUUID() })
@@ -172,7 +175,7 @@ describe('a payment that nothing waits for', () => {
     expect(await statusAtProvider(unnamed)).toBe('open')
   })
 
-  test('is kept while its order waits for it', async () => {
+  test('a payment is kept while its order waits for it', async () => {
     const { body } = await steps.create(guest)
     const { rows } = await harness.db.$client.query(
       'select payment_intent_id as id from orders where order_id = $1',
@@ -183,7 +186,7 @@ describe('a payment that nothing waits for', () => {
     expect(await statusAtProvider(rows[0].id)).toBe('open')
   })
 
-  test('is settled when it was paid just before it was canceled', async () => {
+  test('a payment that was paid just before it was canceled is settled', async () => {
     const { body } = await steps.create(guest, 'water')
     const lost = await leaveOpen({ orderId: body.order.orderId })
     harness.clock.shiftMs += 27 * HOURS_MS
@@ -211,7 +214,7 @@ describe('a payment that nothing waits for', () => {
 })
 
 describe('a signed webhook', () => {
-  test('that arrives before the payment is processed again when it is repeated', async () => {
+  test('a webhook that arrives before the payment is processed again when it is repeated', async () => {
     const { body } = await steps.create(guest)
     const id = toPaymentIntentId(body.clientSecret)
     const webhook = toWebhook(SUCCEEDED, { id, object: 'payment_intent' })
@@ -224,14 +227,14 @@ describe('a signed webhook', () => {
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
-  test('of the account’s other mode is refused', async () => {
+  test('a webhook of the account’s other mode is refused', async () => {
     const { body } = await steps.create(guest)
     const payment = { id: toPaymentIntentId(body.clientSecret), object: 'payment_intent' }
     const live = { ...JSON.parse(toWebhook(SUCCEEDED, payment)), livemode: true }
     expect(await sendWebhook(harness, JSON.stringify(live))).toBe(400)
   })
 
-  test('that a refund failed, delivered ten times at once, is recorded and reported once', async () => {
+  test('a webhook that a refund failed, delivered ten times at once, is recorded and reported once', async () => {
     const { orderId } = await steps.buy(guest)
     const { rows } = await harness.db.$client.query(
       'select payment_intent_id as id from orders where order_id = $1',
@@ -257,7 +260,7 @@ describe('a signed webhook', () => {
     ['no id', JSON.stringify({ object: 'event', type: 'x', data: { object: {} } })],
     ['an object that is a text', toWebhook(SUCCEEDED, 'pi_1')],
   ]
-  test.each(unreadable)('with %s is refused as malformed', async (_, body) => {
+  test.each(unreadable)('a webhook with %s is refused as malformed', async (_, body) => {
     expect(await sendWebhook(harness, body)).toBe(400)
   })
 
@@ -279,9 +282,12 @@ describe('a signed webhook', () => {
       `${index} ${type} ${JSON.stringify(object)}`,
       toWebhook(type, object),
     ])
-  test.each(odd)('with unusual metadata is answered and changes nothing: %s', async (_, body) => {
-    expect(await sendWebhook(harness, body)).toBe(200)
-  })
+  test.each(odd)(
+    'a webhook with unusual metadata is answered and changes nothing: %s',
+    async (_, body) => {
+      expect(await sendWebhook(harness, body)).toBe(200)
+    },
+  )
 })
 
 /** Simulates a process that died between creating the payment and recording it. */

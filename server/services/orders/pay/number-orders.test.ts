@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe('the number that staff call', () => {
-  test('is given when an order is paid, and stays with it', async () => {
+  test('an order gets its number when it is paid, and keeps it', async () => {
     const created = await steps.create(guest)
     expect(created.body.order.pickupNumber).toBe(null)
     await harness.confirmPayment(created.body.clientSecret ?? '')
@@ -63,7 +63,7 @@ describe('the number that staff call', () => {
     expect((await steps.refund(staff, order.orderId)).body.order.pickupNumber).toBe(100)
   })
 
-  test('goes up by one with each sale, also of a free order, at each location for itself', async () => {
+  test('the number goes up by one with each sale, also of a free order, at each location for itself', async () => {
     const sold = [
       await steps.buy(guest),
       await steps.buy(guest, 'sticker'),
@@ -73,7 +73,7 @@ describe('the number that staff call', () => {
     expect(sold.map(({ pickupNumber }) => pickupNumber)).toEqual([100, 101, 100, 102])
   })
 
-  test('is not used up by a payment that is reported again, beside another one', async () => {
+  test('a payment that is reported again uses up no number, beside another one', async () => {
     const { orderId: paid } = await steps.buy(guest)
     const other = await harness.signIn('+13105550151')
     const { orderId: open } = (await steps.create(other, 'sticker')).body.order
@@ -103,7 +103,7 @@ describe('the number that staff call', () => {
     expect([again, first?.pickupNumber, await countGiven()]).toEqual([undefined, 101, 2])
   })
 
-  test('is not given again while its order waits, and is given again after that', async () => {
+  test('a number is not given again while its order waits, and is given again after that', async () => {
     const waiting = await steps.buy(guest)
     const fetched = await steps.buy(guest)
     await steps.complete(staff, fetched.orderId)
@@ -112,7 +112,7 @@ describe('the number that staff call', () => {
     expect(waiting.pickupNumber).toBe(100)
   })
 
-  test('is left out when all numbers are waiting, and the order is paid without one', async () => {
+  test('an order is paid without a number when all numbers are waiting', async () => {
     const { orderId } = await steps.buy(guest)
     await db.$client.query(
       `insert into orders
@@ -132,7 +132,7 @@ describe('the number that staff call', () => {
     expect((await steps.buy(guest)).pickupNumber).toBe(100)
   })
 
-  test('starts anew at 6 in the morning, and not at midnight', async () => {
+  test('numbers start anew at 6 in the morning, and not at midnight', async () => {
     await setHour(23)
     expect((await steps.buy(guest)).pickupNumber).toBe(100)
     await waitHours(5)
@@ -141,7 +141,7 @@ describe('the number that staff call', () => {
     expect((await steps.buy(guest)).pickupNumber).toBe(100)
   })
 
-  test('finds the order of today that waits, else the last one', async () => {
+  test('a number finds the order of today that waits, else the last one', async () => {
     const first = await steps.buy(guest)
     await steps.complete(staff, first.orderId)
     expect(await read('orders/by-number/100')).toMatchObject([{ orderId: first.orderId }])

@@ -23,7 +23,7 @@ const minutes = (count: number) => count * 60_000
 const system = () => systemContext(harness.services, 'test')
 
 describe('markPaid', () => {
-  test('makes the order PAID once the provider confirms, and repeats the same answer', async () => {
+  test('markPaid makes the order PAID once the provider confirms, and repeats the same answer', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const first = await steps.markPaid(guest, body.order.orderId)
@@ -33,14 +33,14 @@ describe('markPaid', () => {
     expect(second.body.order).toEqual(first.body.order)
   })
 
-  test('does not pay the order while the provider has no payment', async () => {
+  test('markPaid does not pay the order while the provider has no payment', async () => {
     const { body } = await steps.create(guest)
     const answer = await steps.markPaid(guest, body.order.orderId)
     expect([answer.status, answer.body.code]).toEqual([402, 'PAYMENT_NOT_CONFIRMED'])
     expect(answer.headers.get('retry-after')).toBe('2')
   })
 
-  test('after a declined card leaves the order open for another card', async () => {
+  test('a declined card leaves the order open for another card', async () => {
     const { body } = await steps.create(guest)
     const declined = await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_chargeDeclined')
     expect(declined.body.error?.code).toBe('card_declined')
@@ -49,20 +49,20 @@ describe('markPaid', () => {
     expect((await steps.markPaid(guest, body.order.orderId)).status).toBe(200)
   })
 
-  test('of a free order needs no payment', async () => {
+  test('markPaid of a free order needs no payment', async () => {
     const { body } = await steps.create(guest, 'sticker')
     const answer = await steps.markPaid(guest, body.order.orderId)
     expect(answer.body.order).toMatchObject({ status: 'PAID', isFree: true, totalAmount: '0.00' })
   })
 
-  test('of another person’s order is not found', async () => {
+  test('markPaid of another person’s order is not found', async () => {
     const { body } = await steps.create(guest)
     expect((await steps.markPaid(stranger, body.order.orderId)).status).toBe(404)
   })
 })
 
 describe('a change of an unpaid order', () => {
-  test('of the tip changes the total and the payment', async () => {
+  test('a change of the tip changes the total and the payment', async () => {
     const { body } = await steps.create(guest)
     const changed = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
     expect(changed.body.order).toMatchObject({ tipAmount: '1.35', totalAmount: '10.22' })
@@ -71,7 +71,7 @@ describe('a change of an unpaid order', () => {
     expect(paid.body.order).toMatchObject({ status: 'PAID', totalAmount: '10.22' })
   })
 
-  test('of the cart adjusts the held stock', async () => {
+  test('a change of the cart adjusts the held stock', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 5)
     const cartItems = [{ productId: 'tee', quantity: 2 }]
@@ -80,7 +80,7 @@ describe('a change of an unpaid order', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before - 2)
   })
 
-  test('to a free order cancels its payment', async () => {
+  test('a change to a free order cancels its payment', async () => {
     const { body } = await steps.create(guest)
     const cartItems = [{ productId: 'sticker', quantity: 1 }]
     const changed = await steps.update(guest, body.order.orderId, { cartItems })
@@ -89,7 +89,7 @@ describe('a change of an unpaid order', () => {
     expect(late.status).toBe(400)
   })
 
-  test('that arrives after the payment returns the paid order', async () => {
+  test('a change that arrives after the payment returns the paid order', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const changed = await steps.update(guest, body.order.orderId, { tipAmount: '1.35' })
@@ -97,7 +97,7 @@ describe('a change of an unpaid order', () => {
     expect(changed.body.order).toMatchObject({ status: 'PAID', tipAmount: '0.00' })
   })
 
-  test('by another person is not found', async () => {
+  test('a change by another person is not found', async () => {
     const { body } = await steps.create(guest)
     const changed = await steps.update(stranger, body.order.orderId, { tipAmount: '1.00' })
     expect(changed.status).toBe(404)
@@ -105,7 +105,7 @@ describe('a change of an unpaid order', () => {
 })
 
 describe('a hold', () => {
-  test('that expired closes the order, cancels its payment and returns the stock', async () => {
+  test('a hold that expired closes the order, cancels its payment and returns the stock', async () => {
     harness.clock.shiftMs += minutes(16)
     await expireOrders(system())
     const before = await stockOf(harness.db, 'tee')
@@ -118,7 +118,7 @@ describe('a hold', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_EXPIRED'])
   })
 
-  test('of a free order that expired is not sold, also when its end comes in between', async () => {
+  test('a free order whose hold expired is not sold, also when its end comes in between', async () => {
     const { body } = await steps.create(guest, 'sticker')
     const { orderId } = body.order
     const before = await selectOrder.run(harness.db, { orderId })
@@ -130,7 +130,7 @@ describe('a hold', () => {
     expect((await selectOrder.run(harness.db, { orderId }))?.status).toBe('IN_PROGRESS')
   })
 
-  test('stays while the provider cannot cancel the payment yet', async () => {
+  test('a hold stays while the provider cannot cancel the payment yet', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 1)
     const { payments } = harness.services
@@ -145,7 +145,7 @@ describe('a hold', () => {
     expect(await stockOf(harness.db, 'tee')).toBe(before)
   })
 
-  test('that expired while the payment was processed is still sold', async () => {
+  test('an order whose hold expired while the payment was processed is still sold', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 1)
     await harness.confirmPayment(body.clientSecret ?? '')
@@ -157,14 +157,14 @@ describe('a hold', () => {
 })
 
 describe('a payment that was not reported', () => {
-  test('is found by the reconciler', async () => {
+  test('the reconciler finds a payment that was not reported', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     await settlePayments(system())
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('PAID')
   })
 
-  test('is settled once by the provider’s webhook, however often it arrives', async () => {
+  test('the provider’s webhook settles a payment once, however often it arrives', async () => {
     const { body } = await steps.create(guest)
     await harness.confirmPayment(body.clientSecret ?? '')
     const webhook = webhookOf(body.order.orderId, body.clientSecret)
@@ -176,7 +176,7 @@ describe('a payment that was not reported', () => {
     expect(await auditOf(body.order.orderId, 'order.paid')).toBe(1)
   })
 
-  test('is settled by a redelivered webhook if the order was being changed at the first delivery', async () => {
+  test('a redelivered webhook settles a payment if the order was being changed at the first delivery', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
     const gate = holdProvider(harness.services.payments, 'changeAmount')
@@ -191,7 +191,7 @@ describe('a payment that was not reported', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('PAID')
   })
 
-  test('that should have been refunded and was not is reported once', async () => {
+  test('a payment that should have been refunded and was not is reported once', async () => {
     const { body } = await steps.create(guest)
     const webhook = webhookOf(body.order.orderId, body.clientSecret, 'refund.failed')
     expect([await sendWebhook(harness, webhook), await sendWebhook(harness, webhook)]).toEqual([
@@ -200,14 +200,14 @@ describe('a payment that was not reported', () => {
     expect(await auditOf(body.order.orderId, 'order.refund_failed_later')).toBe(1)
   })
 
-  test('is not settled by a webhook with an invalid signature', async () => {
+  test('a webhook with an invalid signature settles no payment', async () => {
     const { body } = await steps.create(guest)
     const webhook = webhookOf(body.order.orderId, body.clientSecret)
     expect(await sendWebhook(harness, webhook, { secret: 'whsec_forged' })).toBe(400)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')
   })
 
-  test('is not settled by a signed webhook while the provider says otherwise', async () => {
+  test('a signed webhook settles no payment while the provider says otherwise', async () => {
     const { body } = await steps.create(guest)
     expect(await sendWebhook(harness, webhookOf(body.order.orderId, body.clientSecret))).toBe(200)
     expect((await steps.read(guest, body.order.orderId)).body.order.status).toBe('IN_PROGRESS')

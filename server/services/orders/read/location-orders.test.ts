@@ -69,19 +69,19 @@ const nextDay = await addOrder('2026-03-09T07:00:00Z', {
 const oldOnes = [nextDay, lastOfShortDay, springForward, lateAtNight]
 
 describe('the order history', () => {
-  test('lists paid orders, the newest first, with the short name of the guest', async () => {
+  test('the order history lists paid orders, the newest first, with the short name of the guest', async () => {
     const { body } = await history()
     expect(body.items.map(({ orderId }) => orderId)).toEqual([model.orderId, ...oldOnes])
     expect(body.items.map(({ customerName }) => customerName)).toContain('Ben A.')
   })
 
-  test('is filtered by status', async () => {
+  test('the order history is filtered by status', async () => {
     expect(await find({ status: 'COMPLETE' })).toEqual([lateAtNight])
     expect(await find({ status: 'REFUNDED' })).toEqual([springForward])
     expect((await history({ status: 'IN_PROGRESS' })).status).toBe(400)
   })
 
-  test('is filtered by a day of the venue, also by one of 23 hours', async () => {
+  test('the order history is filtered by a day of the venue, also by one of 23 hours', async () => {
     expect(await find({ day: '2026-03-07' })).toEqual([lateAtNight])
     expect(await find({ day: '2026-03-08' })).toEqual([lastOfShortDay, springForward])
     expect(await find({ day: '2026-03-08', status: 'REFUNDED' })).toEqual([springForward])
@@ -98,11 +98,11 @@ describe('the order history', () => {
     ['a first and a last name', () => 'Ben A.', () => [lastOfShortDay]],
     ['another first name with it', () => 'Ana A', () => []],
     ['a wildcard', () => '%', () => []],
-  ])('is searched for %s', async (_, search, expected) => {
+  ])('the order history is searched for %s', async (_, search, expected) => {
     expect(await find({ search: search() })).toEqual(expected())
   })
 
-  test('keeps its filters from page to page', async () => {
+  test('the order history keeps its filters from page to page', async () => {
     const first = await history({ search: 'ana', limit: '2' })
     const second = await history({
       search: 'ana',
@@ -114,7 +114,7 @@ describe('the order history', () => {
     expect(second.body.nextToken).toBeNull()
   })
 
-  test('asks for more of a name that too many guests have', async () => {
+  test('the order history asks for more of a name that too many guests have', async () => {
     await harness.db.$client.query(
       `insert into users (user_id, phone_number, first_name)
        select 'namesake-' || n, '+1310' || (5600000 + n), 'Taylor' from generate_series(1, 2001) n`,
@@ -123,7 +123,7 @@ describe('the order history', () => {
     expect([status, body.code]).toEqual([400, 'NAME_TOO_COMMON'])
   })
 
-  test('is only for staff of the vendor', async () => {
+  test('only staff of the vendor read the order history', async () => {
     const outsider = await harness.signIn(OTHER_STAFF_PHONE)
     const statuses = [outsider, guest].map(async (as) => (await history({}, as)).status)
     expect(await Promise.all(statuses)).toEqual([403, 403])

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 describe('a refund made directly at the provider', () => {
-  test('in part is recorded and shown, and the order can still be handed over', async () => {
+  test('a partial refund at the provider is recorded and shown, and the order can still be handed over', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId, 100)
     await findRefundsAtProvider(system())
@@ -39,7 +39,7 @@ describe('a refund made directly at the provider', () => {
     expect((await steps.complete(staff, orderId)).status).toBe(200)
   })
 
-  test('in part leaves the rest to staff: both are recorded, and the full amount is refunded', async () => {
+  test('a partial refund at the provider leaves the rest to staff: both are recorded, and the full amount is refunded', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId, 100)
     const answer = await steps.refund(staff, orderId)
@@ -53,7 +53,7 @@ describe('a refund made directly at the provider', () => {
     expect(await givenBack(orderId)).toEqual([100, LAGER_CENTS - 100])
   })
 
-  test('in full ends the order and returns its stock, with or without a webhook', async () => {
+  test('a full refund at the provider ends the order and returns its stock, with or without a webhook', async () => {
     for (const learn of [sendWebhookOf, () => findRefundsAtProvider(system())]) {
       const before = await stockOf(harness.db, 'tee')
       const { orderId } = await steps.buy(guest, 'tee')
@@ -72,7 +72,7 @@ describe('a refund made directly at the provider', () => {
   test.each([
     ['which is not recorded yet', () => Promise.resolve()],
     ['which is recorded', () => findRefundsAtProvider(system())],
-  ])('in full, %s, leaves nothing for staff to refund', async (_, learn) => {
+  ])('a full refund at the provider, %s, leaves nothing for staff to refund', async (_, learn) => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     await learn()
@@ -83,7 +83,7 @@ describe('a refund made directly at the provider', () => {
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
 
-  test('that failed before we learned of it is not shown, and staff can refund everything', async () => {
+  test('a refund at the provider that failed before we learned of it is not shown, and staff can refund everything', async () => {
     const orderId = await buyWith('pm_card_pendingRefund')
     await refundAtProvider(orderId)
     const [failing] = await harness.services.payments.listRefundsOf(await paymentOf(orderId))
@@ -97,7 +97,7 @@ describe('a refund made directly at the provider', () => {
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
 
-  test('is found in the next run when it could not be read, or was listed late', async () => {
+  test('a refund at the provider is found in the next run when it could not be read, or was listed late', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     // the provider reports the times of refunds in whole seconds
@@ -125,7 +125,7 @@ describe('a refund made directly at the provider', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('is requested only once while it stays in the provider’s list', async () => {
+  test('a refund at the provider is requested only once while it stays in the provider’s list', async () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     await findRefundsAtProvider(system())
@@ -148,7 +148,7 @@ describe('a refund made directly at the provider', () => {
     expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('while staff refund the same order never refunds more than was paid', async () => {
+  test('two refunds at the same time, one at the provider and one by staff, never refund more than was paid', async () => {
     for (let round = 0; round < 5; round++) {
       const { orderId } = await steps.buy(guest)
       await Promise.all([
@@ -164,7 +164,7 @@ describe('a refund made directly at the provider', () => {
     }
   })
 
-  test('after our check but before our request is found by a second check', async () => {
+  test('a refund at the provider after our check but before our request is found by a second check', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
     const ask = payments.listRefundsOf.bind(payments)
@@ -177,7 +177,7 @@ describe('a refund made directly at the provider', () => {
     expect(await givenBack(orderId)).toEqual([100, LAGER_CENTS - 100])
   })
 
-  test('after each of two checks leaves the rest to be refunded', async () => {
+  test('a refund at the provider after each of two checks leaves the rest to be refunded', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
     const ask = payments.listRefundsOf.bind(payments)
@@ -195,7 +195,7 @@ describe('a refund made directly at the provider', () => {
 })
 
 describe('a refund by staff', () => {
-  test('requested twenty times at the same time pays back once', async () => {
+  test('a refund by staff that is requested twenty times at the same time pays back once', async () => {
     const { orderId } = await steps.buy(guest)
     const answers = await Promise.all(
       Array.from({ length: PARALLEL_REQUESTS }, () => steps.refund(staff, orderId)),
@@ -205,7 +205,7 @@ describe('a refund by staff', () => {
     expect(await provider.auditOf(orderId, 'order.refunded')).toBe(1)
   })
 
-  test('requested again while the provider still works on it pays back once', async () => {
+  test('a refund by staff that is requested again while the provider still works on it pays back once', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
     const refund = payments.refundPayment.bind(payments)
@@ -222,7 +222,7 @@ describe('a refund by staff', () => {
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
 
-  test('whose process died after the provider refunded is found there a day later', async () => {
+  test('a refund by staff whose process died after the provider refunded is found there a day later', async () => {
     const { orderId } = await steps.buy(guest)
     const { payments } = harness.services
     const refund = payments.refundPayment.bind(payments)
@@ -238,7 +238,7 @@ describe('a refund by staff', () => {
     expect(await givenBack(orderId)).toEqual([LAGER_CENTS])
   })
 
-  test('that the provider refuses leaves the order unchanged and can be retried', async () => {
+  test('a refund by staff that the provider refuses leaves the order unchanged and can be retried', async () => {
     const { orderId } = await steps.buy(guest)
     refuseRefunds(2)
     const refused = await steps.refund(staff, orderId)
@@ -247,7 +247,7 @@ describe('a refund by staff', () => {
     expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
   })
 
-  test('that fails at once is refused', async () => {
+  test('a refund by staff that fails at once is refused', async () => {
     const { orderId } = await steps.buy(guest)
     vi.spyOn(harness.services.payments, 'refundPayment').mockResolvedValueOnce({
       providerRefundId: 're_failed',
@@ -265,7 +265,7 @@ describe('a refund by staff', () => {
   test.each([
     ['one that was refused', (orderId: string) => refuse(orderId)],
     ['one at the provider', (orderId: string) => refundAtProvider(orderId, 100)],
-  ])('is continued although there is %s', async (_, refundBefore) => {
+  ])('a refund by staff is continued although there is %s', async (_, refundBefore) => {
     const { orderId } = await steps.buy(guest)
     await refundBefore(orderId)
     await findRefundsAtProvider(system())
@@ -284,11 +284,11 @@ describe('a refund by staff', () => {
     expect((await steps.refund(staff, orderId)).status).toBe(200)
   })
 
-  test('leaves no difference from the provider, like all refunds above', async () => {
+  test('no refund above leaves a difference from the provider', async () => {
     expect(await settleBooks(harness.services)).toEqual([])
   })
 
-  test('that the bank returns later is no longer shown as refunded', async () => {
+  test('a refund by staff that the bank returns later is no longer shown as refunded', async () => {
     const orderId = await refundUntilReturned()
     await sendWebhookOf(orderId, 'refund.failed')
     const { order } = (await steps.read(guest, orderId)).body
@@ -296,7 +296,7 @@ describe('a refund by staff', () => {
     expect(await provider.auditOf(orderId, 'order.refund_failed_later')).toBe(1)
   })
 
-  test('that the bank returns while the provider is down is no longer shown once it is back', async () => {
+  test('a refund that the bank returns while the provider is down is no longer shown once it is back', async () => {
     const orderId = await refundUntilReturned()
     await provider.fail('500', '/v1/refunds')
     await sendWebhookOf(orderId, 'refund.failed', 503)
@@ -308,7 +308,7 @@ describe('a refund by staff', () => {
 })
 
 describe('an automatic refund', () => {
-  test('that the provider refuses raises an alarm and is retried at growing intervals', async () => {
+  test('an automatic refund that the provider refuses raises an alarm and is retried at growing intervals', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
     await harness.services.payments.changeAmount(toPaymentIntentId(body.clientSecret), 123)
@@ -334,7 +334,7 @@ describe('an automatic refund', () => {
     })
   })
 
-  test('is not blocked by a hundred others that cannot complete', async () => {
+  test('a hundred automatic refunds that cannot complete do not block another one', async () => {
     const { orderId } = await steps.buy(guest)
     await harness.db.$client.query(
       `insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,

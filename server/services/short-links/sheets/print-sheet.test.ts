@@ -77,7 +77,7 @@ const SHEETS: [Sheet, Paper, number][] = [
 describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
   const pagesOf = () => print({ sheet, paper, vendorLocationId: 'B1R', from: 1, to: count })
 
-  test('has a code for each purpose that a camera reads as its short link', async () => {
+  test('a sheet has a code for each purpose that a camera reads as its short link', async () => {
     const codes = await codesOf(await pagesOf())
     const links = await selectLinks()
     const { purpose } = { purpose: PURPOSES[sheet] }
@@ -92,7 +92,7 @@ describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
     }
   })
 
-  test('has the address in 12 points below each code, and a quiet zone around it', async () => {
+  test('a sheet has the address in 12 points below each code, and a quiet zone around it', async () => {
     const codes = await codesOf(await pagesOf())
     expect(codes).toHaveLength(count)
     for (const { text, box, page } of codes) {
@@ -126,7 +126,7 @@ describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
     }
   })
 
-  test('is black on white, on the paper that was asked for', async () => {
+  test('a sheet is black on white, on the paper that was asked for', async () => {
     const pages = await pagesOf()
     const size = paper === 'A4' ? [595.28, 841.89] : [612, 792]
     for (const page of pages) {
@@ -269,15 +269,15 @@ describe('names', () => {
     return page?.texts.map(({ text }) => text).join('|') ?? ''
   }
 
-  test('with accents are printed as they are written', async () => {
+  test('names with accents are printed as they are written', async () => {
     expect(await read('Café Ångström & Söhne')).toContain('Café Ångström & Söhne')
   })
 
-  test('lose signs that no font has, but not their letters', async () => {
+  test('names lose signs that no font has, but not their letters', async () => {
     expect(await read('Harbor 🍺 Hall')).toContain('Harbor Hall')
   })
 
-  test('are left out when a letter could not be printed, instead of a box', async () => {
+  test('a name is left out when a letter could not be printed, instead of a box', async () => {
     const text = await read('東京 Bar')
     expect(text).not.toMatch(/\u25A1|Bar/)
     expect(text).toContain('order.example/R/K7QW4')
@@ -290,7 +290,7 @@ describe('names', () => {
     },
   )
 
-  test('from right to left begin at the right', async () => {
+  test('a name from right to left begins at the right', async () => {
     const pdf = await drawSheet({
       sheet: 'DOOR_SIGN',
       paper: 'A4',
@@ -304,7 +304,7 @@ describe('names', () => {
     expect(digit?.x).toBeLessThan(letters?.x ?? 0)
   })
 
-  test('that are very long become smaller and are cut', async () => {
+  test('a very long name becomes smaller and is cut', async () => {
     const text = await read(`${'Long '.repeat(60)}end`)
     expect(text).toContain('…')
     expect(text).not.toContain('end')

@@ -8,7 +8,7 @@ import { useIsInView } from '#app/ui/layout/use-is-in-view.ts'
 import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 import { OPEN_PARAMETER } from './open-parameter.ts'
 
-const PrizeDrawer = lazy(() => import('../prize-drawer/prize-drawer.tsx'))
+const PrizeDrawer = lazy(() => import('./prize-drawer.tsx'))
 
 // here, because the other texts load with the drawer
 const CLICK_FOR_PRIZES = 'CLICK FOR PRIZES'

@@ -10,7 +10,7 @@ import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Carousel } from '#app/ui/media/carousel.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
-import { Lineup } from '#app/screens/marketing/lineup.tsx'
+import { Lineup } from './lineup.tsx'
 import type { Route } from './+types/artist.ts'
 import {
   ARTIST_DESCRIPTION,

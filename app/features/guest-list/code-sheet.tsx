@@ -6,7 +6,7 @@ import { Moment } from '#app/ui/data/moment.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { ON_THE_LIST } from '../membership.messages.ts'
+import { ON_THE_LIST } from './guest-list.messages.ts'
 import { downloadCalendarFile } from './calendar-file.ts'
 
 export interface CodeSheetProps {

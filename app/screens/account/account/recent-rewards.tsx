@@ -6,11 +6,11 @@ import { QueryView } from '#app/features/layout/query-view.tsx'
 import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { NO_REWARDS } from './prizes.messages.ts'
-import { RewardRow } from './reward-row.tsx'
+import { NO_REWARDS } from './account.messages.ts'
+import { RewardRow } from '#app/features/contests/reward-row.tsx'
 
 const RewardSheet = lazy(async () => ({
-  default: (await import('./reward-sheet.tsx')).RewardSheet,
+  default: (await import('#app/features/contests/reward-sheet.tsx')).RewardSheet,
 }))
 
 const MAX_SHOWN = 3

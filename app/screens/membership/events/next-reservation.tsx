@@ -1,5 +1,5 @@
-import { ReservationCard } from './reservation-card.tsx'
-import { useLiveReservations } from './use-active-reservation.ts'
+import { ReservationCard } from '#app/features/guest-list/reservation-card.tsx'
+import { useLiveReservations } from '#app/features/guest-list/use-own-reservations.ts'
 
 /** The member's reservation, and an offer that may replace it. */
 export function NextReservation({ userId }: { userId: string }) {

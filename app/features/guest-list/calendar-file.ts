@@ -1,6 +1,6 @@
 import { saveFile } from '#app/ui/data/save-file.ts'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
-import { formatAddress } from '../map-link.ts'
+import { formatAddress } from './map-link.ts'
 
 const LINE_OCTETS = 75
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
-import { ownReservationsQuery } from '#app/features/guest-list/reservations.queries.ts'
+import { ownReservationsQuery } from './reservations.queries.ts'
 import { findReservationCopy, keepReservations } from './reservation-copy.ts'
 import { useEffect, useState } from 'react'
 

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import {
-  claimReward,
-  refetchPrizes,
-  takeBackClaim,
-} from '#app/features/contests/contests.queries.ts'
+import { claimReward, refetchPrizes, takeBackClaim } from './contests.queries.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -14,7 +10,7 @@ import type { Reward } from '#domain/contests/contests.contract.ts'
 import { REWARD_EXPIRED } from '#domain/contests/contests.messages.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { PrizePicture } from './prize-picture.tsx'
-import { AWESOME, CLAIMED, YOU_WON } from './prizes.messages.ts'
+import { AWESOME, CLAIMED, YOU_WON } from './contests.messages.ts'
 
 const CLAIM_FAILED = 'The prize was not confirmed. Please try again.'
 const TAKE_BACK_FAILED = 'This was not taken back. Please try again.'

@@ -1,4 +1,4 @@
-import { type PageHead, toPageHead } from '#app/features/layout/page-head.ts'
+import { type PageHead, toPageHead } from './page-head.ts'
 
 /** The loader of a page whose content is fixed: its tags, with the public address. */
 export function loadPageHead(request: Request, path: string, head: Omit<PageHead, 'url'>) {

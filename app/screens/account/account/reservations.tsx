@@ -9,10 +9,10 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
-import { NO_RESERVATIONS, RESERVATIONS_FAILED } from '../membership.messages.ts'
+import { NO_RESERVATIONS, RESERVATIONS_FAILED } from './account.messages.ts'
 import { PromoBanner } from './promo-banner.tsx'
-import { ReservationCard } from './reservation-card.tsx'
-import { useOwnReservations } from './use-active-reservation.ts'
+import { ReservationCard } from '#app/features/guest-list/reservation-card.tsx'
+import { useOwnReservations } from '#app/features/guest-list/use-own-reservations.ts'
 
 /**
  * The account's guest-list reservations for members, and an invitation for everyone else. A membership

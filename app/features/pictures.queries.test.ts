@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setTokenProvider } from '#app/api/token-provider.ts'
-import { pictureUploader } from './upload-picture.ts'
+import { pictureUploader } from './pictures.queries.ts'
 
 /** The response to each request in turn; 'none' drops the connection, 'wait' never responds. */
 let answers: ({ status: number; body: unknown } | 'none' | 'wait')[] = []

@@ -1,7 +1,7 @@
 import { Badge } from '#app/ui/data/badge.tsx'
 import type { Prize } from '#domain/contests/contests.contract.ts'
 import { formatOdds } from '#domain/contests/pick-prize.ts'
-import { PrizePicture } from './prize-picture.tsx'
+import { PrizePicture } from '#app/features/contests/prize-picture.tsx'
 
 export interface PrizeRowsProps {
   prizes: readonly Prize[]

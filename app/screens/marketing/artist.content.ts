@@ -1,4 +1,4 @@
-import type { LineupEntry } from '#app/screens/marketing/lineup.tsx'
+import type { LineupEntry } from './lineup.tsx'
 
 export const ARTIST_NAME = 'MKY'
 export const JOIN_QA = 'Join Q&A'

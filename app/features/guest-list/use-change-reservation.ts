@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import {
-  changeReservation,
-  reservationKeys,
-} from '#app/features/guest-list/reservations.queries.ts'
+import { changeReservation, reservationKeys } from './reservations.queries.ts'
 import { membershipKeys } from '#app/features/membership.queries.ts'
-import { CANCEL_FAILED, CANCELED } from '../membership.messages.ts'
+import { CANCEL_FAILED, CANCELED } from './guest-list.messages.ts'
 
 export type ReservationChange = ReturnType<typeof useChangeReservation>
 

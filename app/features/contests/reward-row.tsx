@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/values/format-moment.ts'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { Reward } from '#domain/contests/contests.contract.ts'
 import { PrizePicture } from './prize-picture.tsx'
-import { CLAIMED } from './prizes.messages.ts'
+import { CLAIMED } from './contests.messages.ts'
 
 const STATES: Record<Reward['status'], { text: string; tone: Tone }> = {
   PENDING: { text: 'Ready to claim', tone: 'accent' },

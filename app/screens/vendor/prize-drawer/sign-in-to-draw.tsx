@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { signInPath } from '#app/paths.ts'
-import { OPEN_PARAMETER } from '../prize-button/open-parameter.ts'
+import { OPEN_PARAMETER } from './open-parameter.ts'
 import { SIGN_IN_TO_TRY } from '../prizes.messages.ts'
 
 /** Leads to sign-in, and back to the open drawer. */

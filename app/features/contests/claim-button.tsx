@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import type { Reward } from '#domain/contests/contests.contract.ts'
-import { CLAIMED, CLAIMING, CONFIRM_RECEIVED } from './prizes.messages.ts'
+import { CLAIMED, CLAIMING, CONFIRM_RECEIVED } from './contests.messages.ts'
 
 export interface ClaimButtonProps {
   reward: Reward

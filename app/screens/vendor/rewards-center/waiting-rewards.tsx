@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { rewardsQuery } from '#app/features/contests/contests.queries.ts'
-import { RewardRow } from '../reward-row.tsx'
+import { RewardRow } from '#app/features/contests/reward-row.tsx'
 
 const RewardSheet = lazy(async () => ({
-  default: (await import('../reward-sheet.tsx')).RewardSheet,
+  default: (await import('#app/features/contests/reward-sheet.tsx')).RewardSheet,
 }))
 
 /** The prizes that a guest has won and not yet fetched; nothing while there is none. */

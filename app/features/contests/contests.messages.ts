@@ -1,0 +1,5 @@
+export const YOU_WON = 'You Won!'
+export const AWESOME = 'Awesome!'
+export const CONFIRM_RECEIVED = '[Staff Only] - Confirm Prize Received'
+export const CLAIMING = 'Claiming...'
+export const CLAIMED = 'Claimed'
