@@ -1,6 +1,6 @@
 import type { Purchase } from './purchase.ts'
 
-/** Two beers, which are paid as soon as somebody asks. */
+/** Two beers, which are paid as soon as the server is asked. */
 export function buildPurchase(parts: Partial<Purchase<string>> = {}): Purchase<string> {
   return {
     id: 'drinks',

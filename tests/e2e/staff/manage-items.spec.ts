@@ -61,9 +61,9 @@ test('a manager adds an item with two fields, and an open menu shows it and its 
   })
 })
 
-test('an item is added over plain http, where browsers have no randomUUID', async ({
-  page,
-}, { retry }) => {
+test('an item is added over plain http, where browsers have no randomUUID', async ({ page }, {
+  retry,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
   const name = `Local Cider ${retry}`
   await openCounter(page, `${INVENTORY}/new`, MANAGER)
