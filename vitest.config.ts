@@ -6,11 +6,13 @@ import { defineConfig } from 'vitest/config'
 /** Tests of faults and streams mostly wait: three files at a time keep two cores busy. */
 const MIN_WORKERS = 3
 
-const SERVER_FILES = '{server,domain,standins,demo,tests}/**/*.test.ts'
-const BROWSER_FILES = 'tests/e2e/**'
-/** These replace a module, so no file before them may have loaded it. */
-const MOCKING_FILES = globSync(SERVER_FILES).filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+const FILES = globSync(
+  ['{app,server,domain,standins,demo,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+  { exclude: ['tests/e2e/**'] },
+)
+/** These replace a module, which no file before them may have loaded, or run in a document of their own. */
+const ISOLATED_FILES = FILES.filter((file) =>
+  /vi\.mock\(|@vitest-environment/.test(readFileSync(file, 'utf8')),
 )
 
 // every test file, and every server that a test starts, loads the same packages: Node keeps them compiled
@@ -32,11 +34,11 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          name: 'server',
-          include: [SERVER_FILES],
-          exclude: [BROWSER_FILES, ...MOCKING_FILES],
+          name: 'shared',
+          include: FILES,
+          exclude: ISOLATED_FILES,
           setupFiles: 'tests/support/restore-globals.ts',
-          // to load the server anew for each of its 230 files takes longer than most of them
+          // loading the server anew for each file takes longer than most of the files
           isolate: false,
         },
       },
@@ -44,7 +46,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'isolated',
-          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs', ...MOCKING_FILES],
+          include: ISOLATED_FILES,
           setupFiles: 'tests/support/component-timeout.ts',
         },
       },
