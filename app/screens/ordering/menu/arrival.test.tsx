@@ -27,6 +27,7 @@ afterEach(() => {
   document.body.innerHTML = ''
   vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 function page(facts: Partial<VendorLocation>, state: unknown = null) {
@@ -97,6 +98,15 @@ describe.each([
     await tap('Got it')
     expect([ad(), warning(), reminder()]).toEqual([false, false, false])
     document.body.innerHTML = ''
+    await show({ showSplashAds: 'NEFT' })
+    expect(ad()).toBe(false)
+  })
+
+  test('a browser that cannot store that the ad was seen does not show it', async () => {
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, clear() {} })
     await show({ showSplashAds: 'NEFT' })
     expect(ad()).toBe(false)
   })
