@@ -14,6 +14,7 @@ export const TIP_MISSING_INFORMATION = 'Unable to update tip. Missing required i
 export const TIP_FAILED = 'Failed to update tip'
 
 export const NO_ORDER = 'No order found.'
+export const NOT_FREE = 'Order is not free.'
 export const CHECKOUT_FAILED = 'An error occurred during checkout. Please try again.'
 export const PAY_BY_CARD = 'Pay by card'
 export const PLACE_ORDER_FAILED = 'Failed to place order.'

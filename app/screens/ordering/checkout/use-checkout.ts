@@ -4,7 +4,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { acceptTerms, termsQuery } from '#app/features/identity/terms.queries.ts'
 import { clearStoredOrder, type StoredOrder } from '#app/features/orders/stored-order.ts'
-import type { Purchase } from '#app/features/payments/purchase.ts'
+import { NotSent, type Purchase } from '#app/features/payments/purchase.ts'
 import { type Payment, usePayment } from '#app/features/payments/use-payment.ts'
 import { type CheckoutForm, useCheckoutForm } from './checkout-form.ts'
 import {
@@ -55,7 +55,9 @@ export function useCheckout({ userId, order, stored, venue, askProvider }: Check
     },
     /** `failure`: the spec's text where the page shows nothing itself. */
     placeFree: (failure: string) =>
-      payment.placeFree(sale.placeFree, (error) => sale.purchase.toErrorText(error) && failure),
+      payment.placeFree(sale.placeFree, (error) =>
+        error instanceof NotSent ? error.message : sale.purchase.toErrorText(error) && failure,
+      ),
     returnFromExpired() {
       clearStoredOrder(order.vendorLocationId)
       returnToReview()

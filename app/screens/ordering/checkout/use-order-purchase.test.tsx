@@ -116,6 +116,20 @@ test('a guest never pays another total than the one shown', async () => {
   await expect(announced.prepare(meanwhile)).rejects.toThrow('Your total has changed')
 })
 
+test('an order that is no longer free is not placed as one', async () => {
+  const free = { ...order, isFree: true, hasAlcohol: false, totalAmount: '0.00' }
+  const { actions, sent, announce } = open(
+    () => true,
+    () => Response.json({ order: free }),
+    free,
+  )
+  await actions.placeFree()
+  expect(sent).toHaveLength(1)
+  announce(order)
+  await expect(actions.placeFree()).rejects.toThrow('Order is not free.')
+  expect(sent).toHaveLength(1)
+})
+
 test("only the server's answer decides the status of a payment", async () => {
   const failure = (status: number, code: ApiErrorFacts['code']) =>
     settleOrder(() => Promise.reject(new ApiError('x', { status, code })))

@@ -27,7 +27,7 @@ import {
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import { AGE_NOT_ACKNOWLEDGED } from '#domain/orders/orders.messages.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { CHECKOUT_FAILED, NO_ORDER, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
+import { CHECKOUT_FAILED, NO_ORDER, NOT_FREE, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 import type { TermsConsent } from './use-checkout.ts'
 import { toWalletLines } from './wallet-lines.ts'
@@ -133,6 +133,8 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     /** A free order has no payment, only the server's confirmation. */
     async placeFree(): Promise<Order> {
       await Promise.all([order.hasAlcohol && acknowledgeAge(), terms.accept()])
+      // Another tab or device may have changed the order since.
+      if (!newest().isFree) throw new NotSent(NOT_FREE)
       return markPaid()
     },
     /** After the payment only the copy with the QR code stays in the browser. */
