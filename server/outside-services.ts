@@ -174,8 +174,8 @@ async function openAddressSearch(config: Config, rehearsal: Rehearsal | undefine
   }
   const apiKey = config.GOOGLE_MAPS_API_KEY
   if (apiKey) return createGoogleAddressSearch({ apiKey })
-  const { createPlacesStandIn } = await import('#standins/places/places-standin.ts')
-  const { fetch } = createPlacesStandIn({ knowsVenues: !config.isProduction })
+  const { createGooglePlacesStandIn } = await import('#standins/addresses/google-places-standin.ts')
+  const { fetch } = createGooglePlacesStandIn({ knowsVenues: !config.isProduction })
   const offline = createGoogleAddressSearch({ apiKey: 'standin', fetch })
   return config.isProduction ? onlyTypedAddresses(offline) : offline
 }
