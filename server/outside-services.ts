@@ -13,7 +13,7 @@ import { onlyTypedAddresses } from './services/addresses/typed-address-search.ts
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
-import { limitRequests } from './services/payments/limit-requests.ts'
+import { limitRequests } from './calls/limit-requests.ts'
 import { canStripeCharge } from './services/payments/stripe-account.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
