@@ -1,12 +1,9 @@
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
-import { ConfigError, parseConfig, type Config } from './config.ts'
-import { systemContext } from './context.ts'
+import { ConfigError, parseConfig } from './config.ts'
 import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { openOwnDatabase } from './db/open-own-database.ts'
 import { reconcileBooks, type BooksReport } from './services/reconciliation/reconcile-books.ts'
-import { startServices } from './start-services.ts'
+import { withServices } from './with-services.ts'
 
 const DEFAULT_DAYS = '7'
 const MAX_DAYS = 400
@@ -14,7 +11,10 @@ const DEFAULT_SETTLED_MINUTES = '10'
 
 /** Compares the books with the provider's own records: `npm run audit`. Ends with 1 when they differ. */
 try {
-  const report = await auditMoney(parseConfig(process.env), readOptions())
+  const options = readOptions()
+  const report = await withServices(parseConfig(process.env), 'auditor', (context) =>
+    reconcileBooks(context, options),
+  )
   print(report)
   process.exitCode = report.findings.length > 0 ? 1 : 0
 } catch (error) {
@@ -37,27 +37,6 @@ function readOptions(): { days: number; graceMs: number } {
   }
   if (!(minutes >= 0)) throw new ConfigError('--settled-minutes: 0 or more')
   return { days, graceMs: minutes * 60_000 }
-}
-
-async function auditMoney(
-  config: Config,
-  options: { days: number; graceMs: number },
-): Promise<BooksReport> {
-  const database = await openOwnDatabase(config)
-  try {
-    const running = await startServices({
-      config,
-      databaseUrl: database.url,
-      log: pino({ level: 'silent' }),
-    })
-    try {
-      return await reconcileBooks(systemContext(running.services, 'auditor'), options)
-    } finally {
-      await running.stop()
-    }
-  } finally {
-    await database.stop()
-  }
 }
 
 function print({ since, orderCount, paymentCount, withoutHistory, findings }: BooksReport) {

@@ -13,7 +13,7 @@ import { onlyTypedAddresses } from './services/addresses/typed-address-search.ts
 import type { SmsGateway } from './services/identity/sms-gateway.ts'
 import type { PaymentGateway } from './services/payments/payment-gateway.ts'
 import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
-import { limitRequests } from './services/payments/limit-requests.ts'
+import { limitRequests } from './calls/limit-requests.ts'
 import { canStripeCharge } from './services/payments/stripe-account.ts'
 import { createStripeClient } from './services/payments/stripe-client.ts'
 import { createStripeGateway } from './services/payments/stripe-gateway.ts'
@@ -174,8 +174,8 @@ async function openAddressSearch(config: Config, rehearsal: Rehearsal | undefine
   }
   const apiKey = config.GOOGLE_MAPS_API_KEY
   if (apiKey) return createGoogleAddressSearch({ apiKey })
-  const { createPlacesStandIn } = await import('#standins/places/places-standin.ts')
-  const { fetch } = createPlacesStandIn({ knowsVenues: !config.isProduction })
+  const { createGooglePlacesStandIn } = await import('#standins/addresses/google-places-standin.ts')
+  const { fetch } = createGooglePlacesStandIn({ knowsVenues: !config.isProduction })
   const offline = createGoogleAddressSearch({ apiKey: 'standin', fetch })
   return config.isProduction ? onlyTypedAddresses(offline) : offline
 }

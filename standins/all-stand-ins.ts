@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { onlyBrowserCalls } from './browser-calls.ts'
-import { createPlacesStandIn } from './places/places-standin.ts'
+import { createGooglePlacesStandIn } from './addresses/google-places-standin.ts'
 import { createSmsInbox } from './sms/sms-inbox.ts'
 import { createTwilioApi } from './sms/twilio-api.ts'
 import { createStripeStandIn } from './stripe/stripe-standin.ts'
@@ -48,6 +48,6 @@ export async function createAllStandIns(options: {
     .route('/api.stripe.com', stripe.app)
     .mount('/api.twilio.com', twilio.fetch)
     .mount('/messaging.twilio.com', twilio.fetch)
-    .route('/places.googleapis.com', createPlacesStandIn().app)
+    .route('/places.googleapis.com', createGooglePlacesStandIn().app)
     .route('/', inbox.app)
 }

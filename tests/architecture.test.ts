@@ -14,7 +14,7 @@ const MAY_ENTER: Record<string, string[]> = {
   // a short link may lead to the prizes of an event
   'short-links': ['events', 'locations', 'vendors', 'vendor-roles'],
   // people who may start a venue look up its address
-  addresses: ['invitations', 'payments', 'vendor-roles'],
+  addresses: ['invitations', 'vendor-roles'],
   locations: ['readiness', 'vendors', 'vendor-roles'],
   // a venue is started with its first location and its first role
   invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],

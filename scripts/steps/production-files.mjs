@@ -12,7 +12,7 @@ export const PRODUCTION_FILES = [
   'package-lock.json',
   'scripts',
   'server/db/migrations',
-  'standins/places/us-zip-codes.tsv.br',
+  'standins/addresses/us-zip-codes.tsv.br',
   'standins/sms/browser',
   'standins/stripe/browser',
 ]

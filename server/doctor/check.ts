@@ -82,7 +82,7 @@ async function runCheck(check: NamedCheck): Promise<Finding> {
   const giveUp = () => failure(text, fix)
   try {
     // also what does not listen to the signal
-    return await within(TIMEOUT_MS, run(signal), giveUp)
+    return await within(signal, run(signal), giveUp)
   } catch (error) {
     if (signal.aborted) return giveUp()
     return refusal(toSentence(describeError(error)), fix, refusedBy(error))

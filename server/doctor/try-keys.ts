@@ -34,7 +34,7 @@ export async function tryKeys(
     late.delete(service)
     failures.push(...checks.filter(({ result }) => result === 'failure'))
   })
-  await within(TIMEOUT_MS, Promise.all(trials), () => {})
+  await within(AbortSignal.timeout(TIMEOUT_MS), Promise.all(trials), () => {})
   for (const service of late)
     log.warn({ service }, 'the keys could not be tried: no answer in time')
   const problems = failures.flatMap(({ refused = [], text, fix }) =>

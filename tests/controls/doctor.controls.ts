@@ -7,7 +7,7 @@ export const controls: Control[] = [
   {
     protects: 'The doctor gives up a service that does not answer, and reports the others',
     file: check,
-    find: 'await within(TIMEOUT_MS, run(signal), giveUp)',
+    find: 'await within(signal, run(signal), giveUp)',
     replace: 'await run(signal)',
     test,
     testName: 'without an answer in time',

@@ -142,7 +142,7 @@ export const controls: Control[] = [
     find: "answer: '$answer::jsonb' }, KEY_PARAMS)",
     replace: "answer: '$answer::jsonb' }, { ...KEY_PARAMS, key: 'nullif($key::text, $key)' })",
     test: ONE_ORDER,
-    testName: 'retries under its key',
+    testName: 'when its answer cannot be stored',
   },
   {
     protects: 'No database connection is held while waiting for the provider',

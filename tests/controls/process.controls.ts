@@ -36,7 +36,7 @@ export const controls: Control[] = [
   {
     protects: 'A provider that does not answer stops no start',
     file: 'server/doctor/try-keys.ts',
-    find: 'await within(TIMEOUT_MS, Promise.all(trials), () => {})',
+    find: 'await within(AbortSignal.timeout(TIMEOUT_MS), Promise.all(trials), () => {})',
     replace: 'await Promise.all(trials)',
     test: 'server/doctor/try-keys.test.ts',
     testName: 'stays silent',

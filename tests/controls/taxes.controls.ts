@@ -14,7 +14,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Tax calculations are limited per person',
-    file: 'server/services/payments/limit-requests.ts',
+    file: 'server/calls/limit-requests.ts',
     find: 'await limiter.consume(requestedBy)',
     replace: '',
     test: LIMIT,

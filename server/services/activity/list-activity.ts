@@ -4,6 +4,7 @@ import { listChanges } from '#domain/activity/list-changes.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import type { Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
@@ -69,7 +70,7 @@ export function toSearchedText(search: string): SearchedText {
   const text = search.replace(/^(order\s*)?#\s*/i, '')
   const [firstWord, secondWord] = text.toLowerCase().split(/\s+/)
   return {
-    part: `%${text.replace(/[\\%_]/g, '\\$&')}%`,
+    part: `%${escapeLike(text)}%`,
     firstWord: firstWord || null,
     secondWord: secondWord ?? null,
     endOfId: text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase(),

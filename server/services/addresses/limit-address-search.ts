@@ -1,5 +1,5 @@
 import { TOO_MANY_ADDRESS_SEARCHES } from '#domain/addresses/addresses.messages.ts'
-import { limitRequests } from '../payments/limit-requests.ts'
+import { limitRequests } from '../../calls/limit-requests.ts'
 import type { AddressSearch, LimitedAddressSearch } from './address-search.ts'
 
 const DAY_SECONDS = 86_400

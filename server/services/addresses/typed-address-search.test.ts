@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createPlacesStandIn } from '#standins/places/places-standin.ts'
+import { createGooglePlacesStandIn } from '#standins/addresses/google-places-standin.ts'
 import { createGoogleAddressSearch } from './google-address-search.ts'
 import { onlyTypedAddresses } from './typed-address-search.ts'
 
-const { fetch } = createPlacesStandIn({ knowsVenues: false })
+const { fetch } = createGooglePlacesStandIn({ knowsVenues: false })
 const search = onlyTypedAddresses(createGoogleAddressSearch({ apiKey: 'none', fetch }))
 
 test('without an address search, an address that was typed in full is found at its ZIP code', async () => {

@@ -1,5 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
+import { escapeLike } from '../../db/escape-like.ts'
 import { selectUserIdsByName } from './identity.store.ts'
 
 /** A search that finds more people is refused. */
@@ -14,8 +15,8 @@ export async function findPeopleByName(
   [first = '', last]: readonly string[],
 ): Promise<string[]> {
   const rows = await selectUserIdsByName(context.db, {
-    first: toPattern(first),
-    last: last === undefined ? null : toPattern(last),
+    first: `${escapeLike(first)}%`,
+    last: last === undefined ? null : `${escapeLike(last)}%`,
     limit: MAX_PEOPLE + 1,
   })
   if (rows.length > MAX_PEOPLE) {
@@ -24,9 +25,4 @@ export async function findPeopleByName(
     })
   }
   return rows.map(({ userId }) => userId)
-}
-
-/** A `like` pattern for texts that begin with this one. */
-function toPattern(text: string): string {
-  return `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { OpenAnswers, Outcome } from '../../calls/open-answers.ts'
-import { limitRequests } from './limit-requests.ts'
+import { limitRequests } from '../../calls/limit-requests.ts'
 
 /** A guest's request that costs a call to the payment provider. */
 interface PaymentRequest<Answer> {

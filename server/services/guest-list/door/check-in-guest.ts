@@ -151,7 +151,7 @@ function findRefusalOutside(
 
 /** Finds the earlier answer to the same nonce. */
 async function findEarlierVerdict(
-  { db: _db, intent }: Context,
+  { intent }: Pick<Context, 'intent'>,
   tx: Transaction,
   reservation: ReservationRow,
   { event, wasOffline }: Door,

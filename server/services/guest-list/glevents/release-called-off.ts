@@ -3,7 +3,7 @@ import { saveGlevent } from './glevents.store.ts'
 import { lockGlevent } from '../guest-list.access.ts'
 import { publishGuests } from '../publish-guests.ts'
 import { selectCalledOff, selectToRelease } from './release-called-off.store.ts'
-import { releaseReservation } from '../release/release-reservation.ts'
+import { releaseAll } from '../release/release-all.ts'
 
 const MAX_EVENTS = 20
 const BATCH_SIZE = 200
@@ -16,23 +16,18 @@ const BATCH_SIZE = 200
 export async function releaseCalledOff(context: Context): Promise<number> {
   let released = 0
   for (const { gleventId } of await selectCalledOff(context.db, { limit: MAX_EVENTS })) {
-    released += await releaseAllOf(context, gleventId)
+    released += await releaseEvent(context, gleventId)
     await close(context, gleventId)
   }
   return released
 }
 
-async function releaseAllOf(context: Context, gleventId: string): Promise<number> {
+async function releaseEvent(context: Context, gleventId: string): Promise<number> {
   const release = { action: 'reservation.called_off', isTold: true }
-  let released = 0
-  for (;;) {
+  for (let released = 0; ;) {
     const batch = await selectToRelease(context.db, { gleventId, limit: BATCH_SIZE })
     if (batch.length === 0) return released
-    const done = await Promise.all(
-      batch.map((before) => releaseReservation(context, context.db, before, release)),
-    )
-    released += done.filter(Boolean).length
-    publishGuests(context, { gleventId })
+    released += await releaseAll(context, batch, release)
   }
 }
 

@@ -45,16 +45,6 @@ export async function listKnownProducts(
     )
 }
 
-/** A new version of a product: fields that are missing stay. */
-export interface ProductUpdate {
-  productId: string
-  /** Refused when the product has another one. */
-  version: number
-  fields: object
-  /** Added to the stock, so that what is sold meanwhile stays sold. */
-  pieces: number
-}
-
 /** The fields of a row of JSON, or the product's own. */
 const fieldOr = (field: string, column: string, type: string) =>
   `case when w.fields ? '${field}' then (w.fields->>'${field}')::${type} else p.${column} end`

@@ -20,7 +20,7 @@ const MAX_SUGGESTIONS = 5
 const HOME = { city: 'los angeles', state: 'CA' }
 
 /** Speaks the two calls of the Places API (New) that the address search makes, from offline US data. */
-export function createPlacesStandIn({ knowsVenues = true } = {}): {
+export function createGooglePlacesStandIn({ knowsVenues = true } = {}): {
   app: Hono
   fetch: typeof globalThis.fetch
 } {
