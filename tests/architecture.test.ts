@@ -167,7 +167,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('rooms of the server know of HTTP only in their routes', () => {
+  test('know of HTTP only in their routes', () => {
     // cookies are how a browser keeps its session
     const SPEAKS_HTTP = /\.routes\.ts$|\/session-cookie\.ts$|\/start-identity\.ts$/
     const strays = arrows.filter(
