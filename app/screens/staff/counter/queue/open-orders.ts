@@ -11,7 +11,7 @@ const VERY_LATE_AFTER_MINUTES = 8
 export interface OrderQueue {
   /** Waiting for pickup, the longest wait first. */
   waiting: Order[]
-  /** Handed over last, newest first. */
+  /** The orders handed over last, newest first. */
   recent: Order[]
 }
 
