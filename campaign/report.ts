@@ -13,10 +13,10 @@ export interface Row {
   after: number
   /** The longest time without a sale. */
   outSeconds: number
-  /** From the first failed call to the last one. */
+  /** The time from the first failed call to the last one. */
   failedSeconds: number
   failures: Record<string, number>
-  /** Until all menus were open again, after people could buy again; undefined: some stayed closed. */
+  /** The time until all menus were open again, after people could buy again; undefined: some stayed closed. */
   menusSeconds: number | undefined
   missing: number
   /** The first differences that the audit found. */

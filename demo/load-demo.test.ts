@@ -270,7 +270,7 @@ describe('starting again', () => {
     ).toBe(8)
   })
 
-  test('a second start opens full or empty as the first one did', async () => {
+  test('openDemo moves the events of a demo that is there already', async () => {
     const later = hoursFrom(now, 24 * 50)
     await openDemo(db, later)
     expect(await one(sql`select start_time from events where event_id = 'EV-TONIGHT'`)).toEqual(

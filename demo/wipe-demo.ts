@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import { isDemoDatabase } from './demo-marker.ts'
 
 /** A reset keeps signing keys and secrets, because a running server has them in memory. */
-const KEPT_TABLES = ['identity_secrets', 'signing_keys']
+const INSTALLATION_TABLES = ['identity_secrets', 'signing_keys']
 /** The stand-ins' and the identity provider's data belongs to the demo too. */
 const OWN_SCHEMAS = ['standin_stripe', 'standin_sms', 'identity_provider']
 
@@ -22,7 +22,7 @@ export async function wipeDemo(db: Database): Promise<void> {
     const { rows } = await tx.execute<{ name: string }>(sql`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where (schemaname = 'public' or schemaname in ${OWN_SCHEMAS})
-        and tablename not in ${KEPT_TABLES}`)
+        and tablename not in ${INSTALLATION_TABLES}`)
     const names = rows.map(({ name }) => name).join(', ')
     await tx.execute(sql.raw(`truncate ${names} restart identity cascade`))
     await tx.execute(sql`drop schema demo cascade`)

@@ -24,7 +24,7 @@ test('an install for production brings no tool, no Node and no database', () => 
   expect(names.filter((name) => TOOLS.test(name))).toEqual([])
 })
 
-test('its packages stay small', () => {
+test('the packages of an install stay small', () => {
   const bytes = installed.flatMap(listFiles).reduce((sum, file) => sum + statSync(file).size, 0)
   expect(bytes / 1_000_000).toBeGreaterThan(MIN_PACKAGES_MB)
   expect(bytes / 1_000_000).toBeLessThan(MAX_PACKAGES_MB)

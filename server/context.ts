@@ -43,7 +43,7 @@ export interface Caller {
 export interface Services {
   config: Config
   db: Database
-  /** For reports, which may be some seconds old; what decides about money reads `db`. */
+  /** Reads of reports, which may be some seconds old; what decides about money reads `db`. */
   reports: ReportReads
   log: Logger
   now: () => Date

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import type { Logger } from 'pino'
 
 /**
- * The same stop request may arrive twice: sent to the whole process group, and passed on by npm.
+ * A stop request may arrive twice: sent to the whole process group, and passed on by npm.
  */
 const SAME_REQUEST_MS = 1_000
 /** The limit for all steps together; each step has its own. */

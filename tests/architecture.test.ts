@@ -167,7 +167,7 @@ describe('the rooms of the server', () => {
     expect(show(strays)).toEqual([])
   })
 
-  test('rooms of the server know of HTTP only in their routes', () => {
+  test('know of HTTP only in their routes', () => {
     const strays = arrows.filter(
       ({ from, to }) =>
         /^server\/(services|live)\//.test(from) &&

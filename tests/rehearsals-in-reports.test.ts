@@ -76,7 +76,7 @@ function toAddress({ path, parameters }: Operation, search: Record<string, strin
   return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`
 }
 
-/** The same report in each way that asks for more than its default. */
+/** A report in each way that asks for more than its default. */
 const VARIANTS: [RegExp, Record<string, string>[]][] = [
   [/analytics-summary/, [{}, { nights: 'true' }, { vendorLocationId: 'B1R' }]],
   [/activity/, [{}, { search: 'somebody' }, { search: 'drf' }, { kinds: 'hand-overs' }]],

@@ -95,7 +95,7 @@ export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ShownError && error.text) || fallback
 }
 
-/** The same for a change: the server's reason, and the screen's own text where no response arrived. */
+/** The text to show for a failed change: the server's reason, or the screen's own text where no response arrived. */
 export function refusalText(error: unknown, fallback: string): string {
   return isUnreachable(error) ? fallback : errorText(error, fallback)
 }

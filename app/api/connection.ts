@@ -6,7 +6,7 @@ const PROBE_PATH = '/api/healthz'
 const PROBE_TIMEOUT_MS = 5_000
 const PROBE_PAUSE_MS = 3_000
 
-/** Set by the service worker on cached responses and cached pages. */
+/** The service worker sets this header on cached responses and cached pages. */
 const COPY_HEADER = 'x-copy'
 const COPY_ATTRIBUTE = 'data-copy'
 

@@ -11,7 +11,7 @@ const API_BASE = '/api'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Sent as JSON. */
+  /** The body is sent as JSON. */
   body?: unknown
   query?: Record<string, string | number | boolean | undefined>
   /** Makes retries of a change reuse the Idempotency-Key. Without it each call gets a new one. */

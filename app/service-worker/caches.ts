@@ -1,4 +1,4 @@
-/** Set by the build: its id, and the assets that work offline. */
+/** The build sets these: its id, and the assets that work offline. */
 declare const BUILD_ID: string
 declare const OFFLINE_ASSETS: string[]
 

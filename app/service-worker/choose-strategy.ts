@@ -16,7 +16,7 @@ export interface RequestFacts {
 const NEVER = /^\/(api\/auth|dev)(\/|$)/
 const API = /^\/api(\/|$)/
 const ASSET = /^\/assets\/[^/]+$/
-/** The same for all users: products, locations, vendors and their events. */
+/** Reads whose answer is the same for all users: products, locations, vendors and their events. */
 const PUBLIC_READ =
   /^\/api\/(vendor-locations\/[\w-]{1,64}\/products|vendor-locations?|vendor|events\/by-vendor-and-status|glevents\/by-vendor)$/
 

@@ -132,7 +132,7 @@ function toPage(html: string): BareAnswer {
   }
 }
 
-/** The same bytes under the same address, with the headers that the app sends. */
+/** Copies what the app answers under this address, with its headers. */
 async function copy(port: number, path: string): Promise<[string, BareAnswer]> {
   const connection = new RawConnection(port)
   const answer = await connection.send(connection.toRequest('GET', path))

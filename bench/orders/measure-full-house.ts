@@ -28,7 +28,7 @@ const SIGN_IN_CONCURRENCY = 20
 /** 16 counters hand over 32 orders a second. */
 const PAUSE_MS = 500
 const ORDERS = 4_000
-/** The same value as in deploy/systemd/fayva@.service. */
+/** The value of deploy/systemd/fayva@.service. */
 const GUESTS_NICENESS = 10
 
 /**

@@ -6,7 +6,7 @@ import { measureRefunds } from './refunds.ts'
 import { GUESTS, openSale, type Sale } from './sale.ts'
 import { measureStaffQueue, type StaffQueueResult } from './staff-queue.ts'
 
-/** Without counted stock, so that orders do not wait for each other. */
+/** The stock of these is not counted, so that orders do not wait for each other. */
 export const DRINKS = ['harbor-lager', 'still-water']
 /** Products with counted stock: all orders update the same two rows. */
 const COUNTED = ['logo-tee-m', 'logo-tee-l']

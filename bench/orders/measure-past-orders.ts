@@ -12,7 +12,7 @@ export interface PastOrderResults {
   fillSeconds: number
 }
 
-/** The same sale on a database with the given number of past orders and on an empty one, in alternating rounds. */
+/** Measures a sale on a database with the given number of past orders and on an empty one, in alternating rounds. */
 export async function measurePastOrders(
   serverUrl: string,
   options: { pastOrders: number; rounds: number; seconds: number },

@@ -20,7 +20,7 @@ export interface MenuImportResult {
 
 const PRODUCTS = 2_000
 const MANAGER_PHONE = '+13105550112'
-/** After the warm-up, so that the import is in the measured time. */
+/** The import begins after the warm-up, so that it is in the measured time. */
 const IMPORT_AFTER_MS = 2_500
 
 /** Rows of a bare insert: everything that the import writes into the table of products. */

@@ -14,7 +14,7 @@ const yes = z
   .default('false')
   .transform((text) => text === 'true')
 
-/** Only what was sold at this location. */
+/** Limits a report to what was sold at this location. */
 const soldAt = z
   .string()
   .min(1)

@@ -144,7 +144,7 @@ export const availableGleventsQuery = z.object({
 
 export const availableGlevents = z.object({ glevents: z.array(availableGlevent) })
 
-/** The same event on the page of its vendor, where no position is given. */
+/** An event on the page of its vendor, where no position is given. */
 const vendorGlevent = availableGlevent.omit({ distanceMiles: true }).meta({ id: 'VendorGlevent' })
 
 export const vendorGlevents = z.object({ glevents: z.array(vendorGlevent) })

@@ -39,7 +39,7 @@ export class Failure extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds
   }
 
-  /** The same refusal with details in its body. */
+  /** This refusal with details in its body. */
   with(reason: Reason): Failure {
     const { kind, message, fields, retryAfterSeconds } = this
     return new Failure(kind, message, {

@@ -21,7 +21,7 @@ const vendorRole = z
 export const vendorRoleAnswer = z.object({ vendorRole })
 export const vendorRoleList = z.object({ items: z.array(vendorRole) })
 
-/** The same shape as in the locations' contract, which this room does not import. */
+/** The locations' contract has these states, too; this room does not import it. */
 const locationState = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
 const ownVenue = z
   .object({
@@ -50,7 +50,7 @@ const role = z
   .meta({ description: 'In either spelling: SUPER_ADMIN or SuperAdmin' })
 
 export const createVendorRoleBody = z.object({ name, phoneNumber, role })
-/** Absent fields stay as they are. */
+/** Fields that are not sent stay as they are. */
 export const updateVendorRoleBody = createVendorRoleBody.partial()
 
 export type VendorRole = z.infer<typeof vendorRole>

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-const ANSWER_LIFETIME_MS = 60_000
+const ANSWER_TTL_MS = 60_000
 /** After this long an unanswered first request is taken over, because its process must have died. */
 const ANSWER_IN_FLIGHT_MS = 15_000
 
@@ -16,13 +16,13 @@ export async function claimAnswer(db: Queryable, claim: Claim): Promise<boolean>
   const before = (ms: number) => new Date(claim.createdAt.getTime() - ms)
   const claimed = await claimRow(db, {
     ...claim,
-    expiredBefore: before(ANSWER_LIFETIME_MS),
+    expiredBefore: before(ANSWER_TTL_MS),
     abandonedBefore: before(ANSWER_IN_FLIGHT_MS),
   })
   return claimed.length === 1
 }
 
-/** Also deletes up to 100 other expired answers, except rows that another transaction has locked. */
+/** Claims an answer and deletes up to 100 other expired ones, except rows that another transaction has locked. */
 const claimRow = statement<
   Claim & { expiredBefore: Date; abandonedBefore: Date },
   { answerId: string }

@@ -5,7 +5,7 @@ const NOTHING_SUCH = new Error('nothing such')
 
 function startCache(load: (key: string) => Promise<unknown>) {
   const isFinal = (error: unknown) => error === NOTHING_SUCH
-  return createFreshCache({ maxAgeMs: 60_000, maxKeys: 2, load, isFinal })
+  return createFreshCache({ ttlMs: 60_000, maxKeys: 2, load, isFinal })
 }
 
 test('for any number of callers one load runs, and its value is cached', async () => {
@@ -59,7 +59,7 @@ test('a load that takes too long is not waited for, where there is a last value'
   let answer: () => Promise<unknown> = async () => ({ price: 1 })
   const isFinal = () => false
   const cache = createFreshCache({
-    maxAgeMs: 60_000,
+    ttlMs: 60_000,
     maxKeys: 2,
     staleAfterMs: 1,
     load: () => answer(),

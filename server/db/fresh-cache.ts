@@ -22,13 +22,13 @@ export interface FreshCache<Value> {
 const RETRY_AFTER_FAILURE_MS = 500
 
 /**
- * Caches values until they are invalidated (`invalidate`), at most `maxAgeMs`. Concurrent readers share
+ * Caches values until they are invalidated (`invalidate`), at most `ttlMs`. Concurrent readers share
  * one load, and who asks after an invalidation starts a new one. A load that fails, or takes longer than
  * `staleAfterMs`, falls back to the last value, marked stale. A load that finds the same value returns the same
  * object, so that data derived from it stays valid.
  */
 export function createFreshCache<Value>(options: {
-  maxAgeMs: number
+  ttlMs: number
   maxKeys: number
   /** A silent database makes a load wait for its turn first and then for its answer: longer than readers do. */
   staleAfterMs?: number
@@ -39,13 +39,13 @@ export function createFreshCache<Value>(options: {
   /** The last value of each key, kept after its invalidation. The fallback for a failed load accepts any age. */
   const last = new LRUCache<string, FreshValue<Value>>({
     max: options.maxKeys,
-    ttl: options.maxAgeMs,
+    ttl: options.ttlMs,
     noDeleteOnStaleGet: true,
   })
 
   const valid = new LRUCache<string, FreshValue<Value>>({
     max: options.maxKeys,
-    ttl: options.maxAgeMs,
+    ttl: options.ttlMs,
     // callers from before an invalidation get the result of their own load, which is not cached
     ignoreFetchAbort: true,
     async fetchMethod(key, _before, { options: fetched, signal }) {

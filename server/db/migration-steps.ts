@@ -63,7 +63,7 @@ function together(statements: string[]): Step {
 
 type WithoutId<Each> = Each extends unknown ? Omit<Each, 'id'> : never
 
-/** The same for the same step of a file that was changed elsewhere, after it had failed there. */
+/** A step keeps its id when its file is changed elsewhere after it failed there. */
 function withId(step: WithoutId<Step>): Step {
   const id = createHash('sha256').update(JSON.stringify(step)).digest('hex').slice(0, 16)
   return { id, ...step } as Step

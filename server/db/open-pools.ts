@@ -6,12 +6,12 @@ import { openPool, type Pool, type PoolOptions } from './open-pool.ts'
 /** The pool for guests' requests, and small ones for work that must never wait for its connections. */
 export interface Pools {
   guests: Database
-  /** For the calls of staff, and what the open pages of staff and guests share. */
+  /** The pool for the calls of staff, and for what the open pages of staff and guests share. */
   staff: Database
   jobs: Database
   notices: Database
   standIns: Pool
-  /** Set with DATABASE_REPLICA_URL. */
+  /** There is one with DATABASE_REPLICA_URL. */
   replica: ReplicaPools | undefined
   /** Ends every connection when its work is done, after a few seconds in any case. */
   end(): Promise<void>

@@ -23,7 +23,9 @@ export async function toPreparedAnswer(
 ): Promise<PreparedAnswer> {
   const body = Buffer.from(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const own = Object.fromEntries([...response.headers].filter(([name]) => !NOT_KEPT.has(name)))
+  const own = Object.fromEntries(
+    [...response.headers].filter(([name]) => !UNCACHED_HEADERS.has(name)),
+  )
   const vary = [own.vary, 'accept-encoding'].filter(Boolean).join(', ')
   const headers = { ...own, ...lowerCased(extraHeaders), etag, vary }
   const [brotli, gzipped] =
@@ -59,7 +61,7 @@ export async function toPreparedAnswer(
 }
 
 /** Headers of one request or connection, which are not cached. */
-const NOT_KEPT = new Set(['x-request-id', 'content-length', 'date', 'connection'])
+const UNCACHED_HEADERS = new Set(['x-request-id', 'content-length', 'date', 'connection'])
 
 function toVariant(headers: Record<string, string>, body: Buffer) {
   const list = Object.entries(headers).flat()

@@ -37,7 +37,7 @@ describe('a database is for rehearsals or for real guests, for good', () => {
     expect(await start(REHEARSAL)).toMatch(/^DATABASE_URL: holds a real installation/)
   })
 
-  test('one of an older version counts as real when it has venues and never had stand-ins', async () => {
+  test('a database of an older version counts as real when it has venues and never had stand-ins', async () => {
     await buildVenue(db)
     expect(await start(REHEARSAL)).toMatch(/^DATABASE_URL: holds a real installation/)
   })

@@ -25,7 +25,7 @@ export function createStandInFetch(standInsUrl: string): typeof globalThis.fetch
   }
 }
 
-/** The same for Twilio's client, which has a network of its own. */
+/** A client of Twilio, which has a network of its own, that reaches the stand-ins. */
 export class StandInTwilioClient extends twilio.RequestClient {
   readonly #standInsUrl: string
 

@@ -25,7 +25,7 @@ export interface StripeStandInOptions {
 export interface StripeStandIn {
   /** Serves REST at `/v1/…`, `stripe.js`, the card field's page and `wallet`. */
   app: Hono
-  /** The same REST API in-process, for `Stripe.createFetchHttpClient`. */
+  /** The REST API in-process, for `Stripe.createFetchHttpClient`. */
   fetch: typeof globalThis.fetch
   start(): Promise<void>
   faults: Faults

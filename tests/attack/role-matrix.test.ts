@@ -15,7 +15,7 @@ import { newPhone } from '#tests/support/new-phone.ts'
 import { listOperations, type Operation } from './api-description.ts'
 import { MATRIX, PEOPLE, RIGHTS, THINGS, type Row, type Who } from './role-matrix.ts'
 
-/** Set while a test requires a higher role for the right than usual. */
+/** A test sets this while it requires a higher role for the right than usual. */
 const raised = vi.hoisted(() => ({ right: '' }))
 vi.mock(import('#domain/vendor-roles/vendor-roles.rights.ts'), async (importOriginal) => {
   const original = await importOriginal()

@@ -23,8 +23,8 @@ export const controls: Control[] = [
   {
     protects: 'A provider is asked for our account once a minute at most',
     file: 'server/services/readiness/provider-checks.ts',
-    find: 'const MAX_AGE_MS = 60_000',
-    replace: 'const MAX_AGE_MS = 1',
+    find: 'const CACHE_TTL_MS = 60_000',
+    replace: 'const CACHE_TTL_MS = 1',
     test: 'server/services/readiness/provider-checks.test.ts',
     testName: 'once a minute',
   },

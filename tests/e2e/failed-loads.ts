@@ -11,7 +11,7 @@ export async function failLoads(
 ): Promise<(button: Locator) => Promise<void>> {
   await page.route(url, (route) => route.fulfill({ status, json: {} }))
   return async (button) => {
-    // Not before: a page that reloads automatically in between takes the button away.
+    // A page that reloads automatically in between takes the button away.
     await button.click()
     await page.unroute(url)
   }

@@ -30,7 +30,7 @@ export function obeyFailpoints({ services }: RunningServices): void {
   })
 }
 
-/** Sent by the test to a process that obeys failpoints. */
+/** The test sends this to a process that obeys failpoints. */
 export async function arm(
   child: NodeJS.EventEmitter & { send(message: Failpoint[]): boolean },
   failpoints: Failpoint[],

@@ -41,7 +41,7 @@ export async function startApiHarness(
     /** Delivers the provider's webhooks; otherwise they are lost. */
     deliversWebhooks?: boolean
     log?: Logger
-    /** Set by tests with more work than a busy machine does in a minute. */
+    /** Tests with more work than a busy machine does in a minute set this. */
     timeoutMs?: number
     /** The address through which the API reaches its database, when not directly. */
     reach?: (url: string) => Promise<string>

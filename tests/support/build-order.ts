@@ -25,7 +25,7 @@ export function buildOrderItem(changes: Partial<OrderItem> = {}): OrderItem {
   return { ...lager, variantName: '16 oz', imageUrls: [], ...changes }
 }
 
-/** The same order after payment, by a guest with a name; its short id is derived from its id. */
+/** An order after payment, by a guest with a name; its short id is derived from its id. */
 export function buildPaidOrder(changes: Partial<Order> = {}): Order {
   const { orderId } = { ...buildOrder(), ...changes }
   return buildOrder({

@@ -65,7 +65,7 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
           <p className="mt-1 text-ink-muted wrap-anywhere">{reward.prizeDescription}</p>
         </div>
         <ClaimState reward={reward} />
-        {/* Kept apart from the guest's own button, so that a guest does not tap it by mistake. */}
+        {/* The button of staff is apart from the guest's own, so that a guest does not tap it by mistake. */}
         <ClaimButton
           reward={reward}
           isClaiming={claim.isPending}

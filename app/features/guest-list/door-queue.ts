@@ -59,7 +59,7 @@ export function enqueue(checkIn: NewCheckIn): QueuedCheckIn {
   return queued
 }
 
-/** Before a logout: keeps only the guests who were let in. */
+/** A logout keeps only the guests who were let in. */
 export function keepDecided(): void {
   for (const { isUndecided, nonce } of doorQueue.list()) if (isUndecided) doorQueue.remove(nonce)
 }

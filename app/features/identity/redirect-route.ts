@@ -35,7 +35,7 @@ export function findPostLoginPath(audience: Audience, navigationState: unknown):
   return paths.find((path) => path && isReturnPath(path, audience)) ?? HOME[audience]
 }
 
-/** Only pages of the same audience, and never the sign-in page. */
+/** A redirect leads only to pages of the same audience, and never to the sign-in page. */
 function isReturnPath(path: string, audience: Audience): boolean {
   const pathname = path.replace(/\?.*/s, '').toLowerCase()
   const isSignIn = Object.values(SIGN_IN).includes(pathname)

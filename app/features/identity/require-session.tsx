@@ -8,7 +8,7 @@ const SignedIn = createContext<StoredSession | undefined>(undefined)
 
 export interface RequireSessionProps {
   children: ReactNode
-  /** Shown until the session state is known, and during the redirect to sign-in. */
+  /** What is shown until the session state is known, and during the redirect to sign-in. */
   fallback?: ReactNode
 }
 

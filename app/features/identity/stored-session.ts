@@ -37,7 +37,7 @@ export function isExpired({ expiresAt }: StoredSession): boolean {
   return Date.now() >= expiresAt
 }
 
-/** The same object until something changes. */
+/** The state is the same object until something changes. */
 export function sessionState(): SessionState {
   state ??= readStorage()
   return state

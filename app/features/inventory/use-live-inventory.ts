@@ -40,7 +40,7 @@ export function isChangedByStaff(
   return !isSame || items.length !== known.filter(({ isAvailable }) => isAvailable).length
 }
 
-/** The same products, with their present stock; a product whose stock is the same stays the same object. */
+/** Gives products their present stock; a product whose stock is the same stays the same object. */
 export function withStock(
   known: readonly Product[],
   { items }: Pick<MenuNews, 'items'>,

@@ -31,7 +31,7 @@ test('a menu whose live code cannot be loaded is read again, also on the return 
   await waitFor(() => expect(result.current.products).toEqual([free]))
 })
 
-test('these reads run one at a time, and end with the page', async () => {
+test('the reads of a live menu run one at a time, and end with the page', async () => {
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     if (signal) signals.push(signal)

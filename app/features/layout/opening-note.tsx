@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** While the next page loads: a line that a tap is answered with, and a note if that takes long. */
+/** A tap is answered with a line while the next page loads, and with a note if that takes long. */
 export function OpeningNote() {
   return (
     <output className="opening">

@@ -17,7 +17,7 @@ export interface StaffPageProps {
   /** Shows Log out; staff screens pass it only when there is no Back button. */
   onLogout?: (() => void) | undefined
   bar?: ReactNode
-  /** Shown beside the content from 600 px on. */
+  /** The navigation beside the content from 600 px on. */
   nav?: ReactNode
   wide?: PageWidth
   className?: string

@@ -30,7 +30,7 @@ export interface OrderDraft {
   userId: string
   vendorLocationId: string
   cartItems: CartItem[]
-  /** The same cart with the displayed prices, for the tip. */
+  /** The cart with the displayed prices, for the tip. */
   lines: readonly PricedLine[]
   vendorAddress: {
     line1: string

@@ -8,7 +8,7 @@ export interface RehearsalBannerProps {
   className?: string
 }
 
-/** Shown above every rehearsal order, and wherever staff can place one. */
+/** The banner above every rehearsal order, and wherever staff can place one. */
 export function RehearsalBanner({ isShort = false, className = 'mb-4' }: RehearsalBannerProps) {
   return (
     <StripedBanner

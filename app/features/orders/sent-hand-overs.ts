@@ -12,7 +12,7 @@ export interface SentHandOver {
 /** About the last half hour of a busy bar. */
 const MAX_HAND_OVERS = 100
 
-/** Kept after the answer too, so that a reloaded page can request it again. */
+/** A hand-over stays here after its answer too, so that a reloaded page can request it again. */
 export const handOvers = createOutbox<SentHandOver>({
   name: 'handOvers',
   idOf: ({ orderId }) => orderId,

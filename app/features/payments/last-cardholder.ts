@@ -11,7 +11,7 @@ export interface Cardholder {
   zip: string
 }
 
-/** Kept in this browser for the user's next order. */
+/** Stores the cardholder in this browser for the user's next order. */
 export function rememberCardholder(userId: string, cardholder: Cardholder): void {
   storeText(KEY, JSON.stringify({ userId, ...cardholder }))
 }

@@ -12,7 +12,7 @@ export type CardPart = 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 const PARTS: readonly CardPart[] = ['cardNumber', 'cardExpiry', 'cardCvc']
 
-/** The same texts as the provider's own. */
+/** These are the provider's own texts. */
 const INCOMPLETE_TEXTS: Record<CardPart, string> = {
   cardNumber: 'Your card number is incomplete.',
   cardExpiry: "Your card's expiration date is incomplete.",

@@ -21,7 +21,7 @@ export function useWedgeScanner(onText: (text: string) => void): void {
       const next = addKey(burst, event.key, event.timeStamp)
       burst = next.burst
       if (next.scanned === undefined) return
-      // Otherwise the scanner's Enter would press the focused button.
+      // The scanner's Enter would press the focused button.
       event.preventDefault()
       event.stopPropagation()
       if (isNew(next.scanned, event.timeStamp)) handleScan(next.scanned)

@@ -6,7 +6,7 @@ export interface HeroProps {
   /** Each sentence has a line of its own. */
   title: readonly string[]
   text: string
-  /** Shown beside the text on wide screens. */
+  /** The picture beside the text on wide screens. */
   picture: ReactNode
   /** Shows the picture above the text on phones. */
   startsWithPicture?: boolean

@@ -47,9 +47,9 @@ export interface PageStepsProps {
   /** The page for screen readers: 'Orders 51 to 100'. */
   summary: string
   pending?: boolean
-  /** Absent on the first page. */
+  /** The first page has none. */
   onPrevious?: (() => void) | undefined
-  /** Absent on the last page. */
+  /** The last page has none. */
   onNext?: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ const SLOW_AFTER_MS = 4_000
 
 export interface LoadingNoteProps {
   what: string
-  /** Shown to everyone from the start. */
+  /** This text is shown to everyone from the start. */
   text?: string
   className?: string
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** Shown while offline, above the header, unless the page has a notice of its own (`data-offline-notice`). */
+/** The banner above the header while the phone is offline, unless the page has a notice of its own (`data-offline-notice`). */
 export function OfflineBanner({ isOnline }: { isOnline: boolean }) {
   const banner = useRef<HTMLOutputElement>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ export interface FormDrawerProps {
   title: string
   /** The fields. */
   children: ReactNode
-  /** Shown below the form: what else can be done with the record. */
+  /** What else can be done with the record is shown below the form. */
   more?: ReactNode
   isDirty: boolean
   /** Whether the form is being sent, or something else that closes the drawer. */

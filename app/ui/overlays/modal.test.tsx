@@ -120,7 +120,7 @@ test('the heading gets the focus when a dialog replaces another in the moment in
   const opener = screen.getByRole('button', { name: 'Open' })
   opener.focus()
   rerender(page('question'))
-  // as browsers do
+  // A browser that closes a dialog returns the focus to its opener.
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementationOnce(() => opener.focus())
   rerender(page('answer'))
   rerender(page('nothing'))

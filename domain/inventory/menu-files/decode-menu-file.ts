@@ -27,7 +27,7 @@ export function decodeMenuFile(bytes: Uint8Array): Decoded {
   }
 }
 
-/** The same for a text that was decoded elsewhere, or pasted. A byte order mark is left out. */
+/** Checks a text that was decoded elsewhere, or pasted. A byte order mark is left out. */
 export function checkMenuText(given: string): Decoded {
   const text = given.replace(/^\uFEFF/, '')
   if (text.trim() === '') return { problem: EMPTY }

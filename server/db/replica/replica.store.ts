@@ -15,7 +15,7 @@ export const selectReplayedPosition = statement<object, { position: string | nul
   `select ${REPLAYED}`,
 )
 
-/** The same, and limits the statements of this transaction: a pooler's connections keep no settings. */
+/** Reads the position and limits the statements of this transaction: a pooler's connections keep no settings. */
 export const beginReport = statement<{ timeoutMs: string }, { position: string | null }>(
   'replica-begin-report',
   `select ${REPLAYED}, set_config('statement_timeout', $timeoutMs, true)`,

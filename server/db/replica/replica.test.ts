@@ -16,7 +16,7 @@ import { ReplicaLag } from './replica-lag.ts'
 import { startReports } from './start-reports.ts'
 
 describe('how far a replica is behind', () => {
-  test('it has everything of the newest moment whose position it has replayed', () => {
+  test('a replica has everything of the newest moment whose position it has replayed', () => {
     const lag = new ReplicaLag()
     for (const seconds of [1, 2, 3]) lag.notePrimary(seconds * 1_000, BigInt(seconds * 10))
     expect(lag.findMoment(25n)).toBe(2_000)
@@ -24,7 +24,7 @@ describe('how far a replica is behind', () => {
     expect(lag.findMoment(9n)).toBeUndefined()
   })
 
-  test('it is not behind while nobody writes anything', () => {
+  test('a replica is not behind while nobody writes anything', () => {
     const lag = new ReplicaLag()
     lag.notePrimary(1_000, 10n)
     lag.notePrimary(600_000, 10n)
@@ -139,7 +139,7 @@ describe('with a replica', async () => {
     await expect(write(startReports(alone))).rejects.toThrow(refused)
   })
 
-  test('it is read through a pooler in transaction mode', async () => {
+  test('a replica is read through a pooler in transaction mode', async () => {
     const pooler = await startTransactionPooler(databases.replicaUrl)
     const { config, metrics } = harness.services
     const pools = openPools(databases.primaryUrl, { ...config, DATABASE_REPLICA_URL: pooler.url })

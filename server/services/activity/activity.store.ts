@@ -137,7 +137,7 @@ export interface SearchedText {
   endOfId: string | null
 }
 
-/** The same for a text. */
+/** The newest entries that a text finds. */
 export const SEARCH_ACTIVITY = `
   with recursive ${KINDS}, ${GUESTS}, ${ROLE_CHANGES}, people as (
     select u.user_id from vendor_roles v join users u using (phone_number)

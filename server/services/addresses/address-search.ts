@@ -7,7 +7,7 @@ export interface AddressSearch {
   find(placeId: string, sessionToken: string | undefined): Promise<Address | undefined>
 }
 
-/** The same for people, each of whom has a limited number of requests. */
+/** An address search for people, each of whom has a limited number of requests. */
 export interface LimitedAddressSearch {
   suggest(
     text: string,

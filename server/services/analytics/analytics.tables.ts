@@ -35,7 +35,7 @@ export const salesDays = pgTable(
     /** Whether they had no order on an earlier day. */
     guestIsNew: boolean().array(),
     /**
-     * The same for each location: a guest once for each of those where they bought. Null for a day that an
+     * The guests of each location: a guest once for each of those where they bought. Null for a day that an
      * earlier version summed up, which is then summed up again.
      */
     visitorIds: text().array(),

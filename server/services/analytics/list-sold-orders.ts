@@ -32,7 +32,7 @@ export async function listSoldOrders(
   return readSoldOrders(context, vendorId, range, page)
 }
 
-/** The same in larger pages, for files. @throws Failure forbidden, or too_many */
+/** A vendor's paid orders in larger pages, for files. @throws Failure forbidden, or too_many */
 export async function exportSoldOrders(
   context: Context,
   vendorId: string,

@@ -40,7 +40,7 @@ interface NewDraw {
   now: Date
   /** The reward's id, if the draw wins. */
   rewardId: string
-  /** Shown to the staff who hand the prize over. */
+  /** The code for the staff who hand the prize over. */
   claimCode: string
   claimExpiration: Date
   requestId: string

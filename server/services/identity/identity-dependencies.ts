@@ -7,7 +7,7 @@ import type { RevokedSessions } from './revoked-sessions.ts'
 /** Data in the browser's encrypted cookie that refreshes and ends its session. */
 export interface Credential {
   sessionId: string
-  /** Absent for a session that cannot be refreshed. */
+  /** A session that cannot be refreshed has none. */
   refreshToken?: string | undefined
 }
 

@@ -2,7 +2,7 @@
 export interface ProviderTokens {
   accessToken: string
   idToken: string
-  /** Absent for a session that cannot be refreshed. */
+  /** A session that cannot be refreshed has none. */
   refreshToken: string | undefined
   /** The provider's id of the user. */
   subject: string

@@ -10,7 +10,7 @@ export const selectUserIdByPhone = statement<{ phoneNumber: string }, { userId: 
   `select user_id as "userId" from users where phone_number = $phoneNumber`,
 )
 
-/** The same for callers with a new token, many at once. */
+/** The users of callers with a new token, many at once. */
 export const selectUserIdOfToken = new BatchedStatement<
   { phoneNumber: string },
   { phoneNumber: string; userId: string }
@@ -92,7 +92,7 @@ export async function openSignInRequest(
   await upsertSignInRequest(db, { requestId, askedAt, expiredBefore: requestedSince(askedAt) })
 }
 
-/** Also deletes up to 100 other expired requests, except rows that another transaction has locked. */
+/** Opens the request and deletes up to 100 expired ones, except rows that another transaction has locked. */
 const upsertSignInRequest = statement<{ requestId: string; askedAt: Date; expiredBefore: Date }>(
   'identity-open-sign-in',
   `with expired as (

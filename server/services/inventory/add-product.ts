@@ -105,7 +105,7 @@ async function joinItem(
   return { ...shared, groupId, displayOrder: first.displayOrder }
 }
 
-/** The same product, added by a concurrent request. @throws Failure conflict */
+/** The product that a concurrent request added. @throws Failure conflict */
 async function findRival(
   tx: Transaction,
   vendorLocationId: string,

@@ -26,7 +26,7 @@ export interface Catalogue {
   invalidateMenu(vendorLocationId: string): void
 }
 
-const MAX_AGE_MS = 5_000
+const CACHE_TTL_MS = 5_000
 const MAX_LOCATIONS = 2_000
 
 /** Caches menus until the database notifies of a change. */
@@ -43,7 +43,7 @@ export function startCatalogue({
   staleAfterMs: number
 }): Catalogue {
   const cache = createFreshCache<Menu>({
-    maxAgeMs: MAX_AGE_MS,
+    ttlMs: CACHE_TTL_MS,
     maxKeys: MAX_LOCATIONS,
     staleAfterMs,
     load: (vendorLocationId) => loadMenu(db, vendorLocationId, now()),

@@ -8,7 +8,7 @@ import { promotionAt } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
 
-/** The MAX delay of setTimeout. */
+/** setTimeout waits no longer than this. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
 /**

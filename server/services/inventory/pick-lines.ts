@@ -104,7 +104,7 @@ function requireSold(
   return product
 }
 
-/** Also refuses a cart that was filled before a promotion began or ended. */
+/** Refuses a cart whose prices changed, also by a promotion that began or ended. */
 function requireSamePrices(
   picked: { item: CartItem; product: ProductRow }[],
   asSent: readonly CartItem[],

@@ -20,7 +20,7 @@ export type NewProductRow = Pick<
   | 'imageUrls'
   | 'productTaxCode'
 > & {
-  /** Absent for a product that comes after all others. */
+  /** A product that comes after all others has none. */
   displayOrder?: number
 }
 

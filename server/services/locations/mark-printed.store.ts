@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 
-/** Also locks the location until the transaction ends, so that its id is not replaced meanwhile. */
+/** Notes the printing and locks the location until the transaction ends, so that its id is not replaced meanwhile. */
 export const setPrintedAt = statement<
   { vendorId: string; vendorLocationId: string; now: Date },
   { vendorLocationId: string; description: string }

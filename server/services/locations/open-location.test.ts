@@ -140,7 +140,7 @@ describe('a draft', () => {
     const id = await add('DRAFT')
     const rival = await db.$client.connect()
     await rival.query('begin')
-    // as the statement that creates orders does
+    // The statement that creates orders takes this lock.
     await rival.query('select from vendor_locations where vendor_location_id = $1 for share', [id])
     await rival.query(INSERT_REHEARSAL, [id, owner.userId])
     const opening = put(id, { state: 'OPEN' }, owner)

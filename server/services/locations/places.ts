@@ -19,13 +19,13 @@ export interface Places {
   requirePlace(vendorLocationId: string): Promise<Place>
 }
 
-const MAX_AGE_MS = 5_000
+const CACHE_TTL_MS = 5_000
 const MAX_LOCATIONS = 2_000
 
 /** Caches places: nearly every call needs one, and they rarely change. */
 export function startPlaces({ db, changes }: { db: Database; changes: Changes }): Places {
   const cache = createFreshCache<Place>({
-    maxAgeMs: MAX_AGE_MS,
+    ttlMs: CACHE_TTL_MS,
     maxKeys: MAX_LOCATIONS,
     load: (vendorLocationId) => loadPlace(db, vendorLocationId),
     isFinal: (error) => error instanceof Failure && error.kind === 'not_found',

@@ -11,7 +11,7 @@ import { cancelClosed } from './close-payment.ts'
 
 const BATCH_SIZE = 200
 /** A browser that still shows the payment requests it again before it pays. */
-const ABANDONED_TTL_MS = 24 * 3_600_000
+const ABANDONED_AFTER_MS = 24 * 3_600_000
 
 /**
  * Grants the credits of membership months that have begun, and expires the credits of ended
@@ -41,7 +41,7 @@ export async function keepMemberships(context: Context): Promise<number> {
  */
 export async function closeAbandonedPayments(context: Context): Promise<number> {
   const now = context.now()
-  const askedBefore = new Date(now.getTime() - ABANDONED_TTL_MS)
+  const askedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
   const closed = await closeAbandoned(context.db, { askedBefore, limit: BATCH_SIZE, now })
   const toCancel = await claimToCancel(context.db, { limit: BATCH_SIZE, now })
   await processEach(context, toCancel, (row) => cancelClosed(context, row))

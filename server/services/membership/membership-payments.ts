@@ -49,7 +49,7 @@ export const membershipPayments: PaymentOwner = {
   listKnownRefunds: async () => [],
 }
 
-/** Also attaches a payment whose membership did not store it because of a crash in between. */
+/** Settles a payment, and attaches one that its membership did not store because of a crash in between. */
 async function acceptMembershipPayment(context: Context, payment: Payment): Promise<void> {
   const { paymentIntentId, clientSecret } = payment
   if (await membershipPayments.settle(context, paymentIntentId)) return

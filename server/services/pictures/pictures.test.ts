@@ -265,7 +265,7 @@ describe('a re-encoded picture drops', () => {
     ['PNG', png],
     ['JPEG', jpeg],
     ['WebP', webp],
-  ])('another file behind a %s', async (_name, file) => {
+  ])('another file behind a %s is not stored', async (_name, file) => {
     const hidden = '<?php system($_GET[0]);?><script>alert(document.domain)</script>PK\u0003\u0004'
     const kept = await uploaded(new Uint8Array(Buffer.concat([file, Buffer.from(hidden)])))
     expect(kept.includes('script')).toBe(false)

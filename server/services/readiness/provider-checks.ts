@@ -18,7 +18,7 @@ export interface ProviderChecks {
 /** Asks a provider. Rejects when it does not answer. */
 export type AskProvider = () => Promise<boolean>
 
-const MAX_AGE_MS = 60_000
+const CACHE_TTL_MS = 60_000
 const MAX_WAIT_MS = 1_000
 /** Shorter than the browser's timeout of ten seconds. */
 const MAX_LIST_WAIT_MS = 8_000
@@ -63,7 +63,7 @@ function askOnceAMinute<Answer extends {}>(
 ): () => Promise<Answer> {
   const last = new LRUCache<'answer', Answer>({
     max: 1,
-    ttl: MAX_AGE_MS,
+    ttl: CACHE_TTL_MS,
     ttlResolution: 0,
     perf: { now: () => now().getTime() },
     fetchMethod: ask,

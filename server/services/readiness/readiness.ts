@@ -15,7 +15,7 @@ export async function readinessOf(context: ReadinessContext, vendorId: string): 
   return (await readReadiness(context, vendorId)).problems
 }
 
-/** The same with the venue's locations, for its set-up page. @throws Failure forbidden or not_found */
+/** The problems of a venue with its locations, for its set-up page. @throws Failure forbidden or not_found */
 export async function findReadiness(context: Context, vendorId: string): Promise<Readiness> {
   await requireRole(context, vendorId, canRunLocations)
   return readReadiness(context, vendorId)

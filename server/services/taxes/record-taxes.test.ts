@@ -56,7 +56,7 @@ describe('the tax of a paid order', () => {
     },
   )
 
-  test('reported by a process that died before recording it is recorded by the next one', async () => {
+  test('tax that a process reported and did not record before it died is recorded by the next one', async () => {
     const { orderId } = await steps.buy(guest)
     await dieAfterTelling()
     await letTimePass(MINUTE_MS)
@@ -65,7 +65,7 @@ describe('the tax of a paid order', () => {
     expect(await ledgerOf(orderId)).toHaveLength(1)
   })
 
-  test('reported more than a day before is still not reported twice', async () => {
+  test('tax that was reported more than a day before is still not reported twice', async () => {
     const { orderId } = await steps.buy(guest)
     await dieAfterTelling()
     await letTimePass(DAY_MS + MINUTE_MS)

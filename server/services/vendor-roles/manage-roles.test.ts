@@ -185,7 +185,7 @@ describe('a role manages only roles up to its own', () => {
     expect(await readRole()).toBe(may ? role : undefined)
   })
 
-  test.each(pairs)('%s removes %s', async (who, role) => {
+  test.each(pairs)('a role removes only roles up to its own: %s removes %s', async (who, role) => {
     await give(role)
     const may = MANAGED[who].includes(role)
     expect(outcomeOf(await remove(people[who], OTHER_PHONE))).toEqual(may ? 200 : refused(who))
@@ -244,7 +244,7 @@ describe('the last SUPER_ADMIN', () => {
     }
   })
 
-  test('one stays when two SUPER_ADMINs remove each other at the same time', async () => {
+  test('one SUPER_ADMIN stays when two remove each other at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const answers = await Promise.all([
         remove(people.owner, PHONES.partner),

@@ -288,7 +288,7 @@ describe('in the other cell', () => {
     expect(body.items.map(({ orderId }) => orderId)).toContain(filled.sold.orderId)
   })
 
-  test('it sells, hands over and refunds what was bought before', async () => {
+  test('a venue in the other cell sells, hands over and refunds what was bought before', async () => {
     const guest = await to.signIn(GUEST_PHONE)
     const staff = await to.signIn(STAFF_PHONE)
     await to.db.$client.query(`update vendor_locations set state = 'OPEN' where vendor_id = 'HALL'`)

@@ -7,7 +7,7 @@ import { StripeRefusal } from './stripe-refusal.ts'
 export interface ApiRequest {
   id: string
   form: Form
-  /** Sent with the publishable key, so from a browser. */
+  /** The publishable key was sent, so the caller is a browser. */
   isPublishable: boolean
   /** The end of its key: the keys of one account end alike. */
   accountKey: string

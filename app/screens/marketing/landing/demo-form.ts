@@ -41,7 +41,7 @@ const check = (isGood: (text: string) => boolean, text: string) => ({
 })
 const name = (text: string) => check((value) => value.length >= LEAD_NAME_MIN_LENGTH, text)
 
-/** The same rules as the server's, with the same texts. */
+/** The server's rules, with its texts. */
 export const DEMO_RULES = {
   companyName: name(COMPANY_NAME_TOO_SHORT) as Rules<'companyName'>,
   fullName: name(FULL_NAME_TOO_SHORT) as Rules<'fullName'>,

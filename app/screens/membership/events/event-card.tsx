@@ -16,7 +16,7 @@ export interface EventCardProps {
   isFirst: boolean
   /** The member's reservation of the event, or place on its waitlist. */
   place?: Place | undefined
-  /** Absent for visitors, who sign up first. */
+  /** Visitors have none: they sign up first. */
   onReserve?: (() => void) | undefined
 }
 

@@ -8,7 +8,7 @@ export interface EventMonthsProps {
   events: readonly AvailableGlevent[]
   /** The member's reservations and waitlist places. */
   places?: readonly Place[] | undefined
-  /** Absent for visitors, who sign up first. */
+  /** Visitors have none: they sign up first. */
   onReserve?: ((gleventId: string) => void) | undefined
 }
 

@@ -94,7 +94,7 @@ function CityTabs({ city, onCity, wasChosen }: CityChoice) {
   )
 }
 
-/** Shown in place of the events while they load. */
+/** The place of the events while they load. */
 export function EventsLoading() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">

@@ -23,7 +23,7 @@ export interface PayPanelProps {
   isFree: boolean
   /** The tip is being saved, so the total is about to change. */
   isUpdating: boolean
-  /** Absent for a free order. */
+  /** A free order has none. */
   ways: WaysToPay | undefined
 }
 

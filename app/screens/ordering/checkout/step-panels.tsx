@@ -8,7 +8,7 @@ import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 
 const TAKES_LONGER_AFTER_MS = 30_000
 
-/** Shown while the outcome of a payment is unknown and being checked; there is nothing to tap. */
+/** The panel while the outcome of a payment is unknown and being checked; there is nothing to tap. */
 export function CheckingPanel() {
   const takesLonger = useHasPassed(TAKES_LONGER_AFTER_MS)
   return (

@@ -48,7 +48,7 @@ const MISSING = { location: LOCATION_MISSING, vendor: VENDOR_MISSING }
 
 interface Reason {
   reason: string
-  /** Absent where trying again would not help. */
+  /** A reason where trying again would not help has none. */
   retry?: () => void
 }
 

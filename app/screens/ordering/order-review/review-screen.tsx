@@ -57,7 +57,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   const { notice, changes } = useNotice()
   const isExplained =
     review.problems.size > 0 || review.goneProblems.length > 0 || review.priceChanges.length > 0
-  // Shown at its line until it is fixed.
+  // A problem of one line is shown at that line until it is fixed.
   const isAboutLine = toLineProblem(placing.error) !== undefined
   const stored = findStoredOrder(vendorLocationId)
   const paidOrder = usePaidOrder(userId, vendorLocationId)

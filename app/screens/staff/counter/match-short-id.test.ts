@@ -11,7 +11,7 @@ test.each(['D4E5F0', 'd4e5f0', ' d4e5f0 ', '#D4E5F0'])('%j finds the order by it
   expect(matchShortId(text, orders)).toEqual({ kind: 'order', orderId: FIRST })
 })
 
-test.each(['', '4E5F0', 'D4E5F', 'XXXXXX', '2CD4E5F0'])('%j finds none', (text) => {
+test.each(['', '4E5F0', 'D4E5F', 'XXXXXX', '2CD4E5F0'])('the text %j finds no order', (text) => {
   expect(matchShortId(text, [buildPaidOrder({ orderId: FIRST })])).toEqual({ kind: 'none' })
 })
 

@@ -26,7 +26,7 @@ export interface OrderVerdictProps {
   listRef?: Ref<HTMLUListElement>
 }
 
-/** Whether to hand the order over, by color, icon and one giant word; then its items in large type. */
+/** Whether to hand the order over, by color, icon and a headline; then its items in large type. */
 export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdictProps) {
   const { tone, word, sentence, isQuestion } = toLook(verdict, completion)
   const isOver = isPast(verdict)

@@ -56,7 +56,7 @@ function LiveCamera({ onText }: { onText: (text: string) => void }) {
     onProblem: () => {},
   })
   return (
-    // In the header, where it covers nothing. The live picture of a camera has nothing to caption.
+    // The video is in the header, where it covers nothing. The live picture of a camera has nothing to caption.
     <video
       ref={videoRef}
       playsInline

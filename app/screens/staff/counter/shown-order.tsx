@@ -15,7 +15,7 @@ import { type Completion, isFinalRefusal, refusalOf, toVerdict, type Verdict } f
 export interface ShownOrderProps {
   order: Order
   completion: Completion
-  /** Kept while the next code hides this order. */
+  /** The feedback stays the same while the next code hides this order. */
   lastFeedback: RefObject<Feedback | undefined>
   onConfirm: () => void
 }

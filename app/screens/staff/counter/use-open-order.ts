@@ -110,7 +110,7 @@ export function useOpenOrder(vendorLocationId: string) {
       else if (claimCode) void navigate(staffPrizesPath(vendorLocationId, claimCode))
       else void findByShortId(text)
     },
-    /** Also ends a search, whose answer would open an order. */
+    /** Forgets the problem and ends a search, whose answer would open an order. */
     forgetProblem: startOver,
   }
 }

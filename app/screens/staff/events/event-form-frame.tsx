@@ -4,7 +4,7 @@ import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
 /** The event form with its heading; alone on the screen it has the main one. */
 export function EventFormFrame(props: {
   title: string
-  /** Shown beside the heading. */
+  /** The button beside the heading. */
   action?: ReactNode
   children: ReactNode
 }) {

@@ -106,7 +106,8 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
       ...(reason !== undefined && { reason }),
     })
     try {
-      if (!isOnline()) return await doorQueue.saved().then(() => show(welcome(guest, KEPT)))
+      if (!isOnline())
+        return await doorQueue.saved().then(() => show(welcome(guest, SAVED_ON_DEVICE)))
       // the verdict on the guest before must not stay up
       show(busy(who, CHECKING_IN))
       const checkedIn = await sendCheckIn(queued)
@@ -115,7 +116,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
       show(welcome(guest, `Checked in at ${formatTime(at, timeZone)}`))
     } catch (error) {
       if (isRefused(error)) return show(refusalVerdict(error, guest, canOverrideDoor(role)))
-      if (isCertain) show(welcome(guest, KEPT))
+      if (isCertain) show(welcome(guest, SAVED_ON_DEVICE))
       else if (event && entry !== 'OPEN' && isShut) {
         show(closedVerdict(entry, guest, event, canOverride(entry, role)))
       } else show(notOnList(who, UNCONFIRMED))
@@ -130,7 +131,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
     return alreadyCheckedIn(time, isUnsent ? unsentBy : checkedInBy)
   }
 
-  /** Shown at once, with that many more inside; the list is loaded again soon. */
+  /** Shows the guest in the list at once, with `more` people inside; the list is loaded again soon. */
   function putIntoList(guest: Guest, more: number) {
     queryClient.setQueryData(
       queryKey,
@@ -155,6 +156,6 @@ function findEntryNow(event: Glevent | undefined): Entry {
 
 const CHECKING_IN = 'Checking in…'
 const LOADING = 'Loading the guest list again…'
-const KEPT = 'Checked in on this device. It is sent when the network is back.'
+const SAVED_ON_DEVICE = 'Checked in on this device. It is sent when the network is back.'
 const UNCONFIRMED = 'This reservation is not confirmed in the list on this device.'
 const UNKNOWN_CODE = 'This code belongs to no guest of this event.'

@@ -41,7 +41,8 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
       isTakeBack: true,
     })
     try {
-      if (!isOnline()) return await doorQueue.saved().then(() => show(takenBack(guest, KEPT)))
+      if (!isOnline())
+        return await doorQueue.saved().then(() => show(takenBack(guest, SAVED_ON_DEVICE)))
       show(busy(toWho(guest), 'Taking the check-in back…'))
       if (guest.isUnsent) {
         // its check-in, which may have arrived, is sent first
@@ -54,7 +55,7 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
       show(
         isRefused(error)
           ? stillIn(guest, errorText(error, NOT_TAKEN_BACK))
-          : takenBack(guest, KEPT),
+          : takenBack(guest, SAVED_ON_DEVICE),
       )
     } finally {
       void reload()
@@ -63,5 +64,5 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
 }
 
 const OUTSIDE = 'The guest is outside again and can be checked in later.'
-const KEPT = 'Taken back on this device. It is sent when the network is back.'
+const SAVED_ON_DEVICE = 'Taken back on this device. It is sent when the network is back.'
 const NOT_TAKEN_BACK = 'The check-in could not be taken back.'

@@ -120,7 +120,7 @@ function describeSize({ price, hasPrice, isAvailable, quantity }: Product): stri
   return [formatMoney(toCents(price)), isAvailable ? left : 'Sold out'].filter(Boolean).join(' · ')
 }
 
-/** Shown for an item that is archived or does not exist. */
+/** The page of an item that is archived or does not exist. */
 function Missing({ productId }: { productId: string }) {
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(archivedProductsQuery(vendorLocationId))

@@ -50,7 +50,7 @@ export const PAYMENT_DISPUTED_TEXT =
   'The guest disputed this payment with their bank, so it cannot be refunded.'
 
 export const tipsToday = (place: string) => `Tips today, ${place}`
-/** Shown about an order whose page was left. */
+/** The text about an order whose page was left. */
 export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
 export const backToOrder = (shortId: string) => `Back to order #${shortId}`
 export const pickUpAt = (place: string) => `Send the guest to ${place}.`

@@ -9,7 +9,7 @@ export interface ProblemGroup {
 /** Beyond these, the others of the same kind are counted. */
 const NAMED = 2
 
-/** The same problem at many locations is named twice and then counted, so that a list never becomes endless. */
+/** A problem that many locations have is named twice and then counted, so that a list never becomes endless. */
 export function groupProblems(problems: readonly Problem[]): ProblemGroup[] {
   return [...Map.groupBy(problems, ({ code }) => code).values()].flatMap((same) =>
     same.slice(0, NAMED).map((problem, at) => ({

@@ -13,7 +13,7 @@ export function requireRight(hasRight: Right, Page: FunctionComponent) {
   }
 }
 
-/** The same for a page of a whole venue; others are redirected to the staff home. */
+/** A page of a whole venue for roles with the right; others are redirected to the staff home. */
 export function requireVenueRight(hasRight: Right, Page: FunctionComponent) {
   return function PageForVenueRight() {
     const { role } = useStaffVenue()

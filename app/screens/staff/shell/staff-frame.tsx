@@ -12,7 +12,7 @@ import { useStaffLocation } from './use-staff-location.ts'
 export interface StaffFrameProps extends Omit<StaffPageProps, 'onLogout' | 'nav'> {
   /** The URL has a location id: the header shows Log out unless it shows Back. */
   atLocation?: boolean
-  /** Without the side navigation: the location's home is one itself, and the counter needs the room. */
+  /** The page has no side navigation: the location's home is one itself, and the counter needs the room. */
   hideNav?: boolean
 }
 

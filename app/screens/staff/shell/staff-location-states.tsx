@@ -24,7 +24,7 @@ import { formatPhone } from '#domain/values/phone.ts'
 import { endShift } from './end-shift.ts'
 import { StaffFrame } from './staff-frame.tsx'
 
-/** Shown until the location and the user's role there have loaded. */
+/** The page until the location and the user's role there have loaded. */
 export function StaffLocationLoading() {
   return (
     <StaffFrame title="Loading">

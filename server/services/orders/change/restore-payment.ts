@@ -23,7 +23,7 @@ export async function restorePayment(context: Context, order: OrderRow): Promise
   }
 }
 
-/** The same for reads: returns the order even while the provider is unreachable. */
+/** Restores the payment for a read, which gets the order even while the provider is unreachable. */
 export async function tryToRestorePayment(context: Context, order: OrderRow): Promise<OrderRow> {
   try {
     return await restorePayment(context, order)

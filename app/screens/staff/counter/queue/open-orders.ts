@@ -4,14 +4,14 @@ import { businessDayAt } from '#domain/values/venue-day.ts'
 import { countOf } from '#domain/values/count-of.ts'
 import { minutesSince } from '../../shell/format-time.ts'
 
-/** The same limits as in kitchens: a warning after five minutes, late after eight. */
+/** Kitchens have these limits: a warning after five minutes, late after eight. */
 const LATE_AFTER_MINUTES = 5
 const VERY_LATE_AFTER_MINUTES = 8
 
 export interface OrderQueue {
   /** Waiting for pickup, the longest wait first. */
   waiting: Order[]
-  /** Handed over last, newest first. */
+  /** The orders handed over last, newest first. */
   recent: Order[]
 }
 
