@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatMoment, formatNight, nameZone } from './format-moment.ts'
+import {
+  formatClock,
+  formatDay,
+  formatMoment,
+  formatNight,
+  formatWeekday,
+  nameZone,
+} from './format-moment.ts'
 
 const AT = '2026-07-04T03:05:00.000Z'
 const LA = 'America/Los_Angeles'
@@ -14,6 +21,12 @@ test('times are those of the venue, whose zone is named to a phone in another on
 test("a guest's card says the weekday before the date", () => {
   expect(formatNight(AT, LA, LA)).toBe('Fri 07/03/26 08:05 PM')
   expect(formatNight(AT, LA, NEW_YORK)).toBe('Fri 07/03/26 08:05 PM PDT')
+})
+
+test('a day is the one at the venue', () => {
+  expect(formatDay(AT, LA)).toBe('07/03/26')
+  expect(formatWeekday(AT, LA)).toBe('Fri 07/03/26')
+  expect(formatDay(AT, 'Europe/Paris')).toBe('07/04/26')
 })
 
 test('a zone is named as it is called at that moment', () => {

@@ -12,9 +12,14 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** MM/dd/yy, in the browser's time zone. */
-export function formatDay(iso: string): string {
-  return format(iso, DATE)
+/** MM/dd/yy in this time zone, by default the browser's. */
+export function formatDay(iso: string, timeZone?: string): string {
+  return format(iso, { ...DATE, timeZone })
+}
+
+/** The same with the weekday before it: 'Fri 07/03/26'. */
+export function formatWeekday(iso: string, timeZone?: string): string {
+  return format(iso, { weekday: 'short', ...DATE, timeZone })
 }
 
 /** hh:mm a in the venue's time zone, which is named where it differs from the reader's. */

@@ -8,7 +8,8 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
-import { formatEventDay, formatEventHours } from '#app/features/guest-list/format-event-time.ts'
+import { formatEventHours } from '#app/features/guest-list/format-event-time.ts'
+import { formatWeekday } from '#domain/values/format-moment.ts'
 
 export interface EventCardProps {
   event: Glevent
@@ -33,7 +34,8 @@ export function EventCard({ event, vendorLocationId, canEdit, isTonight }: Event
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="amount text-sm">
-        {formatEventDay(event)} <span aria-hidden>·</span> {formatEventHours(event)}
+        {formatWeekday(event.startTime, event.timeZone)} <span aria-hidden>·</span>{' '}
+        {formatEventHours(event)}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-sm text-ink-muted">

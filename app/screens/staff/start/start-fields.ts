@@ -51,7 +51,7 @@ export function toStartBody(
 }
 
 /** The time zones of the US, and this browser's own. */
-export function listTimeZones(current = browserTimeZone()): { value: string; label: string }[] {
+export function listUsTimeZones(current = browserTimeZone()): { value: string; label: string }[] {
   const known = US_TIME_ZONES.map(({ timeZone, name }) => ({
     value: timeZone,
     label: `${name} (${nameCity(timeZone)})`,

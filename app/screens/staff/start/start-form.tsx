@@ -27,7 +27,7 @@ import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { findTimeZone } from '#domain/vendors/time-zones.ts'
 import { forgetNewVenueIds, readNewVenueIds, renewVenueIds } from './new-venue-ids.ts'
 import { START_FAILED } from './start.messages.ts'
-import { emptyStartFields, listTimeZones, type StartFields, toStartBody } from './start-fields.ts'
+import { emptyStartFields, listUsTimeZones, type StartFields, toStartBody } from './start-fields.ts'
 import { TypedAddress } from './typed-address.tsx'
 
 export interface StartFormProps {
@@ -131,7 +131,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
         )}
         <Select
           label="Time zone"
-          options={listTimeZones()}
+          options={listUsTimeZones()}
           error={errors.timeZone?.message}
           {...form.register('timeZone')}
         />

@@ -3,18 +3,19 @@ import { US_TIME_ZONES } from '#domain/vendors/time-zones.ts'
 /** The zones of the United States come first. */
 const FIRST = US_TIME_ZONES.map(({ timeZone }) => timeZone)
 
-/** The choices of a time zone: 'Los Angeles (America)'. A stored one that the browser does not know stays. */
+/** All time zones to choose from. A stored one that the browser does not know stays. */
 export function listTimeZones(stored: string): { value: string; label: string }[] {
   const others = Intl.supportedValuesOf('timeZone')
     .filter((zone) => zone.includes('/') && !FIRST.includes(zone))
-    .map((value) => ({ value, label: nameZone(value) }))
+    .map((value) => ({ value, label: toLabel(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
-  const all = [...FIRST.map((value) => ({ value, label: nameZone(value) })), ...others]
+  const all = [...FIRST.map((value) => ({ value, label: toLabel(value) })), ...others]
   const isKnown = all.some(({ value }) => value === stored)
-  return isKnown || stored === '' ? all : [{ value: stored, label: nameZone(stored) }, ...all]
+  return isKnown || stored === '' ? all : [{ value: stored, label: toLabel(stored) }, ...all]
 }
 
-function nameZone(zone: string): string {
+/** 'Los Angeles (America)' for 'America/Los_Angeles'. */
+function toLabel(zone: string): string {
   const [area = zone, ...places] = zone.replaceAll('_', ' ').split('/')
   return places.length === 0 ? area : `${places.toReversed().join(', ')} (${area})`
 }
