@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import * as setUpPaths from '#domain/readiness/set-up-paths.ts'
+import { locationHomePath } from './paths.ts'
 import routes from './routes.ts'
 
 test.each(Object.entries(setUpPaths))(
@@ -13,3 +14,7 @@ test.each(Object.entries(setUpPaths))(
     expect(page?.file).toMatch(/^screens\/staff\//)
   },
 )
+
+test('a rehearsal begins at the home of the location', () => {
+  expect(setUpPaths.rehearsalPath('Ü/1')).toBe(locationHomePath('Ü/1'))
+})

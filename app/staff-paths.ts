@@ -1,14 +1,15 @@
 import { href } from 'react-router'
 
-/* Every path of staff that the app links to, typed against `routes.ts` like those in `paths.ts`. */
+/*
+ * Every path of staff that the app links to, typed against `routes.ts` like those in `paths.ts`, except those that the
+ * server links to as well.
+ */
+
+export * from '#domain/readiness/set-up-paths.ts'
 
 export const staffLocationsPath = () => href('/staff/locations')
-export const scanPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/scan', { vendorLocationId })
 export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
-export const inventoryPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/inventory', { vendorLocationId })
 /** The query parameter with the id of the event or product to duplicate. */
 export const COPY_OF = 'copyOf'
 export const newProductPath = (vendorLocationId: string) =>
@@ -20,11 +21,6 @@ export const copyProductPath = (vendorLocationId: string, productId: string) =>
 export const SIZE_OF = 'sizeOf'
 export const newSizePath = (vendorLocationId: string, productId: string) =>
   `${newProductPath(vendorLocationId)}?${SIZE_OF}=${encodeURIComponent(productId)}`
-export const editProductPath = (vendorLocationId: string, productId: string) =>
-  href('/staff/location/:vendorLocationId/inventory/:productId', { vendorLocationId, productId })
-/** Import and export of the menu as a file. */
-export const menuFilePath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/menu-file', { vendorLocationId })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
 export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>
@@ -78,17 +74,3 @@ export const guestsPath = (vendorLocationId: string, guestlistEventId: string) =
     vendorLocationId,
     guestlistEventId,
   })
-export const usersPath = (vendorLocationId: string, vendorId: string) =>
-  href('/staff/location/:vendorLocationId/:vendorId/users', { vendorLocationId, vendorId })
-export const venueCodesPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/codes', { vendorId })
-
-// a whole venue
-export const venueDetailsPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/details', { vendorId })
-export const venueLocationsPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/locations', { vendorId })
-export const newLocationPath = (vendorId: string) =>
-  href('/staff/venue/:vendorId/locations/new', { vendorId })
-export const locationSettingsPath = (vendorLocationId: string) =>
-  href('/staff/location/:vendorLocationId/settings', { vendorLocationId })

@@ -1,18 +1,18 @@
 import type { PaymentCheck, Problem, Readiness, SetUpLocation } from './readiness.contract.ts'
 import { toProblemText } from './problem-texts.ts'
-import { codesPath, productPath } from './set-up-paths.ts'
+import { codesPath, editProductPath } from './set-up-paths.ts'
 
 const alcoholExample: Problem = {
   code: 'ALCOHOL_WITHOUT_AGE',
   text: toProblemText('ALCOHOL_WITHOUT_AGE', { count: 1, product: 'Harbor Lager' }),
-  path: productPath('2DFE6', 'harbor-lager'),
+  path: editProductPath('2DFE6', 'harbor-lager'),
   blocks: true,
   vendorLocationId: '2DFE6',
   products: [
     {
       productId: 'harbor-lager',
       name: 'Harbor Lager',
-      path: productPath('2DFE6', 'harbor-lager'),
+      path: editProductPath('2DFE6', 'harbor-lager'),
     },
   ],
 }

@@ -1,6 +1,6 @@
 /*
- * The pages where a venue is set up. The server names them in what blocks or warns, and the cards of the
- * set-up page link to them.
+ * The pages where a venue is set up, to which the server links from what blocks or warns. The app has them in
+ * `staff-paths.ts`.
  */
 
 const venue = (vendorId: string) => `/staff/venue/${encodeURIComponent(vendorId)}`
@@ -12,11 +12,12 @@ export const venueLocationsPath = (vendorId: string) => `${venue(vendorId)}/loca
 export const newLocationPath = (vendorId: string) => `${venue(vendorId)}/locations/new`
 export const codesPath = (vendorId: string) => `${venue(vendorId)}/codes`
 export const locationSettingsPath = (locationId: string) => `${location(locationId)}/settings`
+/** Import and export of the menu as a file. */
 export const menuFilePath = (locationId: string) => `${location(locationId)}/menu-file`
-export const productsPath = (locationId: string) => `${location(locationId)}/inventory`
-export const productPath = (locationId: string, productId: string) =>
-  `${productsPath(locationId)}/${encodeURIComponent(productId)}`
-export const openOrdersPath = (locationId: string) => `${location(locationId)}/scan`
-export const peoplePath = (locationId: string, vendorId: string) =>
+export const inventoryPath = (locationId: string) => `${location(locationId)}/inventory`
+export const editProductPath = (locationId: string, productId: string) =>
+  `${inventoryPath(locationId)}/${encodeURIComponent(productId)}`
+export const scanPath = (locationId: string) => `${location(locationId)}/scan`
+export const usersPath = (locationId: string, vendorId: string) =>
   `${location(locationId)}/${encodeURIComponent(vendorId)}/users`
 export const rehearsalPath = (locationId: string) => location(locationId)

@@ -5,11 +5,11 @@ import {
   codesPath,
   rehearsalPath,
   newLocationPath,
-  openOrdersPath,
+  scanPath,
   paymentsSetUpPath,
-  peoplePath,
-  productPath,
-  productsPath,
+  usersPath,
+  editProductPath,
+  inventoryPath,
 } from '#domain/readiness/set-up-paths.ts'
 import type { ProviderState } from './provider-checks.ts'
 import type { NamedProduct, ReadinessRow } from './readiness.store.ts'
@@ -42,7 +42,7 @@ function listVenueProblems(facts: VenueFacts): Problem[] {
   const { vendorId, rows, payments, isLive, texts } = facts
   const [venue] = rows
   const first = rows.find(hasLocation)
-  const people = first ? peoplePath(first.vendorLocationId, vendorId) : newLocationPath(vendorId)
+  const people = first ? usersPath(first.vendorLocationId, vendorId) : newLocationPath(vendorId)
   const services = paymentsSetUpPath(vendorId)
   const costsMoney = rows.some(({ pricedCount }) => pricedCount > 0)
   return [
@@ -65,7 +65,7 @@ function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
   return [
     ...(sells && row.sellableCount === 0
       ? [
-          toProblem('NO_PRODUCT_TO_SELL', productsPath(id), here, {
+          toProblem('NO_PRODUCT_TO_SELL', inventoryPath(id), here, {
             location,
             count: row.productCount,
           }),
@@ -74,7 +74,7 @@ function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
     ...toProductProblem('ALCOHOL_WITHOUT_AGE', id, row.ageless, row.agelessCount),
     ...(row.openRehearsals > 0
       ? [
-          toProblem('REHEARSALS_OPEN', openOrdersPath(id), here, {
+          toProblem('REHEARSALS_OPEN', scanPath(id), here, {
             location,
             count: row.openRehearsals,
           }),
@@ -100,10 +100,12 @@ function toProductProblem(
   if (!first) return []
   const products = named.map((product) => ({
     ...product,
-    path: productPath(vendorLocationId, product.productId),
+    path: editProductPath(vendorLocationId, product.productId),
   }))
   const path =
-    count === 1 ? productPath(vendorLocationId, first.productId) : productsPath(vendorLocationId)
+    count === 1
+      ? editProductPath(vendorLocationId, first.productId)
+      : inventoryPath(vendorLocationId)
   return [toProblem(code, path, { vendorLocationId, products }, { count, product: first.name })]
 }
 

@@ -5,11 +5,11 @@ import {
   menuFilePath,
   newLocationPath,
   paymentsSetUpPath,
-  peoplePath,
-  productsPath,
+  usersPath,
+  inventoryPath,
   venueDetailsPath,
   venueLocationsPath,
-} from '#domain/readiness/set-up-paths.ts'
+} from '#app/staff-paths.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import {
   canManageCodes,
@@ -144,7 +144,7 @@ function draftCards(locations: readonly SetUpLocation[], vendor: Vendor): Draft[
       title: 'People',
       isBegun: first !== undefined,
       summary: first ? 'Who scans, manages and sees the figures.' : 'Add a location first.',
-      links: first ? [{ label: 'People', to: peoplePath(first.vendorLocationId, vendorId) }] : [],
+      links: first ? [{ label: 'People', to: usersPath(first.vendorLocationId, vendorId) }] : [],
     },
     {
       name: 'codes',
@@ -208,7 +208,7 @@ function listMenuLinks(locations: readonly SetUpLocation[]): CardLink[] {
   const [only] = locations
   if (only && locations.length === 1) {
     return [
-      { label: 'Products', to: productsPath(only.vendorLocationId) },
+      { label: 'Products', to: inventoryPath(only.vendorLocationId) },
       { label: 'Menu file', to: menuFilePath(only.vendorLocationId) },
     ]
   }
@@ -217,7 +217,7 @@ function listMenuLinks(locations: readonly SetUpLocation[]): CardLink[] {
     .slice(0, MENU_LINKS)
     .map(({ vendorLocationId, description }) => ({
       label: `Menu of ${description}`,
-      to: productsPath(vendorLocationId),
+      to: inventoryPath(vendorLocationId),
     }))
 }
 
