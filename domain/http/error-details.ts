@@ -31,55 +31,6 @@ export type ProductRefusal = Extract<
   | 'QUANTITY_OUT_OF_RANGE'
 >
 
-interface ProductDetails {
-  productId: string
-  name: string
-  /** The quantity that can be sold, where it is known. */
-  available?: number
-}
-
-/**
- * The fields that a refusal may add to the error body, by its code. The same code may also come without them:
- * an order that is not paid is refused by more than the hand-over.
- */
-export interface ErrorDetails
-  extends
-    Record<(typeof HAND_OVER_REFUSALS)[number], { order: Order }>,
-    Record<ProductRefusal, ProductDetails> {
-  ALREADY_CHECKED_IN: { checkedInAt?: string | undefined; checkedInBy: string | null }
-  CAPACITY_BELOW_RESERVED: { reservedCount: number }
-  CHANGED_MEANWHILE: { glevent: Glevent }
-  CODE_SENT_RECENTLY: { isSentHere: boolean }
-  EVENT_CHANGED: { event: Event }
-  LOCATION_CHANGED: { location: ManagedLocation }
-  /** The venue, where the caller has started it. */
-  INVITATION_USED: { vendorId?: string }
-  MENU_CHANGED: { preview: MenuPreview }
-  NOT_ON_LIST: { reservationStatus: OwnReservation['reservationStatus'] }
-  /** The problems that must be solved first. */
-  NOT_READY: { problems: Problem[] }
-  ORDER_LOCKED: { order: Order }
-  /** The current products of the cart. */
-  PRICES_CHANGED: { items: Product[] }
-  PRIZE_CHANGED: { prize: ManagedPrize }
-  PRODUCT_CHANGED: { product: Product }
-  /** The product that has the SKU. */
-  SKU_TAKEN: { product: Product }
-  SHORT_LINK_CHANGED: { shortLink: ShortLink }
-  WRISTBAND_CHANGED: { wristband: Wristband }
-  REPLACES_RESERVATION: { replaces: NonNullable<OwnReservation['replaces']> }
-  VENDOR_CHANGED: { vendor: ManagedVendor }
-  /** The location of the order; its vendor too if that is another one. */
-  WRONG_LOCATION: { locationName: string; vendorName?: string }
-}
-
-export type DetailedCode = keyof ErrorDetails
-
-/** The code of a refusal, and only its own details. */
-export type Reason =
-  | { code?: ErrorCode; details?: undefined }
-  | { [Code in DetailedCode]: { code: Code; details: ErrorDetails[Code] } }[DetailedCode]
-
 type KindOf<Value> = Value extends string
   ? 'string'
   : Value extends number
@@ -90,7 +41,7 @@ type KindOf<Value> = Value extends string
         ? 'array'
         : 'object'
 
-/** The fields that are always there. */
+/** The kinds of the fields that are always there. */
 type Kinds<Details> = {
   [
     Field in keyof Details as null extends Details[Field]
@@ -101,42 +52,74 @@ type Kinds<Details> = {
   ]: KindOf<Details[Field]>
 }
 
-const AN_ORDER = { order: 'object' } as const
-const A_PRODUCT = { productId: 'string', name: 'string' } as const
-
-const KINDS: { readonly [Code in DetailedCode]: Kinds<ErrorDetails[Code]> } = {
-  AGE_NOT_ACKNOWLEDGED: AN_ORDER,
-  ALREADY_CHECKED_IN: {},
-  CAPACITY_BELOW_RESERVED: { reservedCount: 'number' },
-  CHANGED_MEANWHILE: { glevent: 'object' },
-  CODE_SENT_RECENTLY: { isSentHere: 'boolean' },
-  EVENT_CHANGED: { event: 'object' },
-  IDEMPOTENCY_KEY_REUSED: AN_ORDER,
-  ID_CHECK_REQUIRED: AN_ORDER,
-  LOCATION_CHANGED: { location: 'object' },
-  INVITATION_USED: {},
-  MENU_CHANGED: { preview: 'object' },
-  NOT_ENOUGH_STOCK: A_PRODUCT,
-  NOT_ON_LIST: { reservationStatus: 'string' },
-  NOT_READY: { problems: 'array' },
-  ORDER_LOCKED: AN_ORDER,
-  ORDER_NOT_PAID: AN_ORDER,
-  ORDER_REFUNDED: AN_ORDER,
-  PRICES_CHANGED: { items: 'array' },
-  PRIZE_CHANGED: { prize: 'object' },
-  PRODUCT_CHANGED: { product: 'object' },
-  PRODUCT_NOT_AT_LOCATION: A_PRODUCT,
-  PRODUCT_UNAVAILABLE: A_PRODUCT,
-  QUANTITY_OUT_OF_RANGE: A_PRODUCT,
-  REFUND_UNDER_WAY: AN_ORDER,
-  REPLACES_RESERVATION: { replaces: 'object' },
-  SKU_TAKEN: { product: 'object' },
-  SOLD_OUT: A_PRODUCT,
-  VENDOR_CHANGED: { vendor: 'object' },
-  SHORT_LINK_CHANGED: { shortLink: 'object' },
-  WRISTBAND_CHANGED: { wristband: 'object' },
-  WRONG_LOCATION: { locationName: 'string' },
+/** The fields of a refusal; `details` is their type and has no value. */
+interface Shape<Details> {
+  kinds: Kinds<Details>
+  details?: Details
 }
+const shape = <Details>(kinds: Kinds<Details>): Shape<Details> => ({ kinds })
+
+const ORDER = shape<{ order: Order }>({ order: 'object' })
+/** `available` is the quantity that can be sold, where it is known. */
+const PRODUCT = shape<{ productId: string; name: string; available?: number }>({
+  productId: 'string',
+  name: 'string',
+})
+
+/**
+ * The fields that a refusal may add to the error body, by its code. The same code may also come without them:
+ * an order that is not paid is refused by more than the hand-over.
+ */
+const SHAPES = {
+  AGE_NOT_ACKNOWLEDGED: ORDER,
+  ALREADY_CHECKED_IN: shape<{ checkedInAt?: string | undefined; checkedInBy: string | null }>({}),
+  CAPACITY_BELOW_RESERVED: shape<{ reservedCount: number }>({ reservedCount: 'number' }),
+  CHANGED_MEANWHILE: shape<{ glevent: Glevent }>({ glevent: 'object' }),
+  CODE_SENT_RECENTLY: shape<{ isSentHere: boolean }>({ isSentHere: 'boolean' }),
+  EVENT_CHANGED: shape<{ event: Event }>({ event: 'object' }),
+  IDEMPOTENCY_KEY_REUSED: ORDER,
+  ID_CHECK_REQUIRED: ORDER,
+  /** The venue, where the caller has started it. */
+  INVITATION_USED: shape<{ vendorId?: string }>({}),
+  LOCATION_CHANGED: shape<{ location: ManagedLocation }>({ location: 'object' }),
+  MENU_CHANGED: shape<{ preview: MenuPreview }>({ preview: 'object' }),
+  NOT_ENOUGH_STOCK: PRODUCT,
+  NOT_ON_LIST: shape<Pick<OwnReservation, 'reservationStatus'>>({ reservationStatus: 'string' }),
+  /** The problems that must be solved first. */
+  NOT_READY: shape<{ problems: Problem[] }>({ problems: 'array' }),
+  ORDER_LOCKED: ORDER,
+  ORDER_NOT_PAID: ORDER,
+  ORDER_REFUNDED: ORDER,
+  /** The current products of the cart. */
+  PRICES_CHANGED: shape<{ items: Product[] }>({ items: 'array' }),
+  PRIZE_CHANGED: shape<{ prize: ManagedPrize }>({ prize: 'object' }),
+  PRODUCT_CHANGED: shape<{ product: Product }>({ product: 'object' }),
+  PRODUCT_NOT_AT_LOCATION: PRODUCT,
+  PRODUCT_UNAVAILABLE: PRODUCT,
+  QUANTITY_OUT_OF_RANGE: PRODUCT,
+  REFUND_UNDER_WAY: ORDER,
+  REPLACES_RESERVATION: shape<{ replaces: NonNullable<OwnReservation['replaces']> }>({
+    replaces: 'object',
+  }),
+  SHORT_LINK_CHANGED: shape<{ shortLink: ShortLink }>({ shortLink: 'object' }),
+  /** The product that has the SKU. */
+  SKU_TAKEN: shape<{ product: Product }>({ product: 'object' }),
+  SOLD_OUT: PRODUCT,
+  VENDOR_CHANGED: shape<{ vendor: ManagedVendor }>({ vendor: 'object' }),
+  WRISTBAND_CHANGED: shape<{ wristband: Wristband }>({ wristband: 'object' }),
+  /** The location of the order; its vendor too if that is another one. */
+  WRONG_LOCATION: shape<{ locationName: string; vendorName?: string }>({ locationName: 'string' }),
+} satisfies { [Code in ErrorCode]?: Shape<object> }
+
+export type DetailedCode = keyof typeof SHAPES
+export type ErrorDetails = {
+  [Code in DetailedCode]: NonNullable<(typeof SHAPES)[Code]['details']>
+}
+
+/** The code of a refusal, and only its own details. */
+export type Reason =
+  | { code?: ErrorCode; details?: undefined }
+  | { [Code in DetailedCode]: { code: Code; details: ErrorDetails[Code] } }[DetailedCode]
 
 /** Whether an error body has the details of its code. Checks only the kind of each field, as for any answer. */
 export function hasDetails<Code extends DetailedCode>(
@@ -144,7 +127,9 @@ export function hasDetails<Code extends DetailedCode>(
   body: object,
 ): body is ErrorDetails[Code] {
   const fields = new Map(Object.entries(body))
-  return Object.entries(KINDS[code]).every(([field, kind]) => kindOf(fields.get(field)) === kind)
+  return Object.entries(SHAPES[code].kinds).every(
+    ([field, kind]) => kindOf(fields.get(field)) === kind,
+  )
 }
 
 function kindOf(value: unknown): string {
