@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../vendor-roles/roles.ts'
-import { canTakeBack, OWN_TAKE_BACK_MS } from './take-back.ts'
+import { canTakeBackClaim, OWN_TAKE_BACK_MS } from './take-back.ts'
 
 const claimedAt = new Date('2026-07-05T04:12:00Z')
 const last = new Date(claimedAt.getTime() + OWN_TAKE_BACK_MS - 1)
@@ -15,5 +15,5 @@ test.each<[string, string, Role | undefined, Date, boolean]>([
   ['a MANAGER, after 10 minutes', 'u2', 'MANAGER', late, true],
   ['an ADMIN, after 10 minutes', 'u2', 'ADMIN', late, true],
 ])('a claim is taken back by %s: %s %s %s %s', (_, userId, role, now, may) => {
-  expect(canTakeBack({ claimedBy: 'u1', claimedAt }, { userId, role }, now)).toBe(may)
+  expect(canTakeBackClaim({ claimedBy: 'u1', claimedAt }, { userId, role }, now)).toBe(may)
 })

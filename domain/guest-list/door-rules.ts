@@ -29,13 +29,13 @@ export function canOverride(entry: Entry, role: Role): boolean {
 }
 
 /** A check-in can be undone within 10 minutes by the person who made it, and later by a manager. */
-export function canTakeBack(
+export function canTakeBackCheckIn(
   checkIn: { at: number; byUserId: string | null | undefined },
   who: { userId: string; role: Role },
   now: number,
 ): boolean {
   const isOwn = checkIn.byUserId === who.userId
-  return canOverrideDoor(who.role) || (isOwn && now - checkIn.at <= TAKE_BACK_MINUTES * MINUTE_MS)
+  return canOverrideDoor(who.role) || (isOwn && now - checkIn.at < TAKE_BACK_MINUTES * MINUTE_MS)
 }
 
 function toMs(time: Date | string): number {

@@ -15,10 +15,11 @@ export function toOwnPath(target: string): string | undefined {
 
 /** A safe target of an automatic redirect: a path of this site or a plain web address; else undefined. */
 export function toRedirectTarget(target: string): string | undefined {
-  return toOwnPath(target) ?? (isWebAddress(target) ? target : undefined)
+  return toOwnPath(target) ?? (isPlainWebAddress(target) ? target : undefined)
 }
 
-function isWebAddress(target: string): boolean {
+/** Stricter than a link that people follow: nothing in it may be read in two ways. */
+function isPlainWebAddress(target: string): boolean {
   const isPlain = /^https?:\/\//i.test(target) && !/[\\\p{Cc}]/u.test(target)
   return isPlain && URL.canParse(target) && new URL(target).username === ''
 }

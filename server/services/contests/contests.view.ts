@@ -1,5 +1,5 @@
 import type { Contest, Prize, Reward, Ticket } from '#domain/contests/contests.contract.ts'
-import { canTakeBack } from '#domain/contests/take-back.ts'
+import { canTakeBackClaim } from '#domain/contests/take-back.ts'
 import { isOpen, type RewardCaller } from './contests.access.ts'
 import type { ContestRow, PrizeRow, RewardRow, TicketRow } from './contests.store.ts'
 
@@ -45,7 +45,7 @@ export function toRewardView(row: RewardRow, now: Date, caller: RewardCaller): R
     canTakeBack:
       claimedAt !== null &&
       claimedBy !== null &&
-      canTakeBack({ claimedAt, claimedBy }, caller, now),
+      canTakeBackClaim({ claimedAt, claimedBy }, caller, now),
     takenBackAt: row.takenBackAt?.toISOString() ?? null,
     timeZone: row.timeZone,
   }

@@ -1,6 +1,6 @@
 import type { TakeBackAnswer } from '#domain/contests/contests.contract.ts'
 import { REWARD_NOT_CLAIMED, TAKE_BACK_NEEDS_MANAGER } from '#domain/contests/contests.messages.ts'
-import { canTakeBack } from '#domain/contests/take-back.ts'
+import { canTakeBackClaim } from '#domain/contests/take-back.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
 import { changeOnce } from '../../calls/once.ts'
@@ -19,7 +19,7 @@ export async function takeBackClaim(context: Context, rewardId: string): Promise
     const { reward, caller } = await requireClaimable(context, tx, rewardId)
     const { claimedAt, claimedBy } = reward
     if (!claimedAt || !claimedBy) throw notClaimed()
-    if (!canTakeBack({ claimedAt, claimedBy }, caller, now)) {
+    if (!canTakeBackClaim({ claimedAt, claimedBy }, caller, now)) {
       throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'TAKE_BACK_NEEDS_MANAGER' })
     }
     const [takenBack] = await updateToTakenBack(tx, {

@@ -69,13 +69,12 @@ export function findEventErrors(values: EventValues): ErrorTexts<EventValues> {
     eventName: eventName.trim() === '' && NAME_REQUIRED,
     startTime: !isInstant(startTime) && TIME_REQUIRED,
     endTime: (!isInstant(endTime) && TIME_REQUIRED) || (endsEarly && ENDS_BEFORE_START),
-    ticketingLink:
-      ticketingLink.trim() !== '' && !isWebAddress(ticketingLink.trim()) && LINK_INVALID,
+    ticketingLink: ticketingLink.trim() !== '' && !isLink(ticketingLink.trim()) && LINK_INVALID,
     status: status === '' && STATUS_REQUIRED,
   })
 }
 
-function isWebAddress(text: string): boolean {
+function isLink(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !hasUserName(text)
 }
 

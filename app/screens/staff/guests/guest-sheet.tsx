@@ -4,7 +4,7 @@ import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
-import { canTakeBack } from '#domain/guest-list/door-rules.ts'
+import { canTakeBackCheckIn } from '#domain/guest-list/door-rules.ts'
 import { TAKE_BACK_NEEDS_MANAGER } from '#domain/guest-list/guest-list.messages.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -39,7 +39,7 @@ export function GuestSheet({ guest, timeZone, onClose, onTakeBack }: GuestSheetP
         {isUnsent && <Fact label="Sent">Not yet: it is kept on this device</Fact>}
       </dl>
       {isInside &&
-        (canTakeBack(checkIn, { userId, role }, now) ? (
+        (canTakeBackCheckIn(checkIn, { userId, role }, now) ? (
           <Button
             variant="secondary"
             block

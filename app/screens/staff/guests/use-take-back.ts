@@ -4,7 +4,7 @@ import { isOnline } from '#app/api/connection.ts'
 import { doorQueue, enqueue } from '#app/features/guest-list/door-queue.ts'
 import { sendCheckIn, sendQueue } from '#app/features/guest-list/send-queue.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
-import { canTakeBack } from '#domain/guest-list/door-rules.ts'
+import { canTakeBackCheckIn } from '#domain/guest-list/door-rules.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { TAKE_BACK_NEEDS_MANAGER } from '#domain/guest-list/guest-list.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -28,7 +28,7 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
     const { reservationId, checkedInAt, checkedInByUserId } = guest
     if (guest.reservationStatus !== 'CHECKED_IN' || !checkedInAt) return
     const checkIn = { at: Date.parse(checkedInAt), byUserId: checkedInByUserId }
-    if (!canTakeBack(checkIn, { userId, role }, Date.now())) {
+    if (!canTakeBackCheckIn(checkIn, { userId, role }, Date.now())) {
       return show(stillIn(guest, TAKE_BACK_NEEDS_MANAGER))
     }
     const queued = enqueue({

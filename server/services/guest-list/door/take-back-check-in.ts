@@ -1,4 +1,4 @@
-import { canTakeBack } from '#domain/guest-list/door-rules.ts'
+import { canTakeBackCheckIn } from '#domain/guest-list/door-rules.ts'
 import type { Guest, TakeBackBody } from '#domain/guest-list/guest-list.contract.ts'
 import {
   CHECKED_IN_SINCE,
@@ -103,7 +103,7 @@ function requireAllowed(
     throw new Failure('conflict', CHECKED_IN_SINCE, { code: 'CHECKED_IN_SINCE' })
   }
   const checkIn = { at: checkedInAt.getTime(), byUserId: checkedInBy }
-  if (canTakeBack(checkIn, { userId: by.userId, role }, at.getTime())) return
+  if (canTakeBackCheckIn(checkIn, { userId: by.userId, role }, at.getTime())) return
   throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
 }
 
