@@ -28,24 +28,20 @@ import { requireRight } from '../shell/require-right.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { EMPTY_EVENT, type EventFields, toCopyFields, toCreateBody } from './event-fields.ts'
-import { EventForm } from './event-form.tsx'
+import { EMPTY_GLEVENT, type GleventFields, toCopyFields, toCreateBody } from './glevent-fields.ts'
+import { GleventForm } from './glevent-form.tsx'
 import { FormLoading } from './form-loading.tsx'
 
 const FORM_ID = 'create-glevent'
 
 /** Creates a guest-list event. The button waits for an address that was picked. */
 function CreateGlevent() {
-  return <CreateForm />
-}
-
-function CreateForm() {
   const { vendor } = useStaffLocation()
   const [search] = useSearchParams()
   const copied = search.get(COPY_OF) ?? ''
   const event = useQuery({ ...gleventQuery(vendor.vendorId, copied), enabled: copied !== '' })
   if (copied === '' || event.data) {
-    return <EmptyForm initial={event.data ? toCopyFields(event.data) : EMPTY_EVENT} />
+    return <EmptyForm initial={event.data ? toCopyFields(event.data) : EMPTY_GLEVENT} />
   }
   return <CopyLoading query={event} />
 }
@@ -69,20 +65,20 @@ function CopyLoading({ query }: { query: ShownQuery<Glevent> }) {
   )
 }
 
-function EmptyForm({ initial }: { initial: EventFields }) {
+function EmptyForm({ initial }: { initial: GleventFields }) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId, timeZone } = vendor
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [notice, setNotice] = useState<string>()
-  const form = useForm<EventFields>({ defaultValues: initial })
+  const form = useForm<GleventFields>({ defaultValues: initial })
   const [isUnsent, setUnsent] = useState(false)
   const address = useWatch({ control: form.control, name: 'address' })
   const isCreated = notice === GLEVENT_CREATED
   const back = () => void navigate(guestlistEventsPath(vendorLocationId))
 
   const creating = useChange({
-    send: (fields: EventFields, intent) => {
+    send: (fields: GleventFields, intent) => {
       if (!fields.address) throw new Error('No address was picked')
       return createGlevent(vendorId, toCreateBody(fields, fields.address), intent)
     },
@@ -122,7 +118,7 @@ function EmptyForm({ initial }: { initial: EventFields }) {
     >
       <h1 className="display mb-6 text-3xl">Add Guest List Event</h1>
       <form id={FORM_ID} noValidate onSubmit={submit}>
-        <EventForm
+        <GleventForm
           form={form}
           vendorId={vendorId}
           timeZone={timeZone}

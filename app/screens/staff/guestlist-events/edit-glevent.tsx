@@ -26,9 +26,14 @@ import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.righ
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { type EventFields, listChangedFields, toEventFields, toUpdateBody } from './event-fields.ts'
+import {
+  type GleventFields,
+  listChangedFields,
+  toGleventFields,
+  toUpdateBody,
+} from './glevent-fields.ts'
 import { CallOffButton } from './call-off-button.tsx'
-import { EventForm } from './event-form.tsx'
+import { GleventForm } from './glevent-form.tsx'
 import { FormLoading } from './form-loading.tsx'
 
 /** Edits a guest-list event of the location's vendor. */
@@ -57,9 +62,9 @@ function EditGlevent() {
 
 function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   // a background reload must not overwrite input
-  const versioned = useVersionedForm<Glevent, EventFields>({
+  const versioned = useVersionedForm<Glevent, GleventFields>({
     row: loaded,
-    toValues: (event = loaded) => toEventFields(event),
+    toValues: (event = loaded) => toGleventFields(event),
     currentOf: (error) => detailsOf(error, 'CHANGED_MEANWHILE')?.glevent,
     listChanges: listChangedFields,
     isPage: true,
@@ -69,7 +74,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   const { form, ...saving } = useVersionedSave(versioned, {
-    send: (fields: EventFields, intent) =>
+    send: (fields: GleventFields, intent) =>
       updateGlevent(event, toUpdateBody(fields, event), intent),
     onDone: (saved) => {
       versioned.show(saved)
@@ -84,7 +89,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   return (
     <form noValidate onSubmit={(submitted) => void saving.save(submitted)}>
       <ChangedAlert title={CHANGED_MEANWHILE} fields={saving.changedFields} className="mb-6" />
-      <EventForm
+      <GleventForm
         key={saving.discards}
         form={form}
         vendorId={vendorId}

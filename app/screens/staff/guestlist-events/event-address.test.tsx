@@ -6,8 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AddressField } from '#app/features/addresses/address-field.tsx'
 import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
-import { type EventFields, toEventFields } from './event-fields.ts'
-import { EventForm } from './event-form.tsx'
+import { type GleventFields, toGleventFields } from './glevent-fields.ts'
+import { GleventForm } from './glevent-form.tsx'
 
 const search = vi.hoisted(() => ({ suggest: vi.fn(), find: vi.fn() }))
 vi.mock('#app/features/addresses/addresses.queries.ts', () => ({
@@ -15,7 +15,7 @@ vi.mock('#app/features/addresses/addresses.queries.ts', () => ({
 }))
 afterEach(cleanup)
 
-const { address } = toEventFields(gleventExample)
+const { address } = toGleventFields(gleventExample)
 
 const field = () => screen.getByRole('combobox', { name: 'Address' }) as HTMLInputElement
 
@@ -75,12 +75,12 @@ test('a form without an address is not saved: the field says so and has the focu
   // happy-dom fires selectionchange in an endless loop
   vi.spyOn(Selection.prototype, 'collapse').mockReturnValue()
   const save = vi.fn()
-  const start = { ...toEventFields(gleventExample), address: undefined }
+  const start = { ...toGleventFields(gleventExample), address: undefined }
   function Form() {
-    const form = useForm<EventFields>({ defaultValues: start })
+    const form = useForm<GleventFields>({ defaultValues: start })
     return (
       <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <EventForm
+        <GleventForm
           form={form}
           vendorId="CLUB"
           timeZone="America/Los_Angeles"

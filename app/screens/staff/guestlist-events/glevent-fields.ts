@@ -8,7 +8,7 @@ import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
 import type { Address } from '#domain/addresses/addresses.contract.ts'
 
 /** The form as it is typed. */
-export interface EventFields {
+export interface GleventFields {
   name: string
   description: string
   startTime: string
@@ -23,7 +23,7 @@ export interface EventFields {
   imageUrl: string
 }
 
-export const EMPTY_EVENT: EventFields = {
+export const EMPTY_GLEVENT: GleventFields = {
   name: '',
   description: '',
   startTime: '',
@@ -37,7 +37,7 @@ export const EMPTY_EVENT: EventFields = {
   imageUrl: '',
 }
 
-export function toEventFields(event: Glevent): EventFields {
+export function toGleventFields(event: Glevent): GleventFields {
   const { addressLine1, city, state, country, zipCode, latitude, longitude } = event
   return {
     name: event.name,
@@ -55,12 +55,12 @@ export function toEventFields(event: Glevent): EventFields {
 }
 
 /** A new event like this one, on a day that is still to be chosen. */
-export function toCopyFields(event: Glevent): EventFields {
-  return { ...toEventFields(event), startTime: '', endTime: '', gleventStatus: 'UPCOMING' }
+export function toCopyFields(event: Glevent): GleventFields {
+  return { ...toGleventFields(event), startTime: '', endTime: '', gleventStatus: 'UPCOMING' }
 }
 
 /** Capacity and position are sent as numbers. The address must be picked. */
-export function toCreateBody(fields: EventFields, address: Address): CreateGleventInput {
+export function toCreateBody(fields: GleventFields, address: Address): CreateGleventInput {
   const { guestlistCapacity, address: _, ...rest } = fields
   return {
     ...withoutEmpty(rest),
@@ -74,11 +74,11 @@ export function toCreateBody(fields: EventFields, address: Address): CreateGleve
 }
 
 /** Empty fields are left out; an optional field that was emptied is cleared with null. */
-export function toUpdateBody(fields: EventFields, event: Glevent): UpdateGleventInput {
+export function toUpdateBody(fields: GleventFields, event: Glevent): UpdateGleventInput {
   const { guestlistCapacity, address, ...rest } = fields
-  const before = toEventFields(event)
+  const before = toGleventFields(event)
   const edited = Object.fromEntries(
-    Object.entries(rest).filter(([name, value]) => value !== before[name as keyof EventFields]),
+    Object.entries(rest).filter(([name, value]) => value !== before[name as keyof GleventFields]),
   ) as Partial<typeof rest>
   const cleared = CLEARABLE.filter((name) => edited[name] === '').map((name) => [name, null])
   return {
@@ -91,7 +91,7 @@ export function toUpdateBody(fields: EventFields, event: Glevent): UpdateGlevent
   }
 }
 
-const NAMES: Record<keyof EventFields, string> = {
+const NAMES: Record<keyof GleventFields, string> = {
   name: 'Name',
   description: 'Description',
   startTime: 'Start',
@@ -106,7 +106,7 @@ const NAMES: Record<keyof EventFields, string> = {
 }
 
 /** The names of the fields in which two copies of an event differ. */
-export const listChangedFields = changedFields(toEventFields, NAMES)
+export const listChangedFields = changedFields(toGleventFields, NAMES)
 
 const CLEARABLE = ['description', 'addressLine2', 'eventLink', 'imageUrl'] as const
 

@@ -22,10 +22,10 @@ import { hasUserName } from '#domain/values/web-link.ts'
 import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
 import { STATUSES } from './event-card.tsx'
-import type { EventFields } from './event-fields.ts'
+import type { GleventFields } from './glevent-fields.ts'
 
-export interface EventFormProps {
-  form: UseFormReturn<EventFields>
+export interface GleventFormProps {
+  form: UseFormReturn<GleventFields>
   vendorId: string
   timeZone: string
   /** Whether the event is being saved. */
@@ -38,7 +38,7 @@ const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text)
 const LINK = /^https?:\/\/\S+\.\S+/
 
 /** The fields of a guest-list event: what, when, how many, where. */
-export function EventForm(props: EventFormProps) {
+export function GleventForm(props: GleventFormProps) {
   const { form, vendorId, timeZone, pending, onUnsentPicture } = props
   const { errors } = form.formState
   return (
