@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#app/ui/actions/button.tsx'
+import { Button, type ButtonProps } from '#app/ui/actions/button.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 
-export interface RetireSectionProps {
+export interface RetireButtonProps extends Pick<ButtonProps, 'block' | 'className' | 'icon'> {
   /** What the button says: 'Archive prize'. */
   label: string
   /** What it says while the record is retired; absent where nothing brings it back. */
@@ -12,41 +12,59 @@ export interface RetireSectionProps {
   title: string
   description: string
   confirmLabel: string
+  cancelLabel?: string | undefined
+  /** Whether it is shown as something dangerous; the default. */
+  destructive?: boolean
   pending: boolean
   pendingText: string
   onRetire: (isRetired: boolean) => Promise<unknown>
-  /** Shown above the button. */
-  children?: ReactNode
 }
 
-/** The end of a drawer: retires the record after a confirmation, or restores it without one. */
-export function RetireSection(props: RetireSectionProps) {
-  const { label, restoreLabel, isRetired = false, title, description, confirmLabel } = props
-  const { pending, pendingText, onRetire, children } = props
+/** Retires a record after a confirmation, or restores it without one. */
+export function RetireButton(props: RetireButtonProps) {
+  const { label, restoreLabel, isRetired = false, destructive = true, onRetire } = props
+  const { title, description, confirmLabel, cancelLabel, pending, pendingText } = props
+  const { block, icon, className = '' } = props
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-      {children}
+    <>
       {isRetired ? (
-        <Button variant="secondary" block pending={pending} onClick={() => void onRetire(false)}>
+        <Button
+          {...{ block, icon, className, pending }}
+          variant="secondary"
+          onClick={() => void onRetire(false)}
+        >
           {restoreLabel}
         </Button>
       ) : (
-        <Button variant="ghost" block className="text-danger!" onClick={() => setAsking(true)}>
+        <Button
+          {...{ block, icon }}
+          variant={destructive ? 'ghost' : 'secondary'}
+          className={`${className} ${destructive ? 'text-danger!' : ''}`}
+          onClick={() => setAsking(true)}
+        >
           {label}
         </Button>
       )}
       <AlertDialog
         open={isAsking}
-        title={title}
-        description={description}
-        confirmLabel={confirmLabel}
-        destructive
-        pending={pending}
-        pendingText={pendingText}
+        {...{ title, description, confirmLabel, cancelLabel, destructive, pending, pendingText }}
         onConfirm={() => void onRetire(true).then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />
+    </>
+  )
+}
+
+/** The end of a drawer: what stands above the button that retires the record, and the button. */
+export function RetireSection({
+  children,
+  ...button
+}: RetireButtonProps & { children?: ReactNode }) {
+  return (
+    <div className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
+      {children}
+      <RetireButton block {...button} />
     </div>
   )
 }

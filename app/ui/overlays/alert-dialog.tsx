@@ -8,7 +8,7 @@ export interface AlertDialogProps {
   title: string
   description: ReactNode
   confirmLabel: string
-  cancelLabel?: string
+  cancelLabel?: string | undefined
   /** Confirming deletes something or refunds money. */
   destructive?: boolean
   /** The confirmed action is in progress. */

@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
-import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { archiveProduct, inventoryKey } from '#app/features/inventory/staff-inventory.queries.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { inventoryPath } from '#app/staff-paths.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { RetireButton } from '#app/ui/forms/retire-section.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-
 import { nameAllSizes } from './item-values.ts'
 
 export interface ArchiveSectionProps {
@@ -25,9 +22,6 @@ export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
   const { vendorLocationId } = product
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<'size' | 'item'>()
-  const isOfOne = asked === 'size' || sizes === 1
-  const name = isOfOne ? formatProductName(product) : `${nameAllSizes(sizes)} of ${product.name}`
   const archiving = useChange({
     send: (allSizes: boolean, intent) =>
       archiveProduct(product, { isArchived: true, allSizes }, intent),
@@ -39,17 +33,19 @@ export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
     failure: () => ({ title: NOT_ARCHIVED }),
     errorText: (error) => refusalText(error, NOT_ARCHIVED),
   })
-  const toButton = (what: 'size' | 'item', label: string) => (
-    <Button
-      variant="ghost"
-      className="-ml-gutter text-danger!"
+  const toButton = (allSizes: boolean, label: string) => (
+    <RetireButton
+      label={label}
+      className="-ml-gutter"
       icon={<Archive aria-hidden className="size-5" />}
-      pending={archiving.isPending && archiving.input === (what === 'item')}
+      title={`Archive ${allSizes && sizes > 1 ? `${nameAllSizes(sizes)} of ${product.name}` : formatProductName(product)}?`}
+      description="Guests who have it in their cart can no longer order it. What is paid for can still be handed over."
+      confirmLabel="Archive"
+      cancelLabel="Keep"
+      pending={archiving.isPending}
       pendingText="Archiving…"
-      onClick={() => setAsked(what)}
-    >
-      {label}
-    </Button>
+      onRetire={() => archiving.run(allSizes)}
+    />
   )
   return (
     <section className="mt-8 flex flex-col items-start gap-2 border-t border-line pt-5">
@@ -58,22 +54,9 @@ export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
         An archived item is no longer on the menu. Orders and reports keep it, and you can restore
         it back.
       </p>
-      {sizes > 1 && toButton('size', `Archive only ${product.variantName ?? 'this size'}`)}
-      {toButton('item', sizes > 1 ? `Archive ${nameAllSizes(sizes)}` : 'Archive this item')}
+      {sizes > 1 && toButton(false, `Archive only ${product.variantName ?? 'this size'}`)}
+      {toButton(true, sizes > 1 ? `Archive ${nameAllSizes(sizes)}` : 'Archive this item')}
       <FieldError id="archive" error={archiving.errorText} />
-      <AlertDialog
-        open={asked !== undefined}
-        title={`Archive ${name}?`}
-        description="Guests who have it in their cart can no longer order it. What is paid for can still be handed over."
-        confirmLabel="Archive"
-        cancelLabel="Keep"
-        destructive
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => {
-          setAsked(undefined)
-          void archiving.run(asked === 'item')
-        }}
-      />
     </section>
   )
 }

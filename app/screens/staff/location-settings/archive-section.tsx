@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   archiveLocation,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
+import { RetireButton } from '#app/ui/forms/retire-section.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 
 const NOT_CHANGED = 'This could not be changed. Please try again.'
@@ -19,11 +17,11 @@ const NOT_CHANGED = 'This could not be changed. Please try again.'
 export function ArchiveSection({ location }: { location: ManagedLocation }) {
   const { vendorLocationId, vendorId, description, version } = location
   const isArchived = location.archivedAt !== null
-  const [isAsking, setAsking] = useState(false)
+  const Icon = isArchived ? ArchiveRestore : Archive
   const queryClient = useQueryClient()
   const change = useChange({
-    send: (_: void, intent) =>
-      archiveLocation(vendorLocationId, { isArchived: !isArchived, version }, intent),
+    send: (archive: boolean, intent) =>
+      archiveLocation(vendorLocationId, { isArchived: archive, version }, intent),
     refresh: () => refreshLocations(queryClient, vendorId),
     success: (changed) => ({
       title: changed.archivedAt ? `${description} is archived` : `${description} is back`,
@@ -41,29 +39,18 @@ export function ArchiveSection({ location }: { location: ManagedLocation }) {
         </p>
         <FieldError id="archive-error" error={change.errorText} />
       </div>
-      <Button
-        variant="secondary"
-        pending={change.isPending}
-        icon={
-          isArchived ? (
-            <ArchiveRestore aria-hidden className="size-5" />
-          ) : (
-            <Archive aria-hidden className="size-5" />
-          )
-        }
-        onClick={() => (isArchived ? void change.run() : setAsking(true))}
-      >
-        {isArchived ? 'Bring it back' : 'Archive'}
-      </Button>
-      <AlertDialog
-        open={isAsking}
+      <RetireButton
+        label="Archive"
+        restoreLabel="Bring it back"
+        isRetired={isArchived}
+        icon={<Icon aria-hidden className="size-5" />}
         title={`Archive ${description}?`}
         description="Guests cannot see it or order there any more. You can bring it back at any time."
         confirmLabel="Archive"
+        destructive={false}
         pending={change.isPending}
         pendingText="Archiving…"
-        onConfirm={() => void change.run().finally(() => setAsking(false))}
-        onCancel={() => setAsking(false)}
+        onRetire={change.run}
       />
     </Card>
   )
