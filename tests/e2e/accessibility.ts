@@ -54,7 +54,7 @@ export async function expectAccessibleOnAll(page: Page, screen: string): Promise
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Ends the animations of the page, because colors are measured after their transition. */
+/** Waits for the animations of the page, because colors are measured after their transition. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations()
