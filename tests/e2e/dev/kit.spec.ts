@@ -123,9 +123,9 @@ test.describe('with the keyboard only', () => {
     })
     await test.step('an address is completed from suggestions', async () => {
       const address = page.getByRole('combobox', { name: 'Address', exact: true })
-      // with room for the list, because a page that scrolls closes it
-      await address.evaluate((field) => field.scrollIntoView({ block: 'center' }))
       await address.focus()
+      // with room for the list, because a page that scrolls closes it
+      await page.evaluate(`document.activeElement.scrollIntoView({ block: 'center' })`)
       await page.keyboard.type('pier')
       const options = page.getByRole('listbox').getByRole('option')
       await expect(options).toHaveCount(2)
