@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, events, refusals } from '../../http/routes.ts'
-import { followLocationOrders, followOrder } from './read/follow-orders.ts'
+import { followLocationOrders, followOrder } from './read/live-orders.ts'
 
 const getOrderEvents = describeCall({
   operationId: 'followOrder',

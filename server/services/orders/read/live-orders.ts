@@ -1,5 +1,10 @@
-import type { Services } from '../../../context.ts'
+import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { requireCaller, type Context, type Services } from '../../../context.ts'
+import type { OwnStream } from '../../../live/event-streams.ts'
 import { startLiveValues, type LiveValues } from '../../../live/live-values.ts'
+import { endWithRole } from '../../vendor-roles/live-roles.ts'
+import { createOrderViewer } from '../find-order.ts'
+import { requireMayRead, requireOrder, requireStaffAt } from '../orders.access.ts'
 import { selectOrders, type OrderRow } from '../orders.store.ts'
 
 /** The orders shown on open status pages, by id. */
@@ -23,4 +28,42 @@ export function startLiveLocationOrders(services: Pick<Services, 'changes' | 'cl
     topic: 'location-orders',
     read: async (locations) => new Map(locations.map((location) => [location, {}])),
   })
+}
+
+/** An order, for its owner and for staff of its vendor. @throws Failure not_found; WRONG_LOCATION */
+export async function followOrder(context: Context, orderId: string): Promise<OwnStream<OrderRow>> {
+  const caller = requireCaller(context)
+  const order = await requireOrder(context, orderId)
+  const reader = await requireMayRead(context, order)
+  return {
+    key: `order ${order.orderId} ${reader}`,
+    event: 'order',
+    values: context.liveOrders,
+    of: order.orderId,
+    toData: toAnswerFor(context, order, reader),
+    ...(reader === 'staff' && {
+      watchRight: (end: () => void) => endWithRole(context, caller, order.vendorId, end),
+    }),
+  }
+}
+
+/** The order for all pages whose readers see the same of it. */
+function toAnswerFor(context: Context, order: OrderRow, reader: 'owner' | 'staff') {
+  let viewer: ReturnType<typeof createOrderViewer> | undefined
+  return async (newest: OrderRow) =>
+    (await (viewer ??= createOrderViewer(context, order, reader)))(newest)
+}
+
+/** A hint for each change of a location's orders, for staff of its vendor. @throws Failure forbidden; not_found */
+export async function followLocationOrders(context: Context, vendorLocationId: string) {
+  const { vendorId } = await requireStaffAt(context, vendorLocationId, canSeeOrders)
+  return {
+    key: `orders ${vendorLocationId}`,
+    event: 'orders',
+    values: context.liveLocationOrders,
+    of: vendorLocationId,
+    // the page reloads the list on each event
+    isHint: true,
+    watchRight: (end: () => void) => endWithRole(context, requireCaller(context), vendorId, end),
+  }
 }
