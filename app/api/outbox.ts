@@ -113,7 +113,7 @@ export function createOutbox<Item>(options: {
   /**
    * Sends an item once it is stored, and removes it when the server has answered or refused it. `call` gets
    * the item, unless it no longer waits or is being sent already, here or in another tab: then it sends it
-   * only if somebody waits for the answer, which is the same under the same key, and else returns undefined.
+   * only if a person waits for the answer, which is the same under the same key, and else returns undefined.
    */
   async function send<Answer>(
     id: string,
