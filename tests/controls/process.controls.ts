@@ -141,8 +141,13 @@ export const controls: Control[] = [
     ...SILENCE,
     protects: 'A failed BEGIN does not leak its connection',
     file: 'server/db/database.ts',
-    find: 'retryConflicts(() => transaction(work, settings))',
-    replace: 'drizzle(pool, DRIZZLE).transaction(work, settings)',
+    find: 'pool.use((connection) =>',
+    // as Drizzle's own way does it: the connection is released when the work succeeds
+    replace: `((run: Function) => pool.connect().then(async (connection) => {
+      const result = await run(connection)
+      connection.release()
+      return result
+    }))((connection: pg.PoolClient) =>`,
     testName: 'without leaking a connection',
   },
   {
