@@ -10,6 +10,7 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 
 const PARALLEL_REQUESTS = 12
 const ROUNDS = 6
+const LOCK_ORDER = 'select from orders where order_id = $1 for update'
 
 const harness = await startApiHarness({
   environment: {
@@ -71,7 +72,9 @@ describe('paying', () => {
 describe('handing over', () => {
   test('exactly one of many scanners at the same time hands an order over', async () => {
     const { orderId } = await steps.buy(guest)
-    const answers = await atOnce(() => steps.complete(staff, orderId))
+    const answers = await whileLocked(harness.db, [LOCK_ORDER, orderId], () =>
+      Array.from({ length: PARALLEL_REQUESTS }, () => steps.complete(staff, orderId)),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
     expect(answers.filter(({ body }) => !body.alreadyComplete)).toHaveLength(1)
     const times = new Set(answers.map(({ body }) => body.order.datetimeCompleted))
@@ -87,8 +90,7 @@ describe('handing over', () => {
         key: `scan-${orderId}`,
         body,
       })
-    const lock = 'select from orders where order_id = $1 for update'
-    const answers = await whileLocked(harness.db, [lock, orderId], () =>
+    const answers = await whileLocked(harness.db, [LOCK_ORDER, orderId], () =>
       Array.from({ length: PARALLEL_REQUESTS }, () => scan({})),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(PARALLEL_REQUESTS).fill(200))
