@@ -1,6 +1,6 @@
 /**
- * The answer of the work, or what `whenLate` gives or throws after that many ms, or once the signal is aborted that
- * the work may listen to as well. Late work goes on unheard.
+ * Waits for the work until the limit: milliseconds, or a signal, which the work may use too. @returns the answer,
+ * or what `whenLate` returns or throws at the limit; the work then continues, and its result is ignored
  */
 export async function within<Answer, Late>(
   limit: number | AbortSignal,
@@ -11,6 +11,7 @@ export async function within<Answer, Late>(
   const giveUp = () => timeout.resolve()
   const timer = typeof limit === 'number' ? setTimeout(giveUp, limit).unref() : undefined
   const signal = typeof limit === 'number' ? undefined : limit
+  if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   try {
     return await Promise.race([work, timeout.promise.then(whenLate)])
