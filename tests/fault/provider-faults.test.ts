@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => provider.heal())
 
 describe.each(FAULTS)('a provider that answers with %s', (fault) => {
-  test('a buyer whose payment cannot be created is asked to retry, and the retry gives one order with one payment', async () => {
+  test('a failed payment creation returns a retryable error, and the retry leaves one order with one payment', async () => {
     const before = await stockOf(harness.db, 'tee')
     const key = crypto.randomUUID()
     await provider.fail(fault, '/v1/payment_intents', CREATION_ATTEMPTS)

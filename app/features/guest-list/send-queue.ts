@@ -22,7 +22,7 @@ function report(checkIn: QueuedCheckIn, { queued }: { queued: boolean }): Promis
     : checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how)
 }
 
-/** What stays of a check-in that nobody saw refused. */
+/** A refused check-in stays on the device until staff have seen the refusal. */
 function keepRefused(checkIn: QueuedCheckIn, error: ApiError): QueuedCheckIn | undefined {
   // it waits for a person with the right to sign in
   if (error.status === 403) return checkIn

@@ -48,7 +48,7 @@ export interface Purchase<Bought> {
   lines: readonly PurchaseLine[]
   /** The sum of the lines, which the buyer agrees to. */
   totalCents: Cents
-  /** Shown while nobody knows whether it is paid. */
+  /** The text shown while the result of the payment is unknown. */
   checkingText?: string
   /**
    * Stores what must be stored before paying, and starts the payment. `shownCents`: the total that

@@ -24,7 +24,7 @@ describe('how far a replica is behind', () => {
     expect(lag.findMoment(9n)).toBeUndefined()
   })
 
-  test('a replica is not behind while nobody writes anything', () => {
+  test('a replica is not behind while the primary has no new writes', () => {
     const lag = new ReplicaLag()
     lag.notePrimary(1_000, 10n)
     lag.notePrimary(600_000, 10n)

@@ -80,7 +80,7 @@ describe.each(['draft', 'archived location'])('a %s', (kind) => {
 })
 
 describe('the list of a vendor’s locations', () => {
-  test('staff of the vendor find its drafts in the list of its locations, and nobody else does', async () => {
+  test('only staff of the vendor see its drafts in the list of its locations', async () => {
     for (const person of strangers) expect(await listIds(person)).toEqual(['1DC', 'B1R'])
     expect(await listIds(staff)).toEqual(['1DC', 'B1R', 'DRF'])
   })

@@ -109,7 +109,7 @@ describe('starting the payment of a membership', () => {
     expect(await paymentsOf(guest.userId)).toHaveLength(1)
   })
 
-  test('the provider is asked once a second, however often one person starts a payment', async () => {
+  test('starting a payment many times queries the payment provider at most once a second', async () => {
     await steps.start(guest)
     harness.clock.shiftMs += ANSWERS_OPEN_MS
     const ask = vi.spyOn(payments, 'findPayment')
@@ -124,7 +124,7 @@ describe('starting the payment of a membership', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('the provider is asked once a second while it works on the payment', async () => {
+  test('a payment that is still processing is queried at the provider at most once a second', async () => {
     limitPaymentRequests()
     await steps.start(guest)
     harness.clock.shiftMs += ANSWERS_OPEN_MS

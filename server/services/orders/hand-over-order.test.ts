@@ -163,7 +163,7 @@ describe('reading', () => {
     expect(JSON.stringify(seen.body)).not.toContain('_secret_')
   })
 
-  test('nobody else learns that an order exists', async () => {
+  test('an order is visible only to its owner and to staff of its vendor', async () => {
     const { orderId } = await steps.buy(guest)
     expect((await steps.read(stranger, orderId, guest.userId)).status).toBe(404)
     expect((await steps.read(undefined, orderId, guest.userId)).status).toBe(401)
