@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  formatClock,
-  formatDay,
-  formatMoment,
-  formatNight,
-  formatWeekday,
-  nameZone,
-} from './format-moment.ts'
+import { formatClock, formatDay, formatMoment, formatWeekday, nameZone } from './format-moment.ts'
 
 const AT = '2026-07-04T03:05:00.000Z'
 const LA = 'America/Los_Angeles'
@@ -16,11 +9,6 @@ test('times are those of the venue, whose zone is named to a phone in another on
   expect(formatClock(AT, LA, LA)).toBe('08:05 PM')
   expect(formatClock(AT, LA, NEW_YORK)).toBe('08:05 PM PDT')
   expect(formatMoment(AT, LA, NEW_YORK)).toBe('07/03/26 08:05 PM PDT')
-})
-
-test("a guest's card says the weekday before the date", () => {
-  expect(formatNight(AT, LA, LA)).toBe('Fri 07/03/26 08:05 PM')
-  expect(formatNight(AT, LA, NEW_YORK)).toBe('Fri 07/03/26 08:05 PM PDT')
 })
 
 test('a day is the one at the venue', () => {

@@ -3,11 +3,6 @@ export function formatMoment(iso: string, timeZone?: string, own = browserTimeZo
   return format(iso, { ...DATE, ...inZone(timeZone, own) })
 }
 
-/** A moment with the weekday before it, as on guests' cards: 'Fri 07/03/26 08:05 PM'. */
-export function formatNight(iso: string, timeZone?: string, own = browserTimeZone()): string {
-  return format(iso, { weekday: 'short', ...DATE, ...inZone(timeZone, own) })
-}
-
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

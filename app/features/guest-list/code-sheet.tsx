@@ -31,7 +31,7 @@ export default function CodeSheet({ reservation, isNew = false, onClose }: CodeS
           )}
           <p className="text-ink-muted">
             {venueName}
-            <Moment at={startTime} timeZone={timeZone} weekday className="block" />
+            <Moment at={startTime} timeZone={timeZone} className="block" />
           </p>
           <p className="order-1 font-medium">Show this code at the door</p>
           <BrightnessHint className="order-1" />

@@ -20,7 +20,7 @@ export function Offer({ reservation, change }: OfferProps) {
       {offerExpiresAt && (
         <p className="text-sm">
           A spot opened for you. It is kept until{' '}
-          <Moment at={offerExpiresAt} timeZone={timeZone} weekday className="font-semibold" />.
+          <Moment at={offerExpiresAt} timeZone={timeZone} className="font-semibold" />.
         </p>
       )}
       {replaces && (

@@ -56,7 +56,7 @@ export function ReservationCard({
         </div>
         <p className="text-sm text-ink-muted">{venueName}</p>
         <p className="amount text-sm text-ink-muted">
-          <Moment at={startTime} timeZone={timeZone} weekday /> · {quantity}{' '}
+          <Moment at={startTime} timeZone={timeZone} /> · {quantity}{' '}
           {quantity === 1 ? 'guest' : 'guests'}
         </p>
         <p className="amount mt-1 text-xs text-ink-faint">

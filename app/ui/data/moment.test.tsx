@@ -23,7 +23,7 @@ test("a page names the venue's zone only to readers in another one", () => {
 
 test('a page from the server contains the zone, hidden before the first paint if it is the reader’s own', () => {
   for (const zone of [browserTimeZone(), ELSEWHERE]) {
-    document.body.innerHTML = renderToString(<Moment at={AT} timeZone={zone} weekday />)
+    document.body.innerHTML = renderToString(<Moment at={AT} timeZone={zone} />)
     const named = document.querySelector(`time [data-zone="${zone}"]`)
     expect(named?.textContent).toMatch(/^ \S+$/)
   }
@@ -42,5 +42,18 @@ test('a page from the server hydrates without a difference', async () => {
   expect(container.textContent).toBe(
     new DOMParser().parseFromString(before, 'text/html').body.textContent,
   )
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('a page that was kept since yesterday does not call it tonight', async () => {
+  const failed = vi.spyOn(console, 'error')
+  const page = <Moment at={AT} timeZone={browserTimeZone()} />
+  vi.useFakeTimers({ now: new Date(AT), toFake: ['Date'] })
+  document.body.innerHTML = `<div>${renderToString(page)}</div>`
+  const container = document.body.firstElementChild as HTMLElement
+  expect(container.textContent).toMatch(/^To(night|day), /)
+  vi.useRealTimers()
+  render(page, { container, hydrate: true })
+  expect(container.textContent).toMatch(/^\w{3}, Jul \d, 2026 · |^\w{3}, Jul \d · /)
   expect(failed).not.toHaveBeenCalled()
 })

@@ -92,7 +92,7 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
             {vendorName} · <span className="amount">#{shortOrderId}</span>
           </p>
           <p className="text-sm text-ink-muted">
-            <Moment at={order.datetimePaid ?? order.datetimeCreated} timeZone={timeZone} weekday />
+            <Moment at={order.datetimePaid ?? order.datetimeCreated} timeZone={timeZone} />
           </p>
         </div>
       </div>

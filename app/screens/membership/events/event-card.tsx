@@ -51,7 +51,7 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
             {badge ? <Badge tone={badge[0]}>{badge[1]}</Badge> : <Spots count={availableCount} />}
           </div>
           <p className="text-sm font-medium text-accent-ink">
-            <Moment at={startTime} timeZone={timeZone} weekday />
+            <Moment at={startTime} timeZone={timeZone} />
           </p>
           <a
             href={mapLink(event)}

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatNight } from '#domain/values/format-moment.ts'
+import { formatNight } from '#domain/values/format-night.ts'
 import { editEventPath } from '#app/staff-paths.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'

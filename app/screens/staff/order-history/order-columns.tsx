@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { formatNight, formatMoment } from '#domain/values/format-moment.ts'
+import { formatMoment } from '#domain/values/format-moment.ts'
+import { formatNight } from '#domain/values/format-night.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatPickupNumber } from '#domain/orders/pickup-number.ts'

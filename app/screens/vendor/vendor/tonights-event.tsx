@@ -22,7 +22,7 @@ export function TonightsEvent({ night, timeZone }: { night: Night | undefined; t
             <div>
               <h3 className="display text-2xl wrap-anywhere">{night.name}</h3>
               <p className="mt-1 font-medium text-accent-ink">
-                <Moment at={night.startTime} timeZone={timeZone} weekday />
+                <Moment at={night.startTime} timeZone={timeZone} />
               </p>
             </div>
             <NextStep night={night} />

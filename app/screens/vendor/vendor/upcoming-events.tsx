@@ -34,7 +34,7 @@ export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: stri
                 <NightName night={night} />
               </h3>
               <p className="mt-1 text-xs text-ink-muted">
-                <Moment at={night.startTime} timeZone={timeZone} weekday />
+                <Moment at={night.startTime} timeZone={timeZone} />
               </p>
               {night.guestList && <ListBadges list={night.guestList} />}
             </div>
