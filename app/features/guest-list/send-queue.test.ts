@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { locks } from 'node:worker_threads'
+import { QueryClient } from '@tanstack/react-query'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guestExample } from '#domain/guest-list/guest-list.examples.ts'
@@ -16,6 +17,7 @@ interface Sent {
 let sent: Sent[]
 let answers: (() => Response | Promise<Response>)[]
 const indexedDB = new IDBFactory()
+const client = new QueryClient()
 
 beforeEach(async () => {
   localStorage.clear()
@@ -62,12 +64,12 @@ const tap = (
 
 test('a check-in without an answer is sent again with its nonce and its time, also after a reload', async () => {
   const checkIn = tap()
-  await expect(sendCheckIn(checkIn)).rejects.toThrow()
+  await expect(sendCheckIn(client, checkIn)).rejects.toThrow()
   expect(doorQueue.list()).toEqual([checkIn])
   vi.resetModules()
   const [store, queue] = await Promise.all([import('./door-queue.ts'), import('./send-queue.ts')])
   answers = [letIn]
-  expect(await queue.sendQueue('SUNSET')).toEqual(['GL-1'])
+  expect(await queue.sendQueue(client, 'SUNSET')).toEqual(['GL-1'])
   expect(store.doorQueue.list()).toEqual([])
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([checkIn.nonce]))
   expect(sent.at(-1)?.path).toContain('queued=true')
@@ -77,13 +79,13 @@ test('a check-in without an answer is sent again with its nonce and its time, al
 
 test('at another venue, or without the right there, a check-in waits for the next person', async () => {
   const checkIn = tap()
-  expect(await sendQueue('HARBOR')).toEqual([])
+  expect(await sendQueue(client, 'HARBOR')).toEqual([])
   expect(sent).toEqual([])
   answers = [refused(403, 'FORBIDDEN')]
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(doorQueue.list()).toEqual([checkIn])
   answers = [letIn]
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(doorQueue.list()).toEqual([])
 })
 
@@ -95,7 +97,7 @@ test.each([
 ])('the check-ins wait in their order after %s', async (_, failure) => {
   const waiting = [tap(), tap()]
   answers = [failure]
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(doorQueue.list()).toEqual(waiting)
 })
 
@@ -103,7 +105,7 @@ test('a refused check-in stays listed with its reason, and a double leaves the q
   const checkIn = tap()
   tap()
   answers = [refused(409, 'NOT_ON_LIST'), refused(409, 'ALREADY_CHECKED_IN')]
-  expect(await sendQueue('SUNSET')).toEqual(['GL-1'])
+  expect(await sendQueue(client, 'SUNSET')).toEqual(['GL-1'])
   expect(doorQueue.list()).toEqual([{ ...checkIn, refusal: 'No: NOT_ON_LIST' }])
 })
 
@@ -113,8 +115,8 @@ test('a check-in that a tap is sending or has sent is not sent again from the qu
   const first = Promise.withResolvers<Response>()
   const second = Promise.withResolvers<Response>()
   answers = [() => first.promise, () => second.promise]
-  const byTap = sendCheckIn(tapped)
-  const run = sendQueue('SUNSET')
+  const byTap = sendCheckIn(client, tapped)
+  const run = sendQueue(client, 'SUNSET')
   second.resolve(letIn())
   await run
   first.resolve(letIn())
@@ -131,7 +133,7 @@ test('a check-in that was answered in another tab during the run is left out', a
       return letIn()
     },
   ]
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(sent).toHaveLength(1)
 })
 
@@ -140,8 +142,8 @@ test('a run of one vendor does not hold up another vendor', async () => {
   tap('HARBOR')
   const slow = Promise.withResolvers<Response>()
   answers = [() => slow.promise, letIn]
-  const run = sendQueue('SUNSET')
-  await sendQueue('HARBOR')
+  const run = sendQueue(client, 'SUNSET')
+  await sendQueue(client, 'HARBOR')
   expect(doorQueue.list().map(({ vendorId }) => vendorId)).toEqual(['SUNSET'])
   slow.resolve(letIn())
   await run
@@ -156,15 +158,15 @@ test('a check-in that one tab is sending is not sent by another one, until the f
   const checkIn = tap()
   const slow = Promise.withResolvers<Response>()
   answers = [() => slow.promise, letIn]
-  const byTap = sendCheckIn(checkIn)
+  const byTap = sendCheckIn(client, checkIn)
   await expect.poll(() => sent).toHaveLength(1)
   vi.resetModules()
   const otherTab = await import('./send-queue.ts')
-  await otherTab.sendQueue('SUNSET')
+  await otherTab.sendQueue(client, 'SUNSET')
   expect(sent).toHaveLength(1)
   slow.reject(new TypeError('Failed to fetch'))
   await expect(byTap).rejects.toThrow()
-  await otherTab.sendQueue('SUNSET')
+  await otherTab.sendQueue(client, 'SUNSET')
   expect(sent.map(({ key }) => key)).toEqual([checkIn.nonce, checkIn.nonce])
 })
 
@@ -176,7 +178,7 @@ test('check-ins that an earlier version of the app kept are sent with their nonc
   vi.resetModules()
   const updated = await import('./send-queue.ts')
   answers = [letIn]
-  expect(await updated.sendQueue('SUNSET')).toEqual(['GL-1'])
+  expect(await updated.sendQueue(client, 'SUNSET')).toEqual(['GL-1'])
   expect(sent.map(({ key }) => key)).toEqual([checkIn.nonce])
   expect(localStorage.getItem('doorQueue')).toBeNull()
 })
@@ -186,7 +188,7 @@ test('a check-in older than a week is not sent and leaves the device', async () 
   tap()
   vi.useRealTimers()
   const recent = tap()
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(doorQueue.list()).toEqual([recent])
   expect(new Set(sent.map(({ key }) => key))).toEqual(new Set([recent.nonce]))
 })
@@ -238,7 +240,7 @@ test('an undo made without a connection is sent after its check-in, with the tim
   tap()
   const back = tap('SUNSET', { isTakeBack: true })
   answers = [letIn, letIn]
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(sent.map(({ path }) => path.replace(/^.*\/|\?.*$/g, ''))).toEqual([
     'check-in',
     'take-back',
@@ -253,7 +255,7 @@ test('an exception waits for a manager and holds back later reports of that gues
   const back = tap('SUNSET', { isTakeBack: true })
   tap('SUNSET', { reservationId: 'another' })
   answers = [refused(403, 'MANAGER_REQUIRED'), letIn]
-  await sendQueue('SUNSET')
+  await sendQueue(client, 'SUNSET')
   expect(doorQueue.list()).toEqual([exception, back])
   expect(sent).toHaveLength(2)
 })
@@ -263,7 +265,7 @@ test.each(['CHECK_IN_TAKEN_BACK', 'NOT_CHECKED_IN'])(
   async (code) => {
     tap()
     answers = [refused(409, code)]
-    await sendQueue('SUNSET')
+    await sendQueue(client, 'SUNSET')
     expect(doorQueue.list()).toEqual([])
   },
 )

@@ -1,25 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { isRefused } from '#app/api/answer.ts'
 import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
 import { intentOf } from '#app/api/intent.ts'
 import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { doorQueue, isWaiting, type QueuedCheckIn } from './door-queue.ts'
-import { checkInGuest, takeBackCheckIn } from './staff-glevents.queries.ts'
+import { answerInList, checkInGuest, takeBackCheckIn } from './staff-glevents.queries.ts'
 
 export const NOT_CHECKED_IN = 'The guest could not be checked in.'
 
 /** Sends the check-in of a tap, or what a tap took back. @throws ApiError of a refusal, or when it waits */
-export function sendCheckIn(checkIn: QueuedCheckIn): Promise<Guest> {
+export function sendCheckIn(client: QueryClient, checkIn: QueuedCheckIn): Promise<Guest> {
   // a queue that is sending it at this moment gets the same answer
-  return doorQueue.send(checkIn.nonce, () => report(checkIn, { queued: false }))
+  return doorQueue.send(checkIn.nonce, () => report(client, checkIn, { queued: false }))
 }
 
-/** `queued` means that the check-in was decided without a connection. */
-function report(checkIn: QueuedCheckIn, { queued }: { queued: boolean }): Promise<Guest> {
+/**
+ * `queued` means that the check-in was decided without a connection. The answer is in the list before the
+ * check-in leaves the queue, so that a guest is never counted twice or not at all.
+ */
+async function report(
+  client: QueryClient,
+  checkIn: QueuedCheckIn,
+  { queued }: { queued: boolean },
+): Promise<Guest> {
   const { nonce, checkedInAt, vendorLocationId, byUserId, reason, isTakeBack } = checkIn
   const how = { intent: intentOf(nonce), queued }
-  return isTakeBack
+  const putIntoList = answerInList(client, checkIn)
+  const guest = await (isTakeBack
     ? takeBackCheckIn(checkIn, { takenBackAt: checkedInAt, byUserId }, how)
-    : checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how)
+    : checkInGuest(checkIn, { checkedInAt, vendorLocationId, byUserId, reason }, how))
+  putIntoList(guest)
+  return guest
 }
 
 /** A refused check-in stays on the device until staff have seen the refusal. */
@@ -42,13 +53,14 @@ const runs = new Map<string, Promise<string[]>>()
  * Sends what waits of a vendor, in order; one run of it at a time. @returns the events whose lists
  * changed
  */
-export function sendQueue(vendorId: string): Promise<string[]> {
-  const run = runs.get(vendorId) ?? sendWaiting(vendorId).finally(() => runs.delete(vendorId))
+export function sendQueue(client: QueryClient, vendorId: string): Promise<string[]> {
+  const run =
+    runs.get(vendorId) ?? sendWaiting(client, vendorId).finally(() => runs.delete(vendorId))
   runs.set(vendorId, run)
   return run
 }
 
-async function sendWaiting(vendorId: string): Promise<string[]> {
+async function sendWaiting(client: QueryClient, vendorId: string): Promise<string[]> {
   await doorQueue.load()
   const changed = new Set<string>()
   /** Guests whose earlier check-in is unsent; their later ones must wait for it. */
@@ -60,7 +72,7 @@ async function sendWaiting(vendorId: string): Promise<string[]> {
       // a tap or another tab may be sending it, or already have its answer
       const guest = await doorQueue.send(
         nonce,
-        async (one) => one && report(one, { queued: true }),
+        async (one) => one && report(client, one, { queued: true }),
         { refused: keepRefused },
       )
       if (!guest) held.add(reservationId)

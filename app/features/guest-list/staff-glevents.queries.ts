@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { vendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
@@ -53,18 +53,47 @@ export function guestsQuery(vendorId: string, gleventId: string) {
   return queryOptions({
     queryKey,
     async queryFn({ client, signal }) {
+      const readNow = () => client.getQueryData<GuestList>(queryKey)
       const load = (changedSince?: string) =>
         listGuests(guestsPath(vendorId, gleventId), { changedSince, signal })
-      const known = client.getQueryData<GuestList>(queryKey)
+      const known = readNow()
       if (!known) return load()
-      const changed = await load(known.asOf)
-      const current = client.getQueryData<GuestList>(queryKey) ?? known
-      const list = mergeGuests(current, changed)
-      // a check-in of this device during the load is counted by the next one
-      const isAhead = current.reservations !== known.reservations
-      return isAhead || addsUp(list) ? list : load()
+      const changed = mergeGuests(known, await load(known.asOf))
+      const loaded = addsUp(changed) ? changed : await load()
+      return keepOwnChanges(loaded, known, readNow() ?? known)
     },
   })
+}
+
+/**
+ * A slow load may be older than what this device changed during it: those guests stay, and the next load
+ * asks for their changes once more.
+ */
+function keepOwnChanges(loaded: GuestList, known: GuestList, now: GuestList): GuestList {
+  if (now.reservations === known.reservations) return loaded
+  const before = new Set(known.reservations)
+  const own = now.reservations.filter((guest) => !before.has(guest))
+  return { ...mergeGuests(loaded, { ...loaded, reservations: own }), asOf: known.asOf }
+}
+
+/**
+ * Remembers a guest as they are listed now. @returns puts the server's answer in their place, unless the
+ * list has changed since
+ */
+export function answerInList(client: QueryClient, target: CheckInTarget): (answer: Guest) => void {
+  const { queryKey } = guestsQuery(target.vendorId, target.gleventId)
+  const asked = client
+    .getQueryData(queryKey)
+    ?.reservations.find(({ reservationId }) => reservationId === target.reservationId)
+  return (answer) =>
+    void client.setQueryData(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          reservations: list.reservations.map((one) => (one === asked ? answer : one)),
+        },
+    )
 }
 
 async function listGuests(

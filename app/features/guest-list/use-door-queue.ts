@@ -25,7 +25,7 @@ export function useSendDoorQueue(vendorId: string): void {
   const isOnline = useIsOnline()
   const hasWaiting = useUnsentCount() > 0
   const send = useEffectEvent(async () => {
-    const changed = await sendQueue(vendorId)
+    const changed = await sendQueue(queryClient, vendorId)
     if (changed.length > 0) await queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
   })
   useEffect(() => {

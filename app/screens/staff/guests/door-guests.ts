@@ -45,12 +45,11 @@ function toDoorGuest(guest: Guest, latest: QueuedCheckIn | undefined): DoorGuest
   }
 }
 
-/** How many guests are inside, as far as this device knows. */
-export function countInside(list: GuestList, guests: readonly DoorGuest[]): number {
-  return list.insideCount + sumInside(guests) - sumInside(list.reservations)
-}
-
-function sumInside(guests: readonly Guest[]): number {
+/**
+ * How many guests are inside, as far as this device knows: counted from the guests it shows, because a count
+ * of the server's may already contain a check-in of this device.
+ */
+export function countInside(guests: readonly Guest[]): number {
   return guests
     .filter(({ reservationStatus }) => reservationStatus === 'CHECKED_IN')
     .reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { useDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
@@ -29,7 +28,7 @@ import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OfflineNotice, RefusedCheckIns } from '../shell/door-offline-banner.tsx'
 import { DoorCounter } from './door-counter.tsx'
-import { countInside, type DoorGuest, nameOf, toDoorGuests } from './door-guests.ts'
+import { countInside, type DoorGuest, nameOf } from './door-guests.ts'
 import { DoorLoading } from './door-loading.tsx'
 import { DoorVerdictPlace } from './door-verdict.tsx'
 import { DuplicateCheckIns } from './duplicate-check-ins.tsx'
@@ -37,8 +36,7 @@ import { EventTitle } from './event-title.tsx'
 import { GuestListPanel } from './guest-list-panel.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useCheckIn } from './use-check-in.ts'
-import { useDoorList } from './use-door-list.ts'
+import { useDoor } from './use-door.ts'
 
 /** The door: the guest list of an event, with check-in by button, camera or hardware scanner. */
 function Guests() {
@@ -46,14 +44,8 @@ function Guests() {
   const { guestlistEventId = '' } = useParams()
   const navigate = useNavigate()
   const settings = useDeviceSettings()
-  const { list, event, reload } = useDoorList(guestlistEventId)
-  const queue = useDoorQueue().filter(({ gleventId }) => gleventId === guestlistEventId)
-  const guests = list.data ? toDoorGuests(list.data, queue) : []
-  const { checkIn, takeBack, readCode, verdict, isRunning } = useCheckIn({
-    gleventId: guestlistEventId,
-    event,
-    reload,
-  })
+  const { list, event, queue, guests, checkIn, takeBack, readCode, verdict, isRunning } =
+    useDoor(guestlistEventId)
   const [openId, setOpenId] = useState<string>()
   const open = guests.find(({ reservationId }) => reservationId === openId)
   const [exception, setException] = useState<DoorGuest>()
@@ -127,7 +119,7 @@ function Guests() {
                   />
                 </div>
                 <DoorCounter
-                  inside={countInside(data, guests)}
+                  inside={countInside(guests)}
                   reserved={data.reservedCount}
                   capacity={data.capacity}
                 />

@@ -1,5 +1,6 @@
 import { isRefused } from '#app/api/answer.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isOnline } from '#app/api/connection.ts'
 import { doorQueue, enqueue } from '#app/features/guest-list/door-queue.ts'
 import { sendCheckIn } from '#app/features/guest-list/send-queue.ts'
@@ -7,7 +8,7 @@ import { guestsQuery } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { canOverride, type Entry, findEntry } from '#domain/guest-list/door-rules.ts'
 import { readGuestCode } from '#domain/guest-list/guest-code.ts'
-import type { Glevent, Guest } from '#domain/guest-list/guest-list.contract.ts'
+import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import { alreadyCheckedIn, RESERVATION_CANCELLED } from '#domain/guest-list/guest-list.messages.ts'
 import { canOverrideDoor } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { formatTime } from '../shell/format-time.ts'
@@ -42,7 +43,9 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
   const { verdict, show } = useDoorVerdict()
   const { run, isRunning } = useSerialTasks()
   const { queryKey } = guestsQuery(vendorId, gleventId)
-  const takeBackNow = useTakeBack({ gleventId, reload, show, putIntoList })
+  /** The check-in that the server is deciding about: nobody has come in or gone out yet. */
+  const [asking, setAsking] = useState<string>()
+  const takeBackNow = useTakeBack({ gleventId, reload, show, setAsking })
 
   /** The guest as the list and the queue are now. */
   function findGuest(reservationId: string): DoorGuest | undefined {
@@ -110,8 +113,8 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
         return await doorQueue.saved().then(() => show(welcome(guest, SAVED_ON_DEVICE)))
       // the verdict on the guest before must not stay up
       show(busy(who, CHECKING_IN))
-      const checkedIn = await sendCheckIn(queued)
-      if (!isInside) putIntoList(checkedIn, checkedIn.quantity)
+      setAsking(queued.nonce)
+      const checkedIn = await sendCheckIn(queryClient, queued)
       const at = checkedIn.checkedInAt ?? queued.checkedInAt
       show(welcome(guest, `Checked in at ${formatTime(at, timeZone)}`))
     } catch (error) {
@@ -121,6 +124,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
         show(closedVerdict(entry, guest, event, canOverride(entry, role)))
       } else show(notOnList(who, UNCONFIRMED))
     } finally {
+      setAsking(undefined)
       void reload()
     }
   }
@@ -131,22 +135,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
     return alreadyCheckedIn(time, isUnsent ? unsentBy : checkedInBy)
   }
 
-  /** Shows the guest in the list at once, with `more` people inside; the list is loaded again soon. */
-  function putIntoList(guest: Guest, more: number) {
-    queryClient.setQueryData(
-      queryKey,
-      (list) =>
-        list && {
-          ...list,
-          insideCount: list.insideCount + more,
-          reservations: list.reservations.map((one) =>
-            one.reservationId === guest.reservationId ? guest : one,
-          ),
-        },
-    )
-  }
-
-  return { checkIn, takeBack, readCode, verdict, isRunning }
+  return { checkIn, takeBack, readCode, verdict, isRunning, asking }
 }
 
 /** A list that was stored without its event leaves the decision to the server. */

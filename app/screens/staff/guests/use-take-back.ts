@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { isRefused } from '#app/api/answer.ts'
 import { errorText } from '#app/api/api-error.ts'
 import { isOnline } from '#app/api/connection.ts'
@@ -5,7 +6,6 @@ import { doorQueue, enqueue } from '#app/features/guest-list/door-queue.ts'
 import { sendCheckIn, sendQueue } from '#app/features/guest-list/send-queue.ts'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { canTakeBackCheckIn } from '#domain/guest-list/door-rules.ts'
-import type { Guest } from '#domain/guest-list/guest-list.contract.ts'
 import { TAKE_BACK_NEEDS_MANAGER } from '#domain/guest-list/guest-list.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { type DoorGuest, nameOf } from './door-guests.ts'
@@ -15,14 +15,16 @@ export interface TakeBackOptions {
   gleventId: string
   reload: () => Promise<void>
   show: (verdict: DoorVerdict) => void
-  putIntoList: (guest: Guest, more: number) => void
+  /** Names what the server is deciding about. */
+  setAsking: (nonce: string | undefined) => void
 }
 
 /** Takes back a check-in that was a mistake. Without a connection this, too, is kept on the device. */
-export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOptions) {
+export function useTakeBack({ gleventId, reload, show, setAsking }: TakeBackOptions) {
   const { userId } = useSignedIn()
   const { vendorLocationId, vendor, role } = useStaffLocation()
   const { vendorId } = vendor
+  const queryClient = useQueryClient()
 
   return async function takeBack(guest: DoorGuest): Promise<void> {
     const { reservationId, checkedInAt, checkedInByUserId } = guest
@@ -46,10 +48,11 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
       show(busy(toWho(guest), 'Taking the check-in back…'))
       if (guest.isUnsent) {
         // its check-in, which may have arrived, is sent first
-        await sendQueue(vendorId)
+        await sendQueue(queryClient, vendorId)
         return show(takenBack(guest, OUTSIDE))
       }
-      putIntoList(await sendCheckIn(queued), -guest.quantity)
+      setAsking(queued.nonce)
+      await sendCheckIn(queryClient, queued)
       show(takenBack(guest, OUTSIDE))
     } catch (error) {
       show(
@@ -58,6 +61,7 @@ export function useTakeBack({ gleventId, reload, show, putIntoList }: TakeBackOp
           : takenBack(guest, SAVED_ON_DEVICE),
       )
     } finally {
+      setAsking(undefined)
       void reload()
     }
   }
