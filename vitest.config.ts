@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { inlineScript } from './vite/inline-script.ts'
 
 /** Tests of faults and streams mostly wait: three files at a time keep two cores busy. */
 const MIN_WORKERS = 3
@@ -26,6 +27,7 @@ const shared = {
 }
 
 export default defineConfig({
+  plugins: [inlineScript()],
   test: {
     globalSetup: 'tests/support/test-cluster.ts',
     pool: 'forks',

@@ -2,7 +2,8 @@ import { data, type HeadersArgs, redirect } from 'react-router'
 import { hasCode, isUnknownId } from '#app/api/api-error.ts'
 import type { Redirect } from '#domain/short-links/short-links.contract.ts'
 
-const NOT_STORED = { headers: { 'Cache-Control': 'no-store' } }
+/** A new one for each answer, because React Router writes into it. */
+const notStored = () => ({ headers: { 'Cache-Control': 'no-store' } })
 
 /**
  * Redirects to what `find` returns, which the API has already checked, or shows a page that asks first. The page that
@@ -12,8 +13,8 @@ export async function redirectTo(find: () => Promise<Redirect>) {
   try {
     const { redirectUrl, asksFirst } = await find()
     return asksFirst
-      ? data({ leavesFor: redirectUrl }, NOT_STORED)
-      : redirect(redirectUrl, NOT_STORED)
+      ? data({ leavesFor: redirectUrl }, notStored())
+      : redirect(redirectUrl, notStored())
   } catch (error) {
     if (isUnknownId(error)) return data({ isUnknown: true }, { status: 404 })
     if (hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) {
