@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import type { ServerBuild } from 'react-router'
-import * as entry from '#app/entry.server.tsx'
-import * as root from '#app/root.tsx'
 import routes from '#app/routes.ts'
 import { createPages } from '#server/pages.ts'
 import type { RunningServices } from '#server/start-services.ts'
@@ -38,13 +36,13 @@ export async function startPages(
 
 /** What React Router's plugin would make of the routes. */
 async function loadPages(isWanted: (file: string) => boolean): Promise<ServerBuild> {
+  const [entry, root] = await Promise.all(['entry.server.tsx', 'root.tsx'].map(loadModule))
   const listed = listRoutes(await routes, 'root').filter(
     ({ file, children }) => children || isWanted(file),
   )
   const loaded = await Promise.all(
     listed.map(async ({ id, parentId, file, path, index }) => {
-      const module: unknown = await import(join(APP, file))
-      return { id, parentId, path, index, module }
+      return { id, parentId, path, index, module: await loadModule(file) }
     }),
   )
   const all = [{ id: 'root', path: '', module: root }, ...loaded]
@@ -66,6 +64,11 @@ async function loadPages(isWanted: (file: string) => boolean): Promise<ServerBui
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
+}
+
+/** By its path, because the types of the server's code do not include those of a browser. */
+async function loadModule(file: string): Promise<unknown> {
+  return import(join(APP, file))
 }
 
 type ListedRoute = RouteConfigEntry & { id: string; parentId: string }
