@@ -47,6 +47,7 @@ describe('an invalid value stops the start and names the variable', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_x'],
     ['LOG_LEVEL', 'loud'],
     ['DEMO', 'maybe'],
+    ['PLATFORM_ADMINS', 'the owner'],
   ])('an invalid value is named: %s=%s', (name, value) =>
     expect(refusal({ [name]: value })).toContain(`${name}:`),
   )
@@ -228,4 +229,5 @@ test('only a demo without operators has one of its own', () => {
   expect(parseConfig({ DATABASE_URL }).PLATFORM_ADMINS).toEqual([])
   const own = '+13105550190'
   expect(parseConfig({ PLATFORM_ADMINS: `${own}, ` }).PLATFORM_ADMINS).toEqual([own])
+  expect(parseConfig({ PLATFORM_ADMINS: '(310) 555-0190' }).PLATFORM_ADMINS).toEqual([own])
 })

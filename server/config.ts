@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VENUE_SIGNUPS, type VenueSignup } from '#domain/http/page-context.ts'
 import { DEMO_LOCATION_ID, DEMO_OPERATOR_PHONE, toUpperId } from '#domain/values/ids.ts'
+import { readPhone } from '#domain/values/phone.ts'
 import { findProductionProblems, findRehearsalProblems } from './check-production.ts'
 
 const flag = z
@@ -12,6 +13,13 @@ const list = z.string().transform((text) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
+)
+const phones = list.transform((texts, check) =>
+  texts.map((text) => {
+    const phone = readPhone(text)
+    if (!phone) check.addIssue(`${text} is not a phone number`)
+    return phone ?? text
+  }),
 )
 
 /** Values are percent-encoded, as the specification says. */
@@ -151,7 +159,7 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('auto'),
 
   /** Phone numbers with every right everywhere; in a demo without any, the demo's operator. */
-  PLATFORM_ADMINS: list.optional(),
+  PLATFORM_ADMINS: phones.optional(),
   /** Who can start a venue: people with an invitation, everyone who signs in, or no one. */
   VENUE_SIGNUP: z.enum(VENUE_SIGNUPS).optional(),
   TEST_LOGIN_PHONE: z.string().optional(),

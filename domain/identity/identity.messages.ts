@@ -1,6 +1,7 @@
 /** Sign-in, customer.md section 8 and staff.md section 8. */
 export const ERROR_TITLE = 'Error'
 export const INVALID_PHONE = 'Invalid phone number. Please enter a valid number.'
+export const COUNTRY_NOT_SERVED = 'Text messages are not sent to this country.'
 export const INVALID_CODE_FORMAT = 'Please enter a valid 6-digit verification code.'
 export const INVALID_CODE = 'Invalid verification code. Please try again.'
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please try again later.'

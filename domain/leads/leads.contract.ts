@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isEmail } from '../values/email.ts'
 import { INVITATION_STATES } from '../values/invitation-state.ts'
 import { lineOfText } from '../values/line-of-text.ts'
-import { parseContactPhone } from '../values/phone.ts'
+import { readPhone } from '../values/phone.ts'
 import {
   LEAD_MESSAGE_MAX_LENGTH,
   LEAD_MESSAGE_MIN_LENGTH,
@@ -24,7 +24,7 @@ const name = (tooShort: string) =>
 export const leadBody = z.object({
   companyName: name(COMPANY_NAME_TOO_SHORT),
   fullName: name(FULL_NAME_TOO_SHORT),
-  phone: z.string().refine((text) => parseContactPhone(text) !== undefined, INVALID_LEAD_PHONE),
+  phone: z.string().refine((text) => readPhone(text) !== undefined, INVALID_LEAD_PHONE),
   email: z.string().trim().refine(isEmail, INVALID_LEAD_EMAIL),
   message: z
     .string()

@@ -5,9 +5,29 @@ export const FOREIGN_PHONE_MAX_LENGTH = 16
 export const PHONE_PLACEHOLDER = '(123) 456-7890'
 
 const US_DIGITS = 10
+/** No common notation of a phone number is longer. */
+const MAX_TEXT_LENGTH = 40
 
-/** '+13105550101' to '(310) 555-0101'; a text with fewer than ten digits is returned unchanged. */
+/**
+ * The one reading of a phone number that a person typed, in E.164 form: a US number of any kind, or one
+ * with its country code behind +, 00 or 011. Undefined for anything else: what cannot be read for
+ * certain never becomes another number. Codes are texted only to what `mobile-phone.ts` accepts.
+ */
+export function readPhone(text: string): string | undefined {
+  if (text.length > MAX_TEXT_LENGTH || hasExtension(text)) return undefined
+  const { isInternational, digits } = readDigits(text)
+  const number = isInternational ? digits : `1${digits.replace(/^1/, '')}`
+  if (number.startsWith('1'))
+    return /^1[2-9]\d{2}[2-9]\d{6}$/.test(number) ? `+${number}` : undefined
+  return /^[2-9]\d{7,14}$/.test(number) ? `+${number}` : undefined
+}
+
+/**
+ * '+13105550101' to '(310) 555-0101', its last ten digits. A number of another country and a text with
+ * fewer than ten digits are returned unchanged.
+ */
 export function formatPhone(text: string): string {
+  if (/^\+[2-9]/.test(text)) return text
   const digits = toDigits(text).slice(-US_DIGITS)
   return digits.length === US_DIGITS ? groupDigits(digits) : text
 }
@@ -18,31 +38,47 @@ export function formatPhone(text: string): string {
  * another country keeps its +, so that it is not mistaken for one of the US.
  */
 export function formatPhoneAsTyped(text: string): string {
-  const digits = toDigits(text)
-  if (isForeign(text)) return `+${digits}`.slice(0, FOREIGN_PHONE_MAX_LENGTH)
+  const { isInternational, digits } = readDigits(withoutExtension(text))
+  if (isInternational && digits !== '' && !digits.startsWith('1')) {
+    return `+${digits}`.slice(0, FOREIGN_PHONE_MAX_LENGTH)
+  }
   const national = digits.replace(/^1/, '')
-  if (national === '') return (text.trim().startsWith('+') ? '+' : '') + digits
+  if (national === '') return (isInternational ? '+' : '') + digits
+  // more may follow: 00 and 011 are the prefixes of a country code
+  if (!isInternational && digits.startsWith('0')) return digits.slice(0, PHONE_INPUT_MAX_LENGTH)
   return groupDigits(national.slice(0, US_DIGITS))
 }
 
-/**
- * A number that can be called, in E.164 form: a US number of any kind or an international one with
- * its +. Undefined for anything else. Codes are texted only to what `mobile-phone.ts` accepts.
- */
-export function parseContactPhone(text: string): string | undefined {
-  const digits = toDigits(text)
-  if (isForeign(text)) return /^[2-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
-  const national = digits.replace(/^1/, '')
-  return /^[2-9]\d{2}[2-9]\d{6}$/.test(national) ? `+1${national}` : undefined
-}
-
-/** The digits 0 to 9 of a text, in order. */
+/** The digits of a text as 0 to 9, in order, whatever script they are written in. */
 export function toDigits(text: string): string {
-  return text.replace(/\D/g, '')
+  return Array.from(text.matchAll(/\p{Nd}/gu), ([digit]) => valueOfDigit(digit)).join('')
 }
 
-function isForeign(text: string): boolean {
-  return /^\s*\+(?!1|$)/.test(text)
+const PREFIX = /^(?:00|011)/
+/** Also reads +00 and +011, which address books make of 00 and 011. */
+function readDigits(text: string) {
+  // the 0 in +44 (0)20 is dialed only inside the country
+  const hasPlus = /^[^\p{Nd}]*[+＋﹢]/u.test(text)
+  const digits = toDigits(hasPlus ? text.replace(/\(\s*0\s*\)/, '') : text)
+  const isInternational = hasPlus || PREFIX.test(digits)
+  return { isInternational, digits: isInternational ? digits.replace(PREFIX, '') : digits }
+}
+
+function hasExtension(text: string): boolean {
+  return /[\p{L}#*,;]/u.test(text.replace(/^\s*tel:/i, ''))
+}
+
+/** Behind the first digit, a letter or a sign that dials further ends the number. */
+function withoutExtension(text: string): string {
+  return /^\P{Nd}*\p{Nd}[^\p{L}#*,;]*/u.exec(text)?.[0] ?? text
+}
+
+/** The ten digits of a script follow one another, from 0 to 9. */
+function valueOfDigit(digit: string): number {
+  let zero = digit.codePointAt(0) ?? 0
+  const code = zero
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return (code - zero) % 10
 }
 
 function groupDigits(digits: string): string {

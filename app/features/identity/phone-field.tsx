@@ -4,6 +4,7 @@ import {
   formatPhoneAsTyped,
   PHONE_INPUT_MAX_LENGTH,
   PHONE_PLACEHOLDER,
+  readPhone,
   toDigits,
 } from '#domain/values/phone.ts'
 import { invalidBecause } from '#app/ui/forms/field.tsx'
@@ -49,11 +50,14 @@ export function PhoneField(props: PhoneFieldProps) {
     const { value: text, selectionStart, selectionEnd } = event.currentTarget
     event.preventDefault()
     // a pasted +1 (310) 555-0101 is longer than maxLength
-    const pasted = event.clipboardData.getData('text')
+    const pasted = event.clipboardData.getData('text').trim()
     const isWhole = toDigits(pasted).length >= 10
+    // cutting off what does not fit would make it another number
+    if (isWhole)
+      return onChange(readPhone(pasted) ? formatPhoneAsTyped(pasted) : pasted.slice(0, 40))
     const start = selectionStart ?? text.length
     const merged = text.slice(0, start) + pasted + text.slice(selectionEnd ?? start)
-    onChange(formatPhoneAsTyped(isWhole ? pasted : merged))
+    onChange(formatPhoneAsTyped(merged))
   }
 
   return (

@@ -52,6 +52,28 @@ test('a number that the server knows to be no mobile number is refused with the 
   expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`)
 })
 
+test('a number of a country that gets no text messages is refused with that reason, and stays', async () => {
+  const text = 'Text messages are not sent to this country.'
+  answerStart = () => refusal(400, text, 'COUNTRY_NOT_SERVED')
+  await open('/signin')
+  await enterPhone('+44 7700 900123')
+  expect((await screen.findByRole('alert')).textContent).toBe(`Error${text}`)
+  expect(calls[0]?.body).toEqual({ phoneNumber: '+447700900123' })
+  expect(screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890').value).toBe(
+    '+447700900123',
+  )
+})
+
+test('a pasted number that cannot be read is refused, and is not cut to another number', async () => {
+  await open('/signin')
+  const field = screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890')
+  fireEvent.paste(field, { clipboardData: { getData: () => '52 55 1234 5678' } })
+  expect(field.value).toBe('52 55 1234 5678')
+  fireEvent.submit(field)
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid phone number.')
+  expect(calls).toHaveLength(0)
+})
+
 test('the phone number is formatted while typing and sent in E.164', async () => {
   await open('/signin')
   const field = screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { INVALID_CODE_FORMAT, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
-import { formatPhone, parseContactPhone } from '#domain/values/phone.ts'
+import { formatPhoneAsTyped, readPhone } from '#domain/values/phone.ts'
 import { ShownError } from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -92,14 +92,14 @@ export function useSignIn() {
       if (step.name !== 'code') return
       sending.reset()
       clearErrors()
-      setStep({ name: 'phone', phone: formatPhone(step.phoneNumber) })
+      setStep({ name: 'phone', phone: formatPhoneAsTyped(step.phoneNumber) })
     },
   }
 }
 
 /** The server knows the numbering plans and refuses what is not a mobile number, with the same text. */
 function requirePhone(phone: string): string {
-  const phoneNumber = parseContactPhone(phone)
+  const phoneNumber = readPhone(phone)
   if (!phoneNumber) throw new ShownError(INVALID_PHONE)
   return phoneNumber
 }

@@ -65,6 +65,31 @@ test('a phone number in any common notation is the same phone', async () => {
   expect(((await again.json()) as SignedIn).userId).toBe(session.userId)
 })
 
+test('a number of a US territory signs in, written with the prefix of a call from abroad', async () => {
+  const { session } = await harness.signIn('+17872409000')
+  const cookie = cookiesOf(await harness.start('001 (787) 240-9000'))
+  const code = await harness.newestCode('+17872409000')
+  const again = await harness.verify('٧٨٧٢٤٠٩٠٠٠', code, { cookie })
+  expect(((await again.json()) as SignedIn).userId).toBe(session.userId)
+})
+
+test.each([
+  ['Bahamas, which looks domestic', '+12425551234'],
+  ['Dominican Republic', '+18095551234'],
+  ['Canada', '+14165550123'],
+  ['United Kingdom', '011 44 7400 123456'],
+])('a number of a country that gets no text messages is refused: %s', async (_, phoneNumber) => {
+  const refused = await harness.start(phoneNumber)
+  expect(refused.status).toBe(400)
+  const text = 'Text messages are not sent to this country.'
+  expect(await refused.json()).toMatchObject({
+    error: text,
+    code: 'COUNTRY_NOT_SERVED',
+    fields: { phoneNumber: text },
+  })
+  expect(await harness.newestCode(phoneNumber)).toBe('')
+})
+
 test('a wrong code is refused with the specified text', async () => {
   const phoneNumber = newPhone()
   await harness.start(phoneNumber)
@@ -197,11 +222,6 @@ test('the message ends with the line that binds the code to our site', async () 
 })
 
 test.each([
-  ['Bahamas, which looks domestic', '+12425551234'],
-  ['Dominican Republic', '+18095551234'],
-  ['Puerto Rico', '+17875551234'],
-  ['Canada', '+14165550123'],
-  ['United Kingdom', '+447400123456'],
   ['toll-free', '+18005551234'],
   ['premium', '+19005551234'],
   ['too short', '+1310555'],

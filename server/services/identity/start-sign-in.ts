@@ -1,6 +1,10 @@
-import { CODE_SENT_ELSEWHERE, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
+import {
+  CODE_SENT_ELSEWHERE,
+  COUNTRY_NOT_SERVED,
+  INVALID_PHONE,
+} from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { parseMobilePhone } from '#domain/values/mobile-phone.ts'
+import { readMobilePhone } from '#domain/values/mobile-phone.ts'
 import type { Context } from '../../context.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
 import { hasSignInRequest, openSignInRequest } from './identity.store.ts'
@@ -93,10 +97,8 @@ export function toRequestId(
 
 /** The E.164 form of a mobile number in a supported country. @throws Failure bad_request */
 export function requireMobilePhone(context: Context, text: string): string {
-  const phoneNumber = parseMobilePhone(text, context.config.SMS_COUNTRIES)
-  if (phoneNumber) return phoneNumber
-  throw new Failure('bad_request', INVALID_PHONE, {
-    code: 'INVALID_PHONE',
-    fields: { phoneNumber: INVALID_PHONE },
-  })
+  const read = readMobilePhone(text, context.config.SMS_COUNTRIES)
+  if ('phoneNumber' in read) return read.phoneNumber
+  const why = read.refusal === 'INVALID_PHONE' ? INVALID_PHONE : COUNTRY_NOT_SERVED
+  throw new Failure('bad_request', why, { code: read.refusal, fields: { phoneNumber: why } })
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { LeadBody } from '#domain/leads/leads.contract.ts'
 import { TOO_MANY_LEADS } from '#domain/leads/leads.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { parseContactPhone } from '#domain/values/phone.ts'
+import { readPhone } from '#domain/values/phone.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
 import { changeOnceLimited } from '../../calls/once-limited.ts'
@@ -29,7 +29,7 @@ export async function createLead(
   const { website: _website, ...fields } = body
   const lead = {
     ...fields,
-    phone: parseContactPhone(body.phone) ?? body.phone,
+    phone: readPhone(body.phone) ?? body.phone,
     leadId: randomUUID(),
     createdAt: context.now(),
   }

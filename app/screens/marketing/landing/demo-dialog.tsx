@@ -13,7 +13,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NAME_MAX_LENGTH } from '#domain/leads/lead-limits.ts'
 import { EMAIL_MAX_LENGTH } from '#domain/values/email.ts'
-import { formatPhoneAsTyped } from '#domain/values/phone.ts'
+import { formatPhone, readPhone } from '#domain/values/phone.ts'
 import { DEMO_RULES, type DemoFields, EMPTY_DEMO_FIELDS } from './demo-form.ts'
 import { BOOK_A_DEMO } from './landing.content.ts'
 
@@ -98,7 +98,7 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
             error={errors.phone?.message}
             {...form.register('phone', {
               ...DEMO_RULES.phone,
-              onBlur: () => formatPhone(),
+              onBlur: () => showUsualForm(),
             })}
           />
           <TextField
@@ -138,9 +138,9 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
     if (isTooLong || errors.message) void form.trigger('message')
   }
 
-  /** A US number gets the usual form; an international one stays as typed. */
-  function formatPhone() {
-    const phone = form.getValues('phone')
-    if (!phone.trim().startsWith('+')) form.setValue('phone', formatPhoneAsTyped(phone))
+  /** A US number gets the usual form; any other text stays as typed. */
+  function showUsualForm() {
+    const phone = readPhone(form.getValues('phone'))
+    if (phone?.startsWith('+1')) form.setValue('phone', formatPhone(phone))
   }
 }

@@ -13,7 +13,7 @@ import {
   MESSAGE_TOO_SHORT,
 } from '#domain/leads/leads.messages.ts'
 import { isEmail } from '#domain/values/email.ts'
-import { parseContactPhone } from '#domain/values/phone.ts'
+import { readPhone } from '#domain/values/phone.ts'
 
 export interface DemoFields {
   companyName: string
@@ -45,10 +45,7 @@ const name = (text: string) => check((value) => value.length >= LEAD_NAME_MIN_LE
 export const DEMO_RULES = {
   companyName: name(COMPANY_NAME_TOO_SHORT) as Rules<'companyName'>,
   fullName: name(FULL_NAME_TOO_SHORT) as Rules<'fullName'>,
-  phone: check(
-    (value) => parseContactPhone(value) !== undefined,
-    INVALID_LEAD_PHONE,
-  ) as Rules<'phone'>,
+  phone: check((value) => readPhone(value) !== undefined, INVALID_LEAD_PHONE) as Rules<'phone'>,
   email: check(isEmail, INVALID_LEAD_EMAIL) as Rules<'email'>,
   message: {
     validate: (value: string) => {

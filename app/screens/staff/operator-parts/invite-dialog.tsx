@@ -21,7 +21,7 @@ import type {
 } from '#domain/invitations/invitations.contract.ts'
 import { INVITATION_DAYS } from '#domain/invitations/invitation-limits.ts'
 import type { Lead } from '#domain/leads/leads.contract.ts'
-import { formatPhone } from '#domain/values/phone.ts'
+import { formatPhone, formatPhoneAsTyped } from '#domain/values/phone.ts'
 import { CopyLink } from './copy-link.tsx'
 import { newToken } from './new-token.ts'
 
@@ -65,7 +65,10 @@ export function InviteDialog({ lead, onClose }: InviteDialogProps) {
   const [ids] = useState(() => ({ invitationId: newKey(), token: newToken() }))
   const [sendBy, setSendBy] = useState<SendBy>()
   const form = useForm<Fields>({
-    defaultValues: { phoneNumber: lead ? formatPhone(lead.phone) : '', email: lead?.email ?? '' },
+    defaultValues: {
+      phoneNumber: lead ? formatPhoneAsTyped(lead.phone) : '',
+      email: lead?.email ?? '',
+    },
   })
   const { errors } = form.formState
   const hasPhone = useWatch({ control: form.control, name: 'phoneNumber' }).trim() !== ''

@@ -1,4 +1,4 @@
-import { formatPhone, toDigits } from '#domain/values/phone.ts'
+import { formatPhoneAsTyped, toDigits } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES } from '#domain/vendor-roles/roles.ts'
 import type {
   CreateVendorRoleBody,
@@ -16,7 +16,7 @@ export interface ProfileFields {
 export function toProfileFields(profile: VendorRole | undefined): ProfileFields {
   return {
     name: profile?.name ?? '',
-    phone: profile ? formatPhone(profile.phoneNumber) : '',
+    phone: profile ? formatPhoneAsTyped(profile.phoneNumber) : '',
     role: profile?.role ?? '',
   }
 }
