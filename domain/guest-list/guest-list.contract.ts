@@ -220,10 +220,9 @@ const guest = z
     reservationStatus: z.enum(RESERVATION_STATUSES),
     checkedInAt: z.string().nullable(),
     checkedInBy: z.string().nullable().meta({ description: 'Name of the person at the door' }),
-    checkedInByUserId: z
-      .string()
-      .nullable()
-      .meta({ description: 'Who can take the check-in back for 10 minutes' }),
+    checkedInByUserId: z.string().nullable().meta({
+      description: 'Who let the guest in; takes it back for 10 minutes if they also sent it',
+    }),
   })
   .meta({ id: 'Guest' })
 

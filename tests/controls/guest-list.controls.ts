@@ -147,6 +147,31 @@ export const controls: Control[] = [
     testName: 'closed at that moment',
   },
   {
+    protects: 'Staff take back only check-ins that they sent themselves',
+    file: `${room}/door/take-back-check-in.ts`,
+    find: 'admissions?.areOwn ? userId : null',
+    replace: 'userId',
+    test: 'server/services/guest-list/door/take-back-check-in.test.ts',
+    testName: 'give a device no right',
+  },
+  {
+    protects:
+      'No time that a device tells lengthens the 10 minutes in which a check-in is taken back',
+    file: `${room}/door/take-back-check-in.ts`,
+    find: 'isInTime(admissions?.firstReceivedAt, context.now()) && ',
+    replace: '',
+    test: 'server/services/guest-list/door/take-back-check-in.test.ts',
+    testName: 'does not lengthen the 10 minutes',
+  },
+  {
+    protects: 'Only a manager reports a check-in once the list is closed',
+    file: `${room}/door/check-in-guest.ts`,
+    find: "  if (entry === 'OPEN' && isClosed && !canOverride('CLOSED', role)) return needsManager()\n",
+    replace: '',
+    test: 'server/services/guest-list/door/check-in-guest.test.ts',
+    testName: 'a closed list accepts only check-ins',
+  },
+  {
     protects: 'The list of a door leaves the device when the session ends',
     file: 'app/features/identity/stored-session.ts',
     find: '  writeStorage(undefined)\n  dropOfSession()',

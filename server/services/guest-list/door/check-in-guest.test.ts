@@ -201,11 +201,24 @@ test('a guest of another event is not let in', async () => {
   expect((await call(`POST ${path}`, { as: staff })).status).toBe(404)
 })
 
-test('a closed list accepts only check-ins made before', async () => {
+test('a closed list accepts only check-ins that were made before and that a manager sends', async () => {
   const { checkIn, gleventId } = await buildGuest()
   await moveGlevent(db, gleventId, hoursFromNow(-20))
   expect(await checkIn()).toMatchObject({ status: 409, body: { code: 'EVENT_CLOSED' } })
-  expect((await checkIn({ key: 'late', queuedAt: hoursFromNow(-16) })).status).toBe(200)
+  const kept = { queuedAt: hoursFromNow(-16), by: otherDoor }
+  expect((await checkIn(kept)).body.code).toBe('MANAGER_REQUIRED')
+  expect((await checkIn({ ...kept, as: otherDoor })).status).toBe(200)
+})
+
+test('who let a guest in is not rewritten by an old time once the list is closed', async () => {
+  const { checkIn, readList, gleventId } = await buildGuest()
+  const first = await checkIn({ as: otherDoor })
+  await moveGlevent(db, gleventId, hoursFromNow(-20))
+  const late = await checkIn({ key: 'late', queuedAt: hoursFromNow(-16) })
+  expect(late.body.code).toBe('ALREADY_CHECKED_IN')
+  const { reservations: guests, doubles } = await readList()
+  expect(guests[0]?.checkedInAt).toBe(first.body.reservation?.checkedInAt)
+  expect(doubles[0]?.checkIns).toHaveLength(2)
 })
 
 test('a guest who is checked in keeps the spot and can reserve the next event', async () => {

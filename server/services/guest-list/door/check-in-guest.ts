@@ -41,6 +41,8 @@ interface Door {
   wasOffline: boolean
   /** Why a manager lets the guest in at another time. */
   reason: string | undefined
+  /** The list is closed by our own clock, whatever time the device tells. */
+  isClosed: boolean
 }
 
 interface Verdict {
@@ -74,6 +76,7 @@ export async function checkInGuest(
     at: queued ? toDoorTime(body.checkedInAt, context.now()) : context.now(),
     wasOffline: queued,
     reason: body.reason,
+    isClosed: findEntry(event, context.now().getTime()) === 'CLOSED',
   }
   const { reservation, refusal } = await context.db.transaction(async (tx) => {
     const before = await lockReservation(tx, reservationId)
@@ -100,6 +103,7 @@ async function decide(
   if (refusal) return { outcome: 'REFUSED', reservation: before, refusal }
   // a device whose clock is wrong must not replace who let the guest in that night
   const isThatNight = findEntry(event, at.getTime()) === 'OPEN'
+  const canMove = isThatNight && (!door.isClosed || canOverride('CLOSED', door.role))
   const { reservationId } = before
   const checkIn = {
     reservationId,
@@ -108,7 +112,7 @@ async function decide(
     checkedInByName: by.name,
     now: context.now(),
   }
-  const [after] = isInside && !isThatNight ? [] : await updateCheckedIn(tx, checkIn)
+  const [after] = isInside && !canMove ? [] : await updateCheckedIn(tx, checkIn)
   if (after) {
     await recordChange(context, tx, {
       action: isInside ? 'reservation.check_in_moved' : 'reservation.checked_in',
@@ -133,19 +137,24 @@ function findRefusalInside(before: ReservationRow, { event, wasOffline }: Door) 
 
 function findRefusalOutside(
   before: ReservationRow,
-  { event, at, role, reason }: Door,
+  { event, at, role, reason, isClosed }: Door,
 ): Failure | undefined {
   const entry = findEntry(event, at.getTime())
   if (entry === 'CALLED_OFF') {
     return new Failure('conflict', EVENT_CALLED_OFF, { code: 'EVENT_CALLED_OFF' })
   }
   if (before.reservationStatus !== 'CONFIRMED') return notOnList(before)
+  // what a device reports after the closing, only a manager vouches for
+  if (entry === 'OPEN' && isClosed && !canOverride('CLOSED', role)) return needsManager()
   if (entry === 'OPEN') return undefined
   if (reason === undefined) {
     const code = entry === 'EARLY' ? 'NOT_TONIGHT' : 'EVENT_CLOSED'
     return new Failure('conflict', notTonight(entry, event), { code })
   }
-  if (canOverride(entry, role)) return undefined
+  return canOverride(entry, role) ? undefined : needsManager()
+}
+
+function needsManager(): Failure {
   return new Failure('forbidden', OVERRIDE_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
 }
 

@@ -70,6 +70,17 @@ export const updateTakenBack = statement<{ reservationId: string; now: Date }, R
    returning ${RESERVATION_COLUMNS}`,
 )
 
+/** Who sent the admissions of a guest that a taking back would undo, and when the first of them arrived. */
+export const selectAdmissions = statement<
+  { reservationId: string; userId: string },
+  { areOwn: boolean | null; firstReceivedAt: Date | null }
+>(
+  'check-ins-admissions',
+  `select bool_and(by_user_id = $userId) as "areOwn", min(received_at) as "firstReceivedAt"
+     from guest_list_check_ins
+    where reservation_id = $reservationId and outcome in ('ADMITTED', 'DOUBLE')`,
+)
+
 /** Marks every admission of the guest as undone. */
 export const takeBackAttempts = statement<{ reservationId: string }>(
   'check-ins-take-back',

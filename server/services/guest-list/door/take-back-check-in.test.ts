@@ -112,10 +112,45 @@ test('a device without a connection takes its own check-in back by the time of t
   await checkIn({ queued: true, body: { checkedInAt } })
   const late = { takenBackAt: minutesAgo(45).toISOString(), byUserId: staff.userId }
   expect((await takeBack({ queued: true, body: late })).body.code).toBe('MANAGER_REQUIRED')
-  // a colleague has the device by now
   const inTime = { ...late, takenBackAt: minutesAgo(55).toISOString() }
-  expect((await takeBack({ as: colleague, queued: true, body: inTime })).status).toBe(200)
+  expect((await takeBack({ queued: true, body: inTime })).status).toBe(200)
   expect((await readList()).insideCount).toBe(0)
+})
+
+test("a colleague's id and an old time give a device no right to take a check-in back", async () => {
+  const { checkIn, takeBack, readList } = await buildGuest()
+  await checkIn()
+  const body = { takenBackAt: hoursFromNow(0.01).toISOString(), byUserId: staff.userId }
+  const byColleague = await takeBack({ as: colleague, queued: true, body })
+  expect(byColleague).toMatchObject({ status: 403, body: { code: 'MANAGER_REQUIRED' } })
+  const ofManager = { ...body, byUserId: manager.userId }
+  expect((await takeBack({ as: colleague, queued: true, body: ofManager })).status).toBe(403)
+  expect((await readList()).insideCount).toBe(1)
+})
+
+test('an old time does not lengthen the 10 minutes of a person', async () => {
+  const { checkIn, takeBack } = await buildGuest()
+  const { body } = await checkIn()
+  const takenBackAt = body.reservation?.checkedInAt
+  later(11)
+  const queued = { queued: true as const, body: { takenBackAt } }
+  expect((await takeBack(queued)).body.code).toBe('MANAGER_REQUIRED')
+  expect((await takeBack({ ...queued, as: manager })).status).toBe(200)
+})
+
+test.each([
+  ['a colleague', () => colleague],
+  ['the same person', () => staff],
+])('an earlier check-in that %s reports later brings no new 10 minutes', async (_, who) => {
+  const { checkIn, takeBack, readList } = await buildGuest()
+  await checkIn()
+  later(11)
+  const checkedInAt = minutesAgo(30).toISOString()
+  await checkIn({ as: who(), queued: true, body: { checkedInAt } })
+  const takenBackAt = minutesAgo(29).toISOString()
+  const back = await takeBack({ as: who(), queued: true, body: { takenBackAt } })
+  expect(back.body.code).toBe('MANAGER_REQUIRED')
+  expect((await readList()).insideCount).toBe(1)
 })
 
 test('a late report does not take back a check-in that was made since', async () => {

@@ -18,6 +18,7 @@ import { requireRole } from '../../vendor-roles/require-role.ts'
 import {
   lockMemberOf,
   saveAttempt,
+  selectAdmissions,
   selectAttempt,
   takeBackAttempts,
   updateTakenBack,
@@ -38,13 +39,15 @@ interface TakeBack {
   by: DoorPerson
   /** The sender's role. Only the sender is authenticated. */
   role: RoleRow['role']
+  /** The time of the tap, which a device without a connection tells. */
   at: Date
 }
 
 /**
- * Takes back the check-in of a guest who was checked in by mistake, and records it: the person who let the
- * guest in within 10 minutes, a manager until the list is closed. The Idempotency-Key is the device's nonce,
- * as for a check-in; a device without a connection sends `queued`. Taking back again changes nothing.
+ * Takes back the check-in of a guest who was checked in by mistake, and records it: the person who sent it
+ * within 10 minutes, a manager until the list is closed. The Idempotency-Key is the device's nonce, as for a
+ * check-in; a device without a connection sends `queued`, but its time and person give nobody a right. Taking
+ * back again changes nothing.
  * @throws Failure not_found; forbidden MANAGER_REQUIRED; conflict NOT_CHECKED_IN, CHECKED_IN_SINCE or EVENT_CLOSED
  */
 export async function takeBackCheckIn(
@@ -66,7 +69,10 @@ export async function takeBackCheckIn(
     const locked = await lockGlevent(tx, gleventId)
     const before = await lockReservation(tx, reservationId)
     if (await wasTakenBack(context, tx, before)) return before
-    requireAllowed(before, locked, takeBack)
+    requirePossible(before, locked, takeBack)
+    if (!(await isAllowed(context, tx, before, takeBack))) {
+      throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
+    }
     // a reservation that the member makes meanwhile would be a second active one
     await lockMemberOf(tx, { reservationId })
     return saveTakeBack(context, tx, before, takeBack)
@@ -87,12 +93,11 @@ async function wasTakenBack(
   return attempt?.outcome === 'TAKE_BACK'
 }
 
-function requireAllowed(
-  before: ReservationRow,
+function requirePossible(
+  { reservationStatus, checkedInAt }: ReservationRow,
   { closedAt }: GleventRow,
-  { by, role, at }: TakeBack,
+  { at }: TakeBack,
 ): void {
-  const { reservationStatus, checkedInAt, checkedInBy } = before
   if (reservationStatus !== 'CHECKED_IN' || !checkedInAt) {
     throw new Failure('conflict', NOT_CHECKED_IN_YET, { code: 'NOT_CHECKED_IN' })
   }
@@ -102,9 +107,21 @@ function requireAllowed(
   if (at < checkedInAt) {
     throw new Failure('conflict', CHECKED_IN_SINCE, { code: 'CHECKED_IN_SINCE' })
   }
-  const checkIn = { at: checkedInAt.getTime(), byUserId: checkedInBy }
-  if (canTakeBackCheckIn(checkIn, { userId: by.userId, role }, at.getTime())) return
-  throw new Failure('forbidden', TAKE_BACK_NEEDS_MANAGER, { code: 'MANAGER_REQUIRED' })
+}
+
+/** The sender and our own clock decide; the times that devices told can only refuse. */
+async function isAllowed(
+  context: Context,
+  tx: Transaction,
+  { reservationId, checkedInAt }: ReservationRow,
+  { role, at }: TakeBack,
+): Promise<boolean> {
+  const { userId } = requireCaller(context)
+  const [admissions] = await selectAdmissions(tx, { reservationId, userId })
+  const byUserId = admissions?.areOwn ? userId : null
+  const isInTime = (since: Date | null | undefined, now: Date) =>
+    canTakeBackCheckIn({ at: since?.getTime() ?? 0, byUserId }, { userId, role }, now.getTime())
+  return isInTime(admissions?.firstReceivedAt, context.now()) && isInTime(checkedInAt, at)
 }
 
 async function saveTakeBack(
