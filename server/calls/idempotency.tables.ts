@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** The first answer to each (caller, call, key): a repeat gets it again and changes nothing. */
@@ -16,6 +17,10 @@ export const idempotencyKeys = pgTable(
   (table) => [
     primaryKey({ columns: [table.caller, table.call, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
+    // finds the creation of an order
+    index('idempotency_keys_by_order')
+      .on(sql`(response ->> 'orderId')`)
+      .where(sql`call = 'POST orders'`),
   ],
 )
 

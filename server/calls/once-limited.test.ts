@@ -4,7 +4,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { systemContext } from '../context.ts'
 import { changeOnceLimited } from './once-limited.ts'
 
-const harness = await startApiHarness()
+const harness = await startApiHarness({ environment: { DATABASE_TIMEOUT_MS: '4000' } })
 const refuse = (retryAfterSeconds: number) =>
   new Failure('too_many', 'too many', { code: 'TOO_MANY_LEADS', retryAfterSeconds })
 
@@ -16,7 +16,7 @@ function change(work: () => Promise<string>) {
 test('a call is not made while another one of the caller is, and not above the limit', async () => {
   const again = () => change(async () => 'second')
   const { answer } = await change(async () => {
-    await expect(again()).rejects.toMatchObject({ retryAfterSeconds: 1 })
+    await expect(again()).rejects.toMatchObject({ code: 'TOO_MANY_AT_ONCE', retryAfterSeconds: 1 })
     return 'first'
   })
   expect(answer).toBe('first')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../context.ts'
 import type { Transaction } from '../db/database.ts'
-import { retryLostRace } from '../db/retry-lost-race.ts'
+import { lockNames } from '../db/named-locks.ts'
 import { statement } from '../db/statement.ts'
 import { findFirstAnswer } from './once.ts'
 
@@ -19,8 +19,7 @@ interface Limited {
 
 /**
  * Runs a change once per Idempotency-Key, and refuses a caller who has reached an hourly limit. Requests of
- * one caller are counted one at a time. A request that does not get the lock gives its connection back and
- * tries again, so a flood of them holds no connections.
+ * one caller are counted one at a time; those that wait for their turn hold no connection.
  * @returns the answer; for a repeated key, that of the first request. `forgetCall` takes the key.
  */
 export async function changeOnceLimited<Answer>(
@@ -31,35 +30,24 @@ export async function changeOnceLimited<Answer>(
   const intent = context.intent ?? { key: randomUUID(), requestHash: '' }
   const callers = limits.map(({ caller }) => caller)
   const names = [...callers, ...alsoLocked].map((name) => `${call} ${name}`)
-  const done = await retryLostRace(() =>
-    context.db.transaction(async (tx) => {
-      const [lock] = await tryLock(tx, { names })
-      const first = await findFirstAnswer<Answer>(tx, callers, call, intent)
-      if (first) return { ...first, isFirst: false, key: intent.key }
-      if (!lock?.isLocked) return undefined
-      const answer = await change(tx)
-      const counted = await countCall(tx, {
-        call,
-        callers,
-        limits: limits.map(({ perHour }) => perHour),
-        ...intent,
-        answer: JSON.stringify(answer),
-        now: context.now(),
-      })
-      if (counted.length === 0) throw refuse(HOUR_S)
-      return { answer, isFirst: true, key: intent.key }
-    }),
-  )
-  if (!done) throw refuse(1)
-  return done
+  return context.db.transaction(async (tx) => {
+    // until the transaction ends, so that parallel requests see each other's calls
+    await lockNames(tx, ...names)
+    const first = await findFirstAnswer<Answer>(tx, callers, call, intent)
+    if (first) return { ...first, isFirst: false, key: intent.key }
+    const answer = await change(tx)
+    const counted = await countCall(tx, {
+      call,
+      callers,
+      limits: limits.map(({ perHour }) => perHour),
+      ...intent,
+      answer: JSON.stringify(answer),
+      now: context.now(),
+    })
+    if (counted.length === 0) throw refuse(HOUR_S)
+    return { answer, isFirst: true, key: intent.key }
+  })
 }
-
-/** Until the transaction ends, so that parallel requests see each other's calls. */
-const tryLock = statement<{ names: string[] }, { isLocked: boolean }>(
-  'once-limited-lock',
-  `select bool_and(pg_try_advisory_xact_lock(hashtext(name))) as "isLocked"
-     from unnest($names::text[]) as name`,
-)
 
 /** Returns no row when one of the callers has reached its limit. */
 const countCall = statement<

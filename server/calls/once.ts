@@ -1,5 +1,6 @@
 import { requireCaller, type Context } from '../context.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
+import { lockNames } from '../db/named-locks.ts'
 import { statement } from '../db/statement.ts'
 import { requireSameRequest, type Intent } from './intent.ts'
 
@@ -18,7 +19,8 @@ export function changeOnce<Answer>(
   return context.db.transaction(async (tx) => {
     if (!intent) return change(tx)
     const own = { caller: requireCaller(context).userId, call, key: intent.key }
-    // waits for a concurrent request with the same key
+    // a concurrent request with the same key is waited for without a connection
+    await lockNames(tx, `answer ${own.caller} ${call} ${intent.key}`)
     const [claimed] = await claimKey(tx, { ...own, requestHash: intent.requestHash, answer: null })
     if (!claimed) {
       const first = await findFirstAnswer<Answer>(tx, [own.caller], call, intent)

@@ -55,12 +55,15 @@ type OnConnect = (
  */
 class QueuedPool extends pg.Pool {
   readonly turns: Turns
+  /** How long a call may wait, for a connection or for what another call has locked. */
+  readonly maxWaitMs: number
   readonly #endTurn = new WeakMap<pg.PoolClient, () => void>()
 
   constructor(
     options: pg.PoolConfig & { max: number; busy: number | undefined; maxWaitMs: number },
   ) {
     super(options)
+    this.maxWaitMs = options.maxWaitMs
     this.turns = limitTurns({
       atOnce: options.max,
       ...(options.busy && { busy: { atOnce: options.busy, forMs: BUSY_MS } }),

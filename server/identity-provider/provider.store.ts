@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { JWK } from 'jose'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable, Transaction } from '../db/database.ts'
+import { lockNames } from '../db/named-locks.ts'
 import { statement } from '../db/statement.ts'
 import { codes, sessions, signingKeys } from './provider.tables.ts'
 
@@ -16,10 +17,7 @@ export async function findPrivateJwk(db: Queryable): Promise<JWK | undefined> {
 }
 
 /** Serializes key creation, so that two processes starting at once share one key. */
-export const lockSigningKeys = statement<object>(
-  'identity-provider-lock-keys',
-  `select pg_advisory_xact_lock(hashtext('identity_provider.signing_keys'))`,
-)
+export const lockSigningKeys = (tx: Transaction) => lockNames(tx, 'signing keys')
 
 export async function insertPrivateJwk(db: Queryable, kid: string, jwk: JWK): Promise<void> {
   await db.insert(signingKeys).values({ kid, privateJwk: jwk })

@@ -23,7 +23,7 @@ async function createPrivateJwk(db: Database): Promise<JWK> {
   const kid = randomBytes(8).toString('hex')
   const jwk: JWK = { ...(await exportJWK(privateKey)), kid, alg: 'RS256' }
   return db.transaction(async (tx) => {
-    await lockSigningKeys(tx, {})
+    await lockSigningKeys(tx)
     const first = await findPrivateJwk(tx)
     if (!first) await insertPrivateJwk(tx, kid, jwk)
     return first ?? jwk

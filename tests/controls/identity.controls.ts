@@ -75,7 +75,7 @@ export const controls: Control[] = [
   {
     protects: 'Two codes cannot be sent to one phone at the same time',
     file: 'server/services/identity/limit-code-sends.ts',
-    find: '    await lockCodeSends(tx, {})\n',
+    find: '    await lockCodeSends(tx)\n',
     replace: '',
     test: 'server/services/identity/send-limits.test.ts',
     testName: 'parallel requests of two processes',

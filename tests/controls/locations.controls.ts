@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
 const ROOM = 'server/services/locations'
-const REMOVE_REHEARSALS = 'server/db/migrations/0034_start_venues.sql'
+const REMOVE_REHEARSALS = 'server/db/migrations/0036_count_without_waiting.sql'
 const OPEN = `${ROOM}/open-location.ts`
 const MANAGE_TEST = `${ROOM}/manage-locations.test.ts`
 const OPEN_TEST = `${ROOM}/open-location.test.ts`
@@ -18,18 +18,18 @@ export const controls: Control[] = [
     testName: 'at most 500 locations',
   },
   {
-    protects: 'Two changes of a location at the same moment do not overwrite each other',
+    protects: 'A location changes only after the orders that are being written there',
     file: STORE,
     find: '\n      for no key update',
     replace: '',
-    test: MANAGE_TEST,
-    testName: 'two people who change a location at the same moment',
+    test: OPEN_TEST,
+    testName: 'opens during a rehearsal keeps no rehearsal',
   },
   {
     protects: 'The stored answers to calls for other orders stay when a location opens',
     file: REMOVE_REHEARSALS,
-    find: 'and k.caller in (o.user_id, o.completed_by)\n     and (',
-    replace: 'and k.caller in (o.user_id, o.completed_by)\n     or (',
+    find: "where k.call = 'POST orders' and k.response",
+    replace: "where k.call = 'POST orders' or k.response",
     test: OPEN_TEST,
     testName: 'which removes its rehearsals',
   },

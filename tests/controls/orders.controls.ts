@@ -114,9 +114,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'Free orders are counted one at a time',
-    file: 'server/db/migrations/0034_start_venues.sql',
-    find: 'perform pg_advisory_xact_lock(key)',
-    replace: 'perform key',
+    file: 'server/db/migrations/0036_count_without_waiting.sql',
+    find: 'not pg_try_advisory_xact_lock(hashtextextended(who, 0))',
+    replace: 'length(who) < 0',
     test: ONE_OPEN_ORDER,
     testName: 'of one person are counted one after the other',
   },

@@ -4,8 +4,8 @@ export const controls: Control[] = [
   {
     protects: 'Parallel requests for a demo or for receipts cannot exceed their limit',
     file: 'server/calls/once-limited.ts',
-    find: '      if (!lock?.isLocked) return undefined\n',
-    replace: '',
+    find: '    await lockNames(tx, ...names)\n',
+    replace: '    void [lockNames, names]\n',
     test: 'server/calls/once-limited.test.ts',
   },
   {

@@ -3,6 +3,7 @@ import type { Control } from './control.ts'
 const ORDERS = 'server/services/orders'
 const CREATE = `${ORDERS}/create/create-order.store.ts`
 const MIGRATION = 'server/db/migrations/0034_start_venues.sql'
+const REDEFINED = 'server/db/migrations/0036_count_without_waiting.sql'
 const REHEARSALS = `${ORDERS}/rehearsals.test.ts`
 const RACES = 'tests/race/rehearsals.test.ts'
 const REPORTS = 'tests/rehearsals-in-reports.test.ts'
@@ -36,7 +37,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Rehearsals do not count as free orders',
-    file: MIGRATION,
+    file: REDEFINED,
     find: '(select count(*) from real_orders\n      where user_id = person',
     replace: '(select count(*) from orders\n      where user_id = person',
     test: REHEARSALS,
@@ -76,7 +77,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Opening removes rehearsals only',
-    file: MIGRATION,
+    file: REDEFINED,
     find: 'where vendor_location_id = at_location and is_rehearsal order by',
     replace: 'where is_rehearsal or vendor_location_id <> at_location order by',
     test: REHEARSALS,

@@ -59,7 +59,7 @@ export const controls: Control[] = [
   {
     protects: 'Two imports of a file at the same moment are one',
     file: IMPORT,
-    find: '    await lockImports(tx, {})\n',
+    find: '    await lockImports(tx)\n',
     replace: '',
     test: TEST,
     testName: 'two imports at the same moment',

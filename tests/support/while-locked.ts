@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import type { Database } from '#server/db/database.ts'
+import { countWaitingForNames } from '#server/db/named-locks.ts'
 
 /**
  * Locks rows with a statement (`select … for update`, `lock table …`) until all started work waits:
@@ -23,12 +24,20 @@ export async function whileLocked<Result>(
   }
 }
 
-/** Resolves once `count` statements are waiting for a lock. */
+/** The statement for `whileLocked` that locks a name of `lockNames`. */
+export const lockOf = (name: string): [string, string] => [
+  'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+  name,
+]
+
+/** Resolves once `count` calls are waiting: statements for a lock, and in memory transactions of this process for a name. */
 export async function untilBlocked(db: Database, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await countBlocked(db)).toBe(count), 10_000)
+  const countWaiting = async () => (await countBlocked(db)) + countWaitingForNames()
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(count), 10_000)
 }
 
-async function countBlocked(db: Database): Promise<number> {
+/** How many connections wait for a lock. */
+export async function countBlocked(db: Database): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`,

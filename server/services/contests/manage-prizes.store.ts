@@ -1,4 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 import type { PrizeRow } from './contests.store.ts'
 import type { prizes } from './contests.tables.ts'
@@ -22,10 +24,8 @@ export const selectManagedPrizes = statement<{ eventId: string }, ManagedPrizeRo
  * Runs changes to the prizes of an event in sequence, so that their chances together stay
  * below 100 %. Draws do not wait for it.
  */
-export const lockChangesOfPrizes = statement<{ eventId: string }>(
-  'prizes-lock-changes',
-  `select pg_advisory_xact_lock(hashtext('prizes ' || $eventId))`,
-)
+export const lockChangesOfPrizes = (tx: Transaction, { eventId }: { eventId: string }) =>
+  lockNames(tx, `prizes of event ${eventId}`)
 
 /** The prizes of an event, with their draws waiting until the transaction is over. */
 export const lockPrizes = statement<{ eventId: string }, ManagedPrizeRow>(

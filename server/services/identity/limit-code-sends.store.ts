@@ -1,12 +1,10 @@
 import { toColumn } from '../../db/columns.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 
 /** Serializes the counting of sends, so that parallel requests cannot exceed a limit together. */
-export const lockCodeSends = statement<object>(
-  'identity-lock-code-sends',
-  `select pg_advisory_xact_lock(hashtext('code_sends'))`,
-)
+export const lockCodeSends = (tx: Transaction) => lockNames(tx, 'code sends')
 
 const SEND_KEYS = ['phoneKey', 'prefixKey', 'deviceKey', 'addressKey'] as const
 

@@ -110,7 +110,7 @@ async function countTogether(together: WaitingSend[]): Promise<void> {
   const notify = await first.context.db.transaction(async (tx) => {
     const outcomes: (() => void)[] = []
     // other processes count, too
-    await lockCodeSends(tx, {})
+    await lockCodeSends(tx)
     await deleteCodeSendsBefore(tx, {
       time: new Date(first.context.now().getTime() - DAY * 1000),
     })

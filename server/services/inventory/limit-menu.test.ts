@@ -3,7 +3,7 @@ import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contra
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildProduct, MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
+import { lockOf, whileLocked } from '#tests/support/while-locked.ts'
 import { products } from './inventory.tables.ts'
 
 const harness = await startApiHarness()
@@ -95,11 +95,10 @@ test('a full menu takes no new and no restored product, also of two at once, and
   const sold = buildProduct({ productId: 'sold', vendorLocationId: '1DC', priceCents: 400 })
   await harness.db.insert(products).values([archived, sold])
   const restore = () => send(`PUT ${AT}/products/was-here/archived`, { isArchived: false })
-  const answers = await whileLocked(
-    harness.db,
-    [`select pg_advisory_xact_lock(hashtext('menu-size'), hashtext('1DC'))`],
-    () => [send(`POST ${AT}/products`, toNew()), restore()],
-  )
+  const answers = await whileLocked(harness.db, lockOf('size of menu 1DC'), () => [
+    send(`POST ${AT}/products`, toNew()),
+    restore(),
+  ])
   expect(answers.map(({ status }) => status < 300).toSorted()).toEqual([false, true])
   expect((await send(`POST ${AT}/products`, toNew())).body.code).toBe('TOO_MANY_PRODUCTS')
   const change = await importFile('Name,Price\nsold,5\n')

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from './inventory.store.ts'
 
@@ -111,10 +112,8 @@ export const setArchived = statement<
 )
 
 /** Runs what adds products to a location in sequence; buyers do not wait for this lock. */
-export const lockMenuSize = statement<{ vendorLocationId: string }>(
-  'products-lock-size',
-  `select pg_advisory_xact_lock(hashtext('menu-size'), hashtext($vendorLocationId))`,
-)
+export const lockMenuSize = (tx: Transaction, { vendorLocationId }: { vendorLocationId: string }) =>
+  lockNames(tx, `size of menu ${vendorLocationId}`)
 
 export const countProducts = statement<
   { vendorLocationId: string },

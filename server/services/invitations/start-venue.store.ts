@@ -1,10 +1,10 @@
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 
 /** Runs the starts of one user in sequence, so that two tabs see each other's venue. */
-export const lockStarter = statement<{ userId: string }>(
-  'start-venue-lock',
-  `select pg_advisory_xact_lock(hashtextextended('start venue ' || $userId, 0))`,
-)
+export const lockStarter = (tx: Transaction, { userId }: { userId: string }) =>
+  lockNames(tx, `venues started by ${userId}`)
 
 /** The venue with both ids, if the phone number is its SUPER_ADMIN. Only the person who started it chose both ids. */
 export const selectOwnVenue = statement<

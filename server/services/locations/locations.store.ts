@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { listColumns } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 import { vendorLocations } from './locations.tables.ts'
 
@@ -49,10 +50,8 @@ export async function insertLocation(
 }
 
 /** Keeps other transactions from adding locations to the venue until this one ends. */
-export const lockLocationsOfVenue = statement<{ vendorId: string }>(
-  'locations-lock-venue',
-  `select pg_advisory_xact_lock(hashtext('locations'), hashtext($vendorId))`,
-)
+export const lockLocationsOfVenue = (tx: Transaction, { vendorId }: { vendorId: string }) =>
+  lockNames(tx, `locations of venue ${vendorId}`)
 
 /** Counts the locations of a venue, archived ones included. */
 export const countLocations = statement<{ vendorId: string }, { count: number }>(
@@ -71,10 +70,19 @@ export const selectNextOrder = statement<
 )
 
 /**
- * Locks a location until the transaction ends; orders that are being written there hold a share of this lock.
+ * Locks a location until the transaction ends; orders that are being written there hold a share of this lock. Of
+ * those who want to change the location, one waits for the orders, and the others in memory for this one.
  * @returns the location as the transactions before left it
  */
-export const lockLocation = statement<{ vendorLocationId: string }, LocationRow>(
+export async function lockLocation(
+  tx: Transaction,
+  { vendorLocationId }: { vendorLocationId: string },
+): Promise<LocationRow[]> {
+  await lockNames(tx, `location ${vendorLocationId}`)
+  return lockRow(tx, { vendorLocationId })
+}
+
+const lockRow = statement<{ vendorLocationId: string }, LocationRow>(
   'locations-lock',
   `select ${COLUMNS} from vendor_locations l where vendor_location_id = $vendorLocationId
       for no key update`,

@@ -6,7 +6,7 @@ import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.t
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, MANAGER_PHONE, OTHER_STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
+import { lockOf, untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 
 const ADMIN_PHONE = '+13105550113'
 const OWNER_PHONE = '+13105550114'
@@ -456,10 +456,8 @@ test('a venue has at most 500 locations, archived ones included, also when two a
      select 'MANY' || n, 'HALL', 'Old Bar', now() from generate_series(1, $1) n`,
     [499 - before],
   )
-  const answers = await whileLocked(
-    db,
-    [`select pg_advisory_xact_lock(hashtext('locations'), hashtext('HALL'))`],
-    () => ['LAST1', 'LAST2'].map((id) => create({ vendorLocationId: id, description: 'Last Bar' })),
+  const answers = await whileLocked(db, lockOf('locations of venue HALL'), () =>
+    ['LAST1', 'LAST2'].map((id) => create({ vendorLocationId: id, description: 'Last Bar' })),
   )
   const [refused] = answers.filter(({ status }) => status !== 201)
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

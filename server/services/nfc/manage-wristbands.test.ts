@@ -3,7 +3,7 @@ import type { AddedWristbands, Wristband, WristbandList } from '#domain/nfc/nfc.
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
+import { lockOf, whileLocked } from '#tests/support/while-locked.ts'
 import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
 import { nfcRecords } from './nfc.tables.ts'
 
@@ -55,10 +55,8 @@ describe('adding wristbands', () => {
       `insert into nfc_records (nfc_id, vendor_id, retired_at)
        select 'MANY-' || n, 'HALL', now() from generate_series(1, 99999) n`,
     )
-    const answers = await whileLocked(
-      harness.db,
-      [`select pg_advisory_xact_lock(hashtext('wristbands'), hashtext('HALL'))`],
-      () => ['LAST-1', 'LAST-2'].map((nfcId) => add([{ nfcId }])),
+    const answers = await whileLocked(harness.db, lockOf('wristbands of venue HALL'), () =>
+      ['LAST-1', 'LAST-2'].map((nfcId) => add([{ nfcId }])),
     )
     const [refused] = answers.filter(({ status }) => status !== 200)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -1,4 +1,6 @@
 import type { PageParams } from '../../calls/paging.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 
 export interface NfcRow {
@@ -42,10 +44,8 @@ export const lockWristbands = statement<{ vendorId: string; nfcIds: string[] }, 
 )
 
 /** Keeps other transactions from adding wristbands to the venue until this one ends. */
-export const lockWristbandsOfVenue = statement<{ vendorId: string }>(
-  'nfc-lock-venue',
-  `select pg_advisory_xact_lock(hashtext('wristbands'), hashtext($vendorId))`,
-)
+export const lockWristbandsOfVenue = (tx: Transaction, { vendorId }: { vendorId: string }) =>
+  lockNames(tx, `wristbands of venue ${vendorId}`)
 
 export const countWristbands = statement<{ vendorId: string }, { count: number }>(
   'nfc-count',

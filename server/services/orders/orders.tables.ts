@@ -140,8 +140,9 @@ export const orders = pgTable(
     index('orders_waiting_by_location')
       .on(table.vendorLocationId, table.paidAt, table.orderId)
       .where(sql`status = 'PAID'`),
-    index('orders_by_number')
-      .on(table.vendorLocationId, sql`right(order_id::text, 6)`)
+    // with the time, so that the newest are found without reading all orders in between
+    index('orders_by_end_of_id')
+      .on(table.vendorLocationId, sql`right(order_id::text, 6)`, table.createdAt)
       .where(sql`status <> 'IN_PROGRESS'`),
     index('orders_completed_by_location')
       .on(table.vendorLocationId, table.completedAt)

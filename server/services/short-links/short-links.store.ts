@@ -1,5 +1,7 @@
 import type { LocationState } from '#domain/locations/locations.contract.ts'
 import type { PageParams } from '../../calls/paging.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 
 export interface ShortLinkRow {
@@ -85,10 +87,8 @@ export const insertLinks = statement<{ vendorId: string; links: string }, { shor
 )
 
 /** Keeps other transactions from adding links to the venue until this one ends. */
-export const lockLinksOfVenue = statement<{ vendorId: string }>(
-  'short-links-lock-venue',
-  `select pg_advisory_xact_lock(hashtext('short-links'), hashtext($vendorId))`,
-)
+export const lockLinksOfVenue = (tx: Transaction, { vendorId }: { vendorId: string }) =>
+  lockNames(tx, `short links of venue ${vendorId}`)
 
 export const countVenueLinks = statement<{ vendorId: string }, { count: number }>(
   'short-links-count',

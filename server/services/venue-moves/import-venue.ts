@@ -52,7 +52,7 @@ export async function importVenue(
   const end = JSON.parse(json) as VenueFileEnd
   const paymentAccount = await findPaymentAccount(context.config)
   return openMoveConnection(context.db, {}, async (tx) => {
-    await lockImports(tx, {})
+    await lockImports(tx)
     const [before] = await selectArrival(tx, { vendorId, sha256 })
     if (before) return { vendorId, isNew: false, ...end }
     requireSame(header, { paymentAccount, migration: await findLastMigration(tx) })

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { readApplied } from '../../db/applied-migrations.ts'
 import type { Transaction } from '../../db/database.ts'
 import { readMigrations } from '../../db/migration-files.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 import { connectionOf } from '../../db/transactions.ts'
 import { MOVED_TABLES, MOVING, type MovedTable } from './moved-tables.store.ts'
@@ -189,13 +190,8 @@ export const finishImport = statement<{ vendorId: string }>(
     where r.vendor_id = $vendorId group by c.user_id having sum(c.amount) < 0`,
 )
 
-/** An arbitrary lock id: venues are imported one after the other. */
-const LOCK = 7_294_120
-
-export const lockImports = statement<object>(
-  'venue-moves-lock-imports',
-  `select pg_advisory_xact_lock(${LOCK})`,
-)
+/** Venues are imported one after the other. */
+export const lockImports = (tx: Transaction) => lockNames(tx, 'venue imports')
 
 /** The import of this very file, by its checksum. */
 export const selectArrival = statement<{ vendorId: string; sha256: string }, object>(

@@ -1,16 +1,15 @@
 import { asc, and, desc, eq, isNull } from 'drizzle-orm'
 import type { KnownProduct } from '#domain/inventory/menu-files/plan-import.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
+import { lockNames } from '../../../db/named-locks.ts'
 import { statement } from '../../../db/statement.ts'
 import { menuImports, products } from '../inventory.tables.ts'
 
 export type MenuImportRow = typeof menuImports.$inferSelect
 
 /** Runs imports at one location in sequence; buyers do not wait for this lock. */
-export const lockImports = statement<{ vendorLocationId: string }>(
-  'menu-imports-lock',
-  `select pg_advisory_xact_lock(hashtext('menu-imports ' || $vendorLocationId))`,
-)
+export const lockImports = (tx: Transaction, { vendorLocationId }: { vendorLocationId: string }) =>
+  lockNames(tx, `imports of menu ${vendorLocationId}`)
 
 /** The products of a location that are not archived, in the order of its menu. */
 export async function listKnownProducts(

@@ -10,7 +10,7 @@ import { buildProduct, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-v
 import { buildMenuFile, SHOPIFY_FILE, SQUARE_FILE, TOAST_FILE } from '#tests/support/menu-files.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
-import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
+import { lockOf, untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 import { vendorLocations } from '../../locations/locations.tables.ts'
 import { menuImports, products } from '../inventory.tables.ts'
 
@@ -412,11 +412,7 @@ describe('when someone edits the menu meanwhile', () => {
   test('two imports of one file at once add its products once', async () => {
     const at = await openPlace()
     const { basis } = await preview(at, ALE)
-    const lock: [string, string] = [
-      `select pg_advisory_xact_lock(hashtext('menu-imports ' || $1))`,
-      at,
-    ]
-    const answers = await whileLocked(harness.db, lock, () =>
+    const answers = await whileLocked(harness.db, lockOf(`imports of menu ${at}`), () =>
       [1, 2].map(() => post(at, { text: ALE, dryRun: false, basis })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])

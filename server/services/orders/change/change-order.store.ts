@@ -1,6 +1,6 @@
 import { KEY_PARAMS, storeAnswers, toKeyParams } from '../../../calls/once.ts'
 import { statement } from '../../../db/statement.ts'
-import type { FreeOrderCap } from '../create/free-orders.ts'
+import type { FreeOrderCap, IsGranted } from '../create/free-orders.ts'
 import { STORED_ANSWER } from '../create/create-order.store.ts'
 import { IS_AS_PRICED, type PricedState } from '../create/priced-state.store.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
@@ -12,7 +12,7 @@ import {
 } from '../create/reserve-stock.store.ts'
 
 /** The result of a change. The order's columns are null unless it was written. */
-export type ChangeResult = { isMine: boolean; isGranted: boolean; isSold: boolean } & OrderRow
+export type ChangeResult = { isMine: boolean; isGranted: IsGranted; isSold: boolean } & OrderRow
 
 type Change = Pick<
   OrderRow,
@@ -76,7 +76,7 @@ export const updateChanged = statement<Change, ChangeResult>(
       for no key update
    ), granted as materialized (
      select case when $becomesFree::bool and exists (select from mine)
-       then count_free_orders($userId, $deviceKey, $freeSince::timestamptz) < $freeCap::int else true end as is_granted
+       then try_to_count_free_orders($userId, $deviceKey, $freeSince::timestamptz) < $freeCap::int else true end as is_granted
    ), ${checkStock(`
      select $orderId::uuid as order_id, $vendorLocationId::text as vendor_location_id, w.*
        from unnest($productIds::text[], $quantities::int[], $prices::int[], $tracked::bool[], $pieces::int[])

@@ -3,7 +3,7 @@ import type { Place } from '../../locations/places.ts'
 import { claimOrder, markAmountUnknown, releaseClaim } from './claim-order.ts'
 import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
 import { toPricedState } from '../create/priced-state.store.ts'
-import { freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
+import { countInTurn, freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
 import { amountDue, needsProvider, syncPayment } from './sync-payment.ts'
 import type { OrderRow } from '../orders.store.ts'
 
@@ -61,7 +61,7 @@ async function write(
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })
-  const [result] = await updateChanged(context.db, change)
+  const [result] = await countInTurn(context, next, () => updateChanged(context.db, change))
   if (result?.isMine && !result.isSold) context.catalogue.invalidateMenu(next.vendorLocationId)
   return result as ChangeResult
 }

@@ -1,7 +1,7 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { storeAnswers, toKeyParams } from '../../../calls/once.ts'
 import type { Intent } from '../../../calls/intent.ts'
-import type { FreeOrderCap } from './free-orders.ts'
+import type { FreeOrderCap, IsGranted } from './free-orders.ts'
 import type { Place } from '../../locations/places.ts'
 import { isUnclaimed } from '../change/claim-order.store.ts'
 import type { OrderRow } from '../orders.store.ts'
@@ -49,7 +49,7 @@ export interface NewOrder extends FreeOrderCap, PricedState {
  */
 export const insertOrder = new BatchedStatement<
   NewOrder,
-  { userId: string; isFirst: boolean; isGranted: boolean; isSold: boolean }
+  { userId: string; isFirst: boolean; isGranted: IsGranted; isSold: boolean }
 >({
   name: 'orders-create',
   key: 'userId',
@@ -63,7 +63,7 @@ export const insertOrder = new BatchedStatement<
      select a.*, p.state = 'DRAFT' as is_rehearsal,
          ${IS_AS_PRICED('p', { state: 'a.priced_state', reopensAt: 'a.priced_reopens_at' })} as is_as_priced,
          case when a.is_free and p.state <> 'DRAFT'
-           then count_free_orders(a.user_id, a.device_key, a.free_since) < a.free_cap
+           then try_to_count_free_orders(a.user_id, a.device_key, a.free_since) < a.free_cap
            else true end as is_granted
        from ${callsAsRows<NewOrder>(
          {

@@ -16,7 +16,7 @@ import { attachFirstPayment } from './attach-first-payment.ts'
 import { requireUnclaimed } from '../change/claim-order.ts'
 import { closeOrder } from '../change/close-order.ts'
 import { CREATE_ORDER_CALL, insertOrder, toInsertParams } from './create-order.store.ts'
-import { freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
+import { countInTurn, freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { orderExpired } from '../orders.access.ts'
 import { selectOpenOrder, type OrderRow } from '../orders.store.ts'
 import { priceFromCache, priceFromDatabase, type PricedCart } from './price-cart.ts'
@@ -90,10 +90,11 @@ async function insert(
   isRetry: boolean,
 ): Promise<OrderRow | undefined> {
   const params = toInsertParams(order, place, freeOrderCap(context), context)
-  const result =
+  const [result] = await countInTurn(context, order, async () => [
     order.isFree || isRetry
       ? await insertOrder.runAlone(context.db, params)
-      : await insertOrder.run(context.db, params)
+      : await insertOrder.run(context.db, params),
+  ])
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
   if (!result.isFirst) throw new OpenOrderExists()

@@ -3,7 +3,7 @@ import { vendorLocations } from '#server/services/locations/locations.tables.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
-import { whileLocked } from '#tests/support/while-locked.ts'
+import { lockOf, whileLocked } from '#tests/support/while-locked.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '../../../context.ts'
@@ -153,8 +153,8 @@ test('a new order is refused while the last one, too old to renew, is being chan
 
 describe('free orders', () => {
   test('the free orders of one person are counted one after the other', async () => {
-    const lock = `select pg_advisory_xact_lock(hashtextextended('free orders of person ' || $1::text, 0))`
-    const [answer] = await whileLocked(harness.db, [lock, guest.userId], () => [
+    const lock = lockOf(`free orders of person ${guest.userId}`)
+    const [answer] = await whileLocked(harness.db, lock, () => [
       create('gift-P10', 1, { vendorLocationId: 'P10' }),
     ])
     expect(answer?.status).toBe(201)
