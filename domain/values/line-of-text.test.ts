@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOfText } from './line-of-text.ts'
+import { lineOfText, linesOfText } from './line-of-text.ts'
 
 test.each([
   ['  Maya   Reyes ', 'Maya Reyes'],
@@ -14,6 +14,8 @@ test.each([
   ['\u0301\u0301', ''],
   ['\u2800 \u2800', ''],
   ['Maya \uD800', 'Maya \uFFFD'],
+  ['Cafe\u0301 Jalapen\u0303o', 'Café Jalapeño'],
+  ['e\u202A\u0301', 'é'],
 ])('%j becomes %j', (text, line) => {
   expect(lineOfText().parse(text)).toBe(line)
 })
@@ -24,3 +26,13 @@ test.each(['Zoë', 'أحمد', 'نه\u200Cرو', '山田', '👩\u200D🚀 Crew'
     expect(lineOfText().parse(text)).toBe(text)
   },
 )
+
+test.each([
+  ['One\r\ntwo\rthree\u2028four', 'One\ntwo\nthree\nfour'],
+  [' One  \t two \n\n\n\n three ', 'One two\n\nthree'],
+  ['One\u202E\u0000\u0007two', 'Onetwo'],
+  ['Cafe\u0301', 'Café'],
+  ['\u200B\n\u2060', ''],
+])('several lines %j become %j', (text, lines) => {
+  expect(linesOfText().parse(text)).toBe(lines)
+})
