@@ -4,7 +4,7 @@ import { buildOrder, buildOrderItem } from '#tests/support/build-order.ts'
 import { findOwnOrder, keepOwnOrder, listOwnOpenOrders } from './own-order-copy.ts'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import { parseCustomTip, tipCentsOf } from './tip-choice.ts'
-import { newerOf } from './use-live-order.ts'
+import { keepNewer } from './orders.queries.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -31,8 +31,8 @@ test('a custom tip is parsed with or without a dollar sign, up to the order amou
 
 test('the later state of two responses wins, regardless of arrival order', () => {
   const paid = buildOrder({ status: 'PAID', datetimeUpdated: '2026-11-20T20:05:00.000Z' })
-  expect(newerOf(paid, buildOrder()).status).toBe('PAID')
-  expect(newerOf(buildOrder(), paid).status).toBe('PAID')
+  expect(keepNewer(paid, buildOrder())?.status).toBe('PAID')
+  expect(keepNewer(buildOrder(), paid)?.status).toBe('PAID')
 })
 
 test('a paid order is stored for its owner only, without its secret, for two days', () => {

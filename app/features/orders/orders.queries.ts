@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type {
   CreateOrderBody,
   Order,
@@ -21,7 +21,14 @@ export function orderQuery(userId: string, orderId: string) {
   return queryOptions({
     queryKey: orderKeys.order(userId, orderId),
     queryFn: ({ signal }) => fetchOrder(userId, orderId, signal),
+    structuralSharing: (known, next) => keepNewer(known as Order | null, next as Order | null),
   })
+}
+
+/** Responses may arrive out of order: the later state wins. */
+export function keepNewer(known: Order | null | undefined, next: Order | null): Order | null {
+  if (known && next && known.datetimeUpdated > next.datetimeUpdated) return known
+  return replaceEqualDeep(known ?? null, next)
 }
 
 /** Null when the response has no order. */

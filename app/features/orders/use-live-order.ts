@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { useStream } from '#app/api/follow-stream.ts'
-import { fetchOrder, orderKeys, orderPath } from './orders.queries.ts'
+import { fetchOrder, keepNewer, orderKeys, orderPath } from './orders.queries.ts'
 
 /** Updates the order's query within a second of a change where event streams work. */
 export function useLiveOrder(userId: string, orderId: string, enabled: boolean): void {
@@ -19,10 +19,5 @@ export function useLiveOrder(userId: string, orderId: string, enabled: boolean):
 export function takeOrder(queryClient: QueryClient, userId: string, next: Order | null): void {
   if (!next) return
   const key = orderKeys.order(userId, next.orderId)
-  queryClient.setQueryData<Order | null>(key, (known) => newerOf(known, next))
-}
-
-/** Responses may arrive out of order: the later state wins. */
-export function newerOf(known: Order | null | undefined, next: Order): Order {
-  return known && known.datetimeUpdated > next.datetimeUpdated ? known : next
+  queryClient.setQueryData<Order | null>(key, (known) => keepNewer(known, next))
 }

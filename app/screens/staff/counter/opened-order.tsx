@@ -8,6 +8,7 @@ import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { OpenOrder } from './use-open-order.ts'
+import { useHasPassed } from '#app/ui/feedback/use-after.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BackBar } from './order-bars.tsx'
 import { OrderFrame } from './order-frame.tsx'
@@ -19,6 +20,9 @@ import { isWrongLocation, refusalOf } from './verdict.ts'
 
 /** While the next code is looked up or refused, this order's verdict is hidden, so that it is not mistaken for the next one. */
 type NextCode = Pick<OpenOrder, 'isSearching' | 'problem' | 'forgetProblem'>
+
+/** Then the page shows what is being handed over. */
+const SLOW_AFTER_MS = 300
 
 export interface OpenedOrderProps {
   orderId: string
@@ -42,10 +46,12 @@ export function OpenedOrder(props: OpenedOrderProps) {
     isByTap: isFromList,
     isReload,
   })
+  const isUndecided = completion.status === 'completing'
+  const isSlow = useHasPassed(SLOW_AFTER_MS)
   const query = useQuery({
     ...openedOrderQuery(orderId),
-    // A scanned order comes with the answer to its hand-over.
-    enabled: completion.status !== 'completing' && !isRefused(refusalOf(completion)),
+    // A scanned order comes with the answer to its hand-over, unless that takes its time.
+    enabled: (!isUndecided || isSlow) && !isRefused(refusalOf(completion)),
     staleTime: Infinity,
     refetchOnMount: isFromList ? 'always' : true,
   })
@@ -72,7 +78,6 @@ export function OpenedOrder(props: OpenedOrderProps) {
     return <OrderProblem problem={{ kind: 'wrong-location', place }} />
   }
   // The answer to the hand-over brings the order, even if it could not be loaded before.
-  const isUndecided = completion.status === 'completing'
   const refusal = isUndecided ? undefined : (query.error ?? refusalOf(completion))
   if (isWrongLocation(refusal)) {
     const details = detailsOf(refusal, 'WRONG_LOCATION')
@@ -82,6 +87,7 @@ export function OpenedOrder(props: OpenedOrderProps) {
   if (order) {
     return <ShownOrder {...{ order, completion, lastFeedback }} onConfirm={confirmPickup} />
   }
+  if (isUndecided) return <Opening />
   if (query.data === null) return <OrderProblem problem={{ kind: 'not-found' }} />
   if (refusal || query.isPaused) {
     return <OrderProblem problem={toProblem(refusal, onRetry)} />

@@ -333,19 +333,20 @@ test('a hand-over without a connection that fails after its page was left names 
   expect(currentToasts()[0]?.title).toContain(`#${order.shortOrderId}`)
 })
 
-test('a scanned order is shown and handed over by one request', async () => {
+test('a scanned order is shown and handed over by one request, and read again afterwards', async () => {
   const paths: string[] = []
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     paths.push(path)
-    return send(path, init)
+    return path.endsWith('/complete') ? send(path, init) : new Promise<Response>(() => {})
   })
   const opened = renderHook(() => useHandOver(HERE), inApp)
   await act(() =>
     opened.result.current.run({ opening: createOpening(order.orderId), by: 'opening' }),
   )
   expect(client.getQueryData(openedOrderQuery(order.orderId).queryKey)).toEqual(order)
-  expect(paths).toEqual([expect.stringContaining('/complete')])
+  expect(paths[0]).toContain('/complete')
+  expect(paths.slice(1)).toEqual([expect.stringMatching(`/orders/${order.orderId}$`)])
 })
 
 test('a second tap while the first is pending sends nothing', async () => {

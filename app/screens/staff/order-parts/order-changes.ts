@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, isSignedOut } from '#app/api/api-error.ts'
-import { orderKeys, STAFF_USER_ID } from '#app/features/orders/orders.queries.ts'
 import {
   locationTipsQuery,
+  openedOrderQuery,
   orderHistoryKey,
   orderQueueQuery,
 } from '#app/features/orders/staff-orders.queries.ts'
@@ -19,10 +19,13 @@ export function useRefreshOrder(vendorLocationId: string) {
       orderHistoryKey(vendorLocationId),
     ]
     for (const queryKey of lists) void queryClient.invalidateQueries({ queryKey })
+    // also when the page does not ask for it: a scanned order arrives with the answer to its hand-over
+    const query = { ...openedOrderQuery(orderId), staleTime: 0 }
     try {
-      const queryKey = orderKeys.order(STAFF_USER_ID, orderId)
-      await queryClient.refetchQueries({ queryKey }, { throwOnError: true })
+      await queryClient.fetchQuery(query)
     } catch {
+      // without an order, its page says why
+      if (!queryClient.getQueryData(query.queryKey)) return
       toast(REFRESH_FAILED, { description: REFRESH_FAILED_TEXT, tone: 'danger' })
     }
   }
