@@ -7,12 +7,14 @@ import { whenQuiet } from './api/when-quiet.ts'
 import { startSession } from './features/identity/start-session.ts'
 import { ignoreSecondTaps } from './features/layout/ignore-second-taps.ts'
 import { keepInstallPrompt } from './features/layout/install-prompt.ts'
+import { tellNotStored } from './features/layout/tell-not-stored.ts'
 import { loadFonts } from './ui/theme/load-fonts.ts'
 
 watchConnection()
 startSession()
 ignoreSecondTaps()
 keepInstallPrompt()
+tellNotStored()
 void loadTheRest()
 // the page has its style; in development it follows the sources
 if (import.meta.env.DEV) void import('./ui/theme/app.css')

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { browserFetch } from './browser-fetch.ts'
 import { onReconnect } from './connection.ts'
+import { openChannel } from './open-channel.ts'
 import { pauseUntilOnline } from './pause-until-online.ts'
 import { sendWithToken } from './token-provider.ts'
 
@@ -83,12 +84,12 @@ function join(options: FollowOptions): () => void {
   const end = new AbortController()
   const { signal } = end
   const { locks } = navigator
-  if (!locks || typeof BroadcastChannel !== 'function') {
+  const name = `stream ${options.path}`
+  const channel = locks && openChannel(name)
+  if (!channel) {
     void keepFollowing(options, signal)
     return () => end.abort()
   }
-  const name = `stream ${options.path}`
-  const channel = new BroadcastChannel(name)
   const tell = (message: Message) => channel.postMessage(message)
   let hasState = false
   /** The latest event of the stream, if this follower has it. */
@@ -116,8 +117,11 @@ function join(options: FollowOptions): () => void {
       options.poll()
     },
   }
-  // it is refused when this follower leaves before its turn
-  locks.request(name, { signal }, () => keepFollowing(shared, signal)).catch(() => undefined)
+  const follow = () => keepFollowing(shared, signal)
+  // refused when this follower leaves before its turn, or by a browser that blocks locks
+  locks.request(name, { signal }, follow).catch(() => {
+    if (!signal.aborted) void follow()
+  })
   return () => {
     end.abort()
     channel.close()

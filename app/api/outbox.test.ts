@@ -52,6 +52,28 @@ function failWrites() {
   return () => full.mockRestore()
 }
 
+test('a browser that blocks its storage, channels and locks sends what was put, and keeps it until then', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        refuse()
+      }
+    },
+  )
+  vi.stubGlobal('indexedDB', { open: refuse })
+  vi.stubGlobal('navigator', { locks: { request: async () => refuse() } })
+  const page = await openTab()
+  page.put(letter('a'))
+  await page.saved()
+  expect(page.list()).toEqual([letter('a')])
+  expect(await page.send('a', async (sent) => sent?.text)).toBe('a')
+  expect(page.list()).toEqual([])
+})
+
 test('what is put is listed at once and found after a reload, until it is removed', async () => {
   const page = await openTab()
   page.put(letter('a'))

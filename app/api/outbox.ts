@@ -3,6 +3,8 @@ import { createListeners } from '#app/listeners.ts'
 import { isRefused } from './answer.ts'
 import type { ApiError } from './api-error.ts'
 import { readObject, removeText } from './browser-storage.ts'
+import { openChannel } from './open-channel.ts'
+import { withLock } from './with-lock.ts'
 
 /** How long a browser may take to store something. */
 const STORE_TIMEOUT_MS = 1_000
@@ -10,7 +12,7 @@ const store = createStore('outbox', 'outbox')
 /** How each outbox of this page is read again. */
 const loads = new Map<string, () => Promise<void>>()
 /** Tells the other tabs which outbox has changed. */
-const tabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('outbox')
+const tabs = typeof document === 'undefined' ? undefined : openChannel('outbox')
 if (tabs) tabs.onmessage = ({ data: name }: MessageEvent<string>) => void loads.get(name)?.()
 
 export type Outbox<Item> = ReturnType<typeof createOutbox<Item>>
@@ -138,9 +140,8 @@ export function createOutbox<Item>(options: {
       return sendItem(lock ? find(id) : undefined).finally(saved)
     }
     try {
-      if (!navigator.locks) return await run('none')
       // the lock ends with its tab
-      return await navigator.locks.request(`${name} ${id}`, { ifAvailable: true }, run)
+      return await withLock(`${name} ${id}`, run, { ifFree: true })
     } finally {
       claimed.delete(id)
       publish()

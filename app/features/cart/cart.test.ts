@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildProduct } from '#tests/support/build-product.ts'
 import { discountedSubtotalOf, subtotalOf } from '#domain/orders/price-order.ts'
 import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
-import { fillStorage } from './storage-for-tests.ts'
+import { blockStorage, fillStorage } from '#app/api/storage-for-tests.ts'
 import { findCart, subscribeToCarts } from './cart-store.ts'
 import { toCartLines } from './cart-lines.ts'
 import { addToCart, clearCart, keepOnly, removeFromCart, setQuantity } from './change-cart.ts'
@@ -76,6 +76,15 @@ test('when the browser cannot store, the change is refused and the cart stays', 
 test('a first item that cannot be stored says that there is no cart', async () => {
   fillStorage()
   await expect(addToCart(BAR, 'lager')).rejects.toThrow('Unable to create cart.')
+  expect(findCart(BAR)).toBeUndefined()
+})
+
+test('a browser that blocks its storage has a cart as long as the page is open', async () => {
+  blockStorage()
+  await addToCart(BAR, 'lager')
+  await setQuantity(BAR, 'lager', 3)
+  expect(items()).toEqual([{ productId: 'lager', quantity: 3 }])
+  await clearCart(BAR)
   expect(findCart(BAR)).toBeUndefined()
 })
 

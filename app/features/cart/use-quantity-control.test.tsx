@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 import { addToCart, clearCart } from './change-cart.ts'
-import { fillStorage } from './storage-for-tests.ts'
+import { fillStorage } from '#app/api/storage-for-tests.ts'
 import { useCart } from './use-cart.ts'
 import { useQuantityControl } from './use-quantity-control.ts'
 

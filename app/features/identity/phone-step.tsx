@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { ERROR_TITLE } from '#domain/identity/identity.messages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -14,12 +14,18 @@ export interface PhoneStepProps {
   onSubmit: (phone: string) => void
 }
 
+const never = () => () => {}
 const ERROR_ID = 'sign-in-error'
 
 /** The first step: the phone number. */
 export function PhoneStep(props: PhoneStepProps) {
   const { initialPhone, pending, error, wait, onSubmit } = props
   const [phone, setPhone] = useState(initialPhone)
+  const takesCookies = useSyncExternalStore(
+    never,
+    () => navigator.cookieEnabled,
+    () => true,
+  )
   const secondsLeft = useCountdown(wait?.until ?? 0)
   const hasToWait = wait?.phone === phone
   const isWaiting = secondsLeft > 0 && hasToWait
@@ -42,6 +48,12 @@ export function PhoneStep(props: PhoneStepProps) {
       {error && hasToWait && (
         <Alert tone="info" title={isWaiting ? 'Almost there' : 'You can request a code now'}>
           {isWaiting && error}
+        </Alert>
+      )}
+      {!takesCookies && (
+        <Alert tone="warning" title="Your browser blocks cookies">
+          Without them you cannot sign in. Allow cookies for this site, or open it in another
+          browser.
         </Alert>
       )}
       <Button

@@ -2,6 +2,7 @@ import type { Session } from '#domain/identity/identity.contract.ts'
 import { isSignedOut } from '#app/api/api-error.ts'
 import { browserFetch } from '#app/api/browser-fetch.ts'
 import { request } from '#app/api/request.ts'
+import { withLock } from '#app/api/with-lock.ts'
 import { clearSession, currentSession, followStorage, saveSession } from './stored-session.ts'
 
 const LOCK_NAME = 'session-refresh'
@@ -31,12 +32,7 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
   if (!current || current.idToken !== before) return current?.idToken
   isUnanswered = false
   try {
-    // sent without the session's token, so that a 401 does not trigger another refresh
-    const answer = await request<Session>('/auth/session/refresh', {
-      method: 'POST',
-      body: {},
-      via: browserFetch,
-    })
+    const answer = await requestSession()
     return currentSession() ? saveSession(answer).idToken : undefined
   } catch (error) {
     if (isSignedOut(error)) clearSession()
@@ -45,9 +41,19 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
   }
 }
 
-/** Runs in one tab at a time. Without lock support the server tolerates parallel refreshes. */
+/** Signs in by the cookie, in a browser that has not stored the session. A refusal changes nothing. */
+export async function resumeSession(): Promise<void> {
+  const answer = await requestSession().catch(() => undefined)
+  if (answer && !currentSession()) saveSession(answer)
+}
+
+/** Sent without the session's token, so that a 401 does not trigger another refresh. */
+function requestSession(): Promise<Session> {
+  return request<Session>('/auth/session/refresh', { method: 'POST', body: {}, via: browserFetch })
+}
+
+/** Runs in one tab at a time. Without locks the server tolerates parallel refreshes. */
 async function inOneTab(work: typeof refreshOnce): Promise<string | undefined> {
   const before = currentSession()?.idToken
-  if (!navigator.locks) return work(before)
-  return navigator.locks.request(LOCK_NAME, () => work(before))
+  return withLock(LOCK_NAME, () => work(before))
 }

@@ -2,6 +2,7 @@
 import { locks } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { request } from '#app/api/request.ts'
+import { blockStorage } from '#app/api/storage-for-tests.ts'
 import { tokenProvider } from '#app/api/token-provider.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -184,6 +185,17 @@ test('without storage the session lasts while the page is open', () => {
   })
   const { idToken } = saveSession(buildSession())
   expect(tokenProvider().current()).toBe(idToken)
+})
+
+test('a browser that blocks its storage keeps the session, and finds it by the cookie after a reload', async () => {
+  blockStorage()
+  const { idToken } = saveSession(buildSession())
+  followOtherTabs(new StorageEvent('storage', { key: null }))
+  expect(currentSession()?.idToken).toBe(idToken)
+  clearSession()
+  vi.stubGlobal('fetch', answerWith(() => Response.json(buildSession())).fetch)
+  startSession()
+  await expect.poll(() => currentSession()?.userId).toBe('u1')
 })
 
 test('an invalid stored session counts as signed out', () => {

@@ -64,6 +64,12 @@ test('a number of a country that gets no text messages is refused with that reas
   )
 })
 
+test('a browser that blocks cookies is told that nobody can sign in with it', async () => {
+  vi.stubGlobal('navigator', Object.create(navigator, { cookieEnabled: { value: false } }))
+  await open('/signin')
+  expect(screen.getByText('Your browser blocks cookies')).toBeTruthy()
+})
+
 test('a pasted number that cannot be read is refused, and is not cut to another number', async () => {
   await open('/signin')
   const field = screen.getByPlaceholderText<HTMLInputElement>('(123) 456-7890')

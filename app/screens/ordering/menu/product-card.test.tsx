@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillStorage } from '#app/features/cart/storage-for-tests.ts'
+import { fillStorage } from '#app/api/storage-for-tests.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
