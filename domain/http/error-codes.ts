@@ -92,6 +92,7 @@ type InvitationCode =
   | 'TOO_MANY_VENUES'
 
 type InventoryCode =
+  | 'ALCOHOL_WITHOUT_AGE'
   | 'MENU_CHANGED'
   | 'MENU_CHANGING'
   | 'MENU_FILE_REFUSED'

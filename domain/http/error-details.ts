@@ -72,6 +72,10 @@ const PRODUCT = shape<{ productId: string; name: string; available?: number }>({
  */
 const SHAPES = {
   AGE_NOT_ACKNOWLEDGED: ORDER,
+  /** The first ten products that guests could order without their age. */
+  ALCOHOL_WITHOUT_AGE: shape<{ products: { productId: string; name: string }[] }>({
+    products: 'array',
+  }),
   ALREADY_CHECKED_IN: shape<{ checkedInAt?: string | undefined; checkedInBy: string | null }>({}),
   CAPACITY_BELOW_RESERVED: shape<{ reservedCount: number }>({ reservedCount: 'number' }),
   CHANGED_MEANWHILE: shape<{ glevent: Glevent }>({ glevent: 'object' }),

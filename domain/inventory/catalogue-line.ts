@@ -7,6 +7,8 @@ export interface CatalogueLine {
   name: string
   variantName: string | null
   productType: ProductType
+  /** Set when its words say alcohol and nobody has said that it has none: then the age is asked for it, too. */
+  mayBeAlcohol?: true
   quantity: number
   /** Per unit, before the promotion. */
   priceCents: Cents

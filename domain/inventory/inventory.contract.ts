@@ -61,6 +61,10 @@ export const product = z
     hasPrice: z.boolean().optional().meta({
       description: 'False until a price is entered. Only for staff of the vendor',
     }),
+    isAlcoholFree: z.boolean().optional().meta({
+      description:
+        'True when a person said that it has no alcohol, though its words say so. Only for staff of the vendor',
+    }),
     version: z.int().optional().meta({
       description: 'Counts the changes by staff, not the sales. Only for staff of the vendor',
     }),

@@ -29,6 +29,12 @@ export const TAX_CODE_UNKNOWN = 'Choose how this item is taxed.'
 export const PRICE_MISSING = 'Enter a price, or switch In Stock off until there is one.'
 export const skuTaken = (name: string) => `${name} already has this SKU.`
 
+/** Said of products whose words say alcohol and whose type does not. */
+export function toAlcoholQuestion([first = '', ...others]: readonly string[]): string {
+  const names = others.length > 0 ? `${first} and ${others.length} more` : first
+  return `Is ${names} alcohol? Guests would not be asked for their age. Set the type to Alcoholic, or say that it has no alcohol.`
+}
+
 function tooLong(field: string, most: number): string {
   return `The ${field} can have at most ${most.toLocaleString('en-US')} characters.`
 }

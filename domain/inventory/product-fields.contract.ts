@@ -34,6 +34,10 @@ const fields = z.object({
   imageUrls: z.array(ownPicture).max(MAX_PICTURES, TOO_MANY_PICTURES),
   productType: z.enum(PRODUCT_TYPES),
   productTaxCode: z.string().regex(TAX_CODE_PATTERN, TAX_CODE_UNKNOWN),
+  isAlcoholFree: z.boolean().optional().meta({
+    description:
+      'Whether it has no alcohol, though its name, category or tax says so. By default as before while these stay',
+  }),
   variantName: optionalLine(MAX_TEXT_LENGTHS.variant, SIZE_TOO_LONG),
   sku: optionalLine(MAX_TEXT_LENGTHS.sku, SKU_TOO_LONG),
   price: z.string().regex(PRICE_PATTERN, PRICE_INVALID).nullable().meta({

@@ -61,6 +61,9 @@ export function priceOrder(lines: readonly PricedLine[], tax: Cents, tip: Cents)
   }
 }
 
-export function hasAlcohol(lines: readonly { productType: ProductType }[]): boolean {
-  return lines.some((line) => line.productType === 'ALCOHOLIC_ITEM')
+/** Whether the buyer is asked for the age. */
+export function hasAlcohol(
+  lines: readonly { productType: ProductType; mayBeAlcohol?: true }[],
+): boolean {
+  return lines.some((line) => line.productType === 'ALCOHOLIC_ITEM' || line.mayBeAlcohol)
 }

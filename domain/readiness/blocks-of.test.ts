@@ -22,7 +22,7 @@ test('five problems block, and every text is a sentence that says what to do', (
   for (const code of PROBLEM_CODES) {
     for (const count of [0, 1, 2]) {
       const text = toProblemText(code, { location: 'Main Bar', count, product: 'Lager' })
-      expect(text).toMatch(/^[A-Z\d].*[.!] ?[A-Z].*\.$/)
+      expect(text).toMatch(/^[A-Z\d].*[.!?] ?[A-Z].*\.$/)
       expect(text).not.toMatch(/undefined|This venue {2}/)
     }
   }

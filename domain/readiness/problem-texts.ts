@@ -26,8 +26,8 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
       return 'Nobody works here yet, so nobody can scan orders. Add a person.'
     case 'ALCOHOL_WITHOUT_AGE':
       return count > 1
-        ? `${products} look alcoholic, but guests are not asked for their age. Set their type to Alcoholic, or say “alcohol-free” in their names.`
-        : `${products} looks alcoholic, but guests are not asked for their age. Set its type to Alcoholic, or say “alcohol-free” in its name.`
+        ? `Are ${products} alcohol? Set their type to Alcoholic, so that guests are asked for their age, or say that they have no alcohol.`
+        : `Is ${products} alcohol? Set its type to Alcoholic, so that guests are asked for their age, or say that it has no alcohol.`
     case 'REHEARSALS_OPEN':
       return count === 1
         ? `A rehearsal order at ${location} is still open. Hand it over or refund it.`

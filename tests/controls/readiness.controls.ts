@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const file = 'server/services/readiness/readiness.store.ts'
 const test = 'server/services/readiness/readiness.test.ts'
+const unclear = 'server/services/inventory/alcohol-question.test.ts'
 
 export const controls: Control[] = [
   {
@@ -27,5 +28,38 @@ export const controls: Control[] = [
     replace: 'const CACHE_TTL_MS = 1',
     test: 'server/services/readiness/provider-checks.test.ts',
     testName: 'once a minute',
+  },
+  {
+    protects: 'What would keep a location from opening is not put on sale at one that is open',
+    file: 'server/services/inventory/guard-sales.ts',
+    find: 'if (!isOpenToGuests || productIds.length === 0) return',
+    replace: 'return',
+    test: unclear,
+    testName: 'is not put on sale as food',
+  },
+  {
+    protects: 'A product that is put on sale waits for a location that opens',
+    file: 'server/services/locations/locations.store.ts',
+    find: ' for share',
+    replace: '',
+    test: unclear,
+    testName: 'waits for a location that opens',
+  },
+  {
+    protects:
+      'A location that opens looks again at what was put on sale since its problems were read',
+    file: 'server/services/locations/open-location.ts',
+    find: '  requireNone(toAlcoholProblem(vendorLocationId, unclear))\n',
+    replace: '  void [toAlcoholProblem, unclear]\n',
+    test: unclear,
+    testName: 'since its problems were read',
+  },
+  {
+    protects: 'Who orders what may be alcohol is asked for the age',
+    file: 'server/services/inventory/pick-lines.ts',
+    find: 'isAlcoholUnclear(product) &&',
+    replace: 'false && isAlcoholUnclear(product) &&',
+    test: unclear,
+    testName: 'only to those who say that they are of age',
   },
 ]

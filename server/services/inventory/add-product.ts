@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { guardSales } from './guard-sales.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
 import {
@@ -16,14 +17,20 @@ import {
   skuIsTaken,
 } from './manage-products.access.ts'
 import { limitMenu } from './limit-menu.ts'
-import { findBySku, findProductRow, saveItem } from './manage-products.store.ts'
+import {
+  findBySku,
+  findProductRow,
+  saveItem,
+  SHARED_FIELDS,
+  type SharedFields,
+} from './manage-products.store.ts'
 import { toAuditedProduct, toOwnColumns, toSharedColumns } from './product-columns.ts'
 import { insertProducts, lockItem } from './product-rows.store.ts'
 
 /**
  * Adds a product at the end of a location's menu, or a size of one beside it. A product that was added under
  * this id before is answered again. @throws Failure forbidden; not_found; bad_request; conflict SKU_TAKEN with
- * the product that has the SKU, TOO_MANY_PRODUCTS
+ * the product that has the SKU, TOO_MANY_PRODUCTS, ALCOHOL_WITHOUT_AGE
  */
 export async function addProduct(
   context: Context,
@@ -58,6 +65,7 @@ async function insertOne(
   vendorLocationId: string,
   product: NewProduct,
 ): Promise<string[]> {
+  const check = await guardSales(tx, vendorLocationId)
   const item = await joinItem(context, tx, vendorLocationId, product)
   const row = {
     groupId: null,
@@ -67,7 +75,9 @@ async function insertOne(
     ...item,
     productId: product.productId,
   }
-  return insertProducts(tx, vendorLocationId, [row], context.now())
+  const added = await insertProducts(tx, vendorLocationId, [row], context.now())
+  await check(added)
+  return added
 }
 
 /** The fields that a new size takes from its item. The first added size turns the item into a group. */
@@ -100,8 +110,9 @@ async function joinItem(
       after: toAuditedProduct(after as ProductRow),
     })
   }
-  const { name, description, category, imageUrls, productType, productTaxCode } = first
-  const shared = { name, description, category, imageUrls, productType, productTaxCode }
+  const shared = Object.fromEntries(
+    SHARED_FIELDS.map((field) => [field, first[field]]),
+  ) as SharedFields
   return { ...shared, groupId, displayOrder: first.displayOrder }
 }
 

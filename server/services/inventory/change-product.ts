@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { promotionAt } from '../locations/promotion.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
+import { guardSales } from './guard-sales.ts'
 import { lockProduct, saveProduct, type ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
 import { changedMeanwhile, productNotFound } from './manage-products.access.ts'
@@ -19,7 +20,7 @@ import { recountedStock, toStock } from './product-columns.ts'
 /**
  * Changes price, availability or counted stock of a product, for staff of the vendor. A change that
  * is already in effect is accepted again. @throws Failure forbidden; not_found; conflict
- * PRODUCT_CHANGED with the current product for a change of an older version
+ * PRODUCT_CHANGED with the current product for a change of an older version, ALCOHOL_WITHOUT_AGE
  */
 export async function changeProduct(
   context: Context,
@@ -31,6 +32,7 @@ export async function changeProduct(
   requireOnlyChangeable(change)
   const promotion = promotionAt(location, context.now())
   const saved = await context.db.transaction(async (tx) => {
+    const check = await guardSales(tx, vendorLocationId)
     const before = await lockProduct(tx, vendorLocationId, productId)
     if (!before || before.archivedAt) throw productNotFound()
     const isStale = change.version !== undefined && change.version !== before.version
@@ -42,6 +44,8 @@ export async function changeProduct(
       version: before.version + 1,
       updatedAt: context.now(),
     })
+    // what is on sale may still change its price: who orders it is asked for the age
+    if (changes.isAvailable) await check([productId])
     await recordChange(context, tx, {
       action: 'product.updated',
       subjectType: 'product',

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { locationNotFound } from '../locations/find-location.ts'
+import { guardSales } from './guard-sales.ts'
 import { requireManagedPlace } from './manage-products.access.ts'
 import { copyProductRows } from './manage-products.store.ts'
 import { insertProducts } from './product-rows.store.ts'
@@ -19,7 +20,7 @@ import { limitMenu } from './limit-menu.ts'
 /**
  * Copies products from another location of the same vendor, at the same prices. @returns the ids of the copies
  * @throws Failure forbidden; not_found for a location of another vendor; bad_request for the same location; conflict
- * TOO_MANY_PRODUCTS
+ * TOO_MANY_PRODUCTS, ALCOHOL_WITHOUT_AGE
  */
 export async function copyProducts(
   context: Context,
@@ -95,7 +96,12 @@ async function fill(
   add: (tx: Transaction) => Promise<{ action: string; from: string; productIds: string[] }>,
 ): Promise<string[]> {
   const added = await changeOnce(context, `POST ${vendorLocationId} ${call}`, async (tx) => {
-    const { action, from, productIds } = await limitMenu(tx, vendorLocationId, () => add(tx))
+    const { action, from, productIds } = await limitMenu(tx, vendorLocationId, async () => {
+      const check = await guardSales(tx, vendorLocationId)
+      const filled = await add(tx)
+      await check(filled.productIds)
+      return filled
+    })
     await recordChange(context, tx, {
       action,
       subjectType: 'location',

@@ -7,6 +7,7 @@ import { promotionAt } from '../locations/promotion.ts'
 import type { Context } from '../../context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { guardSales } from './guard-sales.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
 import {
@@ -34,7 +35,7 @@ interface ProductAddress {
 /**
  * Changes all fields of a product; the fields that all sizes of an item share change for all of them. A
  * change that is already in effect is accepted again. @throws Failure forbidden; not_found; bad_request;
- * conflict PRODUCT_CHANGED with the current product for a change of an older version, or SKU_TAKEN
+ * conflict PRODUCT_CHANGED with the current product for a change of an older version, SKU_TAKEN, or ALCOHOL_WITHOUT_AGE
  */
 export async function editProduct(
   context: Context,
@@ -47,10 +48,11 @@ export async function editProduct(
   const call = `PUT ${vendorLocationId} products ${productId}`
   const saved = await refuseTakenSku(context, place, edit.sku, () =>
     changeOnce(context, call, async (tx) => {
+      const check = await guardSales(tx, vendorLocationId)
       const [before, ...others] = await lockItem(tx, vendorLocationId, productId)
       if (!before || before.archivedAt) throw productNotFound()
       const isStale = edit.version !== undefined && edit.version !== before.version
-      const shared = differencesTo(before, toSharedColumns(edit))
+      const shared = differencesTo(before, toSharedColumns(edit, before))
       const own = differencesTo(before, {
         ...toOwnColumns(edit),
         ...toCountedStock(before, edit.stock, isStale),
@@ -59,6 +61,7 @@ export async function editProduct(
       if (isStale) throw changedMeanwhile(toView(before))
       if (others.length > 0) requireOwnSize(edit.variantName, others)
       const written = await saveItem(tx, before, { own, shared, at: context.now() })
+      await check(written.map((row) => row.productId))
       const after = written.find((row) => row.productId === productId) as ProductRow
       await recordChange(context, tx, {
         action: 'product.updated',

@@ -50,6 +50,8 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     productTaxCode: text().notNull(),
+    /** Whether a person said that it has no alcohol, though its name, category or tax says so. */
+    isAlcoholFree: boolean().notNull().default(false),
     /** Incremented by each change by staff, not by sales, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     /** Archived products are on no menu and in no inventory; orders and reports keep them. */

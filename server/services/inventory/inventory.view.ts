@@ -15,6 +15,7 @@ export function toStaffProductView(row: ProductRow, promotion: Promotion | null)
     ...toProductView(row, promotion),
     ...(row.sku !== null && { sku: row.sku }),
     hasPrice: row.hasPrice,
+    ...(row.isAlcoholFree && { isAlcoholFree: true }),
     version: row.version,
   }
 }

@@ -39,7 +39,7 @@ async function countAll(): Promise<number> {
 
 const toNew = () => ({
   productId: crypto.randomUUID(),
-  name: 'Cider',
+  name: 'Poster',
   description: null,
   category: null,
   imageUrls: [],

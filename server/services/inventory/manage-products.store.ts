@@ -47,6 +47,7 @@ export const SHARED_FIELDS = [
   'imageUrls',
   'productType',
   'productTaxCode',
+  'isAlcoholFree',
 ] as const
 export type SharedFields = Pick<ProductRow, (typeof SHARED_FIELDS)[number]>
 
@@ -145,13 +146,14 @@ export const copyProductRows = statement<
    )
    insert into products (
      product_id, vendor_location_id, product_type, name, description, category, variant_name, group_id,
-     sku, price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, updated_at, display_order)
+     sku, price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, is_alcohol_free,
+     updated_at, display_order)
    select new_id, $to, product_type, name, description, category, variant_name, new_group,
           case when not exists (
             select from products taken
              where taken.vendor_location_id = $to and taken.sku = picked.sku and taken.archived_at is null)
           then sku end,
-          price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, $now,
+          price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, is_alcohol_free, $now,
           (select coalesce(max(display_order), 0) from products where vendor_location_id = $to)
             + 10 * (dense_rank() over (order by display_order))::int
      from picked left join items using (group_id)

@@ -192,7 +192,12 @@ describe('a new product', () => {
 })
 
 describe('the sizes of an item', () => {
-  const shirt = { name: 'Tee', productType: 'MERCHANDISE', category: 'Clothing' } as const
+  const shirt = {
+    name: 'Tee',
+    productType: 'MERCHANDISE',
+    productTaxCode: 'txcd_30011000',
+    category: 'Clothing',
+  } as const
   const addSize = (of: string, variantName: string, facts: Partial<NewProductInput> = {}) =>
     post('products', toNew({ variantName, sizeOf: { productId: of }, ...facts }))
 
@@ -287,6 +292,7 @@ describe('a change of a product', () => {
       imageUrls: ['/pictures/a.webp', '/pictures/b.webp'],
       productType: 'OTHER',
       productTaxCode: 'txcd_99999999',
+      isAlcoholFree: true,
       variantName: '12 oz',
       sku: 'CD-12',
       price: '9.5',
@@ -442,7 +448,10 @@ describe('an archived product', () => {
   })
 
   test('an archived product stays in the orders it was sold in', async () => {
-    const { productId } = await add({ productType: 'NON_ALCOHOLIC_ITEM' })
+    const { productId } = await add({
+      productType: 'NON_ALCOHOLIC_ITEM',
+      productTaxCode: 'txcd_41052001',
+    })
     const order = await steps.buy(guest, productId, 1, '1DC')
     await archive(productId)
     const { body } = await steps.read(staff, order.orderId)

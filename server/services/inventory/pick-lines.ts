@@ -1,4 +1,5 @@
 import type { ProductRefusal } from '#domain/http/error-details.ts'
+import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { MAX_LINE_QUANTITY, MIN_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
@@ -51,6 +52,7 @@ export function pickLines(
     name: product.name,
     variantName: product.variantName,
     productType: product.productType,
+    ...(isAlcoholUnclear(product) && { mayBeAlcohol: true as const }),
     quantity: item.quantity,
     priceCents: product.priceCents,
     discountedPriceCents: priceAfter(product, promotion),

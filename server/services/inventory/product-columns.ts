@@ -3,16 +3,18 @@ import { parseAmount, toAmount } from '#domain/values/money.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { SHARED_FIELDS, type SharedFields } from './manage-products.store.ts'
 
-/** The columns that all sizes of an item share. */
-export function toSharedColumns({
-  name,
-  description,
-  category,
-  imageUrls,
-  productType,
-  productTaxCode,
-}: ProductFields): SharedFields {
-  return { name, description, category, imageUrls, productType, productTaxCode }
+/** The columns that all sizes of an item share. @param before the item, if it is no new one */
+export function toSharedColumns(fields: ProductFields, before?: SharedFields): SharedFields {
+  const { name, description, category, imageUrls, productType, productTaxCode } = fields
+  const isAlcoholFree = productType !== 'ALCOHOLIC_ITEM' && answerOf(fields, before)
+  return { name, description, category, imageUrls, productType, productTaxCode, isAlcoholFree }
+}
+
+/** The answer to whether it has no alcohol stands for the words that it was given for. */
+function answerOf(fields: ProductFields, before: SharedFields | undefined): boolean {
+  if (fields.isAlcoholFree !== undefined) return fields.isAlcoholFree
+  const isSame = fields.name === before?.name && fields.category === before.category
+  return isSame && before.isAlcoholFree
 }
 
 /** The columns of one size. The stock is counted apart, see `toStock`. */

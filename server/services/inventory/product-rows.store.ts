@@ -21,6 +21,8 @@ export type NewProductRow = Pick<
   | 'imageUrls'
   | 'productTaxCode'
 > & {
+  /** Whether a person said that it has no alcohol, though its words say so; by default no one did. */
+  isAlcoholFree?: boolean
   /** A product that comes after all others has none. */
   displayOrder?: number
 }
@@ -32,15 +34,15 @@ const insertRows = statement<
   'products-insert',
   `insert into products (product_id, vendor_location_id, product_type, name, description, category, sku,
      variant_name, group_id, price_cents, has_price, is_available, track_quantity, stock_available,
-     image_urls, product_tax_code, updated_at, display_order)
+     image_urls, product_tax_code, is_alcohol_free, updated_at, display_order)
    select r."productId", $vendorLocationId, r."productType", r.name, r.description, r.category, r.sku,
           r."variantName", r."groupId", r."priceCents", r."hasPrice", r."isAvailable", r."trackQuantity",
-          r."stockAvailable", r."imageUrls", r."productTaxCode", $now::timestamptz,
+          r."stockAvailable", r."imageUrls", r."productTaxCode", coalesce(r."isAlcoholFree", false), $now::timestamptz,
           coalesce(r."displayOrder", last.place + 10 * r.place)
      from jsonb_to_recordset($rows::jsonb) as r("productId" text, "productType" text, name text,
        description text, category text, sku text, "variantName" text, "groupId" text, "priceCents" int,
        "hasPrice" bool, "isAvailable" bool, "trackQuantity" bool, "stockAvailable" int, "imageUrls" text[],
-       "productTaxCode" text, "displayOrder" int, place int)
+       "productTaxCode" text, "isAlcoholFree" bool, "displayOrder" int, place int)
     cross join (select coalesce(max(display_order), 0) as place from products
                  where vendor_location_id = $vendorLocationId) last
    on conflict do nothing returning product_id as "productId"`,

@@ -88,6 +88,12 @@ const lockRow = statement<{ vendorLocationId: string }, LocationRow>(
       for no key update`,
 )
 
+/** Shares the row until the transaction ends, as orders do that are being written. */
+export const holdRow = statement<{ vendorLocationId: string }, Pick<LocationRow, 'state'>>(
+  'locations-hold',
+  'select state from vendor_locations where vendor_location_id = $vendorLocationId for share',
+)
+
 export async function saveLocation(
   tx: Transaction,
   vendorLocationId: string,

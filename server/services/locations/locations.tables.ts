@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
+import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /**
@@ -37,6 +38,8 @@ export const vendorLocations = pgTable(
     promotionDescription: text(),
     /** When the promotion applies, by the venue's clock; null for always. */
     promotionHours: jsonb().$type<PromotionHours[]>(),
+    /** What the promotion lowers the prices of; null for everything. */
+    promotionScope: jsonb().$type<PromotionScope>(),
     /**
      * DRAFT is unknown to guests, and staff rehearse there. CLOSED shows its menu and takes no
      * orders. The default is for rows of versions without drafts.

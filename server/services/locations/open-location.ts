@@ -4,6 +4,7 @@ import {
   NOT_READY,
   REOPENS_IN_THE_PAST,
 } from '#domain/locations/locations.messages.ts'
+import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import { blocksOf } from '#domain/readiness/blocks-of.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
@@ -12,7 +13,9 @@ import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { toAlcoholProblem } from '../readiness/list-problems.ts'
 import { readinessOf } from '../readiness/readiness.ts'
+import { listUnclear } from '../readiness/unclear-alcohol.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireLocation } from './find-location.ts'
 import {
@@ -71,18 +74,25 @@ async function requireMayOpen(
     throw new Failure('conflict', LOCATION_IS_DRAFT, { code: 'LOCATION_IS_DRAFT' })
   }
   await requireRole(context, location.vendorId, canManageVenue)
-  const problems = await findBlockers(context, location)
-  if (problems.length > 0) {
-    throw new Failure('conflict', NOT_READY, { code: 'NOT_READY', details: { problems } })
-  }
+  requireNone(await findBlockers(context, location))
 }
 
-/** Removes its rehearsal orders, after waiting for one that is being created. */
+function requireNone(problems: Problem[]): void {
+  if (problems.length === 0) return
+  throw new Failure('conflict', NOT_READY, { code: 'NOT_READY', details: { problems } })
+}
+
+/**
+ * Removes its rehearsal orders, after waiting for one that is being created. Products may have changed since its problems
+ * were read. @throws Failure conflict NOT_READY
+ */
 async function openDraft(
   context: Context,
   tx: Transaction,
   { vendorLocationId }: LocationRow,
 ): Promise<void> {
+  const unclear = await listUnclear(tx, vendorLocationId)
+  requireNone(toAlcoholProblem(vendorLocationId, unclear))
   const [rehearsals] = await removeRehearsals(tx, { vendorLocationId })
   await saveLocation(tx, vendorLocationId, { state: 'OPEN', updatedAt: context.now() })
   await recordChange(context, tx, {

@@ -13,16 +13,22 @@ import {
 } from '#domain/readiness/set-up-paths.ts'
 import type { ProviderState } from './provider-checks.ts'
 import type { NamedProduct, ReadinessRow } from './readiness.store.ts'
+import type { ProductOnSale } from './unclear-alcohol.store.ts'
 
 export interface VenueFacts {
   vendorId: string
   /** One row for each location; one without a location for a venue that has none. */
   rows: readonly ReadinessRow[]
+  /** The products of all locations of which nobody has said whether they are alcohol. */
+  unclear: readonly ProductOnSale[]
   payments: ProviderState
   /** Whether the keys are live keys, which charge real cards. */
   isLive: boolean
   texts: ProviderState
 }
+
+/** More products are counted. */
+const MAX_NAMED = 10
 
 type LocationRow = ReadinessRow & { vendorLocationId: string }
 
@@ -30,7 +36,7 @@ type LocationRow = ReadinessRow & { vendorLocationId: string }
 export function listProblems(facts: VenueFacts): Problem[] {
   return [
     ...listVenueProblems(facts),
-    ...facts.rows.filter(hasLocation).flatMap((row) => listLocationProblems(facts.vendorId, row)),
+    ...facts.rows.filter(hasLocation).flatMap((row) => listLocationProblems(facts, row)),
   ]
 }
 
@@ -57,7 +63,7 @@ function listVenueProblems(facts: VenueFacts): Problem[] {
   ]
 }
 
-function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
+function listLocationProblems({ vendorId, unclear }: VenueFacts, row: LocationRow): Problem[] {
   const { vendorLocationId: id, description: location } = row
   const here = { vendorLocationId: id }
   // the door of a guest list sells nothing, so it needs no rehearsal
@@ -71,7 +77,7 @@ function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
           }),
         ]
       : []),
-    ...toProductProblem('ALCOHOL_WITHOUT_AGE', id, row.ageless, row.agelessCount),
+    ...toAlcoholProblem(id, unclear),
     ...(row.openRehearsals > 0
       ? [
           toProblem('REHEARSALS_OPEN', scanPath(id), here, {
@@ -88,6 +94,16 @@ function listLocationProblems(vendorId: string, row: LocationRow): Problem[] {
       ? []
       : [toProblem('NOTHING_PRINTED', codesPath(vendorId), here, { location })]),
   ]
+}
+
+/** The problem that keeps a location from opening: drinks that may be alcohol are on sale without the age question. */
+export function toAlcoholProblem(
+  vendorLocationId: string,
+  unclear: readonly ProductOnSale[],
+): Problem[] {
+  const here = unclear.filter((product) => product.vendorLocationId === vendorLocationId)
+  const named = here.slice(0, MAX_NAMED).map(({ productId, name }) => ({ productId, name }))
+  return toProductProblem('ALCOHOL_WITHOUT_AGE', vendorLocationId, named, here.length)
 }
 
 function toProductProblem(

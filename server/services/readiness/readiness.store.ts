@@ -27,44 +27,9 @@ export interface ReadinessRow {
   untaxedCount: number
   /** The first ten. */
   untaxed: NamedProduct[]
-  ageless: NamedProduct[]
-  agelessCount: number
 }
 
 const TAX_CODE = '^txcd_[0-9]{8}$'
-/** The provider's tax codes of beer, wine and spirits. */
-const ALCOHOL_TAX_CODE = 'txcd_4102%'
-
-/** The provider's tax code of non-alcoholic beer and wine. */
-const NO_ALCOHOL_TAX_CODE = 'txcd_41052001'
-
-/** Words that name alcoholic drinks. */
-const ALCOHOL = `{
-  beer,beers,lager,lagers,ale,ales,ipa,ipas,stout,stouts,porter,pils,pilsner,pilsener,cerveza,wine,wines,vino,
-  prosecco,champagne,rosé,sangria,spritz,sake,soju,vermouth,spirits,vodka,gin,rum,whiskey,whisky,bourbon,scotch,
-  tequila,mezcal,brandy,cognac,liqueur,liqueurs,cocktail,cocktails,margarita,margaritas,mojito,mojitos,martini,
-  martinis,negroni,daiquiri}`
-/** Words that say a drink has no alcohol. */
-const NO_ALCOHOL =
-  '\\m(non|no|zero|free|without)[ -]?alcohol|alcohol[ -]?free|\\m0[.,]0|\\mvirgin\\M|\\mmocktails?\\M|\\mn/?a\\M|\\m(root|ginger|birch) beers?\\M|\\mginger ales?\\M'
-
-/** Compares words, because one pattern of all of them takes five times as long. */
-const namesAlcohol = (column: string) => `(
-  string_to_array(translate(lower(${column}), '-/,.;:()&+', '          '), ' ') && '${ALCOHOL.replaceAll(/\s/g, '')}'::text[]
-  or lower(${column}) like any ('{%hard seltzer%,%hard cider%}'))`
-
-/** Ignores the names of meals and merchandise, which may contain a drink: 'Beer-battered cod', 'Wine glass'. */
-const LOOKS_ALCOHOLIC = `(
-  p.product_tax_code like '${ALCOHOL_TAX_CODE}'
-  or (${namesAlcohol("coalesce(p.category, '')")}
-      or (p.product_type in ('NON_ALCOHOLIC_ITEM', 'OTHER') and ${namesAlcohol('p.name')}))
-     and p.product_tax_code <> '${NO_ALCOHOL_TAX_CODE}'
-     and not concat_ws(' ', p.category, p.name, p.variant_name) ~* '${NO_ALCOHOL}')`
-
-const FIRST_TEN = (condition: string) => `
-  coalesce((array_agg(jsonb_build_object('productId', product_id, 'name', name)
-                      order by display_order, name, product_id) filter (where ${condition}))[1:10], '{}')`
-
 /** Archived locations and products do not count. */
 const SELECT_READINESS = `
   with people as (
@@ -91,14 +56,13 @@ const SELECT_READINESS = `
              (count(*) filter (where is_sellable))::int as "sellableCount",
              (count(*) filter (where is_sellable and price_cents > 0))::int as "pricedCount",
              (count(*) filter (where not has_tax_code))::int as "untaxedCount",
-             ${FIRST_TEN('not has_tax_code')} as untaxed,
-             (count(*) filter (where is_ageless))::int as "agelessCount",
-             ${FIRST_TEN('is_ageless')} as ageless
+             coalesce((array_agg(jsonb_build_object('productId', product_id, 'name', name)
+                                 order by display_order, name, product_id)
+                       filter (where not has_tax_code))[1:10], '{}') as untaxed
         from (
           select p.product_id, p.name, p.display_order, p.price_cents,
                  p.product_tax_code ~ '${TAX_CODE}' as has_tax_code,
-                 p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE}' as is_sellable,
-                 p.is_available and p.product_type <> 'ALCOHOLIC_ITEM' and ${LOOKS_ALCOHOLIC} as is_ageless
+                 p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE}' as is_sellable
             from products p
            where p.vendor_location_id = l.vendor_location_id and p.archived_at is null
           offset 0

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { hasLocation, listProblems } from './list-problems.ts'
 import { selectReadiness, type ReadinessRow } from './readiness.store.ts'
+import { listUnclearAtVenue } from './unclear-alcohol.ts'
 
 const PROVEN_MS = 30 * 86_400_000
 
@@ -26,8 +27,9 @@ async function readReadiness(context: ReadinessContext, vendorId: string): Promi
   const now = context.now()
   const provenSince = new Date(now.getTime() - PROVEN_MS)
   // no connection is held while the providers answer
-  const [rows, payments, texts] = await Promise.all([
+  const [rows, unclear, payments, texts] = await Promise.all([
     selectReadiness(db, { vendorId, now, provenSince }),
+    listUnclearAtVenue(db, vendorId),
     providerChecks.payments(),
     providerChecks.texts(),
   ])
@@ -36,7 +38,7 @@ async function readReadiness(context: ReadinessContext, vendorId: string): Promi
   }
   const isLive = /^.k_live_/.test(config.STRIPE_SECRET_KEY ?? '')
   return {
-    problems: listProblems({ vendorId, rows, payments, isLive, texts }),
+    problems: listProblems({ vendorId, rows, unclear, payments, isLive, texts }),
     locations: rows.filter(hasLocation).map(toSetUpLocation),
   }
 }
