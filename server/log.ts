@@ -38,7 +38,7 @@ function maskPersonalData(text: string): string {
   return text
     .replace(/\nparams: [^\n]*/g, '')
     .replace(/\+\d{7,15}/g, '+***')
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '***@***')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '***@***')
     .replace(/_secret_\w+/g, '_secret_***')
     .replace(/(\/staff\/start\/)[\w-]+/gi, '$1***')
     .replace(/\bBearer [\w.-]+/g, 'Bearer ***')

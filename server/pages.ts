@@ -82,7 +82,7 @@ function withScriptsLast(html: string): string {
 }
 
 const FIRST_PICTURE =
-  /<link rel="preload" as="image" (?:href="(\/[\w./-]+)"|imageSrcSet="((\/[\w./-]+)[\w./, -]+)" imageSizes="([^"<>]+)") fetchPriority="high"\/>/g
+  /<link rel="preload" as="image" (?:href="(\/[\w./-]+)"|imageSrcSet="((\/[\w./-]+) [\w./, -]+)" imageSizes="([^"<>]+)") fetchPriority="high"\/>/g
 
 /** The preloads of the pictures seen first, as headers: browsers read those before the page has arrived. */
 export function listFirstPictures(html: string): string[] {

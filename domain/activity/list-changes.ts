@@ -95,7 +95,7 @@ function sayText(field: string, text: string): string {
   if (field !== 'description') return text
   return text
     .replace(/<\/(p|li|h\d)>|<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .trim()
 }
 

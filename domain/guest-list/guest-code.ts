@@ -7,12 +7,7 @@ export function toGuestCode({ reservationId }: { reservationId: string }): strin
 
 /** The reservation id in a scanned text: the last segment of an address, or the text itself. */
 export function readGuestCode(text: string): string | undefined {
-  const last =
-    text
-      .trim()
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .split('/')
-      .at(-1) ?? ''
+  const [path = ''] = text.trim().split(/[?#]/, 1)
+  const last = path.split('/').findLast(Boolean) ?? ''
   return isUuid(last) ? last.toLowerCase() : undefined
 }

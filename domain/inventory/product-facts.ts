@@ -6,7 +6,7 @@ export interface ProductFacts {
   rest: string
 }
 
-const ABV = /(?:,\s*)?(\d+(?:\.\d+)?% ABV)/
+const ABV = /(?:,\s*)?(?<!\d)(\d+(?:\.\d+)?% ABV)/
 const ALLERGENS = /\b(Contains [^.]+)(\.|$)/
 
 /** Finds alcohol by volume and allergens in a product's text, so that a card never cuts them off. */
@@ -20,6 +20,7 @@ export function toProductFacts(description: string | null): ProductFacts {
     .replace(ALLERGENS, '')
     .replace(/\s+/g, ' ')
     .replace(/(?:\s?\.)+/g, '.')
-    .replace(/^[.,\s]+|\s+$/g, '')
+    .replace(/^[.,\s]+/, '')
+    .trimEnd()
   return { facts, rest }
 }

@@ -23,11 +23,12 @@ export function toAmount(cents: Cents): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
+const GROUPED = new Intl.NumberFormat('en-US')
+
 /** 123450 to '$1,234.50', the displayed format of amounts. */
 export function formatMoney(cents: Cents): string {
   const [dollars, fraction] = toAmount(Math.abs(cents)).split('.') as [string, string]
-  const grouped = dollars.replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${cents < 0 ? '-' : ''}$${grouped}.${fraction}`
+  return `${cents < 0 ? '-' : ''}$${GROUPED.format(Number(dollars))}.${fraction}`
 }
 
 /** A percentage of an amount, rounded half up to the cent. */

@@ -13,7 +13,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a store function needs: the database, or a transaction that its caller owns. */
 export type Queryable = Database | Transaction
 
-const DRIZZLE = { casing: 'snake_case' } as const
+const DRIZZLE = Object.freeze({ casing: 'snake_case' } as const)
 
 /** Opens the pool; connections are made on first use. */
 export function openDatabase(url: string, options: PoolOptions = {}): Database {

@@ -16,14 +16,16 @@ const STATES =
  * it.
  */
 export function parseTypedAddress(text: string): TypedAddress | undefined {
-  const zip = /[\s,](\d{5})\s*$/.exec(text)?.[1] ?? ''
+  const zip = /[\s,](\d{5})$/.exec(text.trimEnd())?.[1] ?? ''
   const parts = text
-    .replace(/[\s,]*(USA|United States)\s*$/i, '')
-    .replace(/[\s,]\d{5}\s*$/, '')
+    .trimEnd()
+    .replace(/\b(USA|United States)$/i, '')
+    .trimEnd()
+    .replace(/[\s,]\d{5},?$/, '')
     .split(',')
     .map((part) => part.trim().replace(/\s+/g, ' '))
   const [street = '', ...rest] = parts
-  if (!/^\d+\S*\s+\S{2,}/.test(street)) return undefined
+  if (!/^\d\S*\s\S{2}/.test(street)) return undefined
   const words = rest.join(' ').split(' ').filter(Boolean)
   const last = words.at(-1)?.toUpperCase() ?? ''
   const state = STATES.includes(last) ? last : ''

@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isGiven } from '#app/ui/forms/is-given.ts'
 import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
 import type { CardInput, CardPart, CardPayment } from './use-card-payment.ts'
+import { isEmail } from '#domain/values/email.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
 
 const ZIP_LENGTH = 5
@@ -120,7 +121,7 @@ function Fields({ byCard, isAsked = false }: CardFieldsProps) {
           <TextField
             {...form.register('email', {
               onChange: () => form.clearErrors('email'),
-              validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) || 'Invalid email address',
+              validate: (email) => isEmail(email.trim()) || 'Invalid email address',
             })}
             label="Email"
             type="email"

@@ -7,7 +7,10 @@ import { openMoveConnection } from './open-move-connection.ts'
 import { END_SECTION, writeVenueFile, type Rows } from './venue-file.ts'
 import { createPictureList, readPictures } from './venue-pictures.ts'
 
-const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+const SNAPSHOT = Object.freeze({
+  isolationLevel: 'repeatable read',
+  accessMode: 'read only',
+} as const)
 
 /** The last section of a file, by which an import knows that it is complete. */
 export interface VenueFileEnd {

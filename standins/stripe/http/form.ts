@@ -49,7 +49,7 @@ function valueAt(form: Form, path: string[]): FormValue | undefined {
 }
 
 function pathOf(name: string): string[] {
-  return [...name.matchAll(/^[^[]+|\[([^\]]*)\]/g)].map((match) => match[1] ?? match[0])
+  return [...name.matchAll(/^[^[]+|\[([^[\]]*)\]/g)].map((match) => match[1] ?? match[0])
 }
 
 function put(root: Form, path: string[], value: string): void {

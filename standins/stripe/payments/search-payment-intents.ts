@@ -32,7 +32,10 @@ const AMOUNT_CLAUSE = /^amount\s*[:=]\s*(?<amount>\d+)$/
 function parseQuery(query: string): Record<string, unknown> {
   const metadata: Stripe.Metadata = {}
   const where: Record<string, unknown> = {}
-  for (const clause of query.trim().split(/\s+AND\s+/i)) {
+  for (const clause of query
+    .trim()
+    .split(/\sAND\s/i)
+    .map((text) => text.trim())) {
     const { key, field, value = '' } = CLAUSE.exec(clause)?.groups ?? {}
     const { amount } = AMOUNT_CLAUSE.exec(clause)?.groups ?? {}
     if (key) metadata[key] = value

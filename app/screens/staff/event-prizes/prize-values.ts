@@ -65,7 +65,7 @@ export function parseQuantity(text: string): number | undefined {
 
 /** '5', '5 %' and '0.05' in millionths; undefined for what is not a possible chance. */
 export function parseChance(text: string): number | undefined {
-  const percent = text.trim().replace(/\s*%$/, '')
+  const percent = text.trim().replace(/%$/, '').trimEnd()
   if (!/^(\d{1,3}(\.\d{0,4})?|\.\d{1,4})$/.test(percent)) return undefined
   const chance = Math.round((Number(percent) / 100) * ROLLS)
   return chance <= ROLLS ? chance : undefined

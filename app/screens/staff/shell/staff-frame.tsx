@@ -66,6 +66,6 @@ function StaffNav() {
 
 /** What the paths of an entry's pages contain: `events`, and `event` as in `event/edit/{id}`. */
 function toSegments(to: string): string[] {
-  const last = to.replace(/\?.*$/, '').toLowerCase().split('/').at(-1) ?? ''
+  const last = (to.split('?')[0] ?? '').toLowerCase().split('/').at(-1) ?? ''
   return [last, last.replace(/s$/, '')]
 }

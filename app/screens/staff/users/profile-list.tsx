@@ -125,5 +125,6 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
 /** Matches a part of the name, or of the phone number as it is written. */
 function matches({ name, phoneNumber }: VendorRole, search: string): boolean {
   if (name.toLowerCase().includes(search.toLowerCase())) return true
-  return /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(search) && phoneNumber.includes(toDigits(search))
+  const digits = /^[\d\s()+.-]+$/.test(search) ? toDigits(search) : ''
+  return digits !== '' && phoneNumber.includes(digits)
 }

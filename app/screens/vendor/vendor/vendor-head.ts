@@ -80,7 +80,7 @@ function toAddress(
 /** The text of sanitized HTML. */
 function toPlainText(html: string): string {
   return html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim()
