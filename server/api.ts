@@ -72,7 +72,10 @@ export function createApi(
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
 
-  const limitUnknown = limitMisses(services.config.UNKNOWN_CODES_PER_IP_TEN_MINUTES)
+  const limitUnknown = limitMisses(
+    services.config.UNKNOWN_CODES_PER_IP_TEN_MINUTES,
+    services.config,
+  )
   for (const path of ['/nfc/*', '/short-code-redirects/*', '/start-links/*']) {
     api.use(path, limitUnknown)
   }

@@ -1,4 +1,4 @@
-import { toOwnPath } from '#domain/values/redirect-target.ts'
+import { isPagePath, toOwnPath, toRedirectTarget } from '#domain/values/redirect-target.ts'
 import type { Config } from './config.ts'
 
 /** The configured public address. What a request claims to be the host is never used. */
@@ -24,6 +24,20 @@ export function findPrintedOrigin(config: Config): { origin: string; isFinal: bo
 export function isOwnAddress(config: Config, address: string): boolean {
   if (!URL.canParse(address)) return false
   return [findPublicAddress(config).host, ...listOldHosts(config)].includes(new URL(address).host)
+}
+
+/** The path of a target that leads to this installation; undefined for another site. */
+export function findOwnPathname(config: Config, target: string): string | undefined {
+  const own = toOwnPath(target)
+  if (own === undefined && !isOwnAddress(config, target)) return undefined
+  return new URL(own ?? target, 'https://own.invalid').pathname
+}
+
+/** What a code or a wristband may lead to: a page of this site, or a plain address of another one; else undefined. */
+export function toCodeTarget(config: Config, target: string): string | undefined {
+  const pathname = findOwnPathname(config, target)
+  if (pathname !== undefined && !isPagePath(pathname)) return undefined
+  return toRedirectTarget(target)
 }
 
 export function listOldHosts({ OLD_PUBLIC_URLS }: Config): string[] {

@@ -37,7 +37,7 @@ describe('the API document', () => {
 
   test('the examples of the API document are allowed by its schemas', () => {
     for (const { method, path, operation } of operations)
-      for (const [status, { content }] of Object.entries(operation.responses))
+      for (const [status, { content }] of Object.entries(operation.responses).filter(hasNumber))
         for (const { example } of Object.values(content ?? {}))
           requirePromised(
             method.toUpperCase(),
@@ -68,6 +68,9 @@ describe('a response that does not match the document', () => {
     expect(() => requirePromised('GET', '/api/vendors', 200, { items })).toThrow('another body')
   })
 })
+
+/** Other answers are internal errors, which no test may see. */
+const hasNumber = ([status]: [string, unknown]) => status !== 'default'
 
 interface Operation {
   operationId?: string

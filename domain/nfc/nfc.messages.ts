@@ -10,14 +10,6 @@ export const TOO_MANY_WRISTBANDS = `A venue can have at most ${MAX_WRISTBANDS.to
 export const WRISTBAND_NOT_FOUND = 'There is no such wristband at this venue.'
 export const NEXT_IS_RETIRED = 'The replacement is retired itself. Choose another wristband.'
 export const NEXT_IS_ITSELF = 'A wristband cannot replace itself.'
-
-const SHOWN = 5
-/** @param ids those that have this owner */
-export function wristbandsTaken(
-  ids: readonly string[],
-  owner: 'the platform' | 'another owner',
-): string {
-  const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : ''
-  const shown = ids.slice(0, SHOWN).join(', ')
-  return `Nothing was added, because ${shown}${more} already ${ids.length === 1 ? 'belongs' : 'belong'} to ${owner}. Remove ${ids.length === 1 ? 'it' : 'them'} and try again.`
-}
+/** Not which ones: nobody learns what others have. */
+export const WRISTBANDS_TAKEN =
+  'Nothing was added, because not all of these wristbands are free. Check the list, or ask the operator whose they are.'

@@ -14,6 +14,22 @@ test.each([
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
 ])('%j is a page of this site', (target, path) => expect(toOwnPath(target)).toBe(path))
 
+test.each([
+  '/api/auth/logout',
+  '/API/auth/logout?returnTo=/',
+  '/%61pi/auth/logout',
+  '/a/../api/auth/logout',
+  '/api',
+  '/dev/inbox',
+  '/metrics',
+  '/healthz',
+])('%j is no page', (target) => expect(toOwnPath(target)).toBeUndefined())
+
+test.each(['/apis', '/location/api', '/vendor/API', '/%', '/developers'])(
+  '%j may be a page',
+  (target) => expect(toOwnPath(target)).toBe(target),
+)
+
 test.each(LEAVES_THE_SITE)('%j is not a page of this site', (target) => {
   expect(toOwnPath(target)).toBeUndefined()
 })

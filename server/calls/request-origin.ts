@@ -2,6 +2,8 @@ import { isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { FOREIGN_ORIGIN } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import type { Context as HonoContext } from 'hono'
+import type { Config } from '../config.ts'
 import type { ApiRequest } from './request.ts'
 
 /** IPv4 addresses in IPv6: mapped, or translated by NAT64. */
@@ -12,7 +14,14 @@ const HOLDS_IPV4 = /^(0:0:0:0:0:ffff|64:ff9b:0:0:0:0):/
  * is the network, because one client has all addresses of a /64.
  */
 export function findClientAddress(c: ApiRequest): string {
-  const hops = c.var.context.config.TRUSTED_PROXIES
+  return findAddress(c.var.context.config, c)
+}
+
+/** The client's address, of a request outside the API. */
+export function findAddress(
+  { TRUSTED_PROXIES: hops }: Pick<Config, 'TRUSTED_PROXIES'>,
+  c: HonoContext,
+): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const seen = hops > 0 ? forwarded.at(-hops)?.trim() : undefined
   return toNetwork(seen || findConnectionAddress(c))
@@ -69,7 +78,7 @@ function crossOriginRequest(): Failure {
   return new Failure('forbidden', FOREIGN_ORIGIN, { code: 'FOREIGN_ORIGIN' })
 }
 
-function findConnectionAddress(c: ApiRequest): string {
+function findConnectionAddress(c: HonoContext): string {
   try {
     return getConnInfo(c).remote.address ?? 'unknown'
   } catch {

@@ -15,6 +15,7 @@ const TAGS = [
   { name: 'Membership', description: 'Plans, payments and credits of members' },
   { name: 'Leads', description: 'Venues that ask for a demo' },
   { name: 'Guest list', description: 'Events with a guest list, for members' },
+  { name: 'Venues', description: 'Starting a venue: invitations, its page and its address' },
   { name: 'Redirects', description: 'Printed short codes and wristbands' },
 ]
 

@@ -17,7 +17,7 @@ const STATUS_OF: Record<FailureKind, ContentfulStatusCode> = {
   unavailable: 503,
 }
 
-const UNEXPECTED = 'An unexpected error has occurred. Please try again.'
+export const UNEXPECTED_ERROR = 'An unexpected error has occurred. Please try again.'
 
 /** The only place that turns a thrown error into a response. Bugs are logged, never shown. */
 export function toFailureResponse(error: Error, c: HonoContext<Env>): Response {
@@ -26,7 +26,7 @@ export function toFailureResponse(error: Error, c: HonoContext<Env>): Response {
   if (!failure) context?.log.error({ err: error }, 'request failed')
   if (failure?.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds))
   if (failure?.kind === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
-  const text = failure?.message ?? UNEXPECTED
+  const text = failure?.message ?? UNEXPECTED_ERROR
   return c.json(
     {
       ...failure?.details,

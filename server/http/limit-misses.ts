@@ -1,9 +1,10 @@
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Failure } from '#domain/values/failure.ts'
-import { findClientAddress } from '../calls/request-origin.ts'
-import type { Env } from '../calls/request.ts'
+import type { Config } from '../config.ts'
+import { findAddress } from '../calls/request-origin.ts'
 
 const TEN_MINUTES_SECONDS = 10 * 60
 /** Misses of this many times the limit are a flood. */
@@ -12,16 +13,19 @@ const FLOOD_FACTOR = 10
 const MAX_FOUND = 10_000
 
 /**
- * Limits how many unknown codes an address may try in ten minutes; 0 means unlimited. Counted in
+ * Limits how many unknown codes or pictures an address may try in ten minutes; 0 means unlimited. Counted in
  * memory, per process, so that a known code costs no statement. A whole venue shares one address: far
  * above the limit it still gets the codes that guests have used before, and learns no others.
  */
-export function limitMisses(perTenMinutes: number) {
+export function limitMisses(
+  perTenMinutes: number,
+  config: Pick<Config, 'TRUSTED_PROXIES'>,
+): MiddlewareHandler {
   const misses = new RateLimiterMemory({ points: perTenMinutes, duration: TEN_MINUTES_SECONDS })
   const found = new LRUCache<string, true>({ max: MAX_FOUND })
-  return createMiddleware<Env>(async (c, next) => {
+  return createMiddleware(async (c, next) => {
     if (perTenMinutes === 0) return next()
-    const address = findClientAddress(c)
+    const address = findAddress(config, c)
     const before = await misses.get(address)
     const isFlood = before && before.consumedPoints >= perTenMinutes * FLOOD_FACTOR
     if (isFlood && !found.has(c.req.path)) throw tooMany(before)

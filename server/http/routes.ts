@@ -6,6 +6,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Env } from '../calls/request.ts'
 import { requireCaller } from '../context.ts'
 import { admit, type Serves } from './admission.ts'
+import { UNEXPECTED_ERROR } from './failure-response.ts'
 
 /** The routes of one room. Input that does not fit its contract is refused with a text per field. */
 export function createRoutes() {
@@ -43,10 +44,11 @@ export function describeCall<const Call extends CallDescription>(call: Call) {
   const isBodyOptional = route.request?.body?.required === false
   return createRoute({
     ...(route as Omit<Call, 'access' | 'serves' | 'middleware'>),
-    // the database may be unreachable for any call, and anyone may call too often at once
+    // any call may be too large or fail, the database unreachable, and anyone may call too often at once
     responses: {
+      default: refusal(UNEXPECTED),
+      ...refusals(400, 503),
       ...(isSignedIn && refusals(429)),
-      ...refusals(503),
       ...route.responses,
     } as Call['responses'],
     ...(serves !== 'anyone' && { 'x-serves': serves }),
@@ -105,15 +107,28 @@ const errorBody = z
 
 /** The refusals a call may answer with, for its description. */
 export function refusals(...statuses: (keyof typeof REFUSALS)[]) {
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const { description, error, code } = REFUSALS[status]
-      return [status, json(errorBody, { error, message: error, code, requestId }, description)]
-    }),
-  )
+  return Object.fromEntries(statuses.map((status) => [status, refusal(REFUSALS[status])]))
+}
+
+function refusal({
+  description,
+  error,
+  code,
+}: {
+  description: string
+  error: string
+  code: string
+}) {
+  return json(errorBody, { error, message: error, code, requestId }, description)
 }
 
 const requestId = '0192f0c4-5c1f-7d2a-9f63-3b1e5a7c8d90'
+
+const UNEXPECTED = {
+  description: 'An unexpected error',
+  error: UNEXPECTED_ERROR,
+  code: 'INTERNAL_ERROR',
+}
 
 const REFUSALS = {
   400: {

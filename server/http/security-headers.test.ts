@@ -24,14 +24,10 @@ test('a page loads only sources that its policy lists', () => {
   for (const name of ['object-src', 'child-src']) expect(policy.has(name)).toBe(false)
 })
 
-test('a page runs its own scripts, those of its payment form and of its maps', () => {
+test('a page runs its own scripts and those of its payment form, and calls no other host', () => {
   const scripts = readPolicy().get('script-src')
-  expect(scripts).toEqual([
-    "'self'",
-    "'sha256-abc'",
-    'https://js.stripe.com',
-    'https://maps.googleapis.com',
-  ])
+  expect(scripts).toEqual(["'self'", "'sha256-abc'", 'https://js.stripe.com'])
+  expect(readPolicy().get('connect-src')).toEqual(["'self'", 'https://api.stripe.com'])
 })
 
 test('only staff pages run WebAssembly', () => {

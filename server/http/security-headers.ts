@@ -4,7 +4,6 @@ const HALF_A_YEAR_SECONDS = 15_552_000
 const STRIPE_SCRIPT = 'https://js.stripe.com'
 const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com'
 const STRIPE_API = 'https://api.stripe.com'
-const GOOGLE_MAPS = 'https://maps.googleapis.com'
 
 /**
  * The two style elements that React Aria adds: touch behavior of buttons, scrolling under a
@@ -44,13 +43,13 @@ export function contentSecurityPolicy(page: {
   const styles = page.styleHashes.map(toSource).join(' ')
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts} ${STRIPE_SCRIPT} ${GOOGLE_MAPS}${page.isStaff ? " 'wasm-unsafe-eval'" : ''}`,
+    `script-src 'self' ${scripts} ${STRIPE_SCRIPT}${page.isStaff ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src 'self' ${styles} ${REACT_ARIA_STYLES.map(toSource).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    `connect-src 'self' ${STRIPE_API} ${GOOGLE_MAPS}`,
+    `connect-src 'self' ${STRIPE_API}`,
     `frame-src 'self' ${STRIPE_FRAMES}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,9 +1,8 @@
 import type { NfcRecord } from '#domain/nfc/nfc.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
-import { isTrustedTarget } from '../../public-address.ts'
+import { isTrustedTarget, toCodeTarget } from '../../public-address.ts'
 import { selectNfcRecord } from './nfc.store.ts'
 
 /**
@@ -17,7 +16,7 @@ export async function requireNfcRecord(context: Context, nfcId: string): Promise
   }
   const { vendorId, overrideUrl, retiredAt } = record
   const isUsed = overrideUrl !== null && !retiredAt
-  const target = (isUsed && toRedirectTarget(overrideUrl)) || null
+  const target = (isUsed && toCodeTarget(context.config, overrideUrl)) || null
   return {
     nfcId: record.nfcId,
     vendorId,

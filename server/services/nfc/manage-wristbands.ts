@@ -10,21 +10,21 @@ import type {
 import {
   NEXT_IS_ITSELF,
   NEXT_IS_RETIRED,
+  OVERRIDE_INVALID,
   OVERRIDE_IS_A_WRISTBAND,
   TOO_MANY_WRISTBANDS,
   WRISTBAND_CHANGED,
   WRISTBAND_NOT_FOUND,
-  wristbandsTaken,
+  WRISTBANDS_TAKEN,
 } from '#domain/nfc/nfc.messages.ts'
 import { MAX_WRISTBANDS } from '#domain/nfc/wristband-ids.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { toOwnPath } from '#domain/values/redirect-target.ts'
 import { canManageCodes } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { isOwnAddress } from '../../public-address.ts'
+import { findOwnPathname, toCodeTarget } from '../../public-address.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
@@ -108,15 +108,8 @@ async function insertOwn(
     labels: nfcIds.map((nfcId) => labels.get(nfcId) ?? ''),
     now: context.now(),
   })
-  const taken = await selectTaken(tx, { vendorId, nfcIds })
-  if (taken.length > 0) {
-    // those of the platform lead to the members events, and nobody at a venue can change that
-    const ours = taken.filter(({ isOfPlatform }) => isOfPlatform)
-    const [owner, shown] =
-      ours.length > 0 ? (['the platform', ours] as const) : (['another owner', taken] as const)
-    const ids = shown.map(({ nfcId }) => nfcId)
-    throw new Failure('conflict', wristbandsTaken(ids, owner), { code: 'WRISTBANDS_TAKEN' })
-  }
+  const [taken] = await selectTaken(tx, { vendorId, nfcIds })
+  if (taken?.isAny) throw new Failure('conflict', WRISTBANDS_TAKEN, { code: 'WRISTBANDS_TAKEN' })
   const [found] = await countWristbands(tx, { vendorId })
   if (added.length > 0 && (found?.count ?? 0) > MAX_WRISTBANDS) {
     throw new Failure('conflict', TOO_MANY_WRISTBANDS, { code: 'TOO_MANY_WRISTBANDS' })
@@ -126,7 +119,7 @@ async function insertOwn(
 
 /**
  * Changes or retires a wristband of the venue. With `replacedBy` the replacement takes over its label and
- * override. @throws Failure forbidden; not_found; bad_request for an override that leads to a wristband; conflict
+ * override. @throws Failure forbidden; not_found; bad_request for an override that leads to a wristband or to no page; conflict
  * WRISTBAND_CHANGED with the current one for a change of an older copy, or when the replacement has another owner
  */
 export async function changeWristband(
@@ -139,6 +132,9 @@ export async function changeWristband(
   const replacedBy = isRetired ? change.replacedBy : null
   if (overrideUrl !== null && leadsToWristband(context, overrideUrl)) {
     throw refused('overrideUrl', OVERRIDE_IS_A_WRISTBAND)
+  }
+  if (overrideUrl !== null && toCodeTarget(context.config, overrideUrl) === undefined) {
+    throw refused('overrideUrl', OVERRIDE_INVALID)
   }
   if (replacedBy === nfcId) throw refused('replacedBy', NEXT_IS_ITSELF)
   return context.db.transaction(async (tx) => {
@@ -218,9 +214,7 @@ const toFields = ({ label, overrideUrl, retiredAt, replacedBy }: NfcRow) => ({
 
 /** A wristband that leads to a wristband could redirect forever. */
 function leadsToWristband({ config }: Context, target: string): boolean {
-  const own = toOwnPath(target)
-  if (own === undefined && !isOwnAddress(config, target)) return false
-  return /^\/nfc\//i.test(new URL(own ?? target, 'https://own.invalid').pathname)
+  return /^\/nfc\//i.test(findOwnPathname(config, target) ?? '')
 }
 
 function refused(field: string, text: string) {

@@ -69,7 +69,7 @@ const getWristbands = describeCall({
   request: {
     params,
     query: pageQuery.extend({
-      isRetired: z.stringbool().default(false),
+      isRetired: z.stringbool().prefault('false'),
       search: z.string().trim().max(64).default(''),
     }),
   },

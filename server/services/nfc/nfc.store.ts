@@ -64,14 +64,11 @@ export const insertWristbands = statement<
    on conflict do nothing returning nfc_id as "nfcId"`,
 )
 
-/** The given ids that do not belong to this venue. */
-export const selectTaken = statement<
-  { vendorId: string; nfcIds: string[] },
-  { nfcId: string; isOfPlatform: boolean }
->(
+/** Whether any of the given ids does not belong to this venue. */
+export const selectTaken = statement<{ vendorId: string; nfcIds: string[] }, { isAny: boolean }>(
   'nfc-taken',
-  `select nfc_id as "nfcId", vendor_id is null as "isOfPlatform" from nfc_records
-    where nfc_id = any($nfcIds::text[]) and vendor_id is distinct from $vendorId order by nfc_id`,
+  `select exists (select from nfc_records where nfc_id = any($nfcIds::text[])
+                   and vendor_id is distinct from $vendorId) as "isAny"`,
 )
 
 export const updateWristband = statement<{

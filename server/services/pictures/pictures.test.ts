@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MAX_PICTURE_BYTES } from '#domain/values/picture-limits.ts'
 import { auditEntries } from '../audit/audit.tables.ts'
 import { type Person, startApiHarness } from '#tests/support/api-harness.ts'
@@ -152,9 +152,50 @@ test('a store that does not say that a small picture is missing serves the large
   const read = (name: string) =>
     large.endsWith(name) ? Promise.resolve(new Uint8Array(webp)) : Promise.reject(new Error('403'))
   const files = pictureFiles({
+    ...harness.services,
     pictures: { read, put: () => Promise.resolve(), remove: () => Promise.resolve() },
   })
   expect((await files.request(toSmallPicture(large)!)).status).toBe(200)
+})
+
+test('a picture that the store does not have is asked for once, however often it is opened', async () => {
+  const asked: string[] = []
+  const read = (name: string) => {
+    asked.push(name)
+    return Promise.resolve(undefined)
+  }
+  const files = pictureFiles({
+    ...harness.services,
+    pictures: { read, put: () => Promise.resolve(), remove: () => Promise.resolve() },
+  })
+  const large = `/pictures/${'d'.repeat(64)}.webp`
+  for (const path of [large, toSmallPicture(large)!, large, toSmallPicture(large)!]) {
+    expect((await files.request(path)).status).toBe(404)
+  }
+  expect(asked).toEqual([`${'d'.repeat(64)}.webp`, `${'d'.repeat(64)}-small.webp`])
+})
+
+test('unknown pictures are limited per address, and known ones are served meanwhile', async () => {
+  const { body } = await upload(png)
+  const files = pictureFiles({
+    ...harness.services,
+    config: { ...harness.services.config, UNKNOWN_CODES_PER_IP_TEN_MINUTES: 2 },
+  })
+  const miss = (digit: string) => files.request(`/pictures/${digit.repeat(64)}.webp`)
+  expect((await miss('1')).status).toBe(404)
+  expect((await miss('2')).status).toBe(404)
+  const refused = await miss('3')
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect((await files.request(body.url)).status).toBe(200)
+})
+
+test('a picture that a busy server cannot read in time is not called damaged', async () => {
+  vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(
+    new Error('timeout: 69% complete\nVipsImage: killed for image "temp-35"'),
+  )
+  const { status, body } = await upload(png)
+  expect([status, body.code]).toEqual([503, 'PICTURES_BUSY'])
+  expect((await upload(png)).status).toBe(200)
 })
 
 test('only valid picture names are looked up', async () => {

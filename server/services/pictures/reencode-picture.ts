@@ -17,6 +17,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
+const PICTURES_BUSY = 'Pictures take longer than usual right now. Please try again in a moment.'
+
 const takeTurn = pLimit(CONCURRENCY)
 
 interface Reencoded {
@@ -26,7 +28,7 @@ interface Reencoded {
 
 /**
  * Re-encodes a picture as upright WebP of at most 1,600 px, and a small one for lists. Drops EXIF data
- * and any appended file. @throws Failure bad_request
+ * and any appended file. @throws Failure bad_request, or unavailable when it took too long
  */
 export async function reencodePicture(bytes: Uint8Array): Promise<Reencoded> {
   if (!isPicture(bytes)) {
@@ -37,6 +39,13 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Reencoded> {
   try {
     return await takeTurn(() => draw(bytes))
   } catch (cause) {
+    if (isTimeout(cause)) {
+      throw new Failure('unavailable', PICTURES_BUSY, {
+        code: 'PICTURES_BUSY',
+        retryAfterSeconds: 5,
+        cause,
+      })
+    }
     throw new Failure(
       'bad_request',
       'This picture is damaged or too large. Please choose another.',
@@ -46,6 +55,11 @@ export async function reencodePicture(bytes: Uint8Array): Promise<Reencoded> {
       },
     )
   }
+}
+
+/** A busy machine is slow with a good picture, too. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout: ')
 }
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP, whatever the name and headers say. */

@@ -1,10 +1,9 @@
 import type { Redirect } from '#domain/short-links/short-links.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
-import { isTrustedTarget } from '../../public-address.ts'
+import { isTrustedTarget, toCodeTarget } from '../../public-address.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import { menuPath, venuePath } from './link-target.ts'
 import {
@@ -39,7 +38,7 @@ async function findTarget(
     if (!(await isLive(context, { ...link, vendorId }))) return venuePath(vendorId)
     if (link.vendorLocationId) return menuPath(link.vendorLocationId)
   }
-  return link && toRedirectTarget(link.redirectUrl)
+  return link && toCodeTarget(context.config, link.redirectUrl)
 }
 
 /** Whether the link leads to its target; otherwise it leads to the venue's page. */

@@ -1,10 +1,9 @@
 import type { ShortLinkTarget } from '#domain/short-links/short-links.contract.ts'
-import { TARGET_IS_A_CODE } from '#domain/short-links/short-links.messages.ts'
+import { TARGET_INVALID, TARGET_IS_A_CODE } from '#domain/short-links/short-links.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { toOwnPath } from '#domain/values/redirect-target.ts'
 import type { Context } from '../../context.ts'
-import { isOwnAddress } from '../../public-address.ts'
+import { findOwnPathname, toCodeTarget } from '../../public-address.ts'
 import { requireEvent } from '../events/find-event.ts'
 import { locationNotFound, requireLocation } from '../locations/find-location.ts'
 
@@ -23,6 +22,7 @@ export const menuPath = (vendorLocationId: string) =>
 /**
  * Turns a target into its stored form. @throws Failure not_found for another venue's location or event; bad_request
  * for an address that leads to another code
+ * or to no page
  */
 export async function toStoredTarget(
   context: Context,
@@ -40,12 +40,8 @@ export async function toStoredTarget(
     return { redirectUrl: prizesPath(vendorId, eventId), vendorLocationId: null }
   }
   if (target.kind === 'VENUE') return { redirectUrl: venuePath(vendorId), vendorLocationId: null }
-  if (leadsToCode(context, target.url)) {
-    throw new Failure('bad_request', TARGET_IS_A_CODE, {
-      code: 'INVALID_REQUEST',
-      fields: { 'target.url': TARGET_IS_A_CODE },
-    })
-  }
+  if (leadsToCode(context, target.url)) throw refusedAddress(TARGET_IS_A_CODE)
+  if (toCodeTarget(context.config, target.url) === undefined) throw refusedAddress(TARGET_INVALID)
   return { redirectUrl: target.url, vendorLocationId: null }
 }
 
@@ -61,8 +57,12 @@ export function toTarget(vendorId: string, stored: StoredTarget): ShortLinkTarge
 
 /** A code that leads to a code could redirect forever. */
 function leadsToCode({ config }: Context, target: string): boolean {
-  const own = toOwnPath(target)
-  if (own === undefined && !isOwnAddress(config, target)) return false
-  const { pathname } = new URL(own ?? target, 'https://own.invalid')
-  return /^\/(r|nfc)\//i.test(pathname)
+  return /^\/(r|nfc)\//i.test(findOwnPathname(config, target) ?? '')
+}
+
+function refusedAddress(text: string): Failure {
+  return new Failure('bad_request', text, {
+    code: 'INVALID_REQUEST',
+    fields: { 'target.url': text },
+  })
 }

@@ -153,6 +153,9 @@ describe('a new short link', () => {
   test.each([
     'https://user@evil.example',
     '/R/TWICE',
+    '/api/auth/logout',
+    '/%61pi/auth/logout',
+    'https://order.example/api/auth/logout',
     '/r/twice',
     '/nfc/BAND',
     'https://order.example/R/TWICE',

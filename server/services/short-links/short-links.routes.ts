@@ -72,7 +72,7 @@ const getLinks = describeCall({
   request: {
     params: vendorPath,
     query: pageQuery.extend({
-      isRetired: z.stringbool().default(false),
+      isRetired: z.stringbool().prefault('false'),
       search: z.string().trim().max(60).default(''),
     }),
   },

@@ -29,6 +29,19 @@ test('a code with an unsafe address does not redirect', async () => {
   }
 })
 
+test.each([
+  '/api/auth/logout',
+  '/%61pi/auth/logout',
+  'https://order.example/api/auth/logout',
+  'https://old.example/api/auth/logout',
+])('a stored code or wristband does not lead to %s, which is no page', async (url) => {
+  const id = crypto.randomUUID().slice(0, 8).toUpperCase()
+  await harness.db.insert(shortLinks).values({ shortCode: id, redirectUrl: url, vendorId: 'HALL' })
+  await harness.db.insert(nfcRecords).values({ nfcId: id, overrideUrl: url, vendorId: 'HALL' })
+  expect((await harness.call(`GET /short-code-redirects/${id}`)).status).toBe(404)
+  expect((await harness.call(`GET /nfc/${id}`)).body).toMatchObject({ overrideUrl: null })
+})
+
 const ASKED = [
   'https://evil.example/staff/signin',
   'http://tickets.example/tonight',
