@@ -49,6 +49,54 @@ test('the balancer leads the calls that serve staff to the node of the counters,
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
+test('the balancer drops every header of a guest that a node believes of its proxy', () => {
+  const config = read('haproxy.cfg')
+  const isSetAnew = (name: string) =>
+    config.includes(`http-request set-header ${name} `) ||
+    config.includes(`http-request del-header ${name}\n`)
+  const believed = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Request-Id']
+  const ofTraces = ['Traceparent', 'Tracestate', 'Baggage']
+  expect([...believed, ...ofTraces].filter((name) => !isSetAnew(name))).toEqual([])
+})
+
+test('menus are asked of the nodes that have them in memory before those of the counters', () => {
+  const config = read('haproxy.cfg')
+  const rule = config.indexOf('use_backend alive if reads_menu !guests_ready guests_alive')
+  expect(rule).toBeGreaterThan(0)
+  expect(rule).toBeLessThan(config.indexOf('default_backend ready'))
+  const [, alive = ''] = config.split('\nbackend alive ')
+  expect(alive).toMatch(/server counter_node .* backup\n/)
+})
+
+test('every unit is kept from what it does not need', () => {
+  const lacking = globSync('deploy/systemd/*.service').flatMap((file) => {
+    const unit = readFileSync(file, 'utf8')
+    const needed = [
+      'NoNewPrivileges=yes',
+      'ProtectSystem=',
+      'ProtectHome=yes',
+      'ProtectKernelModules=yes',
+      'ProtectControlGroups=yes',
+      'RestrictSUIDSGID=yes',
+      'LockPersonality=yes',
+    ]
+    return needed.filter((line) => !unit.includes(`\n${line}`)).map((line) => `${file}: ${line}`)
+  })
+  expect(lacking).toEqual([])
+})
+
+test('nobody reaches the database without a password or as more than its owner', () => {
+  expect(read('patroni.yml')).not.toMatch(/^\s*- (local|host).* trust$/m)
+  expect(read('compose.yaml')).not.toContain('POSTGRES_USER')
+  expect(read('compose.yaml')).toContain('create database fayva owner fayva')
+})
+
+test('a node that ends is started again, however often', () => {
+  expect(read('systemd/fayva@.service')).toMatch(/StartLimitIntervalSec=0\n[^]*\nRestart=always\n/)
+  const [, app = ''] = read('compose.yaml').split('x-app: &app')
+  expect(app.split('\nservices:')[0]).toContain('restart: always')
+})
+
 test('every symptom in docs/operations.md has an alert, in the same words', () => {
   const [, table = ''] = readFileSync('docs/operations.md', 'utf8').split(
     '## When something is wrong',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { takePort } from '../ports.ts'
@@ -101,6 +101,7 @@ async function describeMember(
     PGBACKREST_PG1_PORT: String(port),
     PGBACKREST_PG1_SOCKET_PATH: directory,
     PGBACKREST_PG1_USER: 'postgres',
+    PGPASSWORD: PASSWORD,
   }
   return { name, port, restPort, directory, dataDirectory, env }
 }
@@ -108,7 +109,12 @@ async function describeMember(
 /** Patroni joins the files of a folder: those of deploy/, and where this member has its socket. */
 function writeConfiguration(directory: string): void {
   const folder = makeFolder(join(directory, 'configuration'))
-  copyFileSync(join(DEPLOY, 'patroni.yml'), join(folder, '1.yml'))
+  // the campaign's user of the system is not called postgres
+  const shared = readFileSync(join(DEPLOY, 'patroni.yml'), 'utf8').replace(
+    'local all postgres peer',
+    'local all postgres scram-sha-256',
+  )
+  writeFileSync(join(folder, '1.yml'), shared)
   const own = join(folder, '2.yml')
   writeFileSync(own, `postgresql:\n  parameters:\n    unix_socket_directories: ${directory}\n`)
   giveToParts(own)

@@ -20,6 +20,9 @@ test.each([
   ['a NUL in a text', '22021'],
   ['a NUL in JSON', '22P05'],
   ['a date that is out of range', '22008'],
+  ['a number that is out of range', '22003'],
+  ['a text that is no number', '22P02'],
+  ['a text that is too long', '22001'],
 ])('%s, which the database cannot store, is bad input', async (_what, code) => {
   const cause = Object.assign(new Error('invalid value "secret"'), { code })
   const { status, text } = await answerTo(new Error('Failed query', { cause }))

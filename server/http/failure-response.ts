@@ -24,6 +24,10 @@ export function toFailureResponse(error: Error, c: HonoContext<Env>): Response {
   const context = c.var.context
   const failure = toFailure(error)
   if (!failure) context?.log.error({ err: error }, 'request failed')
+  // the caller's value, or a cast of ours that no caller can help
+  else if (failure !== error && failure.code === 'INVALID_REQUEST') {
+    context?.log.warn({ err: error }, 'a value was refused')
+  }
   if (failure?.retryAfterSeconds) c.header('Retry-After', String(failure.retryAfterSeconds))
   if (failure?.kind === 'unauthorized') c.header('WWW-Authenticate', 'Bearer')
   const text = failure?.message ?? UNEXPECTED_ERROR
@@ -66,12 +70,12 @@ function toFailure(error: Error): Failure | undefined {
   return undefined
 }
 
-/** NUL in a text, a date out of range: values that contracts allow but PostgreSQL cannot store. */
-const UNWRITABLE = new Set(['22021', '22P05', '22008'])
+/** Class 22, such as NUL in a text or a number out of range: values that contracts allow but PostgreSQL does not. */
+const UNWRITABLE = /^22/
 
 function isUnwritable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && UNWRITABLE.has(String(cause.code))) return true
+    if ('code' in cause && UNWRITABLE.test(String(cause.code))) return true
   }
   return false
 }

@@ -4,6 +4,7 @@ import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemContext } from '../../../context.ts'
 import { products } from '../../inventory/inventory.tables.ts'
+import { vendorLocations } from '../../locations/locations.tables.ts'
 import { expireOrders } from '../change/expire-orders.ts'
 
 const harness = await startApiHarness()
@@ -51,6 +52,23 @@ describe('a new order', () => {
     const { body } = await create([{ productId: 'sticker', quantity: 1 }], { tipAmount: '0.00' })
     expect(body.order).toMatchObject({ isFree: true, totalAmount: '0.00', taxAmount: '0.00' })
     expect(body.clientSecret).toBeNull()
+  })
+
+  test('an order with a subtotal that cannot be stored is refused, also when a promotion makes it free', async () => {
+    await harness.db.insert(vendorLocations).values({
+      vendorLocationId: 'FREE',
+      vendorId: 'HALL',
+      description: 'x',
+      promotionPercent: 100,
+      promotionDescription: 'All free',
+    })
+    const product = { productId: 'yacht', vendorLocationId: 'FREE', priceCents: 2_000_000_000 }
+    await harness.db.insert(products).values(buildProduct(product))
+    const { status, body } = await harness.call(`POST /users/${guest.userId}/orders`, {
+      as: guest,
+      body: { vendorLocationId: 'FREE', cartItems: [{ productId: 'yacht', quantity: 2 }] },
+    })
+    expect([status, body.code]).toEqual([400, 'TOTAL_TOO_HIGH'])
   })
 
   test('the tip of a new order of merchandise only is zero', async () => {

@@ -112,7 +112,8 @@ export function priceWithTip(
       fields: { tipAmount: TIP_TOO_HIGH },
     })
   }
-  if (amounts.totalCents > MAX_TOTAL_CENTS) {
+  // a promotion may bring the total down to what fits into the database, the subtotal does not
+  if (Math.max(amounts.totalCents, amounts.subtotalCents) > MAX_TOTAL_CENTS) {
     throw new Failure('bad_request', TOTAL_TOO_HIGH, { code: 'TOTAL_TOO_HIGH' })
   }
   return amounts
