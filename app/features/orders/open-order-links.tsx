@@ -2,6 +2,7 @@ import { CreditCard, QrCode } from 'lucide-react'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { toCalledNumber } from './order-number.ts'
 import { FINISH_PAYING, SHOW_QR_CODE } from './orders.messages.ts'
 
 /** The way back to each order that is to be picked up, which stands out, or paid for. */
@@ -19,7 +20,7 @@ export function OpenOrderLinks({ orders }: { orders: readonly Order[] }) {
 }
 
 function OpenOrderLink({ order }: { order: Order }) {
-  const { orderId, shortOrderId, vendorLocationId } = order
+  const { orderId, vendorLocationId } = order
   const isUnpaid = order.status === 'IN_PROGRESS'
   const Icon = isUnpaid ? CreditCard : QrCode
   const color = isUnpaid ? 'text-ink-muted' : 'text-accent-ink'
@@ -32,7 +33,7 @@ function OpenOrderLink({ order }: { order: Order }) {
       spread
       icon={<Icon aria-hidden className={`size-5 shrink-0 ${color}`} />}
     >
-      <span className="amount">ORDER #{shortOrderId}</span>
+      <span className="amount">Order {toCalledNumber(order)}</span>
       <span className={color}>{isUnpaid ? FINISH_PAYING : SHOW_QR_CODE}</span>
     </ButtonLink>
   )

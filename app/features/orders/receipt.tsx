@@ -43,7 +43,10 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
             <h2 id="receipt-title" className="display text-lg">
               {isPaid && !order.isRehearsal ? 'Receipt' : 'Order summary'}
             </h2>
-            <span className="amount text-sm text-ink-muted">#{order.shortOrderId}</span>
+            {/* The page's title says it, and only the receipt is printed. */}
+            <span className="amount hidden text-sm text-ink-muted print:inline">
+              #{order.shortOrderId}
+            </span>
           </div>
           <p className="text-sm text-ink-muted">
             {venue && <span className="block font-medium text-ink">{venue}</span>}

@@ -3,13 +3,12 @@ import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
 import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
-import { useOpenOrders } from '#app/features/orders/use-open-orders.ts'
 import { accountPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { OpenOrders } from './orders/open-orders.tsx'
+import { OpenOrders, useShownOpenOrders } from './orders/open-orders.tsx'
 import { GO_TO_PRODUCTS, NO_RECENT_ORDERS } from './orders/orders.messages.ts'
 import {
   OrdersFailed,
@@ -25,7 +24,7 @@ const PAGE_SIZE = 10
 export default function OrderHistory() {
   return (
     <LastVenueAccent>
-      <CustomerPage title="Order history" back={accountPath()}>
+      <CustomerPage title="Order history" back={accountPath()} className="min-h-dvh">
         <h1 className="display mb-5 text-2xl">Order history</h1>
         <RequireSession fallback={<OrdersSkeleton count={4} />}>
           <Orders />
@@ -37,23 +36,24 @@ export default function OrderHistory() {
 
 function Orders() {
   const { userId } = useSignedIn()
-  const hasOpenOrders = useOpenOrders(userId).length > 0
+  const open = useShownOpenOrders(userId)
   const past = usePastOrders(userId, PAGE_SIZE)
   return (
     <div className="flex flex-col gap-8">
-      <OpenOrders userId={userId} />
-      <PastOrders past={past} hasOpenOrders={hasOpenOrders} />
+      <OpenOrders orders={open.orders} />
+      {open.isSettled && past.isSettled ? (
+        <PastOrders past={past} hasOpenOrders={open.orders.length > 0} />
+      ) : (
+        <OrdersSkeleton key={open.orders.length} count={4} />
+      )}
     </div>
   )
 }
 
 function PastOrders(props: { past: ReturnType<typeof usePastOrders>; hasOpenOrders: boolean }) {
   const { past, hasOpenOrders } = props
-  const { orders, error, isPaused } = past
-  if (!orders) {
-    if (!error && !isPaused) return <OrdersSkeleton count={4} />
-    return <OrdersFailed error={error} onRetry={past.refetch} />
-  }
+  const { orders, error } = past
+  if (!orders) return <OrdersFailed error={error} onRetry={past.refetch} />
   if (orders.length === 0) return hasOpenOrders ? null : <NoOrders />
   return (
     <Section id="past-orders" title="Past orders">

@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts'
 import { accept, expectOrderCode, fillCard, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { failLoads } from '../failed-loads.ts'
+import { watchShift } from '../layout.ts'
 import { buyAs, createOrder, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
@@ -33,13 +34,24 @@ test('an unpaid order is paid for on another device', async ({ page }) => {
 
 test('a paid order of another device is on the menu and first in the account', async ({ page }) => {
   const guest = await arriveSignedIn(page)
-  const { shortOrderId } = await buyAs(page.request, guest, { 'still-water': 1 })
+  const { pickupNumber } = await buyAs(page.request, guest, { 'still-water': 1 })
+  await createOrder(page.request, guest, { 'still-water': 2 })
   await page.goto('/location/7KQ2M')
   await page.goto('/location/2DFE6')
-  await expect(page.getByRole('link', { name: `ORDER #${shortOrderId}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Order ${pickupNumber}` })).toBeVisible()
+  const shift = await watchShift(page)
+  await page.route('**/orders?state=past*', async (route) => {
+    // The open orders, which are above the past ones, are drawn first.
+    await page.getByRole('region', { name: 'Open orders' }).waitFor()
+    await route.fallback()
+  })
   await page.goto('/account')
   const open = page.getByRole('region', { name: 'Open orders' })
-  await expect(open).toContainText(`#${shortOrderId}`)
+  await expect(open).toContainText(String(pickupNumber))
+  await expect(open).toContainText('Ready to pick up')
+  await expect(open).toContainText('Not paid')
+  await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
+  expect(await shift()).toBeLessThan(0.02)
   await open.getByRole('link', { name: 'Show QR code' }).click()
   await expectOrderCode(page)
 })
@@ -49,13 +61,13 @@ test('an open account follows an order to its hand-over without a reload', async
   request,
 }) => {
   const guest = await arriveSignedIn(page)
-  const { orderId, shortOrderId } = await buyAs(page.request, guest, { 'still-water': 1 })
+  const { orderId, pickupNumber } = await buyAs(page.request, guest, { 'still-water': 1 })
   await page.goto('/account')
   const open = page.getByRole('region', { name: 'Open orders' })
-  await expect(open).toContainText(`#${shortOrderId}`)
+  await expect(open).toContainText(String(pickupNumber))
   await handOver(request, await signInByApi(request, STAFF), orderId)
   const recent = page.getByRole('region', { name: 'Recent Orders' })
-  await expect(recent).toContainText(`#${shortOrderId}`)
+  await expect(recent).toContainText(String(pickupNumber))
   await expect(open).toHaveCount(0)
 })
 

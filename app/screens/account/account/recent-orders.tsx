@@ -1,19 +1,14 @@
 import { orderHistoryPath } from '#app/paths.ts'
 import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { NO_DATA } from '../orders/orders.messages.ts'
-import {
-  OrdersFailed,
-  OrdersSkeleton,
-  PastOrderList,
-  usePastOrders,
-} from '../orders/past-orders.tsx'
+import { OrdersFailed, PastOrderList, type usePastOrders } from '../orders/past-orders.tsx'
 import { Section } from '../section.tsx'
 
-const MAX_SHOWN = 3
+export const MAX_SHOWN = 3
 
 /** The last three orders. */
-export function RecentOrders({ userId }: { userId: string }) {
-  const { orders, error, isError, isPaused, refetch } = usePastOrders(userId, MAX_SHOWN)
+export function RecentOrders({ past }: { past: ReturnType<typeof usePastOrders> }) {
+  const { orders, error, refetch } = past
   return (
     <Section id="recent-orders" title="Recent Orders" seeAll={orderHistoryPath()}>
       {orders ? (
@@ -22,10 +17,8 @@ export function RecentOrders({ userId }: { userId: string }) {
         ) : (
           <EmptySection title={NO_DATA} description="Orders that you picked up appear here." />
         )
-      ) : isError || isPaused ? (
-        <OrdersFailed error={error} onRetry={refetch} />
       ) : (
-        <OrdersSkeleton count={MAX_SHOWN} />
+        <OrdersFailed error={error} onRetry={refetch} />
       )}
     </Section>
   )

@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { openOrdersQuery } from '#app/features/orders/own-orders.queries.ts'
 import { useLiveOpenOrders } from '#app/features/orders/use-live-open-orders.ts'
 import { useOpenOrders } from '#app/features/orders/use-open-orders.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { Section } from '../section.tsx'
 import { OpenOrderCard } from './order-card.tsx'
 
-/** The orders to pay for or pick up; renders nothing without any. */
-export function OpenOrders({ userId }: { userId: string }) {
-  const orders = useOpenOrders(userId)
+/** The orders to pay for or pick up: this browser's copies until the server has answered, or cannot. */
+export function useShownOpenOrders(userId: string) {
+  const { data, isFetchedAfterMount, isPending, isPaused } = useQuery(openOrdersQuery(userId))
+  const copies = useOpenOrders(userId)
+  const known = data?.items ?? []
+  const isCopy = (order: Order) => copies.some(({ orderId }) => orderId === order.orderId)
+  const orders =
+    isFetchedAfterMount && data ? known : [...copies, ...known.filter((one) => !isCopy(one))]
   useLiveOpenOrders(userId, orders)
+  return { orders: orders.toSorted(byStatus), isSettled: !isPending || isPaused }
+}
+
+/** Renders nothing without any. */
+export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   if (orders.length === 0) return null
   return (
     <Section id="open-orders" title="Open orders">
       <ul className="flex flex-col gap-3">
-        {orders.toSorted(byStatus).map((order) => (
+        {orders.map((order) => (
           <li key={order.orderId}>
             <OpenOrderCard order={order} />
           </li>

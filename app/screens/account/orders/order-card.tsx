@@ -2,10 +2,12 @@ import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
 import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { CHECK_PAYMENT, FINISH_PAYING, SHOW_QR_CODE } from '#app/features/orders/orders.messages.ts'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -42,7 +44,8 @@ export function OpenOrderCard({ order }: { order: Order }) {
 /** An order that was handed over or refunded: its receipt, and ordering it again. */
 export function PastOrderCard({ order }: { order: Order }) {
   const again = useOrderAgain(order)
-  const { orderId, vendorLocationId, shortOrderId } = order
+  const { orderId, vendorLocationId } = order
+  const number = toCalledNumber(order)
   return (
     <OrderCard order={order}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
@@ -52,7 +55,7 @@ export function PastOrderCard({ order }: { order: Order }) {
           size="touch"
           className="border border-line"
         >
-          Receipt<span className="sr-only"> of order {shortOrderId}</span>
+          Receipt<span className="sr-only"> of order {number}</span>
         </ButtonLink>
         {!order.isRehearsal && (
           <Button
@@ -64,7 +67,7 @@ export function PastOrderCard({ order }: { order: Order }) {
             onClick={() => void again.run()}
           >
             {ORDER_AGAIN}
-            <span className="sr-only">: order {shortOrderId}</span>
+            <span className="sr-only">: order {number}</span>
           </Button>
         )}
       </div>
@@ -74,25 +77,24 @@ export function PastOrderCard({ order }: { order: Order }) {
 }
 
 function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
-  const { locationDescription, vendorName, timeZone, shortOrderId, cartItems } = order
+  const { locationDescription, vendorName, timeZone, cartItems } = order
   const [tone, text] = STATUS[order.status]
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
         <Pictures order={order} />
         <div className="min-w-0 flex-1 basis-44">
-          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <h3 className="min-w-0 font-semibold wrap-anywhere">{locationDescription}</h3>
-            <span className="flex flex-wrap gap-1">
-              {order.isRehearsal && <Badge tone="warning">{REHEARSAL}</Badge>}
-              <Badge tone={tone}>{text}</Badge>
-            </span>
+            <CalledNumber order={order} />
           </div>
-          <p className="text-sm text-ink-muted">
-            {vendorName} · <span className="amount">#{shortOrderId}</span>
-          </p>
+          <p className="text-sm text-ink-muted">{vendorName}</p>
           <p className="text-sm text-ink-muted">
             <Moment at={order.datetimePaid ?? order.datetimeCreated} timeZone={timeZone} />
+          </p>
+          <p className="mt-2 flex flex-wrap gap-1">
+            {order.isRehearsal && <Badge tone="warning">{REHEARSAL}</Badge>}
+            <Badge tone={tone}>{text}</Badge>
           </p>
         </div>
       </div>
@@ -109,9 +111,22 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
   )
 }
 
+/** Large while staff may call it; an order that is not paid has none yet. */
+function CalledNumber({ order }: { order: Order }) {
+  const number = formatPickupNumber(order)
+  if (number === undefined) return null
+  const size = order.status === 'PAID' ? 'text-2xl text-accent-ink' : 'text-base text-ink-muted'
+  return (
+    <p className={`amount display leading-none ${size}`}>
+      <span className="sr-only">Number </span>
+      {number}
+    </p>
+  )
+}
+
 const STATUS: Record<Order['status'], [Tone, string]> = {
-  IN_PROGRESS: ['warning', 'In progress'],
-  PAID: ['accent', 'In progress'],
+  IN_PROGRESS: ['warning', 'In progress · Not paid'],
+  PAID: ['accent', 'In progress · Ready to pick up'],
   COMPLETE: ['success', 'Completed'],
   REFUNDED: ['neutral', 'Refunded'],
 }

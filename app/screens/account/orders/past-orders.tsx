@@ -13,7 +13,11 @@ import { PastOrderCard } from './order-card.tsx'
 /** The user's past orders as far as they are loaded. */
 export function usePastOrders(userId: string, limit: number) {
   const query = useInfiniteQuery(pastOrdersQuery(userId, limit))
-  return { ...query, orders: query.data?.pages.flatMap(({ items }) => items) }
+  return {
+    ...query,
+    orders: query.data?.pages.flatMap(({ items }) => items),
+    isSettled: !query.isPending || query.isPaused,
+  }
 }
 
 export function PastOrderList({ orders }: { orders: readonly Order[] }) {
@@ -28,12 +32,14 @@ export function PastOrderList({ orders }: { orders: readonly Order[] }) {
   )
 }
 
+/** The height of a section with that many cards, so that what follows stays where it is. */
 export function OrdersSkeleton({ count }: { count: number }) {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">
       <LoadingNote what="your orders" />
+      <Skeleton className="my-2 h-7 w-40" />
       {Array.from({ length: count }, (_, at) => (
-        <Skeleton key={at} className="h-44 rounded-card" />
+        <Skeleton key={at} className="h-60 rounded-card" />
       ))}
     </div>
   )

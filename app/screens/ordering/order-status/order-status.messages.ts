@@ -1,3 +1,5 @@
+import { formatMoney } from '#domain/values/money.ts'
+
 /** Texts of the order status page, word for word as the specification has them where it has them. */
 export const SKIP_THE_LINE = 'Skip the line!'
 export const HAVE_IT_SCANNED = 'Have a staff member scan your QR code to pick up your order!'
@@ -13,3 +15,9 @@ export const CHECKING_PAYMENT = 'Your payment is still being checked'
 export const NOT_CHARGED_TWICE = "You won't be charged twice."
 export const EXPIRED_TITLE = 'This order has expired'
 export const EXPIRED = 'It was not paid in time, and you have not been charged.'
+
+/** The sum is left out if a copy in the browser does not know it. */
+export function refundOf(cents: number): string {
+  const what = cents > 0 ? `Your refund of ${formatMoney(cents)}` : 'Your refund'
+  return `${what} arrives in 5–10 business days.`
+}

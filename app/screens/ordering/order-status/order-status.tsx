@@ -122,19 +122,19 @@ function Unanswered(props: { orderId: string; error: unknown; onRetry: () => voi
   )
 }
 
+/** With the frame of the order, so that its code is drawn where it stays. */
 function StatusSkeleton({ orderId }: { orderId: string }) {
   return (
     <LastVenueAccent>
-      <CustomerPage title="Your order" back wide="fluid" className="short:pt-2">
+      <CustomerPage title="Your order" back wide="fluid" className="min-h-dvh short:pt-1">
         <div
           aria-busy="true"
-          className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-6 gap-y-5 xs:grid-cols-[auto_minmax(0,1fr)] xs:justify-items-start"
+          className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-8 gap-y-4 short:gap-y-2 xs:grid-cols-[auto_minmax(0,1fr)] xs:justify-items-start"
         >
-          <div className="flex max-w-full flex-col items-center gap-3 xs:col-start-2 xs:items-start">
-            <p className="display amount text-2xl">ORDER #{toShortOrderId(orderId)}</p>
+          <div className="flex max-w-full items-center gap-4 xs:col-start-2">
             <LoadingNote what="your order" />
-            <Skeleton className="h-12 w-64" />
-            <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-[1lh] w-32 text-number" />
+            <p className="amount text-xs text-ink-muted">ORDER #{toShortOrderId(orderId)}</p>
           </div>
           <Skeleton className="aspect-square w-[300px] rounded-card xs:col-start-1 xs:row-start-1" />
         </div>

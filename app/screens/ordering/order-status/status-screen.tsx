@@ -5,14 +5,13 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
-import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
+import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { locationHomePath, menuPath } from '#app/paths.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
-import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
@@ -21,40 +20,31 @@ import { InstallHint } from './install-hint.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
 
-/** An order after it was placed: its QR code, status and receipt. */
+/** An order after it was placed: the number to call, its QR code, status and receipt. */
 export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean }) {
-  const { vendorLocationId, vendorId } = order
+  const { vendorLocationId, vendorName, locationDescription, timeZone } = order
   const location = useQuery(locationQuery(vendorLocationId)).data
-  const vendor = useQuery(vendorQuery(vendorId)).data
   const navigate = useNavigate()
   const isJustPaid = useIsJustPaid()
   const view = toStatusView(order, isPaymentPending(order.orderId))
-  const venue = vendor && location ? `${vendor.name}, ${location.description}` : undefined
   const isCollectable = !('explanation' in view)
   return (
-    <AccentScope {...(location && { color: location.primaryColor })}>
+    <LastVenueAccent color={location?.primaryColor}>
       <CustomerPage
         title="Your order"
         back={menuPath(vendorLocationId)}
         onBack={isJustPaid ? () => void navigate(menuPath(vendorLocationId)) : undefined}
         homeTo={menuPath(vendorLocationId)}
         wide="fluid"
-        className="short:pt-2"
+        className="min-h-dvh short:pt-1"
       >
         {order.isRehearsal && <RehearsalBanner />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div
-            className={`no-print grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-6 gap-y-5 text-center ${isCollectable ? BESIDE_CODE : ''}`}
+            className={`no-print grid grid-cols-[minmax(0,1fr)] justify-items-center gap-x-8 gap-y-4 text-center short:gap-y-2 ${isCollectable ? BESIDE_CODE : ''}`}
           >
-            <div className={isCollectable ? 'xs:col-start-2' : ''}>
-              <h1 className="display amount text-2xl">ORDER #{toShortOrderId(order.orderId)}</h1>
-              {isCollectable && <CalledNumber order={order} />}
-              {view.kind === 'ready' && (
-                <>
-                  <p className="display mt-3 text-xl">{SKIP_THE_LINE}</p>
-                  <p className="text-balance text-ink-muted">{HAVE_IT_SCANNED}</p>
-                </>
-              )}
+            <div className={isCollectable ? 'max-w-full xs:col-start-2' : 'max-w-full'}>
+              <OrderTitle order={order} isCollectable={isCollectable} />
             </div>
             {isCollectable ? (
               <div className="xs:col-start-1 xs:row-span-2 xs:row-start-1">
@@ -68,26 +58,40 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
             >
               <output className="block max-w-full">
                 {isCollectable ? (
-                  <span className={`block ${TONES[view.kind]}`}>{view.text}</span>
+                  <span className={TONES[view.kind]}>{view.text}</span>
                 ) : (
                   <span className="sr-only">{view.text}</span>
                 )}
                 {view.kind === 'ready' && (
-                  <span className="mt-1 block font-medium text-pretty text-success">
-                    {order.isFree ? 'Free' : 'Paid'}
-                    {venue && <span className="text-ink"> · Pick up at {venue}</span>}
+                  <span className="text-lg font-semibold wrap-anywhere">
+                    {' '}
+                    · {locationDescription}
                   </span>
                 )}
                 {view.kind === 'completed' && order.datetimeCompleted && (
                   <span className="amount block text-sm text-ink-muted">
-                    Picked up {formatMoment(order.datetimeCompleted, vendor?.timeZone)}
+                    Picked up {formatMoment(order.datetimeCompleted, timeZone)}
                   </span>
                 )}
               </output>
               {isCollectable && (
-                <p className="-mt-3 w-full truncate text-sm text-ink-muted">{toOneLine(order)}</p>
+                <p className="-mt-3 w-full text-sm text-ink-muted">
+                  {view.kind === 'ready' && (
+                    <span className="font-medium text-success">
+                      {order.isFree ? 'Free' : 'Paid'} ·{' '}
+                    </span>
+                  )}
+                  {toOneLine(order)}
+                </p>
               )}
-              {view.kind === 'ready' && <BrightnessHint />}
+              {view.kind === 'ready' && (
+                <div className="flex flex-col gap-1 text-sm text-balance text-ink-muted">
+                  <p>
+                    <span>{SKIP_THE_LINE}</span> <span>{HAVE_IT_SCANNED}</span>
+                  </p>
+                  <BrightnessHint className="justify-center xs:justify-start" />
+                </div>
+              )}
               {view.kind === 'completed' && <InstallHint />}
               {isCopy && (
                 <p className="flex items-center gap-2 text-sm text-ink-muted">
@@ -109,26 +113,32 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
               </ButtonLink>
             </div>
           </div>
-          <Receipt order={order} venue={venue} timeZone={vendor?.timeZone} />
+          <Receipt
+            order={order}
+            venue={`${vendorName}, ${locationDescription}`}
+            timeZone={timeZone}
+          />
         </div>
       </CustomerPage>
-    </AccentScope>
+    </LastVenueAccent>
   )
 }
 
-/** The number that staff call, with the name they see. */
-function CalledNumber({ order }: { order: Order }) {
+/** The number that staff call, with the name they see; the order's own title without one. */
+function OrderTitle({ order, isCollectable }: { order: Order; isCollectable: boolean }) {
   const { customerName } = order
-  const number = formatPickupNumber(order)
-  if (number === undefined) return null
+  const title = `ORDER #${toShortOrderId(order.orderId)}`
+  const number = isCollectable ? formatPickupNumber(order) : undefined
+  if (number === undefined) return <h1 className="display amount text-2xl">{title}</h1>
   return (
-    <p className="mt-2 flex flex-wrap items-baseline justify-center gap-x-3 xs:justify-start">
-      <span className="flex items-baseline gap-x-3">
-        <span className="text-ink-muted">Your number</span>{' '}
-        <strong className="amount display text-3xl leading-none">{number}</strong>
-      </span>
-      {customerName && <span className="font-semibold wrap-anywhere">{customerName}</span>}
-    </p>
+    <div className="flex flex-wrap items-center justify-center gap-x-4 xs:justify-start">
+      <strong className="amount display text-number">{number}</strong>
+      <div className="flex min-w-0 flex-col text-left">
+        <p className="text-xs text-ink-muted">Your number</p>
+        {customerName && <p className="display text-xl wrap-anywhere">{customerName}</p>}
+        <h1 className="amount text-xs text-ink-muted">{title}</h1>
+      </div>
+    </div>
   )
 }
 
@@ -150,14 +160,14 @@ function PickupCode({ order, isCompleted }: { order: Order; isCompleted: boolean
 const BESIDE_CODE =
   'xs:grid-cols-[auto_minmax(0,1fr)] xs:grid-rows-[auto_1fr] xs:justify-items-start xs:text-left'
 
-/** '2 × Harbor Lager, 1 × Still Water'. */
+/** '2× Harbor Lager, 1× Still Water'. */
 function toOneLine({ cartItems }: Order): string {
-  return cartItems.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  return cartItems.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')
 }
 
 const TONES: Partial<Record<ReturnType<typeof toStatusView>['kind'], string>> = {
   ready: 'text-lg font-semibold',
-  completed: 'display text-2xl text-success',
+  completed: 'display block text-2xl text-success',
 }
 
 /** Before a new order there is only its empty cart, so Back leads to the menu. */

@@ -33,3 +33,13 @@ test.each(['SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'])(
     expect(viewOf({ status: 'REFUNDED', closedReason }).kind).toBe('returned')
   },
 )
+
+test('a refunded order says how much money is on its way', () => {
+  const at = '2026-11-20T21:00:00.000Z'
+  const refunds = [
+    { amount: '10.00', at, by: 'staff' as const },
+    { amount: '2.81', at, by: 'staff' as const },
+  ]
+  const explanation = 'Your refund of $12.81 arrives in 5–10 business days.'
+  expect(viewOf({ status: 'REFUNDED', refunds })).toMatchObject({ explanation })
+})

@@ -1,4 +1,5 @@
 import { PAYMENT_RETURNED } from '#domain/orders/orders.messages.ts'
+import { listRefunds } from '#domain/orders/list-refunds.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import {
   AMOUNT_MISMATCH,
@@ -8,6 +9,7 @@ import {
   NOT_CHARGED_TWICE,
   NOT_PAID,
   ORDER_COMPLETED,
+  refundOf,
   SHOW_TO_STAFF,
 } from './order-status.messages.ts'
 
@@ -21,7 +23,7 @@ export type StatusView =
     }
 
 export function toStatusView(
-  order: Pick<Order, 'status' | 'closedReason' | 'isOpen' | 'isFree'>,
+  order: Order,
   /** It may have been paid for from here. */
   isPaymentPending = false,
 ): StatusView {
@@ -33,7 +35,7 @@ export function toStatusView(
   if (status === 'COMPLETE') return { kind: 'completed', text: ORDER_COMPLETED }
   if (status === 'PAID') return { kind: 'ready', text: SHOW_TO_STAFF }
   if (status === 'REFUNDED') {
-    const explanation = order.isFree ? '' : 'Expect your refund in 5–10 business days.'
+    const explanation = order.isFree ? '' : refundOf(sumOf(listRefunds(order)))
     return { kind: 'refunded', text: 'This order was refunded', explanation }
   }
   if (isOpen && isPaymentPending) {
@@ -42,6 +44,10 @@ export function toStatusView(
   return isOpen
     ? { kind: 'unpaid', text: 'This order is not paid yet', explanation: NOT_PAID }
     : { kind: 'expired', text: EXPIRED_TITLE, explanation: EXPIRED }
+}
+
+function sumOf(refunds: ReturnType<typeof listRefunds>): number {
+  return refunds.reduce((sum, { cents }) => sum + cents, 0)
 }
 
 const RETURNED: Record<string, string> = {
