@@ -14,7 +14,8 @@ export interface ChangeOptions<Input, Answer> {
   onFailed?: (error: unknown, input: Input) => unknown
   /** Refetches what may have changed, after success and failure. */
   refresh?: (input: Input) => Promise<unknown>
-  success?: (answer: Answer, input: Input) => ToastText
+  /** Only for what the screen does not show itself. */
+  success?: (answer: Answer, input: Input) => ToastText | undefined
   /** Undefined for a failure that is shown only in the page. */
   failure?: (error: unknown, input: Input) => ToastText | undefined
   /** The page's text for a failure: by error code, else the spec's text. */
@@ -48,7 +49,8 @@ export function useChange<Input, Answer>(
     async onSuccess(answer, input) {
       intent.finish()
       await options.onDone?.(answer, input)
-      if (options.success) show(options.success(answer, input), 'success')
+      const text = options.success?.(answer, input)
+      if (text) show(text, 'success')
     },
     async onError(error, input) {
       // A refusal settles the change. Without a decision a retry must reuse the key.

@@ -10,7 +10,7 @@ import type { Reward } from '#domain/contests/contests.contract.ts'
 import { REWARD_EXPIRED } from '#domain/contests/contests.messages.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { PrizePicture } from './prize-picture.tsx'
-import { AWESOME, CLAIMED, YOU_WON } from './contests.messages.ts'
+import { AWESOME, YOU_WON } from './contests.messages.ts'
 
 const CLAIM_FAILED = 'The prize was not confirmed. Please try again.'
 const TAKE_BACK_FAILED = 'This was not taken back. Please try again.'
@@ -31,7 +31,6 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
       await refetchPrizes(queries, userId, reward.eventId)
       onClose()
     },
-    success: () => ({ title: CLAIMED, description: `${reward.prizeName} was handed over.` }),
     errorText: (error) => refusalText(error, CLAIM_FAILED),
   })
   const takeBack = useChange({

@@ -12,9 +12,10 @@ export type ReservationChange = ReturnType<typeof useChangeReservation>
 export function useChangeReservation(reservation: OwnReservation, userId: string) {
   const queryClient = useQueryClient()
   return useChange({
-    send: (what: keyof typeof SUCCESS, intent) =>
+    send: (what: keyof typeof FAILURE, intent) =>
       changeReservation(reservation, what === 'leave' ? 'decline' : what, intent),
-    success: (_answer, what) => ({ title: SUCCESS[what] }),
+    // the card shows every other change itself
+    success: (_answer, what) => (what === 'cancel' ? { title: CANCELED } : undefined),
     failure: (_error, what) => ({ title: FAILURE[what] }),
     errorText: (error, what) => refusalText(error, FAILURE[what]),
     refresh: async () => {
@@ -28,14 +29,6 @@ export function useChangeReservation(reservation: OwnReservation, userId: string
       )
     },
   })
-}
-
-const SUCCESS = {
-  cancel: CANCELED,
-  accept: 'Your spot is confirmed.',
-  replace: 'Your spot is confirmed.',
-  decline: 'You gave up your spot.',
-  leave: 'You left the waitlist.',
 }
 
 const FAILURE = {

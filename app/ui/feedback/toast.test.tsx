@@ -44,7 +44,7 @@ test('the same toast again replaces the first one', () => {
 
 test('a failure interrupts the screen reader', () => {
   act(() => void toast('Payment Failed', { tone: 'danger', description: 'Please try again.' }))
-  expect(screen.getByRole('alert').textContent).toBe('Payment FailedPlease try again.')
+  expect(screen.getByRole('alert').textContent).toBe('Payment Failed Please try again.')
 })
 
 test('a toast’s timer pauses while it is hovered', () => {
@@ -58,10 +58,15 @@ test('a toast’s timer pauses while it is hovered', () => {
   expect(screen.queryByText('Link copied')).toBeNull()
 })
 
-test('a toast can be dismissed', () => {
+test('a toast can be dismissed, and the next one still disappears after its time', () => {
   act(() => void toast('Link copied'))
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' })
+  fireEvent.focus(dismiss)
+  fireEvent.click(dismiss)
   expect(screen.queryByText('Link copied')).toBeNull()
+  act(() => void toast('Receipt sent'))
+  wait(TOAST_DURATION_MS)
+  expect(screen.queryByText('Receipt sent')).toBeNull()
 })
 
 test('a toast with Undo stays longer, and undoes once', () => {

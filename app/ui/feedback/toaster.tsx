@@ -14,8 +14,8 @@ import {
 const NONE: readonly ToastMessage[] = []
 
 /**
- * Renders the toasts, top center: over the header for their seconds, beside Back, and not over the
- * title below it, also with enlarged text on a small phone. Their timers pause while hovered or focused.
+ * Renders the toasts, one line each, centered below the header, so that Back and the account stay in reach; beside
+ * them, taps reach the page. Their timers pause while hovered or focused.
  */
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
@@ -39,7 +39,7 @@ export default function Toaster() {
       ref={region}
       popover="manual"
       aria-label="Notifications"
-      className="@container inset-x-0 top-below-banner bottom-auto mx-0 mt-0.5 mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent pr-1 pl-[min(3.5rem,18vw)] open:flex sm:px-14"
+      className="@container pointer-events-none inset-x-0 top-below-header bottom-auto mx-0 mt-2 mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-2 open:flex"
       onPointerEnter={() => setHeldIn(host)}
       onPointerLeave={() => setHeldIn(undefined)}
       onFocus={() => setHeldIn(host)}
@@ -81,14 +81,14 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
   return (
     <div
       role={message.tone === 'danger' ? 'alert' : 'status'}
-      className="toast flex w-full max-w-sm flex-wrap items-start gap-x-2 rounded-card border border-line bg-raised py-2 pr-1 pl-3 text-ink shadow-float"
+      className="toast pointer-events-auto flex min-h-touch max-w-xl items-center gap-x-2 rounded-control border border-line bg-raised pl-3 text-ink shadow-float"
     >
       <ToneIcon tone={message.tone} />
-      <div className="min-w-0 flex-1 basis-[8.5em] py-0.5 text-[min(0.875rem,max(5.5vw,12px))] leading-[1.4]">
-        <p className="font-semibold">{message.title}</p>
-        {message.description && <p className="text-ink-muted">{message.description}</p>}
-      </div>
-      <div className="-my-2 ml-auto flex shrink-0 items-center gap-1">
+      <p className="min-w-0 py-1 text-[min(0.875rem,max(5.5vw,12px))] leading-[1.3]">
+        <span className="font-semibold">{message.title}</span>
+        {message.description && <span className="text-ink-muted"> {message.description}</span>}
+      </p>
+      <div className="-my-px flex shrink-0 items-center">
         {message.onUndo && (
           <button
             type="button"
@@ -118,7 +118,7 @@ function ToneIcon({ tone }: { tone: ToastMessage['tone'] }) {
   if (tone === 'neutral') return null
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   const color = tone === 'success' ? 'text-success' : 'text-danger'
-  return <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 @max-[13rem]:hidden ${color}`} />
+  return <Icon aria-hidden className={`size-5 shrink-0 @max-[13rem]:hidden ${color}`} />
 }
 
 /** Content outside an open modal dialog is inert, so toasts move into it. A reminder is not modal. */

@@ -1,5 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
+import { Bump } from '#app/ui/data/bump.tsx'
 import { iconButtonClass } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 
@@ -47,7 +48,9 @@ export function Stepper(props: StepperProps) {
           >
             {pending === 'decrease' ? <Spinner /> : <DecreaseIcon removes={removes} />}
           </button>
-          <output className="amount min-w-6 text-center font-semibold">{quantity}</output>
+          <output className="min-w-6 text-center font-semibold">
+            <Bump count={quantity} />
+          </output>
         </>
       )}
       <button

@@ -176,7 +176,7 @@ test('a place on the waitlist can be left, and a reservation canceled', async ({
   await page.getByRole('button', { name: 'Join waitlist Afterglow' }).click()
   const sheet = page.getByRole('dialog', { name: 'Afterglow' })
   await sheet.getByRole('button', { name: 'Join waitlist' }).click()
-  await expect(page.getByText('You are on the waitlist')).toBeVisible()
+  await expect(page.getByText('On the waitlist', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'MEMBERSHIP STATUS' })).toContainText('4 credits')
   await page.goto('/account')
   const reservations = page.getByRole('region', { name: 'Guest List Reservations' })

@@ -50,10 +50,13 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       if (hasCode(error, 'EVENT_FULL')) setFoundFull(true)
     },
     onDone({ reservation }, waitlist) {
-      if (waitlist) showSuccess('You are on the waitlist', "We'll text you when a spot opens.")
-      else if (isShown.current) onReserved(reservation)
-      else showSuccess(ON_THE_LIST, 'Your code is in your account.')
-      if (isShown.current) onClose()
+      if (!isShown.current) {
+        toast(waitlist ? 'You are on the waitlist' : ON_THE_LIST, { tone: 'success' })
+        return
+      }
+      // the event's card says that its member is on the waitlist
+      if (!waitlist) onReserved(reservation)
+      onClose()
     },
     failure: (error) =>
       isShown.current ? undefined : { title: refusalText(error, RESERVE_FAILED) },
@@ -132,10 +135,6 @@ export default function ReserveSheet(props: ReserveSheetProps) {
       </div>
     </Sheet>
   )
-}
-
-function showSuccess(title: string, description: string) {
-  toast(title, { tone: 'success', description })
 }
 
 function Row({ term, value }: { term: string; value: string }) {

@@ -4,6 +4,7 @@ import { useCart } from '#app/features/cart/use-cart.ts'
 import { toEarlyTap } from '#app/features/cart/early-tap-data.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { Bump } from '#app/ui/data/bump.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { Stepper } from '#app/ui/forms/stepper.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
@@ -63,6 +64,12 @@ export function ChooseControl(props: {
 }
 
 function CountOrPlus({ count }: { count: number }) {
-  if (count > 0) return <span className="amount font-semibold">{count}</span>
+  if (count > 0) {
+    return (
+      <span className="font-semibold">
+        <Bump count={count} />
+      </span>
+    )
+  }
   return <Plus aria-hidden className="size-5" />
 }

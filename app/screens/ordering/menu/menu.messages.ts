@@ -5,4 +5,3 @@ export const removedFromCart = (count: number) =>
     ? 'An item in your cart is no longer available and was removed.'
     : `${count} items in your cart are no longer available and were removed.`
 export const onlyLeft = (count: number) => `Only ${count} left`
-export const addedToCart = (name: string, quantity: number) => `Added ${quantity} × ${name}`

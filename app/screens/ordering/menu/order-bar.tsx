@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, useTransition } from 'react'
 import { untilLoadable } from '#app/api/connection.ts'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
+import { Bump } from '#app/ui/data/bump.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { OpenOrderLinks } from '#app/features/orders/open-order-links.tsx'
@@ -48,7 +49,7 @@ export function OrderBar(props: MenuCartProps) {
                     onClick={() => startOpening(() => setOpen(true))}
                   >
                     {isLoading ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" />}
-                    <span className="amount">{cart.totalQuantity}</span>
+                    <Bump count={cart.totalQuantity} />
                   </button>
                   <OrderNowLink cart={cart} />
                 </div>

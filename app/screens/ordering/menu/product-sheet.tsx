@@ -26,7 +26,6 @@ import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
 import { maxAddable } from '#domain/orders/order-quantity.ts'
 import { parseAmount, toCents } from '#domain/values/money.ts'
-import { addedToCart } from './menu.messages.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 export interface ProductSheetProps {
@@ -72,7 +71,6 @@ function OpenProduct(props: ProductSheetProps) {
       setWanted(1)
       onClose()
     },
-    success: (_, added) => ({ title: addedToCart(nameOf(added.variant), added.quantity) }),
     onFailed: (error) => console.error(error),
     errorText: (error) => errorText(error, UNABLE_TO_UPDATE_QUANTITY),
   })
@@ -178,10 +176,4 @@ function upTo(maxQuantity: number) {
     value: index + 1,
     label: String(index + 1),
   }))
-}
-
-function nameOf(variant: Product): string {
-  return variant.productType === 'MERCHANDISE' && variant.variantName
-    ? `${variant.name} (${variant.variantName})`
-    : variant.name
 }
