@@ -16,6 +16,7 @@ import {
   PastOrderList,
   usePastOrders,
 } from './orders/past-orders.tsx'
+import { useOnceTrue } from './use-once-true.ts'
 import { Section } from './section.tsx'
 
 const PAGE_SIZE = 10
@@ -38,10 +39,11 @@ function Orders() {
   const { userId } = useSignedIn()
   const open = useShownOpenOrders(userId)
   const past = usePastOrders(userId, PAGE_SIZE)
+  const isSettled = useOnceTrue(open.isSettled && past.isSettled)
   return (
     <div className="flex flex-col gap-8">
       <OpenOrders orders={open.orders} />
-      {open.isSettled && past.isSettled ? (
+      {isSettled ? (
         <PastOrders past={past} hasOpenOrders={open.orders.length > 0} />
       ) : (
         <OrdersSkeleton key={open.orders.length} count={4} />
@@ -53,6 +55,7 @@ function Orders() {
 function PastOrders(props: { past: ReturnType<typeof usePastOrders>; hasOpenOrders: boolean }) {
   const { past, hasOpenOrders } = props
   const { orders, error } = past
+  if (!orders && !past.isSettled) return <OrdersSkeleton count={4} />
   if (!orders) return <OrdersFailed error={error} onRetry={past.refetch} />
   if (orders.length === 0) return hasOpenOrders ? null : <NoOrders />
   return (

@@ -39,7 +39,7 @@ export default function Toaster() {
       ref={region}
       popover="manual"
       aria-label="Notifications"
-      className="@container pointer-events-none inset-x-0 top-below-header bottom-auto mx-0 mt-2 mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-2 open:flex"
+      className="@container pointer-events-none inset-x-0 top-below-header bottom-auto mx-0 mt-[9px] mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-2 open:flex"
       onPointerEnter={() => setHeldIn(host)}
       onPointerLeave={() => setHeldIn(undefined)}
       onFocus={() => setHeldIn(host)}

@@ -14,6 +14,8 @@ export interface ModalProps {
   closeOnBackdrop?: boolean
   /** False prevents closing altogether, for example while saving. */
   dismissable?: boolean
+  /** A light backdrop, through which the page stays readable. */
+  seeThrough?: boolean
   dialogRef?: RefObject<HTMLDialogElement | null>
   children: ReactNode
 }
@@ -21,7 +23,7 @@ export interface ModalProps {
 /** A native modal dialog, which traps the focus and returns it on close. */
 export function Modal(props: ModalProps) {
   const { open, onClose, kind, role, labelledBy, describedBy, children } = props
-  const { closeOnBackdrop = true, dismissable = true } = props
+  const { closeOnBackdrop = true, dismissable = true, seeThrough = false } = props
   const own = useRef<HTMLDialogElement>(null)
   const dialog = props.dialogRef ?? own
 
@@ -53,6 +55,7 @@ export function Modal(props: ModalProps) {
       ref={dialog}
       role={role}
       data-kind={kind}
+      data-see-through={seeThrough || undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       className={dialogClass(kind)}

@@ -11,13 +11,16 @@ export interface SheetProps {
   children: ReactNode
   /** Stays in view below the scrolling content: the sheet's action. */
   footer?: ReactNode
+  /** The page behind it stays readable: the sheet opened without a tap. */
+  seeThrough?: boolean
 }
 
 /**
  * A sheet from the bottom edge, closed by dragging it down or tapping outside. From 600 px on it is a
  * centered dialog.
  */
-export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { open, onClose, title, children, footer, seeThrough = false } = props
   const titleId = useId()
   const sheet = useRef<HTMLDialogElement>(null)
   const drag = useDragToClose(sheet, onClose)
@@ -28,7 +31,14 @@ export function Sheet({ open, onClose, title, children, footer }: SheetProps) {
     [open],
   )
   return (
-    <Modal kind="sheet" dialogRef={sheet} open={open} onClose={onClose} labelledBy={titleId}>
+    <Modal
+      kind="sheet"
+      dialogRef={sheet}
+      open={open}
+      onClose={onClose}
+      labelledBy={titleId}
+      seeThrough={seeThrough}
+    >
       <div ref={header} className="sticky top-0 z-10 bg-surface px-gutter">
         <div className="flex cursor-grab touch-none justify-center pt-2.5 pb-1 sm:hidden" {...drag}>
           <span aria-hidden className="h-1 w-10 rounded-full bg-line-strong" />

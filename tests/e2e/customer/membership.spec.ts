@@ -243,6 +243,11 @@ test('the member screens are accessible, also narrow and with enlarged text', as
   const dialog = page.getByRole('dialog', { name: 'Join Lusiv Unlimited' })
   await expect(dialog.getByRole('button', { name: /Pay with wallet/ })).toBeVisible()
   await expectAccessible(page, 'plan dialog')
+  // it does not open by itself again after it was closed
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Reserve/ }).first()).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/join-lusiv')
   await expect(payButton(page)).toBeVisible()
   await expectAccessible(page, 'join')

@@ -14,7 +14,6 @@ test('a T-shirt is chosen by size, except sizes that are out of stock', async ({
   await expect(sheet.getByLabel('QTY').getByRole('option')).toHaveText(['1', '2', '3', '4', '5'])
   await sheet.getByLabel('QTY').selectOption('2')
   await sheet.getByRole('button', { name: 'ADD TO CART' }).click()
-  await expect(page.getByText('Added 2 × Logo Tee (S)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Choose Logo Tee, 2 in your cart' })).toBeVisible()
 })
 

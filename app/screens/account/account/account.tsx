@@ -15,6 +15,7 @@ import { HelpCenter } from './help-center.tsx'
 import { MAX_SHOWN, RecentOrders } from './recent-orders.tsx'
 import { RecentRewards } from './recent-rewards.tsx'
 import { Reservations } from './reservations.tsx'
+import { useOnceTrue } from '../use-once-true.ts'
 import { useAccountUpdates } from './use-account-updates.ts'
 import { useIsAsideSettled } from './use-is-aside-settled.ts'
 
@@ -66,7 +67,7 @@ function Sections() {
   useAccountUpdates(userId)
   const open = useShownOpenOrders(userId)
   const past = usePastOrders(userId, MAX_SHOWN)
-  const areOrdersSettled = open.isSettled && past.isSettled
+  const areOrdersSettled = useOnceTrue(open.isSettled && past.isSettled)
   // A placeholder is drawn anew below another order, instead of moving.
   const count = open.orders.length
   const isAsideSettled = useIsAsideSettled(userId)

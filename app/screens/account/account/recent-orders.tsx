@@ -1,7 +1,12 @@
 import { orderHistoryPath } from '#app/paths.ts'
 import { EmptySection } from '#app/ui/feedback/empty-section.tsx'
 import { NO_DATA } from '../orders/orders.messages.ts'
-import { OrdersFailed, PastOrderList, type usePastOrders } from '../orders/past-orders.tsx'
+import {
+  OrdersFailed,
+  OrdersSkeleton,
+  PastOrderList,
+  type usePastOrders,
+} from '../orders/past-orders.tsx'
 import { Section } from '../section.tsx'
 
 export const MAX_SHOWN = 3
@@ -17,8 +22,10 @@ export function RecentOrders({ past }: { past: ReturnType<typeof usePastOrders> 
         ) : (
           <EmptySection title={NO_DATA} description="Orders that you picked up appear here." />
         )
-      ) : (
+      ) : past.isSettled ? (
         <OrdersFailed error={error} onRetry={refetch} />
+      ) : (
+        <OrdersSkeleton count={MAX_SHOWN} />
       )}
     </Section>
   )

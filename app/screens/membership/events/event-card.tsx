@@ -4,10 +4,11 @@ import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Flyer } from '#app/ui/media/flyer.tsx'
 import { countOf } from '#domain/values/count-of.ts'
-import { mapLink, formatAddress } from '#app/features/guest-list/map-link.ts'
+import { mapLink } from '#app/features/guest-list/map-link.ts'
 import { spotsLeft } from '#app/features/guest-list/guest-list.messages.ts'
 
 export interface EventCardProps {
@@ -16,7 +17,7 @@ export interface EventCardProps {
   isFirst: boolean
   /** The member's reservation of the event, or place on its waitlist. */
   place?: Place | undefined
-  /** Visitors have none: they sign up first. */
+  /** Undefined until it is known who looks at the page. */
   onReserve?: (() => void) | undefined
 }
 
@@ -28,13 +29,10 @@ const PLACES: Partial<Record<ReservationStatus, [Tone, string]>> = {
   WAITLISTED: ['warning', 'On the waitlist'],
 }
 
-/** An event with its place and the spots left. */
+/** An event with its place and the spots left, as high for a visitor as for a member. */
 export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) {
   const { name, venueName, startTime, timeZone, imageUrl, availableCount, distanceMiles } = event
-  const isFull = availableCount === 0
-  const badge = place && PLACES[place.reservationStatus]
-  // a member on the waitlist can take a free spot
-  const canReserve = !badge || (place.reservationStatus === 'WAITLISTED' && !isFull)
+  const { addressLine1, city } = event
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface">
       <div className="flex flex-1 flex-wrap">
@@ -48,10 +46,11 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
         <div className="flex min-w-0 grow-[999] basis-40 flex-col gap-1.5 p-3.5">
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
             <h3 className="display min-w-0 text-lg leading-tight wrap-anywhere">{name}</h3>
-            {badge ? <Badge tone={badge[0]}>{badge[1]}</Badge> : <Spots count={availableCount} />}
+            <Spots count={availableCount} />
           </div>
-          <p className="text-sm font-medium text-accent-ink">
-            <Moment at={startTime} timeZone={timeZone} />
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+            <Moment at={startTime} timeZone={timeZone} className="font-medium text-accent-ink" />
+            <span className="amount text-ink-muted">{toDistance(distanceMiles)}</span>
           </p>
           <a
             href={mapLink(event)}
@@ -61,35 +60,47 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
           >
             <MapPin aria-hidden className="size-4 shrink-0" />
             <span className="min-w-0">
-              <span className="block font-medium text-ink">{venueName}</span>
-              <span className="block wrap-anywhere">{formatAddress(event)}</span>
-              <span className="block">{toDistance(distanceMiles)}</span>
+              <span className="block font-medium wrap-anywhere text-ink">{venueName}</span>
+              <span className="block truncate">{`${addressLine1}, ${city}`}</span>
               <span className="sr-only">, opens the map in a new tab</span>
             </span>
           </a>
         </div>
       </div>
-      {onReserve && canReserve && (
-        <div className="border-t border-line p-3">
-          <Button
-            variant={isFull ? 'ghost' : 'secondary'}
-            size="touch"
-            block
-            className={isFull ? 'border border-line' : ''}
-            onClick={onReserve}
-          >
-            {isFull ? 'Join waitlist' : 'Reserve'} <span className="sr-only">{name}</span>
-          </Button>
-        </div>
-      )}
+      <div className="grid min-h-[calc(var(--spacing-touch)+1.5rem)] items-center border-t border-line p-3">
+        <NextStep {...{ event, place, onReserve }} />
+      </div>
     </article>
   )
 }
 
-/** The distance from the middle of the chosen city, by which the events are sorted. */
+function NextStep({ event, place, onReserve }: Omit<EventCardProps, 'isFirst'>) {
+  if (!onReserve) return <Skeleton className="h-touch" />
+  const isFull = event.availableCount === 0
+  const badge = place && PLACES[place.reservationStatus]
+  // a member on the waitlist can take a free spot
+  const canReserve = !badge || (place.reservationStatus === 'WAITLISTED' && !isFull)
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      {badge && <Badge tone={badge[0]}>{badge[1]}</Badge>}
+      {canReserve && (
+        <Button
+          variant={isFull ? 'ghost' : 'secondary'}
+          size="touch"
+          className={`flex-1 ${isFull ? 'border border-line' : ''}`}
+          onClick={onReserve}
+        >
+          {isFull ? 'Join waitlist' : 'Reserve'} <span className="sr-only">{event.name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The distance from the middle of the chosen city. */
 function toDistance(miles: number): string {
   const whole = Math.round(miles)
-  return whole < 1 ? 'Less than a mile away' : `${countOf(whole, 'mile')} away`
+  return whole < 1 ? 'Under a mile' : countOf(whole, 'mile')
 }
 
 function Spots({ count }: { count: number }) {

@@ -8,7 +8,7 @@ export interface EventMonthsProps {
   events: readonly AvailableGlevent[]
   /** The member's reservations and waitlist places. */
   places?: readonly Place[] | undefined
-  /** Visitors have none: they sign up first. */
+  /** Undefined until it is known who looks at the page. */
   onReserve?: ((gleventId: string) => void) | undefined
 }
 

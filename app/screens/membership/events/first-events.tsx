@@ -27,7 +27,14 @@ export function FirstEvents({ events, isVisitor, onOutdated, ...choice }: FirstE
         <MembershipBanner state={isVisitor ? { kind: 'guest', onJoin } : { kind: 'loading' }} />
       }
     >
-      {events ? <EventMonths events={events.map(withSpotsLeft)} /> : <EventsLoading />}
+      {events ? (
+        <EventMonths
+          events={events.map(withSpotsLeft)}
+          onReserve={isVisitor ? onJoin : undefined}
+        />
+      ) : (
+        <EventsLoading />
+      )}
     </EventsFrame>
   )
 }

@@ -23,17 +23,17 @@ test('events are grouped by the month in which they start at their venue', () =>
   ])
 })
 
-test('the nearest event of a month comes first, and the sooner one of the same distance', () => {
+test('the events of a month are in the order of their dates, however far away they are', () => {
   const away = (gleventId: string, day: string, distanceMiles: number) => ({
     ...at(gleventId, `2026-11-${day}T05:00:00Z`),
     distanceMiles,
   })
   const [november] = groupByMonth([
-    away('FAR', '20', 26.3),
-    away('NEAR-LATER', '28', 4.8),
-    away('NEAR-SOONER', '22', 5.2),
-    away('HERE', '29', 0.4),
+    away('LAST', '29', 0.4),
+    away('SAME-FAR', '22', 26.3),
+    away('SAME-NEAR', '22', 5.2),
+    away('FIRST', '20', 26.3),
   ])
   const ids = november?.events.map(({ gleventId }) => gleventId)
-  expect(ids).toEqual(['HERE', 'NEAR-SOONER', 'NEAR-LATER', 'FAR'])
+  expect(ids).toEqual(['FIRST', 'SAME-NEAR', 'SAME-FAR', 'LAST'])
 })

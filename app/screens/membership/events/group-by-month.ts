@@ -6,21 +6,20 @@ export interface MonthOfEvents {
   events: AvailableGlevent[]
 }
 
-/**
- * Events by the month they start in where they take place, the nearest of each month first: cities that are
- * close to each other find the same events.
- */
+/** Events by the month they start in where they take place, the soonest first. */
 export function groupByMonth(events: readonly AvailableGlevent[]): MonthOfEvents[] {
-  const months = Map.groupBy(events, ({ startTime, timeZone }) =>
+  const months = Map.groupBy(events.toSorted(byDate), ({ startTime, timeZone }) =>
     new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone }).format(
       new Date(startTime),
     ),
   )
-  return [...months].map(([month, list]) => ({ month, events: list.toSorted(byDistance) }))
+  return [...months].map(([month, list]) => ({ month, events: list }))
 }
 
-/** Compares distances in whole miles, as the cards show them; equal distances by date. */
-function byDistance(one: AvailableGlevent, other: AvailableGlevent): number {
-  const miles = Math.round(one.distanceMiles) - Math.round(other.distanceMiles)
-  return miles || Date.parse(one.startTime) - Date.parse(other.startTime)
+/** Compares dates; at the same moment, the nearer event comes first. */
+function byDate(one: AvailableGlevent, other: AvailableGlevent): number {
+  return (
+    Date.parse(one.startTime) - Date.parse(other.startTime) ||
+    one.distanceMiles - other.distanceMiles
+  )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CITIES, type City } from '#domain/guest-list/cities.ts'
 import type { AvailableGlevent, OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { inSession, readText, storeText } from '#app/api/browser-storage.ts'
 import { Queries } from '#app/api/queries.tsx'
 import {
   availableEventsQuery,
@@ -42,13 +43,17 @@ function Live({ known, ...choice }: LiveEventsProps) {
   const { city } = choice
   const membership = useMembership()
   const navigate = useNavigate()
-  /** The plan dialog opens without a tap for people who are not members. */
-  const [isJoining, setJoining] = useState(true)
+  /** The plan dialog opens without a tap for people who are not members, once in a session. */
+  const [isJoining, setJoining] = useState(() => !wasDismissed())
   const [reserving, setReserving] = useState<string>()
   /** The reservation that was just made. */
   const [made, setMade] = useState<OwnReservation>()
   const isGuest = membership.kind === 'guest'
 
+  function dismiss() {
+    storeText(DISMISSED_KEY, 'true', inSession)
+    setJoining(false)
+  }
   const join = () =>
     isGuest ? setJoining(true) : void navigate(signInPath(), { state: TO_SIGN_IN })
   return (
@@ -71,7 +76,7 @@ function Live({ known, ...choice }: LiveEventsProps) {
       }
       dialog={
         <Suspense>
-          {isGuest && isJoining && <PlanDialog {...membership} onClose={() => setJoining(false)} />}
+          {isGuest && isJoining && <PlanDialog {...membership} onClose={dismiss} />}
           {made && <CodeSheet reservation={made} isNew onClose={() => setMade(undefined)} />}
         </Suspense>
       }
@@ -82,13 +87,19 @@ function Live({ known, ...choice }: LiveEventsProps) {
           known={city === CITIES[0] ? known : undefined}
           membership={membership}
           reserving={reserving}
-          onReserve={isGuest ? join : setReserving}
+          onReserve={membership.kind === 'member' ? setReserving : join}
           onReserved={setMade}
           onClose={() => setReserving(undefined)}
         />
       )}
     </EventsFrame>
   )
+}
+
+const DISMISSED_KEY = 'planDialogDismissed'
+
+function wasDismissed(): boolean {
+  return readText(DISMISSED_KEY, inSession) !== undefined
 }
 
 function toBanner(membership: Membership, onJoin: () => void): BannerState {
@@ -121,7 +132,7 @@ function EventList(props: EventListProps) {
     [queryClient],
   )
   const withSpotsLeft = useLiveSpots(refetch)
-  const canReserve = membership.kind === 'guest' || membership.kind === 'member'
+  const isKnown = membership.kind !== 'loading' && membership.kind !== 'failed'
   const places = useLiveReservations(membership.kind === 'member' ? membership.userId : undefined)
   return (
     <QueryView query={query} loading={<EventsLoading />}>
@@ -132,7 +143,7 @@ function EventList(props: EventListProps) {
             <EventMonths
               events={events}
               places={places}
-              onReserve={canReserve ? onReserve : undefined}
+              onReserve={isKnown ? onReserve : undefined}
             />
             <OpenSheet {...{ events, membership, reserving, onReserved, onClose }} />
           </>

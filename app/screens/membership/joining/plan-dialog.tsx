@@ -40,23 +40,28 @@ export default function PlanDialog({ userId, phoneNumber, onClose }: PlanDialogP
   useAfter(kind === 'done' ? CLOSES_AFTER_MS : undefined, close)
 
   return (
-    <Sheet open onClose={close} title={kind === 'done' ? WELCOME : 'Join Lusiv Unlimited'}>
+    <Sheet
+      open
+      seeThrough
+      onClose={close}
+      title={kind === 'done' ? WELCOME : 'Join Lusiv Unlimited'}
+    >
       {kind === 'done' ? (
         <output className="flex flex-col items-center gap-3 py-8 text-center">
           <CircleCheck aria-hidden className="size-16 stroke-[1.5] text-success" />
           <span>{WELCOME_TEXT}</span>
         </output>
       ) : (
-        <div className="flex flex-col gap-5">
+        <div className="flex flex-col gap-3.5">
           <p className="text-sm text-ink-muted">
             Four guest-list credits every month. Each one reserves a spot.
           </p>
-          <PlanPicker plan={plan} onChange={setPlan} disabled={kind !== 'form'} />
+          <PlanPicker plan={plan} onChange={setPlan} disabled={kind !== 'form'} isCompact />
           <div hidden={isChecking}>
             <WalletOrSupport payment={join} load={load} />
           </div>
           <PayStatus payment={join} />
-          <div className="grid gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
             {!isChecking && (
               <ButtonLink
                 to={joinLusivPath(plan.durationMonths)}

@@ -1,13 +1,17 @@
 import type { Event } from '#domain/events/events.contract.ts'
 import type { VendorGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
+import { isOver } from '#domain/events/is-over.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
+import type { VendorPageData } from './load-vendor-page.ts'
 
 /** An event or a guest-list night, as a venue's page shows it. */
 export interface Night {
   id: string
   name: string
   startTime: string
+  endTime: string
   images: readonly string[]
   /** Sanitized HTML of an event. */
   html?: Event['description'] | undefined
@@ -18,40 +22,48 @@ export interface Night {
   guestList?: { spotsLeft: number | undefined; isFull: boolean }
 }
 
-/** Tonight's event, else a guest-list night that has begun. */
-export function findTonight(
-  inProgress: readonly Event[],
-  guestLists: readonly VendorGlevent[],
-  now: number,
-): Night | undefined {
-  const event = findTonightsEvent(inProgress, now)
-  if (event) return toNight(event)
-  const begun = guestLists.find(({ startTime }) => Date.parse(startTime) <= now)
-  return begun && toGuestListNight(begun)
+export interface Nights {
+  /** First the event in progress, then whatever else begins in this business day. */
+  tonight: Night[]
+  /** By their start. */
+  upcoming: Night[]
 }
 
-/** The next events and guest-list nights, by their start. */
-export function listUpcoming(
-  events: readonly Event[],
-  guestLists: readonly VendorGlevent[],
-  tonight: Night | undefined,
-): Night[] {
-  return [...events.map(toNight), ...guestLists.map(toGuestListNight)]
-    .filter(({ id }) => id !== tonight?.id)
-    .toSorted((one, other) => Date.parse(one.startTime) - Date.parse(other.startTime))
+type Dates = Pick<VendorPageData, 'inProgress' | 'upcoming' | 'guestLists'>
+
+/** A venue's nights, as its page shows them at a moment. */
+export function sortNights(page: Dates, now: number, timeZone: string): Nights {
+  const current = findTonightsEvent(page.inProgress, now)
+  const events = page.upcoming.filter((event) => !isOver(event, now)).map(toNight)
+  const guestLists = page.guestLists.map(toGuestListNight)
+  const today = businessDayAt(new Date(now), timeZone)
+  const isTonight = ({ startTime }: Night) =>
+    Date.parse(startTime) <= now || businessDayAt(new Date(startTime), timeZone) === today
+  // An event that has not begun is only tonight's where no other is in progress.
+  const candidates = current ? guestLists : [...events, ...guestLists]
+  const begins = candidates.filter(isTonight).toSorted(byStart)
+  const tonight = current ? [toNight(current), ...begins] : begins
+  const rest = [...events, ...guestLists].filter(({ id }) => !tonight.some((one) => one.id === id))
+  return { tonight, upcoming: rest.toSorted(byStart) }
+}
+
+function byStart(one: Night, other: Night): number {
+  return Date.parse(one.startTime) - Date.parse(other.startTime)
 }
 
 function toNight(event: Event): Night {
-  const { eventId, eventName, startTime, images, description, ticketingLink } = event
-  return { id: eventId, name: eventName, startTime, images, html: description, ticketingLink }
+  const { eventId, eventName, startTime, endTime, images, description, ticketingLink } = event
+  const html = description
+  return { id: eventId, name: eventName, startTime, endTime, images, html, ticketingLink }
 }
 
 function toGuestListNight(night: VendorGlevent): Night {
-  const { gleventId, name, startTime, imageUrl, description, availableCount } = night
+  const { gleventId, name, startTime, endTime, imageUrl, description, availableCount } = night
   return {
     id: gleventId,
     name,
     startTime,
+    endTime,
     images: imageUrl ? [imageUrl] : [],
     text: description,
     guestList: {

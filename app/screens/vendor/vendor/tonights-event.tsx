@@ -8,41 +8,59 @@ import { Flyer } from '#app/ui/media/flyer.tsx'
 import type { Night } from './night.ts'
 import { EVENT_DETAILS, NO_EVENTS, TONIGHTS_EVENT } from './vendor.messages.ts'
 
-/** The event in progress, with its flyer, its tickets and its details. */
-export function TonightsEvent({ night, timeZone }: { night: Night | undefined; timeZone: string }) {
+/** What is on tonight, each with its flyer, its tickets or its guest list, and its details. */
+export function TonightsEvent(props: { nights: readonly Night[]; timeZone: string }) {
+  const { nights, timeZone } = props
   return (
-    <section aria-labelledby="tonights-event">
-      <h2 id="tonights-event" className="display mb-3 text-xl">
+    <section aria-labelledby="tonights-event" className="flex flex-col gap-3">
+      <h2 id="tonights-event" className="display text-xl">
         {TONIGHTS_EVENT}
       </h2>
-      {night ? (
-        <article className="overflow-hidden rounded-card border border-line bg-surface sm:grid sm:grid-cols-[2fr_3fr]">
-          <Flyer name={night.name} images={night.images} eager className="aspect-3/4" />
-          <div className="flex min-w-0 flex-col gap-4 p-4 lg:p-6">
-            <div>
-              <h3 className="display text-2xl wrap-anywhere">{night.name}</h3>
-              <p className="mt-1 font-medium text-accent-ink">
-                <Moment at={night.startTime} timeZone={timeZone} />
-              </p>
-            </div>
-            <NextStep night={night} />
-            {(night.html || night.text) && (
-              <div>
-                <h4 className="text-sm font-semibold text-ink-muted">{EVENT_DETAILS}</h4>
-                {night.html && <RichText html={night.html} className="mt-1.5" />}
-                {night.text && (
-                  <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{night.text}</p>
-                )}
-              </div>
-            )}
-          </div>
-        </article>
-      ) : (
+      {nights.map((night, index) => (
+        <NightCard key={night.id} night={night} timeZone={timeZone} isFirst={index === 0} />
+      ))}
+      {nights.length === 0 && (
         <p className="rounded-card border border-line bg-surface p-6 text-center text-ink-muted">
           {NO_EVENTS}
         </p>
       )}
     </section>
+  )
+}
+
+/** The first one with its poster, further ones in a row each. */
+function NightCard(props: { night: Night; timeZone: string; isFirst: boolean }) {
+  const { night, timeZone, isFirst } = props
+  const columns = isFirst
+    ? 'sm:grid sm:grid-cols-[2fr_3fr]'
+    : 'grid grid-cols-[1fr_3fr] items-start'
+  return (
+    <article className={`overflow-hidden rounded-card border border-line bg-surface ${columns}`}>
+      <Flyer name={night.name} images={night.images} eager={isFirst} className="aspect-3/4" />
+      <div className={`flex min-w-0 flex-col gap-4 p-4 ${isFirst ? 'lg:p-6' : ''}`}>
+        <div>
+          <h3 className={`display wrap-anywhere ${isFirst ? 'text-2xl' : 'text-lg leading-tight'}`}>
+            {night.name}
+          </h3>
+          <p className="mt-1 font-medium text-accent-ink">
+            <Moment at={night.startTime} timeZone={timeZone} />
+          </p>
+        </div>
+        <NextStep night={night} />
+        {isFirst && <Details night={night} />}
+      </div>
+    </article>
+  )
+}
+
+function Details({ night: { html, text } }: { night: Night }) {
+  if (!html && !text) return null
+  return (
+    <div>
+      <h4 className="text-sm font-semibold text-ink-muted">{EVENT_DETAILS}</h4>
+      {html && <RichText html={html} className="mt-1.5" />}
+      {text && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{text}</p>}
+    </div>
   )
 }
 

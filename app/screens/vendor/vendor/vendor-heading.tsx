@@ -2,8 +2,13 @@ import { MapPin } from 'lucide-react'
 import { VendorMark } from '#app/features/vendors/vendor-mark.tsx'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 
-/** The venue with its cover, its mark and its address. */
-export function VendorHeading({ vendor }: { vendor: Vendor }) {
+export interface VendorHeadingProps {
+  vendor: Vendor
+  open: { isOpen: boolean; text: string } | undefined
+}
+
+/** The venue with its cover, its mark, its address and whether it is open. */
+export function VendorHeading({ vendor, open }: VendorHeadingProps) {
   const { name, coverUrl, addressLine1, addressLine2, city, state, zip } = vendor
   return (
     <div className={`mb-6 ${coverUrl ? '' : 'glow before:h-64'}`}>
@@ -28,6 +33,14 @@ export function VendorHeading({ vendor }: { vendor: Vendor }) {
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
             {[addressLine1, addressLine2].filter(Boolean).join(', ')}, {city}, {state} {zip}
           </p>
+          {open && (
+            <p
+              className={`mt-1 flex items-center gap-1.5 text-sm font-medium ${open.isOpen ? 'text-success' : 'text-ink-muted'}`}
+            >
+              <span aria-hidden className="mx-1 size-2 shrink-0 rounded-full bg-current" />
+              {open.text}
+            </p>
+          )}
         </div>
       </div>
     </div>

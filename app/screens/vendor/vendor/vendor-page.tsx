@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { PrizeButton } from '../prize-drawer/prize-button.tsx'
-import { isOver } from '#domain/events/is-over.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
-import { findTonight, listUpcoming } from './night.ts'
+import { describeOpening } from './describe-opening.ts'
+import { sortNights } from './night.ts'
 import { OrderOnline } from './order-online.tsx'
 import { TonightsEvent } from './tonights-event.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
@@ -18,33 +18,35 @@ export interface VendorPageProps extends VendorPageData {
 
 /** A venue: order rows, tonight's event and the upcoming ones. */
 export function VendorPage(props: VendorPageProps) {
-  const { vendor, locations, inProgress, upcoming, guestLists } = props
+  const { vendor, locations, inProgress } = props
   const [now] = useState(() => props.drawnAt ?? Date.now())
-  const tonight = findTonight(inProgress, guestLists, now)
+  const { tonight, upcoming } = sortNights(props, now, vendor.timeZone)
+  const hasTonight = tonight.length > 0
   const prizeEvent = findTonightsEvent(inProgress, now)
-  const next = upcoming.filter((event) => !isOver(event, now))
   return (
     <AccentScope {...(locations[0] && { color: locations[0].primaryColor })}>
       <CustomerPage title={vendor.name} wide="fluid">
-        <VendorHeading vendor={vendor} />
+        <VendorHeading
+          vendor={vendor}
+          open={describeOpening(locations, tonight[0], now, vendor.timeZone)}
+        />
         <div className="grid gap-9 lg:grid-cols-[minmax(0,1fr)_25rem] lg:grid-rows-[auto_1fr] lg:gap-x-10">
           <div
-            className={`flex flex-col gap-4 lg:col-start-2 ${tonight ? '' : 'lg:row-span-2 lg:row-start-1'}`}
+            className={`flex flex-col gap-4 lg:col-start-2 ${hasTonight ? '' : 'lg:row-span-2 lg:row-start-1'}`}
           >
             <OrderOnline locations={locations} />
             {prizeEvent && <PrizeButton eventId={prizeEvent.eventId} />}
           </div>
           <div
-            className={tonight ? 'lg:row-span-2 lg:row-start-1' : 'lg:col-start-1 lg:row-start-1'}
+            className={
+              hasTonight ? 'lg:row-span-2 lg:row-start-1' : 'lg:col-start-1 lg:row-start-1'
+            }
           >
-            <TonightsEvent night={tonight} timeZone={vendor.timeZone} />
+            <TonightsEvent nights={tonight} timeZone={vendor.timeZone} />
           </div>
           {/* Without an event tonight, the wide column is theirs. */}
-          <div className={tonight ? 'lg:col-start-2' : 'lg:col-start-1'}>
-            <UpcomingEvents
-              nights={listUpcoming(next, guestLists, tonight)}
-              timeZone={vendor.timeZone}
-            />
+          <div className={hasTonight ? 'lg:col-start-2' : 'lg:col-start-1'}>
+            <UpcomingEvents nights={upcoming} timeZone={vendor.timeZone} />
           </div>
         </div>
       </CustomerPage>

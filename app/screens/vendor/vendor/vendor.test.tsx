@@ -8,7 +8,9 @@ import { eventExample } from '#domain/events/events.examples.ts'
 import { vendorGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import { locationExample } from '#domain/locations/locations.examples.ts'
 import { vendorExample } from '#domain/vendors/vendors.examples.ts'
+import { describeOpening } from './describe-opening.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
+import { sortNights } from './night.ts'
 import { LoadedVendor } from './vendor-from-api.tsx'
 
 /** Longer than all retries take. */
@@ -110,6 +112,48 @@ test("a guest-list night that has begun is tonight's event where there is no oth
   const tonight = screen.getByRole('region', { name: "Tonight's Event" })
   expect(within(tonight).getByRole('heading', { name: begun.name })).toBeDefined()
   expect(screen.queryByRole('region', { name: 'UPCOMING EVENTS' })).toBeNull()
+})
+
+test("tonight's guest lists and events are tonight's event where none is in progress yet", () => {
+  const at = (gleventId: string, startTime: string) => ({
+    ...vendorGleventExample,
+    gleventId,
+    startTime,
+    endTime: '2030-01-03T00:00:00Z',
+  })
+  const event = (eventId: string, startTime: string) => ({ ...openEvent, eventId, startTime })
+  // 5 PM on January 1 in Los Angeles
+  const now = Date.parse('2030-01-02T01:00:00Z')
+  const nights = (inProgress: (typeof openEvent)[]) => {
+    const page = {
+      inProgress,
+      upcoming: [event('SHOW', '2030-01-02T05:00:00Z'), event('LATER', '2030-01-08T05:00:00Z')],
+      // at 1 AM, and on the next night
+      guestLists: [at('LATE', '2030-01-02T09:00:00Z'), at('NEXT', '2030-01-03T05:00:00Z')],
+    }
+    const { tonight, upcoming } = sortNights(page, now, 'America/Los_Angeles')
+    return [tonight.map(({ id }) => id), upcoming.map(({ id }) => id)]
+  }
+  expect(nights([])).toEqual([
+    ['SHOW', 'LATE'],
+    ['NEXT', 'LATER'],
+  ])
+  expect(nights([event('ON', '2030-01-02T00:00:00Z')])).toEqual([
+    ['ON', 'LATE'],
+    ['SHOW', 'NEXT', 'LATER'],
+  ])
+})
+
+test('a venue says until when it is open, or when it opens again', () => {
+  const night = { startTime: '2030-01-02T04:00:00Z', endTime: '2030-01-02T10:00:00Z' }
+  const textAt = (now: string, state: 'OPEN' | 'CLOSED', reopensAt: string | null = null) =>
+    describeOpening([{ state, reopensAt }], night, Date.parse(now), 'America/Los_Angeles')?.text
+  expect(textAt('2030-01-02T05:00:00Z', 'OPEN')).toBe('Open until 2 AM')
+  expect(textAt('2030-01-02T03:00:00Z', 'OPEN')).toBe('Open for orders')
+  expect(textAt('2030-01-02T03:00:00Z', 'CLOSED', '2030-01-02T05:30:00Z')).toBe(
+    'Opens again at 9:30 PM',
+  )
+  expect(textAt('2030-01-02T05:00:00Z', 'CLOSED')).toBe('Closed for orders')
 })
 
 test("tonight's event leads to its tickets where it sells them", async () => {
