@@ -1,9 +1,15 @@
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
-import { formatPrice } from '#app/ui/data/price.tsx'
+import { formatPrice, Price } from '#app/ui/data/price.tsx'
 import { toCents } from '#domain/values/money.ts'
 
-/** The ordered items with quantity, name and price before the promotion. */
-export function OrderItems({ items }: { items: readonly OrderItem[] }) {
+export interface OrderItemsProps {
+  items: readonly OrderItem[]
+  /** Shows the prices as the review does, reduced by the promotion; a receipt adds up from those before it. */
+  isReduced?: boolean
+}
+
+/** The ordered items with quantity, name and price. */
+export function OrderItems({ items, isReduced = false }: OrderItemsProps) {
   return (
     <ul className="flex flex-col gap-2.5 text-sm">
       {items.map((item) => (
@@ -13,7 +19,17 @@ export function OrderItems({ items }: { items: readonly OrderItem[] }) {
             {item.name}
             {item.variantName && <span className="text-ink-muted"> · {item.variantName}</span>}
           </span>
-          <span className="amount ml-auto">{formatPrice(toCents(item.price) * item.quantity)}</span>
+          {isReduced ? (
+            <Price
+              cents={toCents(item.discountedPrice) * item.quantity}
+              originalCents={toCents(item.price) * item.quantity}
+              className="ml-auto"
+            />
+          ) : (
+            <span className="amount ml-auto">
+              {formatPrice(toCents(item.price) * item.quantity)}
+            </span>
+          )}
         </li>
       ))}
     </ul>

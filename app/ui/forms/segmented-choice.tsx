@@ -30,7 +30,7 @@ export function SegmentedChoice(props: SegmentedChoiceProps) {
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-action flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-1 py-2 text-center font-semibold hover:bg-raised has-checked:border-accent-ink has-checked:bg-accent has-checked:text-on-accent has-disabled:border-line has-disabled:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
+            className="relative flex min-h-action flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-1 py-2 text-center font-semibold hover:bg-raised has-checked:border-accent-ink has-checked:bg-accent has-checked:text-on-accent has-disabled:not-has-checked:border-line has-disabled:not-has-checked:text-ink-faint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink"
           >
             <input
               type="radio"

@@ -7,7 +7,8 @@ import { menuPath, reviewPath, orderStatusPath } from '#app/paths.ts'
 import { toPricedLines } from '#domain/orders/order-amounts.ts'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
-import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
+import { useFlatScreen } from '#app/ui/layout/use-flat-screen.ts'
+import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { Consents } from './consents.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { CHECKOUT_FORM_ID, PayPanel, type WaysToPay } from './pay-panel.tsx'
@@ -30,7 +31,9 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { checkout, venue, onSubmit, ways, children } = props
   const { order, payment, tip, form } = checkout
   const { vendorLocationId } = order
-  const isWide = useWideScreen()
+  const isWide = useWiderThan('tablet')
+  // A phone on its side has the ways to pay beside the total, in its low bar.
+  const isBarShown = useFlatScreen() || !isWide
   const { step } = payment
   const isForm = step.kind === 'form' || step.kind === 'paying'
   const locked = step.kind !== 'form'
@@ -41,11 +44,12 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       totalCents={tip.amounts.totalCents}
       isFree={order.isFree}
       isUpdating={tip.isPending}
+      showsTotal={isBarShown}
       ways={ways}
     />
   )
   const hold = (
-    <p className="text-center text-xs text-ink-muted">
+    <p className="text-center text-xs text-balance text-ink-muted">
       We hold your items until {formatClock(order.holdExpiresAt, order.timeZone)}.
     </p>
   )
@@ -55,7 +59,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       back={reviewPath(vendorLocationId)}
       homeTo={menuPath(vendorLocationId)}
       wide
-      bar={isForm && !isWide && <BottomBar>{pay}</BottomBar>}
+      bar={isForm && isBarShown && <BottomBar wide>{pay}</BottomBar>}
     >
       <PrefetchPage page={orderStatusPath(vendorLocationId, order.orderId)} />
       {step.kind === 'checking' && <CheckingPanel />}
@@ -64,13 +68,13 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       <div hidden={!isForm}>
         {order.isRehearsal && <RehearsalBanner />}
         <h1 className="display mb-5 text-2xl">Checkout</h1>
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           {!isWide && <FoldedSummary {...summary} />}
           <form
             id={CHECKOUT_FORM_ID}
             noValidate
             aria-label="Checkout"
-            className="flex min-w-0 flex-col gap-7"
+            className="flex min-w-0 flex-col gap-7 max-tablet:pb-16"
             onSubmit={onSubmit}
           >
             {tip.isAsked && (
@@ -87,9 +91,9 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             {!isWide && hold}
           </form>
           {isWide && (
-            <Card className="sticky top-20 flex flex-col gap-5 p-5">
+            <Card className="sticky top-20 flex flex-col gap-5 p-5 flat:top-12">
               <OrderSummary {...summary} />
-              {pay}
+              {!isBarShown && pay}
               {hold}
             </Card>
           )}

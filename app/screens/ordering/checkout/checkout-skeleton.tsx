@@ -11,8 +11,8 @@ export function CheckoutSkeleton() {
         <div aria-busy="true" className="flex flex-col gap-5">
           <LoadingNote what="your order" />
           <Skeleton className="h-8 w-40" />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
-            <Skeleton className="h-20 lg:order-1 lg:h-96" />
+          <div className="grid items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+            <Skeleton className="h-20 tablet:order-1 tablet:h-96" />
             <div className="flex flex-col gap-5">
               <Skeleton className="h-32" />
               <Skeleton className="h-24" />

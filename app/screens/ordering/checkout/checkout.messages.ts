@@ -7,8 +7,9 @@ export const TOTAL_HAS_CHANGED = 'Your total has changed. Please check it before
 export const TERMS_REQUIRED = 'Please accept the terms and conditions to proceed.'
 export const OFFLINE_AT_CHECKOUT =
   'You are offline. Nothing was sent. Please try again when you are back online.'
+/** What the warning over the menu says as well; the age itself is in the label above it. */
 export const ALCOHOL_TEXT =
-  'Must be 21+ to order alcoholic beverages. Valid ID Required. No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
+  'No refunds will be issued for alcohol orders placed by minors. Please drink responsibly.'
 
 export const TIP_MISSING_INFORMATION = 'Unable to update tip. Missing required information.'
 export const TIP_FAILED = 'Failed to update tip'

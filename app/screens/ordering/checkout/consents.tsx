@@ -26,13 +26,7 @@ export function Consents({ form, terms, hasAlcohol, locked, onOfAge }: ConsentsP
   return (
     <section aria-label="Before you pay" className="flex flex-col gap-1">
       {hasAlcohol && (
-        <>
-          <p
-            id="alcohol-text"
-            className="rounded-control bg-warning-soft p-3.5 text-sm text-warning"
-          >
-            {ALCOHOL_TEXT}
-          </p>
+        <div className="mb-2 rounded-card border border-line bg-surface px-4 py-1.5">
           <Checkbox
             {...form.register('isOfAge', {
               required: AGE_NOT_ACKNOWLEDGED,
@@ -42,10 +36,11 @@ export function Consents({ form, terms, hasAlcohol, locked, onOfAge }: ConsentsP
               },
             })}
             label={`I am at least ${DRINKING_AGE} years old and will show my ID at pickup.`}
+            hint={ALCOHOL_TEXT}
             error={errors.isOfAge?.message}
             disabled={locked}
           />
-        </>
+        </div>
       )}
       {terms.kind === 'loading' && <Skeleton className="h-11" />}
       {terms.kind === 'accepted' && <Accepted at={terms.at} />}

@@ -61,7 +61,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 function SummaryRows({ order, amounts, isTipAsked }: OrderSummaryProps) {
   return (
     <>
-      <OrderItems items={order.cartItems} />
+      <OrderItems items={order.cartItems} isReduced />
       <div className="border-t border-line pt-4">
         <AmountRows
           amounts={amounts}

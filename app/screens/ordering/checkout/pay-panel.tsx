@@ -23,25 +23,30 @@ export interface PayPanelProps {
   isFree: boolean
   /** The tip is being saved, so the total is about to change. */
   isUpdating: boolean
+  /** False beside the summary, which says it. */
+  showsTotal: boolean
   /** A free order has none. */
   ways: WaysToPay | undefined
 }
 
 /**
  * The ways to pay, the wallet before the card, with the total and the last error above them. In a low window
- * the ways are beside each other; beside the summary the total is not repeated.
+ * the total and the ways are beside each other.
  */
-export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPanelProps) {
+export function PayPanel(props: PayPanelProps) {
+  const { step, totalCents, isFree, isUpdating, showsTotal, ways } = props
   const isPaying = step.kind === 'paying' || step.kind === 'done'
   const isChoosing = ways !== undefined && !ways.isCardOpen
   const total = <span className="amount">{formatMoney(totalCents)}</span>
   return (
-    <div className="grid gap-2.5 sm:max-lg:short:grid-cols-2">
+    <div
+      className={`grid items-center gap-2.5 flat:gap-x-4 ${showsTotal && isChoosing ? 'flat:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]' : ''}`}
+    >
       <div className="col-span-full empty:hidden">
         <FieldError id="payment-error" error={step.kind === 'form' ? step.error : undefined} />
       </div>
-      {isChoosing && (
-        <p className="col-span-full flex items-baseline justify-between gap-4 text-sm font-semibold lg:hidden">
+      {isChoosing && showsTotal && (
+        <p className="flex items-baseline justify-between gap-x-3 text-sm font-semibold flat:flex-col">
           <span>Total</span>
           {isUpdating ? <span className="text-ink-muted">{UPDATING_TOTAL}</span> : total}
         </p>
@@ -69,7 +74,6 @@ export function PayPanel({ step, totalCents, isFree, isUpdating, ways }: PayPane
           type="submit"
           form={CHECKOUT_FORM_ID}
           block
-          className={isChoosing ? '' : 'col-span-full'}
           pending={isPaying || isUpdating}
           pendingText={isPaying ? (isFree ? 'Placing order…' : PROCESSING_PAYMENT) : UPDATING_TOTAL}
           icon={!isFree && <LockKeyhole aria-hidden className="size-4" />}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { TIP_PERCENTS } from '#domain/orders/order-limits.ts'
 import type { PricedLine } from '#domain/orders/price-order.ts'
 import { formatMoney, toAmount } from '#domain/values/money.ts'
@@ -19,18 +19,29 @@ export interface TipSectionProps {
 export function TipSection({ tip, lines, locked }: TipSectionProps) {
   const { choice, choose } = tip
   const [isEditing, setEditing] = useState(false)
+  /** Arrow keys pass Other on their way to None, and must not lose the focus there. */
+  const isPointed = useRef(false)
+  const [takesFocus, setTakesFocus] = useState(false)
   const isOther = isEditing || (choice.kind === 'custom' && choice.cents > 0)
   const selected = isOther ? 'other' : choice.kind === 'percent' ? choice.percent : 'none'
   function select(value: string) {
     tip.refuse(undefined)
     setEditing(value === 'other')
+    setTakesFocus(isPointed.current)
     if (value === 'other') choose({ kind: 'custom', cents: tipCentsOf(choice, lines) })
     else if (value === 'none') choose({ kind: 'custom', cents: 0 })
     else choose({ kind: 'percent', percent: Number(value) })
   }
   const id = useId()
   return (
-    <section aria-busy={tip.isPending || undefined} className="flex flex-col gap-2">
+    // It only learns how the choice is made.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <section
+      aria-busy={tip.isPending || undefined}
+      className="flex flex-col gap-2"
+      onPointerDown={() => void (isPointed.current = true)}
+      onKeyDown={() => void (isPointed.current = false)}
+    >
       <SegmentedChoice
         legend="Add a tip"
         disabled={locked}
@@ -48,13 +59,13 @@ export function TipSection({ tip, lines, locked }: TipSectionProps) {
         onChange={select}
       />
       <output className="sr-only">{tip.isPending ? 'Updating tip' : ''}</output>
-      {isOther && <CustomTip tip={tip} lines={lines} locked={locked} />}
+      {isOther && <CustomTip tip={tip} lines={lines} locked={locked} takesFocus={takesFocus} />}
       <FieldError id={`${id}-error`} error={tip.error} />
     </section>
   )
 }
 
-function CustomTip({ tip, lines, locked }: TipSectionProps) {
+function CustomTip({ tip, lines, locked, takesFocus }: TipSectionProps & { takesFocus: boolean }) {
   const { choice } = tip
   const cents = tipCentsOf(choice, lines)
   const [typed, setTyped] = useState(toAmount(cents))
@@ -71,6 +82,10 @@ function CustomTip({ tip, lines, locked }: TipSectionProps) {
   return (
     <TextField
       label="Tip amount in dollars"
+      prefix="$"
+      // The guest has just chosen another amount.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={takesFocus}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"

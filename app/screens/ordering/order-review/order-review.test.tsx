@@ -103,17 +103,17 @@ test('a total is shown as before tax until the tax is known', async () => {
   const tax = Promise.withResolvers<Response>()
   taxAnswer = tax.promise
   open()
-  expect(await screen.findByRole('button', { name: 'Go to checkout $9.00 + tax' })).toBeDefined()
-  expect(screen.getByText('Estimated total').nextSibling?.textContent).toBe('$9.00 + tax')
+  expect(await screen.findByRole('button', { name: 'Go to checkout $10.35 + tax' })).toBeDefined()
+  expect(screen.getByText('Total with 15% tip').nextSibling?.textContent).toBe('$10.35 + tax')
   tax.resolve(Response.json({ taxAmountExclusive: 86 }))
-  expect(await screen.findByRole('button', { name: 'Go to checkout $9.86' })).toBeDefined()
-  expect(screen.getByText('Estimated total').nextSibling?.textContent).toBe('$9.86')
+  expect(await screen.findByRole('button', { name: 'Go to checkout $11.21' })).toBeDefined()
+  expect(screen.getByText('Total with 15% tip').nextSibling?.textContent).toBe('$11.21')
 })
 
-test('the tip that the checkout will have chosen is announced, with its amount', async () => {
+test('the total has the tip that the checkout will have chosen, with its amount', async () => {
   open()
-  const note = 'A 15% tip ($1.35) is added at checkout. You can change or remove it there.'
-  expect(await screen.findByText(note)).toBeDefined()
+  expect(await screen.findByText('You can change or remove the tip at checkout.')).toBeDefined()
+  expect(screen.getByText('Tip').nextSibling?.textContent).toBe('$1.35')
 })
 
 test('the checkout opens when the order is ready', async () => {

@@ -19,7 +19,8 @@ import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
+import { useFlatScreen } from '#app/ui/layout/use-flat-screen.ts'
+import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { toLineProblem } from './find-line-problem.ts'
@@ -40,7 +41,9 @@ export interface ReviewScreenProps {
 /** The cart before it is ordered: quantities, totals, problems and the next step. */
 export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScreenProps) {
   const navigate = useNavigate()
-  const isWide = useWideScreen()
+  const isWide = useWiderThan('tablet')
+  // A phone on its side keeps the next step in its low bar.
+  const isBarShown = useFlatScreen() || !isWide
   const placing = usePlaceOrder()
   const { location, vendor, products } = catalogue
   const isRehearsal = isRehearsing(location)
@@ -106,7 +109,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       onBack={() => void navigate(menuPath(vendorLocationId))}
       homeTo={menuPath(vendorLocationId)}
       wide
-      bar={!isWide && !isEmpty && <BottomBar>{next}</BottomBar>}
+      bar={isBarShown && !isEmpty && <BottomBar wide>{next}</BottomBar>}
     >
       <PrefetchPage page={checkoutPath(vendorLocationId)} />
       {isRehearsal && <RehearsalBanner />}
@@ -135,7 +138,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
           action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
         />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
           <div className="flex flex-col gap-4">
             {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
             {review.goneProblems.map((problem) => (
@@ -167,9 +170,9 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
               {ADD_MORE}
             </ButtonLink>
           </div>
-          <Card className="flex flex-col gap-5 lg:sticky lg:top-20">
+          <Card className="flex flex-col gap-5 tablet:sticky tablet:top-20 flat:top-12">
             {totals}
-            {isWide && next}
+            {!isBarShown && next}
           </Card>
         </div>
       )}

@@ -11,7 +11,7 @@ export function ReviewSkeleton() {
         <div aria-busy="true" className="flex flex-col gap-6">
           <LoadingNote what="your order" />
           <Skeleton className="h-8 w-48" />
-          <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+          <div className="grid items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
             <div className="flex flex-col gap-8">
               {[0, 1, 2].map((row) => (
                 <div
@@ -24,7 +24,7 @@ export function ReviewSkeleton() {
                 </div>
               ))}
             </div>
-            <Skeleton className="h-36 lg:h-56" />
+            <Skeleton className="h-36 tablet:h-56" />
           </div>
         </div>
       </CustomerPage>

@@ -1,15 +1,13 @@
 import { canTip } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows, formatBeforeTax } from '#app/features/orders/amount-rows.tsx'
-import { findTipChoice } from '#app/features/orders/stored-order.ts'
-import { tipCentsOf } from '#app/features/orders/tip-choice.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Review } from './use-review.ts'
 
 const TAX_TEXTS = { known: undefined, calculating: 'Calculating…', failed: '–' }
 
-/** The amounts of the cart, without the tip, which is changed at the checkout. */
+/** The amounts of the cart as the checkout will show them, with the tip that is chosen there already. */
 export function ReviewTotals(props: {
   review: Review
   promotion: { description: string } | null
@@ -17,18 +15,25 @@ export function ReviewTotals(props: {
   /** Something has to be fixed before tax can be known. */
   isRefused: boolean
 }) {
-  const { amounts, lines, taxState, retryTax } = props.review
+  const { amounts, lines, tip, taxState, retryTax } = props.review
+  const hasTip = amounts.tipCents > 0
+  const name = tip.kind === 'percent' ? `${tip.percent}% tip` : 'tip'
   return (
     <section aria-label="Totals" aria-busy={taxState === 'calculating' || undefined}>
       <AmountRows
         amounts={amounts}
         promotion={props.promotion}
         taxText={TAX_TEXTS[taxState]}
-        totalLabel="Estimated total"
+        showsTip={hasTip}
+        totalLabel={hasTip ? `Total with ${name}` : 'Total'}
         isRehearsal={props.isRehearsal}
       />
       {canTip(lines) && !amounts.isFree && (
-        <p className="mt-1 text-xs text-ink-muted">{announceTip(props.review.draft)}</p>
+        <p className="mt-1 text-xs text-ink-muted">
+          {hasTip
+            ? 'You can change or remove the tip at checkout.'
+            : 'You can add a tip at checkout.'}
+        </p>
       )}
       {taxState === 'failed' && !props.isRefused && (
         <Button variant="ghost" size="touch" className="-ml-gutter" onClick={retryTax}>
@@ -37,15 +42,6 @@ export function ReviewTotals(props: {
       )}
     </section>
   )
-}
-
-/** Announces the tip that the checkout preselects, so that it surprises no guest there. */
-function announceTip({ vendorLocationId, lines }: Review['draft']): string {
-  const choice = findTipChoice(vendorLocationId)
-  const cents = tipCentsOf(choice, lines)
-  if (cents === 0) return 'You can add a tip at checkout.'
-  const tip = choice.kind === 'percent' ? `A ${choice.percent}% tip` : 'Your tip'
-  return `${tip} (${formatMoney(cents)}) is added at checkout. You can change or remove it there.`
 }
 
 export interface NextStepProps {

@@ -7,7 +7,8 @@ import { type CartLine, toCartLines } from '#app/features/cart/cart-lines.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
 import type { OrderDraft } from '#app/features/orders/place-order.ts'
-import { findStoredOrder, mayReuseOrder } from '#app/features/orders/stored-order.ts'
+import { type TipChoice, tipCentsOf } from '#app/features/orders/tip-choice.ts'
+import { findStoredOrder, findTipChoice, mayReuseOrder } from '#app/features/orders/stored-order.ts'
 import { findLineProblem, type LineProblem, toLineProblem } from './find-line-problem.ts'
 import { findCurrentProducts, findPriceChanges, type PriceChange } from './find-price-changes.ts'
 import { taxQuery } from './tax.queries.ts'
@@ -30,8 +31,10 @@ export interface Review {
   priceChanges: readonly PriceChange[]
   takeNewPrices: () => void
   totalQuantity: number
-  /** The amounts, without tax until it is known. */
+  /** The amounts with the tip of the checkout, without tax until it is known. */
   amounts: OrderAmounts
+  /** What the checkout has chosen already. */
+  tip: TipChoice
   /** Undefined while it is being calculated or cannot be. */
   taxState: 'known' | 'calculating' | 'failed'
   retryTax: () => void
@@ -78,6 +81,7 @@ export function useReview(input: ReviewInput): Review {
     )
   }
 
+  const tip = findTipChoice(vendorLocationId)
   const isKnown = tax.isSuccess && !tax.isPlaceholderData
   return {
     lines,
@@ -86,7 +90,8 @@ export function useReview(input: ReviewInput): Review {
     priceChanges,
     takeNewPrices,
     totalQuantity,
-    amounts: priceOrder(lines, isKnown ? tax.data : 0, 0),
+    amounts: priceOrder(lines, isKnown ? tax.data : 0, tipCentsOf(tip, lines)),
+    tip,
     taxState: isKnown ? 'known' : tax.isError ? 'failed' : 'calculating',
     retryTax: () => void tax.refetch(),
     draft: { userId, vendorLocationId, cartItems, lines, vendorAddress },
