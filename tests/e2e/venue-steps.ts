@@ -71,7 +71,7 @@ export async function rehearse({ page, effort }: Owner, product: string): Promis
   await expectVerdict(page, 'Order Ready')
   await effort.tap(page.getByRole('button', { name: 'Start Refund' }))
   const question = page.getByRole('alertdialog', { name: 'Confirm Refund' })
-  await effort.tap(question.getByRole('button', { name: 'Refund', exact: true }))
+  await effort.tap(question.getByRole('button', { name: /^Refund \$/ }))
   await expectVerdict(page, 'Refunded')
   await effort.tap(page.getByRole('link', { name: 'Back to Scanner' }))
   await effort.tap(page.getByRole('button', { name: 'Back' }))

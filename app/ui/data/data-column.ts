@@ -29,6 +29,8 @@ export interface DataRowsProps<Row> {
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** The heading of a row's group, for rows in the order of their groups: 'Today', 'Yesterday'. */
+  groupOf?: ((row: Row) => string) | undefined
   /** A small picture before the name. */
   pictureOf?: ((row: Row) => ReactNode) | undefined
   /** The link of a row, across its whole width. */

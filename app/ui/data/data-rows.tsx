@@ -4,54 +4,58 @@ import { Link } from 'react-router'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { classNames } from '#app/ui/theme/class-names.ts'
 import type { DataColumn, DataRowsProps } from './data-column.ts'
+import { groupRows } from './group-rows.ts'
 
 /** The rows of a table on narrow screens: two lines each, with a link or a sheet of all columns. */
 export function DataRows<Row>(props: DataRowsProps<Row>) {
-  const { label, columns, rows, keyOf, pictureOf, hrefOf, currentKey, sheetTitleOf } = props
+  const { label, columns, rows, keyOf, pictureOf, hrefOf, currentKey, sheetTitleOf, groupOf } =
+    props
   // rows that open nothing end where the others do
   const canOpen = Boolean(hrefOf || props.openerOf || sheetTitleOf)
   const [openKey, setOpenKey] = useState<string>()
   const openRow = sheetTitleOf && rows.find((row) => keyOf(row) === openKey)
   return (
     <>
-      <ul
-        aria-label={label}
-        className="@container divide-y divide-line overflow-clip rounded-card border border-line bg-surface"
-      >
-        {rows.map((row) => {
-          const key = keyOf(row)
-          const opener = sheetTitleOf ? { open: () => setOpenKey(key) } : props.openerOf?.(row)
-          const opens = Boolean(hrefOf || opener)
-          return (
-            <li
-              key={key}
-              className={classNames(
-                'relative flex min-h-16 items-center gap-3 px-4 py-2.5 outline-accent-ink has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:-outline-offset-2',
-                key === currentKey && 'bg-raised shadow-[inset_3px_0_0_var(--accent-ink)]',
-                opens && 'transition hover:bg-raised active:bg-raised',
-              )}
-            >
-              {pictureOf && <span className="@max-[14rem]:hidden">{pictureOf(row)}</span>}
-              <Lines columns={columns} row={row}>
-                {(name) =>
-                  hrefOf ? (
-                    <RowLink {...props} row={row} name={name} />
-                  ) : opener ? (
-                    <RowButton {...opener} name={name} />
-                  ) : (
-                    name
-                  )
-                }
-              </Lines>
-              {canOpen && (
-                <ChevronRight
-                  aria-hidden
-                  className={`-mr-1 size-5 shrink-0 text-ink-faint @max-[14rem]:hidden ${opens ? '' : 'invisible'}`}
-                />
-              )}
-            </li>
-          )
-        })}
+      <ul aria-label={label} className={groupOf ? 'flex flex-col' : CARD}>
+        {groupRows(rows, groupOf).map(({ heading, rows: ofGroup }) =>
+          ofGroup.map((row, at) => {
+            const key = keyOf(row)
+            const opener = sheetTitleOf ? { open: () => setOpenKey(key) } : props.openerOf?.(row)
+            const opens = Boolean(hrefOf || opener)
+            return (
+              <li key={key} className={groupOf && '@container'}>
+                {at === 0 && heading && <GroupHeading heading={heading} />}
+                <div
+                  className={classNames(
+                    groupOf && inCard(at, ofGroup.length),
+                    'relative flex min-h-16 items-center gap-3 px-4 py-2.5 outline-accent-ink has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:-outline-offset-2',
+                    key === currentKey && 'bg-raised shadow-[inset_3px_0_0_var(--accent-ink)]',
+                    opens && 'transition hover:bg-raised active:bg-raised',
+                  )}
+                >
+                  {pictureOf && <span className="@max-[14rem]:hidden">{pictureOf(row)}</span>}
+                  <Lines columns={columns} row={row}>
+                    {(name) =>
+                      hrefOf ? (
+                        <RowLink {...props} row={row} name={name} />
+                      ) : opener ? (
+                        <RowButton {...opener} name={name} />
+                      ) : (
+                        name
+                      )
+                    }
+                  </Lines>
+                  {canOpen && (
+                    <ChevronRight
+                      aria-hidden
+                      className={`-mr-1 size-5 shrink-0 text-ink-faint @max-[14rem]:hidden ${opens ? '' : 'invisible'}`}
+                    />
+                  )}
+                </div>
+              </li>
+            )
+          }),
+        )}
       </ul>
       {openRow && (
         <Sheet open title={sheetTitleOf(openRow)} onClose={() => setOpenKey(undefined)}>
@@ -59,6 +63,23 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
         </Sheet>
       )}
     </>
+  )
+}
+
+/** The heading is in the first row of its group, so that the whole list stays one. */
+function GroupHeading({ heading }: { heading: string }) {
+  return <h2 className="display pt-6 pb-2 text-lg in-[li:first-child]:pt-0">{heading}</h2>
+}
+
+const CARD =
+  '@container divide-y divide-line overflow-clip rounded-card border border-line bg-surface'
+
+/** The rows of each group look like one card. */
+function inCard(at: number, count: number): string {
+  return classNames(
+    'border-x border-b border-line bg-surface',
+    at === 0 && 'rounded-t-card border-t',
+    at === count - 1 && 'rounded-b-card',
   )
 }
 

@@ -3,16 +3,18 @@ import { COUNTER, openCounter, orderAt } from '../counter-steps.ts'
 import { buy } from '../order-api.ts'
 
 const HISTORY = `${COUNTER}/orders`
+const pickedAt = (orderId: string) => new RegExp(`/orders/${orderId}`)
 
 test('staff page through the history, filter it and find an order', async ({ page, request }) => {
   const order = await buy(request, { 'harbor-lager': 1 })
-  const number = order.orderId.slice(-6)
+  const id = order.orderId.slice(-6)
+  const number = String(order.pickupNumber)
   await openCounter(page, COUNTER)
   await page.getByRole('link', { name: /Order History/ }).click()
   await expect(page).toHaveURL(HISTORY)
   const orders = page.getByRole('list', { name: 'Orders' })
   const search = page.getByRole('searchbox')
-  await expect(orders.getByText(`#${number}`)).toBeVisible()
+  await expect(orders.getByText(number, { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Tips in the last 12 hours')).toBeVisible()
 
   await test.step('a page at a time', async () => {
@@ -31,14 +33,19 @@ test('staff page through the history, filter it and find an order', async ({ pag
     await expect(page).not.toHaveURL(/status=/)
   })
   await test.step('by number, and Back from the order returns to the search', async () => {
-    await search.fill(number)
+    await search.fill(id)
     await expect(orders.getByRole('listitem')).toHaveCount(1)
-    await orders.getByRole('link', { name: `#${number}` }).click()
+    await expect(orders.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await orders.getByRole('link', { name: number, exact: true }).click()
+    // the calm detail, which hands nothing over and shows no verdict
+    await expect(page).toHaveURL(pickedAt(order.orderId))
+    await expect(page.getByText(`Order #${id}`)).toBeVisible()
+    await page.getByRole('link', { name: 'Hand over' }).click()
     await expect(page).toHaveURL(orderAt(order.orderId))
-    // picked from a list, so it is not handed over by that
     await expect(page.getByRole('button', { name: 'Confirm Pickup' })).toBeVisible()
     await page.goBack()
-    await expect(search).toHaveValue(number)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(search).toHaveValue(id)
   })
   await test.step('without a result', async () => {
     await search.fill('nobody at all')
@@ -48,7 +55,7 @@ test('staff page through the history, filter it and find an order', async ({ pag
   })
   await test.step('a pasted id opens the order at once', async () => {
     await search.fill(order.orderId)
-    await expect(page).toHaveURL(orderAt(order.orderId))
+    await expect(page).toHaveURL(pickedAt(order.orderId))
   })
 })
 

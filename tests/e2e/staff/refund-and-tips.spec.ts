@@ -66,7 +66,7 @@ test('a refund asks for confirmation, happens once and shows a message', async (
   await page.getByRole('button', { name: 'Start Refund' }).click()
   await dialog.getByLabel('Reason').selectOption('Wrong order')
   const sent = page.waitForRequest('**/refund')
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   expect((await sent).postDataJSON()).toEqual({ refundReason: 'WRONG_ORDER' })
   await expect(page.getByText('Your order has been refunded.')).toBeVisible()
   await expectVerdict(page, 'Refunded')
@@ -87,12 +87,12 @@ test('a failed refund shows an error and can be retried', async ({ page, request
   await page.route('**/refund', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
   await page.getByRole('button', { name: 'Start Refund' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expect(page.getByText('Unable to refund order').first()).toBeVisible()
   await expect(
     page.getByText('We were unable to refund your order. Please try again later.').first(),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Start Refund' }).click()
-  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
   await expectVerdict(page, 'Refunded')
 })

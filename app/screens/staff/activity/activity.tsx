@@ -5,7 +5,7 @@ import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { formatNight } from '#domain/values/format-night.ts'
 import { locationHomePath } from '#app/paths.ts'
-import { staffOrderPath } from '#app/staff-paths.ts'
+import { pickedOrderPath } from '#app/staff-paths.ts'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
@@ -15,7 +15,6 @@ import type { ActivityEntry } from '#domain/activity/activity.contract.ts'
 import { ACTIVITY_KINDS } from '#domain/activity/activity-kinds.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -130,9 +129,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
   if (subjectType !== 'order' || !vendorLocationId) return entry.subjectName ?? '–'
   return (
     <Link
-      to={staffOrderPath(vendorLocationId, subjectId)}
-      // The order was picked from a list, not scanned, so opening it does not hand it over.
-      state={FROM_LIST}
+      to={pickedOrderPath(vendorLocationId, subjectId)}
       className="amount inline-flex min-h-touch items-center underline underline-offset-4"
     >
       Order {toShortOrderId(subjectId)}

@@ -5,6 +5,7 @@ import { detailsOf, isNotFound, isSignedOut } from '#app/api/api-error.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { OpenOrder } from './use-open-order.ts'
@@ -70,7 +71,8 @@ export function OpenedOrder(props: OpenedOrderProps) {
   if (next.isSearching) return <Opening />
   if (next.problem) {
     const { title, text } = next.problem
-    const refused = { title, text, shortOrderId: order?.shortOrderId, onReturn: next.forgetProblem }
+    const number = order && toCalledNumber(order)
+    const refused = { title, text, number, onReturn: next.forgetProblem }
     return <OrderProblem problem={{ kind: 'refused-code', ...refused }} />
   }
   if (isElsewhere) {

@@ -42,7 +42,8 @@ interface RefusedCode {
   kind: 'refused-code'
   title: string
   text: string
-  shortOrderId: string | undefined
+  /** The number that staff call. */
+  number: string | undefined
   onReturn: () => void
 }
 
@@ -62,9 +63,9 @@ export function OrderProblem({ problem }: { problem: OrderProblemKind }) {
           <ButtonLink to={scanPath(vendorLocationId)} variant={onRetry ? 'secondary' : 'primary'}>
             {action}
           </ButtonLink>
-          {problem.kind === 'refused-code' && problem.shortOrderId && (
+          {problem.kind === 'refused-code' && problem.number && (
             <Button variant="secondary" onClick={problem.onReturn}>
-              {backToOrder(problem.shortOrderId)}
+              {backToOrder(problem.number)}
             </Button>
           )}
         </StaffBar>

@@ -3,11 +3,7 @@ import { answerOf } from '#app/api/answer.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import {
-  ID_CHECK_REQUIRED,
-  ORDER_NOT_PAID,
-  ORDER_REFUNDED,
-} from '#domain/orders/orders.messages.ts'
+import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -15,7 +11,8 @@ import { useNow } from '../shell/use-now.ts'
 import { HandoverItems } from '../order-parts/handover-items.tsx'
 import { TipBanner } from '../order-parts/tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'
-import type { Completion, Verdict } from './verdict.ts'
+import { FINISH_PAYING } from '../order-parts/order.messages.ts'
+import { type Completion, isUnpaid, type Verdict } from './verdict.ts'
 import { isPast, toLook } from './verdict-looks.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
@@ -41,17 +38,34 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
       hasMore
     >
       <div>
-        <p className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-current pb-2 text-xl font-semibold short:pb-0.5 short:text-base">
-          <span className="amount display text-2xl short:text-xl">{toCalledNumber(order)}</span>
-          {order.customerName && (
-            <span className="min-w-0 wrap-anywhere">{order.customerName}</span>
-          )}
-          <span className="amount ml-auto font-medium">{itemCount(order.totalQuantity)}</span>
-        </p>
+        <CalledGuest order={order} />
         <HandoverItems items={order.cartItems} isGray={isOver} listRef={listRef} />
       </div>
       {verdict === 'ready' && Number(order.tipAmount) > 0 && <TipBanner order={order} />}
     </VerdictPanel>
+  )
+}
+
+/** Whom to call, by the number that stands on the guest's phone; an order has one as soon as it is paid. */
+function CalledGuest({ order }: { order: Order }) {
+  const { customerName, pickupNumber, totalQuantity } = order
+  const showsNumber = pickupNumber !== null || !customerName
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-4 border-b-2 border-current pb-2 text-xl leading-tight font-semibold short:gap-x-3 short:pb-0.5 short:text-base">
+      {showsNumber && (
+        <span className="amount display text-4xl short:text-2xl">{toCalledNumber(order)}</span>
+      )}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+        {customerName && (
+          <span className={`min-w-0 wrap-anywhere ${showsNumber ? '' : 'display text-2xl'}`}>
+            {customerName}
+          </span>
+        )}
+        <span className="amount ml-auto font-medium whitespace-nowrap">
+          {itemCount(totalQuantity)}
+        </span>
+      </span>
+    </p>
   )
 }
 
@@ -101,7 +115,7 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
   if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
   if (verdict === 'to-confirm')
     return <Line>Compare the number with the guest’s phone, then confirm.</Line>
-  if (verdict === 'not-paid') return <Line>{ORDER_NOT_PAID}</Line>
+  if (isUnpaid(verdict, completion)) return <Line>{FINISH_PAYING}</Line>
   if (verdict === 'paid-meanwhile')
     return <Line>The payment has arrived. Hand the order over, then confirm.</Line>
   if (verdict === 'failed' && completion.status === 'failed') {

@@ -2,15 +2,24 @@ import { type RefObject, useEffect, useState } from 'react'
 import { isRefused } from '#app/api/answer.ts'
 import type { Feedback } from '#app/features/scanning/scan-feedback.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { OrderDetails } from '../order-parts/order-details.tsx'
 import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderVerdict } from './order-verdict.tsx'
+import { UnpaidBar } from './unpaid-bar.tsx'
 import { useAllSeen } from './use-all-seen.ts'
 import { useVerdictFeedback } from './use-verdict-feedback.ts'
 import { toTone } from './verdict-looks.ts'
-import { type Completion, isFinalRefusal, refusalOf, toVerdict, type Verdict } from './verdict.ts'
+import {
+  type Completion,
+  isFinalRefusal,
+  isUnpaid,
+  refusalOf,
+  toVerdict,
+  type Verdict,
+} from './verdict.ts'
 
 export interface ShownOrderProps {
   order: Order
@@ -33,9 +42,11 @@ export function ShownOrder({ order, completion, lastFeedback, onConfirm }: Shown
   }, [verdict])
   return (
     <OrderFrame
-      title={`Order #${order.shortOrderId}`}
+      title={`Order ${toCalledNumber(order)}`}
       bar={
-        order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
+        isUnpaid(verdict, completion) ? (
+          <UnpaidBar order={order} tone={toTone(verdict)} />
+        ) : order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
           <ConfirmBar
             isPending={verdict === 'completing'}
             isRefused={verdict === 'failed' && isRefused(refusalOf(completion))}

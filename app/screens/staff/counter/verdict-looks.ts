@@ -1,5 +1,4 @@
 import { answerOf } from '#app/api/answer.ts'
-import { hasCode } from '#app/api/api-error.ts'
 import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
@@ -10,7 +9,7 @@ import {
   REFUNDED,
 } from '../order-parts/order.messages.ts'
 import type { VerdictTone } from '../shell/verdict-tones.ts'
-import type { Completion, Verdict } from './verdict.ts'
+import { type Completion, isUnpaid, type Verdict } from './verdict.ts'
 
 /** The color of a verdict, for the elements around it. */
 export function toTone(verdict: Verdict): VerdictTone {
@@ -20,8 +19,8 @@ export function toTone(verdict: Verdict): VerdictTone {
 /** What staff see of a verdict before they read on. */
 export function toLook(verdict: Verdict, completion: Completion): Look {
   const look = LOOKS[verdict]
+  if (isUnpaid(verdict, completion)) return LOOKS['not-paid']
   if (verdict !== 'failed' || completion.status !== 'failed') return look
-  if (hasCode(completion.error, 'ORDER_NOT_PAID')) return { ...look, word: NOT_PAID }
   const isUnanswered = answerOf(completion.error) === 'unanswered'
   return isUnanswered ? { ...look, word: 'No answer', isQuestion: true } : look
 }

@@ -65,6 +65,12 @@ export function isWrongLocation(error: unknown): error is ApiError {
   return hasCode(error, 'WRONG_LOCATION')
 }
 
+/** The guest has not paid yet: the staff ask them to, and check again. */
+export function isUnpaid(verdict: Verdict, completion: Completion): boolean {
+  if (verdict === 'not-paid') return true
+  return verdict === 'failed' && hasCode(refusalOf(completion), 'ORDER_NOT_PAID')
+}
+
 /** Refusals that a second tap cannot change: the guest pays first, or has the money back. */
 const FINAL_REFUSALS = ['ORDER_NOT_PAID', 'ORDER_REFUNDED', 'REFUND_UNDER_WAY'] as const
 

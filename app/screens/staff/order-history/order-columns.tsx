@@ -1,10 +1,10 @@
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
-import { formatMoment } from '#domain/values/format-moment.ts'
-import { formatNight } from '#domain/values/format-night.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
+import { browserTimeZone, nameZone } from '#domain/values/format-moment.ts'
+import { formatHour, formatNightHeading } from '#domain/values/format-night.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { PAYMENT_DISPUTED } from '../order-parts/order.messages.ts'
 
@@ -18,19 +18,23 @@ const TONES: Record<Order['status'], Tone> = {
   REFUNDED: 'danger',
 }
 
-/** The columns of the order history; moments are in the venue's time zone. */
+/** The heading of a night's orders, with the zone of its times where it is not the reader's. */
+export function nameNight({ datetimeCreated }: Order, timeZone: string): string {
+  const night = formatNightHeading(datetimeCreated, timeZone)
+  return timeZone === browserTimeZone()
+    ? night
+    : `${night} · ${nameZone(datetimeCreated, timeZone)}`
+}
+
+/** The columns of the order history, under the headings of `nameNight`. */
 export function orderColumns(timeZone: string): DataColumn<Order>[] {
   return [
     {
       key: 'number',
       title: 'Order',
+      // the day's number, which the guest's phone shows; the id is in the details
       cell: (order) => (
-        <span className="amount whitespace-nowrap">
-          {order.pickupNumber !== null && (
-            <strong className="mr-2">{formatPickupNumber(order)}</strong>
-          )}
-          #{order.shortOrderId}
-        </span>
+        <strong className="amount whitespace-nowrap">{toCalledNumber(order)}</strong>
       ),
     },
     {
@@ -50,12 +54,7 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
       key: 'at',
       title: 'Ordered',
       cell: ({ datetimeCreated }) => (
-        <span className="amount wrap-normal lg:whitespace-nowrap">
-          {formatMoment(datetimeCreated, timeZone)}
-        </span>
-      ),
-      inRow: ({ datetimeCreated }) => (
-        <span className="amount wrap-normal">{formatNight(datetimeCreated, timeZone)}</span>
+        <span className="amount whitespace-nowrap">{formatHour(datetimeCreated, timeZone)}</span>
       ),
     },
     {

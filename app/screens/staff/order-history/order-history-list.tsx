@@ -5,7 +5,7 @@ import { PagedList } from '#app/features/layout/paged-list.tsx'
 import { HISTORY_PAGE_SIZE, orderHistoryQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { readOrderId } from '#app/features/scanning/read-order-id.ts'
 import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
-import { pickedOrderPath, staffOrderPath } from '#app/staff-paths.ts'
+import { pickedOrderPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
@@ -13,9 +13,8 @@ import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { DateField } from '#app/ui/forms/date-field.tsx'
 import { useWideScreen } from '#app/ui/layout/use-wide-screen.ts'
-import { FROM_LIST } from '../order-parts/order-link-state.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { orderColumns, STATUS_NAMES } from './order-columns.tsx'
+import { nameNight, orderColumns, STATUS_NAMES } from './order-columns.tsx'
 import { useHistoryFilter } from './use-history-filter.ts'
 
 export interface OrderHistoryListProps {
@@ -41,15 +40,11 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
     pages.restart()
     change(next)
   }
-  // wide screens show it beside the list, under the same search
-  const toOrder = (orderId: string) =>
-    isWide
-      ? `${pickedOrderPath(vendorLocationId, orderId)}?${params}`
-      : staffOrderPath(vendorLocationId, orderId)
+  // under the same search: wide screens show it beside the list, and Back returns to it on others
+  const toOrder = (orderId: string) => `${pickedOrderPath(vendorLocationId, orderId)}?${params}`
   function search(text: string) {
     const orderId = readOrderId(text)
-    // The order was picked from a list, not scanned, so opening it does not hand it over.
-    if (orderId) void navigate(toOrder(orderId), { state: FROM_LIST })
+    if (orderId) void navigate(toOrder(orderId))
     else set({ search: text })
   }
   return (
@@ -64,7 +59,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       pages={pages}
       keyOf={({ orderId }) => orderId}
       hrefOf={({ orderId }) => toOrder(orderId)}
-      linkState={FROM_LIST}
+      groupOf={(order) => nameNight(order, vendor.timeZone)}
       instead={
         hasCode(query.error, 'NAME_TOO_COMMON') && (
           <EmptyState title="Too many guests have this name" description="Type more of the name." />

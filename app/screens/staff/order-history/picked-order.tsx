@@ -3,6 +3,7 @@ import { ScanQrCode, X } from 'lucide-react'
 import { useParams, useSearchParams } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
+import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { openedOrderQuery } from '#app/features/orders/staff-orders.queries.ts'
 import { useLiveStaffOrder } from '#app/features/orders/use-live-staff-order.ts'
 import { staffOrderPath, staffOrdersPath } from '#app/staff-paths.ts'
@@ -12,7 +13,6 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { ORDER_NOT_FOUND } from '#domain/orders/orders.messages.ts'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { FROM_LIST } from '../order-parts/order-link-state.ts'
@@ -57,15 +57,9 @@ function Detail({ order }: { order: Order }) {
     <Card>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="amount display text-2xl">#{order.shortOrderId}</h2>
+          <h2 className="amount display text-4xl">{toCalledNumber(order)}</h2>
           <p className="text-ink-muted wrap-anywhere">
-            {[
-              order.pickupNumber && `No. ${formatPickupNumber(order)}`,
-              order.customerName,
-              itemCount(order.totalQuantity),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {[order.customerName, itemCount(order.totalQuantity)].filter(Boolean).join(' · ')}
           </p>
           <p className="amount text-sm text-ink-muted">
             {formatMoment(order.datetimeCreated, vendor.timeZone)}

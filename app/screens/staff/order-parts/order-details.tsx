@@ -42,22 +42,33 @@ export function OrderDetails(props: OrderDetailsProps) {
   )
 }
 
+/** What became of the order, with its id for whoever asks for it. */
 function StatusLine(props: { order: Order; hidesCompletion: boolean }) {
   const { order, hidesCompletion } = props
   const { vendor } = useStaffLocation()
   const now = useNow()
-  const { datetimeCompleted } = order
+  const { datetimeCompleted, shortOrderId, status, statusDisplay } = order
+  const isCompleted = status === 'COMPLETE' && datetimeCompleted !== null
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Badge tone={order.status === 'REFUNDED' ? 'danger' : 'neutral'} className="text-sm!">
-        {order.statusDisplay}
-      </Badge>
-      {datetimeCompleted && !hidesCompletion && (
-        <span className="amount text-sm text-ink-muted">
-          Completed at {formatTime(datetimeCompleted, vendor.timeZone)},{' '}
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+      {isCompleted && !hidesCompletion && (
+        <span className="amount">
+          <span className="font-semibold text-ink">{statusDisplay}</span> at{' '}
+          {formatTime(datetimeCompleted, vendor.timeZone)},{' '}
           {formatAgo(minutesSince(Date.parse(datetimeCompleted), now))}
         </span>
       )}
+      {!isCompleted && (
+        <Badge tone={status === 'REFUNDED' ? 'danger' : 'neutral'} className="text-sm!">
+          {statusDisplay}
+        </Badge>
+      )}
+      {!isCompleted && datetimeCompleted && (
+        <span className="amount">
+          Completed at {formatTime(datetimeCompleted, vendor.timeZone)}
+        </span>
+      )}
+      <span className="amount">Order #{shortOrderId}</span>
     </p>
   )
 }

@@ -44,6 +44,8 @@ export const REFUND_REASONS = [
 export const NO_REASON = 'NONE_PROVIDED'
 export const PAYMENT_ARRIVED = 'Paid'
 export const NOT_PAID = 'Not paid'
+export const FINISH_PAYING = 'Ask the guest to finish paying.'
+export const CHECK_PAYMENT = 'Check payment again'
 export const REFUNDED = 'Refunded'
 export const PAYMENT_DISPUTED = 'Payment disputed'
 export const PAYMENT_DISPUTED_TEXT =
@@ -52,7 +54,8 @@ export const PAYMENT_DISPUTED_TEXT =
 export const tipsToday = (place: string) => `Tips today, ${place}`
 /** The text about an order whose page was left. */
 export const completionFailed = (shortId: string) => `Order #${shortId}: Completion Failed`
-export const backToOrder = (shortId: string) => `Back to order #${shortId}`
+/** By the number that staff call. */
+export const backToOrder = (number: string) => `Back to order ${number}`
 export const pickUpAt = (place: string) => `Send the guest to ${place}.`
 export const noSuchOrder = (number: string) =>
   isPickupNumber(number)
