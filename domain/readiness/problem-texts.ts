@@ -39,11 +39,11 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
     case 'PAYMENTS_NOT_CHECKED':
       return 'The payment provider did not say whether cards can be charged. Look again in a minute.'
     case 'PAYMENTS_NOT_LIVE':
-      return 'Payments are in test mode, so no card is really charged. Ask the operator for live payments.'
+      return 'Test mode: cards are not charged yet. Ask us to go live.'
     case 'NOT_REHEARSED':
       return `Nobody has rehearsed at ${location} in the last 30 days. Order something there, scan it, hand it over and refund it.`
     case 'SENDER_NOT_VERIFIED':
-      return 'We do not know whether text messages reach phones. Ask the operator to verify their sender.'
+      return 'We do not know yet whether text messages reach every phone. Ask us to look at it.'
     case 'NOTHING_PRINTED':
       return `No code of ${location} is printed yet. Print one, so that guests find the menu.`
     case 'ONE_SUPER_ADMIN':

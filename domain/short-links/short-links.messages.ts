@@ -13,7 +13,7 @@ export const TOO_MANY_CODES = `Print ${MAX_CODES_PER_SHEET} codes at most at onc
 export const LINK_NOT_FOUND = 'There is no such short link at this venue.'
 export const TOO_MANY_LINKS = 'A venue can have at most 2,000 short links.'
 export const ADDRESS_TOO_LONG =
-  'The public address of this installation is too long for printed codes: they hold 42 characters at most. Ask the operator for a shorter PUBLIC_URL.'
+  'The web address of this site is too long for printed codes: they hold 42 characters at most. Ask us for a shorter one.'
 
 /** @param longest how many characters are left for the code */
 export const codeTooLong = (longest: number) =>

@@ -17,23 +17,33 @@ export interface StaffPageProps {
   /** Shows Log out; staff screens pass it only when there is no Back button. */
   onLogout?: (() => void) | undefined
   bar?: ReactNode
+  /** Whose page it is, in place of the product's name. */
+  mark?: ReactNode | undefined
+  /** Where the user works, and the way to another place; from 1,024 px on. */
+  place?: ReactNode | undefined
+  /** Who the user is; from 1,024 px on. */
+  person?: ReactNode | undefined
   /** The navigation beside the content from 600 px on. */
   nav?: ReactNode
   wide?: PageWidth
   className?: string
 }
 
-/** The frame of every staff screen. */
+/**
+ * The frame of every staff screen. From 1,280 px on it is one grid: 240 px of navigation, then the content
+ * 32 px right of it, forms at most 640 px wide.
+ */
 export function StaffPage(props: StaffPageProps) {
   const { title, children, onBack, onLogout, bar, nav, wide = false, className = '' } = props
+  const { mark = <Wordmark to={staffHomePath()} />, place, person } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
         <div
-          className={`mx-auto grid h-header grid-cols-[1fr_auto_1fr] items-center px-2 ${nav ? '' : toWidthClass(wide)}`}
+          className={`mx-auto grid h-header grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-2 ${place ? 'lg:flex lg:gap-3 lg:px-4' : ''} ${nav || place ? '' : toWidthClass(wide)}`}
         >
-          <div>
+          <div className={onBack || !place ? '' : 'lg:hidden'}>
             {onBack && (
               <IconButton
                 label="Back"
@@ -42,8 +52,10 @@ export function StaffPage(props: StaffPageProps) {
               />
             )}
           </div>
-          <Wordmark to={staffHomePath()} />
-          <div className="justify-self-end">
+          {mark}
+          {place && <div className="min-w-0 max-lg:hidden">{place}</div>}
+          <div className="flex items-center gap-1 justify-self-end lg:ml-auto">
+            {person && <div className="max-lg:hidden">{person}</div>}
             {onLogout && (
               <IconButton
                 label="Log out"
@@ -62,8 +74,8 @@ export function StaffPage(props: StaffPageProps) {
             </div>
           </div>
         )}
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Page title={title} wide={wide} className={className}>
+        <div className={`flex min-w-0 flex-1 flex-col ${nav ? IN_GRID : ''}`}>
+          <Page title={title} wide={wide} className={`${className} ${nav && !wide ? FORM : ''}`}>
             {children}
           </Page>
           <StaffFooter />
@@ -73,3 +85,9 @@ export function StaffPage(props: StaffPageProps) {
     </div>
   )
 }
+
+/** The content and the bar below it begin at the same line right of the navigation. */
+const IN_GRID =
+  'xl:[--page-gutter:2rem] xl:[--spacing-gutter:2rem] xl:[&>footer]:mx-0 xl:[&>main]:mx-0 xl:[&>[data-bottom-bar]>div]:mx-0'
+/** 640 px and the two gutters. */
+const FORM = 'xl:max-w-176'

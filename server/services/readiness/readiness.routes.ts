@@ -25,7 +25,7 @@ const getPaymentChecks = describeCall({
   operationId: 'listPaymentChecks',
   summary: 'Check payments and text messages',
   description:
-    'What is known about the accounts through which the installation charges cards and sends text messages. For SUPER_ADMINs of a venue.',
+    'Whether cards are charged and text messages sent: one answer for each, for SUPER_ADMINs of a venue, and every check of the accounts behind them for operators.',
   access: 'signed-in',
   method: 'get',
   path: '/admin/vendors/{vendorId}/payment-checks',

@@ -12,6 +12,7 @@ import { readinessOf } from './readiness.ts'
 
 const OWNER_PHONE = '+13105550114'
 const SECOND_OWNER_PHONE = '+13105550115'
+const OPERATOR_PHONE = '+13105550190'
 const states: Record<'payments' | 'texts', ProviderState> = { payments: 'ok', texts: 'ok' }
 const LIVE_KEYS = {
   STRIPE_SECRET_KEY: 'sk_live_0000000000000000',
@@ -20,6 +21,7 @@ const LIVE_KEYS = {
 }
 
 const harness = await startApiHarness({
+  environment: { PLATFORM_ADMINS: OPERATOR_PHONE },
   replace: {
     providerChecks: {
       payments: () => Promise.resolve(states.payments),
@@ -335,9 +337,11 @@ test('managers see it, staff do not; payments are checked by SUPER_ADMINs', asyn
   expect(await statusFor('payment-checks', OWNER_PHONE)).toBe(200)
 })
 
-test('the checks of payments and messages are those of the doctor', async () => {
-  const { body } = await harness.call<PaymentChecks>('GET /admin/vendors/HALL/payment-checks', {
-    as: owner,
-  })
-  expect(body.items).toEqual([paymentCheckExample])
+test('operators see the checks of the doctor, and an owner what they mean', async () => {
+  const checksFor = async (as: typeof owner) =>
+    (await harness.call<PaymentChecks>('GET /admin/vendors/HALL/payment-checks', { as })).body.items
+  const operator = await harness.signIn(OPERATOR_PHONE)
+  expect(await checksFor(operator)).toEqual([paymentCheckExample])
+  const [check] = await checksFor(owner)
+  expect(check).toMatchObject({ text: 'Cards cannot be charged at the moment.', name: 'state' })
 })

@@ -139,7 +139,7 @@ test('the checks of payments say what to do', async ({ page }) => {
   await openCounter(page, SET_UP, SUPER_ADMIN)
   await page.getByRole('link', { name: 'Check payments' }).click()
   await expect(page.getByRole('region', { name: 'Payments' })).toContainText(
-    'A stand-in takes the payments',
+    'Test mode: cards are not charged yet.',
   )
   await expectAccessibleOnAll(page, 'payments')
   await page.getByRole('button', { name: 'Back' }).click()

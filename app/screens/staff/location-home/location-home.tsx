@@ -11,8 +11,9 @@ import { useScreenLinks } from '../shell/use-screen-links.ts'
 
 /** The actions available at a location, by role. */
 export default function LocationHome() {
-  const { location, vendor } = useStaffLocation()
-  const links = useScreenLinks()
+  const at = useStaffLocation()
+  const { location, vendor } = at
+  const links = useScreenLinks(at)
   return (
     <StaffFrame title={location.description} atLocation hideNav wide="fluid">
       <p className="text-sm text-ink-muted">{vendor.name}</p>
@@ -21,6 +22,8 @@ export default function LocationHome() {
         <ButtonLink
           to={staffLocationsPath()}
           variant="secondary"
+          // on a desktop it is in the header
+          className="lg:hidden"
           icon={<ArrowLeftRight aria-hidden className="size-5" />}
         >
           Change location
@@ -28,9 +31,12 @@ export default function LocationHome() {
       </div>
       {location.state !== 'OPEN' && <LocationStateCard className="mt-4" />}
       {isRehearsing(location) && <RehearsalSteps />}
-      <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {links.map((link, at) => (
-          <li key={link.name} className={`@container ${at === 0 ? 'sm:col-span-2' : ''}`}>
+          <li
+            key={link.name}
+            className={`@container ${at === 0 ? 'sm:col-span-2 lg:col-span-3' : ''}`}
+          >
             <ScreenRow link={link} isMain={at === 0} />
           </li>
         ))}

@@ -136,7 +136,7 @@ function draftCards(locations: readonly SetUpLocation[], vendor: Vendor): Draft[
       name: 'payments',
       title: 'Payments',
       isBegun: true,
-      summary: 'Cards and wallets, paid out to the account of this installation.',
+      summary: 'Cards and wallets, and whether they are charged.',
       links: [{ label: 'Check payments', to: paymentsSetUpPath(vendorId) }],
     },
     {

@@ -9,6 +9,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { ProgressLine } from '#app/ui/feedback/progress-line.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
+import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import type { Readiness, SetUpLocation } from '#domain/readiness/readiness.contract.ts'
 import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireVenueRight } from '../shell/require-right.tsx'
@@ -17,7 +18,7 @@ import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { CardOfSetUp } from './card-of-set-up.tsx'
 import { LocationRows } from './location-rows.tsx'
 import { OpenLocation } from './open-location.tsx'
-import { findNextStep, type NextStep, toSetUpCards } from './set-up-cards.ts'
+import { findNextStep, type NextStep, type SetUpCard, toSetUpCards } from './set-up-cards.ts'
 import { readinessQuery } from './set-up.queries.ts'
 
 const TITLE = 'Set Up'
@@ -37,7 +38,6 @@ function SetUp() {
     <StaffFrame
       title={TITLE}
       atLocation
-      hideNav
       wide="fluid"
       bar={next && <NextBar next={next} onOpen={open} />}
     >
@@ -74,6 +74,18 @@ function Cards({ readiness, next, onOpen }: CardsProps) {
   const { vendor, role } = useStaffVenue()
   const cards = toSetUpCards(readiness, vendor, role)
   const done = cards.filter(({ isDone }) => isDone).length
+  const isPhone = !useWiderThan('md')
+  const isNext = ({ name }: SetUpCard) => next?.card === name
+  /** On a phone the next thing to do comes first, and what is done last. */
+  const byUrgency = (one: SetUpCard, other: SetUpCard) =>
+    isPhone ? rankOf(one) - rankOf(other) : 0
+  const hasDraft = readiness.locations.some(({ state }) => state === 'DRAFT')
+  const isFinished = (card: SetUpCard) =>
+    card.isDone &&
+    card.problems.length === 0 &&
+    !isNext(card) &&
+    !(card.name === 'locations' && hasDraft)
+  const rankOf = (card: SetUpCard) => (isNext(card) ? 0 : isFinished(card) ? 2 : 1)
   return (
     <>
       <div className="mt-3 mb-6">
@@ -90,8 +102,14 @@ function Cards({ readiness, next, onOpen }: CardsProps) {
         )}
       </div>
       <div className="-mb-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2">
-        {cards.map((card) => (
-          <CardOfSetUp key={card.name} card={card} role={role} isNext={next?.card === card.name}>
+        {cards.toSorted(byUrgency).map((card) => (
+          <CardOfSetUp
+            key={card.name}
+            card={card}
+            role={role}
+            isNext={isNext(card)}
+            isFolded={isPhone && isFinished(card)}
+          >
             {card.name === 'locations' && readiness.locations.length > 0 && (
               <LocationRows {...readiness} role={role} onOpen={onOpen} />
             )}
@@ -132,11 +150,14 @@ function NextBar({ next, onOpen }: NextBarProps) {
 
 function Loading() {
   return (
-    <div className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
-      <LoadingNote what="the set-up" className="md:col-span-2" />
-      {[0, 1, 2, 3, 4, 5, 6].map((at) => (
-        <Skeleton key={at} className="h-32 rounded-card" />
-      ))}
+    <div aria-busy>
+      <LoadingNote what="the set-up" className="mt-3" />
+      <Skeleton className="mt-3 mb-6 h-9" />
+      <div className="grid grid-cols-1 gap-3 md:grid-cols-2">
+        {[0, 1, 2, 3, 4, 5, 6].map((at) => (
+          <Skeleton key={at} className={`rounded-card md:h-32 ${at === 0 ? 'h-40' : 'h-12'}`} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -12,12 +12,12 @@ import {
   NoRole,
   StaffIdsMissing,
   StaffLocationFailed,
-  StaffLocationLoading,
   StaffLocationNotFound,
 } from './staff-location-states.tsx'
 import { storeStaffLocation } from './stored-staff-location.ts'
 import { type StaffLocation, StaffLocationContext } from './use-staff-location.ts'
 import { useLiveRole } from './use-live-role.ts'
+import { LoadingFrame } from './loading-frame.tsx'
 import { useStaffLocationSearch } from './use-staff-location-search.ts'
 
 /**
@@ -33,7 +33,7 @@ export default function StaffLocationLayout() {
   const areHandOversLoaded = useIsLoaded(handOvers)
   switch (search.status) {
     case 'loading':
-      return <StaffLocationLoading />
+      return <LoadingFrame />
     case 'not-found':
       return <StaffLocationNotFound />
     case 'no-ids':
@@ -46,7 +46,7 @@ export default function StaffLocationLayout() {
       if (vendorId && toUpperId(vendorId) !== search.staffLocation.vendor.vendorId) {
         return <StaffLocationNotFound />
       }
-      if (!isQueueLoaded || !areHandOversLoaded) return <StaffLocationLoading />
+      if (!isQueueLoaded || !areHandOversLoaded) return <LoadingFrame />
       return <AtLocation staffLocation={search.staffLocation} />
   }
 }

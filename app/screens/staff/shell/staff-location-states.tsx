@@ -14,8 +14,6 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
-import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
-import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { EVENT_IDS_REQUIRED } from '#domain/events/events.messages.ts'
 import { CREATE_NEEDS_IDS } from '#domain/guest-list/guest-list.messages.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
@@ -23,19 +21,6 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { endShift } from './end-shift.ts'
 import { StaffFrame } from './staff-frame.tsx'
-
-/** The page until the location and the user's role there have loaded. */
-export function StaffLocationLoading() {
-  return (
-    <StaffFrame title="Loading">
-      <LoadingNote what="the page" className="pb-3" />
-      <Skeleton className="h-8 w-2/3 rounded-control" />
-      <Skeleton className="mt-6 h-28 rounded-card" />
-      <Skeleton className="mt-3 h-20 rounded-card" />
-      <Skeleton className="mt-3 h-20 rounded-card" />
-    </StaffFrame>
-  )
-}
 
 /** The location in the URL does not exist, or the vendor has no such location. */
 export function StaffLocationNotFound() {

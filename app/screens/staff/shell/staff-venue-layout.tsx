@@ -4,11 +4,8 @@ import { isNotFound } from '#app/api/api-error.ts'
 import { userRoleQuery } from '#app/features/vendor-roles.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import {
-  StaffLocationFailed,
-  StaffLocationLoading,
-  StaffLocationNotFound,
-} from './staff-location-states.tsx'
+import { LoadingFrame } from './loading-frame.tsx'
+import { StaffLocationFailed, StaffLocationNotFound } from './staff-location-states.tsx'
 import { useLiveRole } from './use-live-role.ts'
 import { type StaffVenue, StaffVenueContext } from './use-staff-venue.ts'
 
@@ -27,7 +24,7 @@ export default function StaffVenueLayout() {
     return <AtVenue staffVenue={{ vendor: vendor.data, role: name, isOperator }} />
   }
   const failed = queries.find(({ error, isPaused }) => error || isPaused)
-  if (!failed) return <StaffLocationLoading />
+  if (!failed) return <LoadingFrame />
   const retry = () => queries.forEach((query) => void query.refetch())
   return <StaffLocationFailed error={failed.error} onRetry={retry} />
 }

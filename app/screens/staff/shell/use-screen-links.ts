@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { useStaffLocation } from './use-staff-location.ts'
+import type { StaffLocation } from './use-staff-location.ts'
 import { listOfferedScreens, type ScreenName } from './offered-screens.ts'
 import { SCREEN_LINKS } from './screen-links.ts'
 
@@ -13,8 +13,8 @@ export interface ShownScreenLink {
 }
 
 /** The location's screens for the user's role, with the beta flag of the page on each link. */
-export function useScreenLinks(): ShownScreenLink[] {
-  const { vendorLocationId, vendor, role, isOperator } = useStaffLocation()
+export function useScreenLinks(at: StaffLocation): ShownScreenLink[] {
+  const { vendorLocationId, vendor, role, isOperator } = at
   const [search] = useSearchParams()
   const hasAnalyticsBeta = search.get(BETA_FLAG) === '1'
   const { guestlistEnabled, vendorId } = vendor
