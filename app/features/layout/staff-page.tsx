@@ -25,6 +25,8 @@ export interface StaffPageProps {
   person?: ReactNode | undefined
   /** The navigation beside the content from 600 px on. */
   nav?: ReactNode
+  /** The navigation is beside the content only from 1,280 px on. */
+  isNavOnDesktopOnly?: boolean
   wide?: PageWidth
   className?: string
 }
@@ -35,13 +37,13 @@ export interface StaffPageProps {
  */
 export function StaffPage(props: StaffPageProps) {
   const { title, children, onBack, onLogout, bar, nav, wide = false, className = '' } = props
-  const { mark = <Wordmark to={staffHomePath()} />, place, person } = props
+  const { mark = <Wordmark to={staffHomePath()} />, place, person, isNavOnDesktopOnly } = props
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="no-print sticky top-below-banner z-20 border-b border-line bg-glass backdrop-blur-lg">
         <div
-          className={`mx-auto grid h-header grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-2 ${place ? 'lg:flex lg:gap-3 lg:px-4' : ''} ${nav || place ? '' : toWidthClass(wide)}`}
+          className={`mx-auto grid h-header grid-cols-[1fr_minmax(0,auto)_1fr] items-center px-2 ${place ? 'lg:flex lg:gap-3 lg:px-4' : ''} ${nav ? '' : toWidthClass(wide)}`}
         >
           <div className={onBack || !place ? '' : 'lg:hidden'}>
             {onBack && (
@@ -68,7 +70,9 @@ export function StaffPage(props: StaffPageProps) {
       </header>
       <div className="flex flex-1">
         {nav && (
-          <div className="no-print hidden w-24 shrink-0 border-r border-line sm:block xl:w-60">
+          <div
+            className={`no-print hidden w-24 shrink-0 border-r border-line xl:block xl:w-60 ${isNavOnDesktopOnly ? '' : 'sm:block'}`}
+          >
             <div className="sticky top-below-header max-h-[calc(100dvh-var(--header-height))] overflow-y-auto p-2 xl:p-3">
               {nav}
             </div>

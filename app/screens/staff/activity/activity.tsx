@@ -34,7 +34,6 @@ function ActivityScreen() {
       wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display text-3xl">{ACTIVITY_TITLE}</h1>
       <p className="mt-2 mb-6 text-ink-muted">
         Who changed prices, stock, roles and orders, with the values before and after.

@@ -27,7 +27,6 @@ function CodesScreen() {
       wide="fluid"
       onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">{CODES_TITLE}</h1>
       <QueryView query={printing} loading={<Loading />}>
         {(data) => (

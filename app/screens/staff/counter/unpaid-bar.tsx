@@ -40,7 +40,7 @@ export function UnpaidBar({ order, tone }: { order: Order; tone: VerdictTone }) 
       <ButtonLink to={scanPath(vendorLocationId)} variant="secondary" block>
         {BACK_TO_SCANNER}
       </ButtonLink>
-      <div className="flex min-h-touch! items-center gap-x-3 text-sm! sm:text-xs!">
+      <div className="flex min-h-touch! items-center gap-x-3 text-sm! sm:flex-[1_1_16rem]! sm:text-xs!">
         <Button variant="secondary" size="small" className="shrink-0" disabled>
           {CONFIRM_PICKUP}
         </Button>

@@ -31,7 +31,6 @@ function Events() {
       wide="fluid"
       onBack={() => void navigate(back)}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div
         className={`mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 ${isAlone ? 'hidden' : ''}`}
       >

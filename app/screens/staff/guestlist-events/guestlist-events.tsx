@@ -42,7 +42,6 @@ function GuestlistEvents() {
       wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display text-3xl">Guest List Events</h1>
         {canEdit && (

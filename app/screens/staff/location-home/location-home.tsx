@@ -11,12 +11,11 @@ import { useScreenLinks } from '../shell/use-screen-links.ts'
 
 /** The actions available at a location, by role. */
 export default function LocationHome() {
-  const at = useStaffLocation()
-  const { location, vendor } = at
-  const links = useScreenLinks(at)
+  const here = useStaffLocation()
+  const { location } = here
+  const links = useScreenLinks(here)
   return (
-    <StaffFrame title={location.description} atLocation hideNav wide="fluid">
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
+    <StaffFrame title={location.description} atLocation hideNav="below-desktop" wide="fluid">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="display min-w-0 text-3xl wrap-anywhere">{location.description}</h1>
         <ButtonLink
@@ -35,7 +34,7 @@ export default function LocationHome() {
         {links.map((link, at) => (
           <li
             key={link.name}
-            className={`@container ${at === 0 ? 'sm:col-span-2 lg:col-span-3' : ''}`}
+            className={`@container ${at === 0 ? 'sm:col-span-2 lg:col-span-3' : 'xl:hidden'}`}
           >
             <ScreenRow link={link} isMain={at === 0} />
           </li>

@@ -31,7 +31,6 @@ function LocationSettings() {
       wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display min-w-0 text-3xl wrap-anywhere">{location.description}</h1>
         <ButtonLink

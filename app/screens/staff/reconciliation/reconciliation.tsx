@@ -33,7 +33,6 @@ function Reconciliation() {
       atLocation
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display text-3xl">{AUDIT_TITLE}</h1>
       <p className="mt-2 text-ink-muted">{AUDIT_INTRO}</p>
       <LastAudit vendorId={vendor.vendorId} timeZone={vendor.timeZone} />

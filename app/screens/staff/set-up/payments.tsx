@@ -28,7 +28,6 @@ function Payments() {
   const query = useQuery(paymentChecksQuery(vendor.vendorId))
   return (
     <StaffFrame title={TITLE} onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}>
-      <p className="text-sm text-ink-muted wrap-anywhere">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">{TITLE}</h1>
       <QueryView
         query={query}

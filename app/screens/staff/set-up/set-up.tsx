@@ -41,7 +41,6 @@ function SetUp() {
       wide="fluid"
       bar={next && <NextBar next={next} onOpen={open} />}
     >
-      <p className="text-sm text-ink-muted wrap-anywhere">{vendor.name}</p>
       <h1 className="display text-3xl">{TITLE}</h1>
       <QueryView query={query} loading={<Loading />}>
         {(readiness) => (
@@ -129,7 +128,7 @@ interface NextBarProps {
 function NextBar({ next, onOpen }: NextBarProps) {
   return (
     <BottomBar wide="fluid">
-      <section aria-label="Next step" className="mx-auto max-w-column">
+      <section aria-label="Next step" className="mx-auto max-w-column xl:mx-0">
         {next.kind === 'open' ? (
           <Button
             block

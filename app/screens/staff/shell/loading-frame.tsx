@@ -21,14 +21,11 @@ export function LoadingFrame() {
     () => (userId === undefined ? undefined : readStaffLocation(userId, vendorLocationId)),
     [userId, vendorLocationId],
   )
-  const { title, hasNav } = nameLoadingPage(pathname)
+  const { title, hideNav } = nameLoadingPage(pathname)
   return (
     <StaffLocationContext value={known}>
-      <StaffFrame title={title ?? 'Loading'} wide="fluid" isLoading hideNav={!hasNav}>
+      <StaffFrame title={title ?? 'Loading'} wide="fluid" isLoading hideNav={hideNav}>
         <LoadingNote what="the page" className="pb-3" />
-        <p className="min-h-5 text-sm text-ink-muted">
-          {known?.location.description ?? <Skeleton className="h-4 w-24" />}
-        </p>
         {/* not a heading yet: the page's own one gets the focus */}
         {title ? (
           <p className="display text-3xl">{title}</p>

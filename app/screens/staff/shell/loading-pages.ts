@@ -3,18 +3,18 @@ import { SCAN_ORDER_HEADING } from '#app/features/scanning/scanning.messages.ts'
 export interface LoadingPage {
   /** Undefined for a page that is titled by what it shows. */
   title: string | undefined
-  hasNav: boolean
+  hideNav: boolean | 'below-desktop'
 }
 
 /** What is known of a page of the staff before it has loaded. */
 export function nameLoadingPage(pathname: string): LoadingPage {
   const [, , area, , ...segments] = pathname.toLowerCase().split('/')
   const last = segments.at(-1)
-  if (area === 'venue') return { title: VENUE_PAGES[last ?? ''], hasNav: true }
-  if (area !== 'location') return { title: undefined, hasNav: false }
-  // the home is a navigation itself, and the counter needs the room
-  const hasNav = last !== undefined && last !== 'scan' && segments[0] !== 'order'
-  return { title: LOCATION_PAGES[last ?? ''], hasNav }
+  if (area === 'venue') return { title: VENUE_PAGES[last ?? ''], hideNav: false }
+  if (area !== 'location') return { title: undefined, hideNav: true }
+  if (last === undefined) return { title: undefined, hideNav: 'below-desktop' }
+  const isCounter = last === 'scan' || segments[0] === 'order'
+  return { title: LOCATION_PAGES[last], hideNav: isCounter }
 }
 
 const VENUE_PAGES: Record<string, string> = {

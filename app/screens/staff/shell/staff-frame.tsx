@@ -10,12 +10,12 @@ import type { StaffLocation } from './use-staff-location.ts'
 
 export interface StaffFrameProps extends Omit<
   StaffPageProps,
-  'onLogout' | 'nav' | 'mark' | 'place' | 'person'
+  'onLogout' | 'nav' | 'isNavOnDesktopOnly' | 'mark' | 'place' | 'person'
 > {
   /** The URL has a location id: the header shows Log out unless it shows Back. */
   atLocation?: boolean
-  /** The page has no side navigation: the location's home is one itself, and the counter needs the room. */
-  hideNav?: boolean
+  /** No side navigation: the counter needs the room, and on smaller screens the location's home is one itself. */
+  hideNav?: boolean | 'below-desktop'
   /** The page will have a navigation, but it is not known yet which one. */
   isLoading?: boolean
 }
@@ -35,7 +35,8 @@ export function StaffFrame(props: StaffFrameProps) {
         place: <LocationSwitcher place={place} />,
         person: <Person place={place} />,
       })}
-      nav={!hideNav && toNav(place, isLoading)}
+      nav={hideNav !== true && toNav(place, isLoading)}
+      isNavOnDesktopOnly={hideNav === 'below-desktop'}
       onLogout={canLogOut ? () => setConfirming(true) : undefined}
     >
       {children}

@@ -36,7 +36,9 @@ function findCurrent(
   pathname: string,
   vendorLocationId: string,
 ): ShownScreenLink | undefined {
-  if (pathname.startsWith('/staff/venue/')) return links.find(({ name }) => name === 'Set Up')
+  const setUp = links.find(({ name }) => name === 'Set Up')
+  // it leads to the other pages of the venue
+  if (setUp && pathname.startsWith(setUp.to.toLowerCase())) return setUp
   const home = locationHomePath(vendorLocationId).toLowerCase()
   const [, , , , ...segments] = pathname.split('/')
   // the first part decides: `event/prizes` is a page of the events

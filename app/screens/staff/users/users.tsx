@@ -26,7 +26,6 @@ function UsersScreen() {
       wide="fluid"
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <StaffProfiles vendorId={vendor.vendorId} />
     </StaffFrame>
   )

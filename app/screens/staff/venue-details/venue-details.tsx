@@ -22,7 +22,6 @@ function VenueDetails() {
       wide="fluid"
       onBack={() => void navigate(venueSetUpPath(vendorId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">Venue Details</h1>
       <QueryView query={query} loading={<FormSkeleton what="the venue" />}>
         {(managed) => <VenueForm key={vendorId} vendor={managed} />}

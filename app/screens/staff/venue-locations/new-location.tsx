@@ -57,7 +57,6 @@ function NewLocation() {
   }
   return (
     <StaffFrame title="Add Location" onBack={() => void navigate(venueLocationsPath(vendorId))}>
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <h1 className="display mb-6 text-3xl">Add Location</h1>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(create)}>
         <FormFields pending={creating.isPending}>

@@ -35,7 +35,6 @@ function VenueLocations() {
       wide="fluid"
       onBack={() => void navigate(venueSetUpPath(vendor.vendorId))}
     >
-      <p className="text-sm text-ink-muted">{vendor.name}</p>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display text-3xl">Locations</h1>
         <ButtonLink
