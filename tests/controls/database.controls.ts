@@ -244,4 +244,25 @@ export const controls: Control[] = [
     test: 'server/db/replica/replica.test.ts',
     testName: 'falls silent',
   },
+  {
+    protects: 'A call that waits for a name holds no connection',
+    file: 'server/db/named-locks.ts',
+    find: 'where not pg_try_advisory_xact_lock(hashtextextended(name, 0)) limit 1',
+    replace: 'where pg_advisory_xact_lock(hashtextextended(name, 0)) is null limit 1',
+    test: 'tests/race/waiting-connections.test.ts',
+  },
+  {
+    protects: 'Of the changes of a location one waits with a connection',
+    file: 'server/services/locations/locations.store.ts',
+    find: '  await lockNames(tx, `location ${vendorLocationId}`)\n',
+    replace: '',
+    test: 'tests/race/waiting-connections.test.ts',
+  },
+  {
+    protects: 'Repeats of a call wait for the first one without a connection',
+    file: 'server/calls/once.ts',
+    find: '    await lockNames(tx, `answer ${own.caller} ${call} ${intent.key}`)\n',
+    replace: '    void lockNames\n',
+    test: 'tests/race/waiting-connections.test.ts',
+  },
 ]
