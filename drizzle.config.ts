@@ -5,6 +5,7 @@ export default {
     './server/services/*/*.tables.ts',
     './server/calls/*.tables.ts',
     './server/jobs/*.tables.ts',
+    './server/batches/*.tables.ts',
     './server/identity-provider/*.tables.ts',
   ],
   out: './server/db/migrations',

@@ -45,6 +45,8 @@ export interface Metrics {
   }): void
   /** Counts and times one run of a repeated task. */
   observeTask(run: { task: string; hasFailed: boolean; seconds: number }): void
+  /** Counts an item of a repeated task that failed and is retried. */
+  countFailedItem(task: string): void
   /** Counts one report by where it was read. */
   countReport(source: 'primary' | 'replica'): void
   /** From now on the lag of the replica is among the metrics. */
@@ -70,6 +72,10 @@ export interface MeasuredParts {
   /** How much of each kind repeated tasks have not done in time. */
   countLateWork?: () => Promise<Record<string, number>>
   lastBackups?: () => Promise<LastBackups>
+  /** When each repeated task last succeeded, in seconds since the epoch, and after how many it is late. */
+  lastSuccesses?: () => Promise<{ task: string; at: number; maxAgeSeconds: number }[]>
+  /** The end of the oldest day whose sales are not summed up, in seconds since the epoch. */
+  oldestUnsummedDay?: () => Promise<number | undefined>
 }
 
 /** Creates the metrics. */
@@ -79,6 +85,8 @@ export function createMetrics({
   countWaitingCalls,
   countLateWork,
   lastBackups,
+  lastSuccesses,
+  oldestUnsummedDay,
 }: MeasuredParts): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -146,6 +154,37 @@ export function createMetrics({
     },
   })
   registry.registerMetric(lateWork)
+  const maxAges = new Gauge({
+    name: 'fayva_task_max_age_seconds',
+    help: 'After how long without a success a repeated task is late',
+    labelNames: ['task'],
+    registers: [registry],
+  })
+  const successes = new Gauge({
+    name: 'fayva_task_last_success_timestamp_seconds',
+    help: 'When a repeated task last ended without an error, the same at every node',
+    labelNames: ['task'],
+    registers: [],
+    async collect() {
+      // without a database the last known ones stay, and grow old
+      const found = await inTime(lastSuccesses?.()).catch(() => undefined)
+      for (const { task, at, maxAgeSeconds } of found ?? []) {
+        this.set({ task }, at)
+        maxAges.set({ task }, maxAgeSeconds)
+      }
+    },
+  })
+  registry.registerMetric(successes)
+  const unsummed = new Gauge({
+    name: 'fayva_oldest_unsummed_day_age_seconds',
+    help: 'How long ago the oldest day ended whose sales are not summed up; 0 without one',
+    registers: [],
+    async collect() {
+      const at = await inTime(oldestUnsummedDay?.()).catch(() => undefined)
+      this.set(at === undefined ? 0 : Math.max(0, Date.now() / 1000 - at))
+    },
+  })
+  registry.registerMetric(unsummed)
   const backups = new Gauge({
     name: 'fayva_last_backup_timestamp_seconds',
     help: 'When a backup was made, and when a restore was tried and passed; 0: never',
@@ -173,6 +212,12 @@ export function createMetrics({
     help: 'Runs of repeated tasks on this node',
     labelNames: ['task', 'outcome'],
     buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  })
+  const failedItems = new Counter({
+    name: 'fayva_failed_items_total',
+    help: 'Items of repeated tasks that failed and are tried again later',
+    labelNames: ['task'],
     registers: [registry],
   })
   const reports = new Counter({
@@ -206,6 +251,7 @@ export function createMetrics({
       providers.observe({ service, call, outcome }, seconds),
     observeTask: ({ task, hasFailed, seconds }) =>
       tasks.observe({ task, outcome: hasFailed ? 'failed' : 'ok' }, seconds),
+    countFailedItem: (task) => failedItems.inc({ task }),
     countReport: (source) => reports.inc({ source }),
     measureReplica: (lagMs) => (replicaLagMs = lagMs),
     observe: ({ method, route, status, seconds }) =>

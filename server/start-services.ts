@@ -11,7 +11,10 @@ import { startChanges } from './live/changes.ts'
 import { createEventStreams } from './live/event-streams.ts'
 import { createOpenAnswers } from './calls/open-answers.ts'
 import { checkProviders } from './doctor/check-providers.ts'
+import { listLastSuccesses } from './jobs/last-successes.ts'
 import { selectLateWork } from './jobs/late-work.store.ts'
+import { createRepeatedTasks } from './jobs/tasks.ts'
+import { selectOldestUnsummed } from './services/analytics/sales-days.store.ts'
 import { createMetrics } from './metrics.ts'
 import { timeCalls } from './time-calls.ts'
 import { startOutsideServices, type OutsideServices } from './outside-services.ts'
@@ -88,6 +91,8 @@ export async function startServices(options: {
     countWaitingCalls: () => admission.countWaiting(),
     countLateWork: async () => ({ ...(await selectLateWork(pools.jobs, {}))[0] }),
     lastBackups: createLastBackups(pools.jobs),
+    lastSuccesses: () => listLastSuccesses(pools.jobs, createRepeatedTasks(services)),
+    oldestUnsummedDay: async () => (await selectOldestUnsummed(pools.jobs, {}))[0]?.at,
   })
   const reports = startReports({ pools, config, log, now, metrics })
   const timed = <Gateway extends object>(service: string, gateway: Gateway) =>

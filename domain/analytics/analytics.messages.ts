@@ -8,5 +8,8 @@ export const RANGE_FAILED = 'Failed to fetch analytics for date range'
 export const REGENERATED_RECENTLY =
   'Analytics can be updated once a minute. Please try again in a moment.'
 
+export const REPORT_NOT_READY =
+  'The sales of these days are still being added up. Please try again in a moment.'
+
 export const MAX_RANGE_DAYS = 366
 export const RANGE_REFUSED = `Choose a range of up to ${MAX_RANGE_DAYS} days.`

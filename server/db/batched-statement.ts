@@ -2,6 +2,7 @@ import pLimit from 'p-limit'
 import { toColumn } from './columns.ts'
 import type { Database, Queryable } from './database.ts'
 import { inSpan, outsideTraces } from '../tracing/spans.ts'
+import { isRefusal } from './is-unique-violation.ts'
 import { compile, runStatement } from './statement.ts'
 import { connectionOf } from './transactions.ts'
 
@@ -211,8 +212,6 @@ class Queue<Params, Row> {
   }
 }
 
-/** A value, a constraint or a trigger refused one of the rows: the others must not fail with it. */
-const isRefusal = (error: unknown) => hasCode(error, /^(22|23|P0)/)
 /** One of the rows stayed locked. */
 const isTimeout = (error: unknown) => hasCode(error, /^(55P03|57014)/)
 

@@ -18,9 +18,14 @@ export function isConflict(error: unknown): boolean {
   return hasCode(error, SERIALIZATION_FAILURE) || hasCode(error, DEADLOCK)
 }
 
-function hasCode(error: unknown, code: string): boolean {
+/** A value, a constraint or a trigger refused one of the rows, so others may be written without it. */
+export function isRefusal(error: unknown): boolean {
+  return hasCode(error, /^(22|23|P0)/)
+}
+
+function hasCode(error: unknown, code: string | RegExp): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && cause.code === code) return true
+    if ('code' in cause && String(cause.code).search(code) === 0) return true
   }
   return false
 }

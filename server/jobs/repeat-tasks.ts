@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { DAY_MS } from '#domain/values/time-units.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Database } from '../db/database.ts'
 import { beginTrace } from '../tracing/spans.ts'
-import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
+import {
+  claimDueTasks,
+  finishRun,
+  insertTasks,
+  noteSuccess,
+  renewLease,
+} from './repeated-tasks.store.ts'
 
 /** A task that repeats at an interval or once a day, on any node. */
 export type RepeatedTask = {
@@ -20,6 +26,7 @@ export type RepeatedTask = {
 /** Shorter than every interval, so that a crashed node's lease has expired when its task is due. */
 const LEASE_MS = 10_000
 const POLL_EVERY_MS = 1_000
+const MAX_RETRY_MS = 15 * MINUTE_MS
 
 /**
  * Repeats tasks on any number of nodes, each on one of them at a time. A running task renews its
@@ -70,13 +77,14 @@ export function repeatTasks(options: {
       await beginTrace(`task ${name}`, {}, work)
     } catch (error) {
       hasFailed = true
-      const retryInSeconds = pauseMs(task, new Date()) / 1_000
+      const retryInSeconds = pauseAfter(task, { hasFailed }) / 1_000
       log.error({ err: error, task: name, retryInSeconds }, 'a repeated task failed')
     } finally {
       clearInterval(renewal)
       onRun?.({ task: name, hasFailed, seconds: (performance.now() - startedAt) / 1_000 })
-      const intervalMs = pauseMs(task, new Date())
+      const intervalMs = pauseAfter(task, { hasFailed })
       // the database is unavailable: the lease expires
+      if (!hasFailed) await noteSuccess(db, { name, runId }).catch(() => {})
       await finishRun(db, { name, runId, intervalMs }).catch(() => {})
     }
   }
@@ -113,6 +121,18 @@ export function pauseMs(task: RepeatedTask, now: Date): number {
   if ('everySeconds' in task) return task.everySeconds * 1_000
   const next = Date.parse(`${now.toISOString().slice(0, 10)}T${task.dailyAt}:00Z`) - now.getTime()
   return next > 0 ? next : next + DAY_MS
+}
+
+/** A run that failed is tried again soon, and not only the next day. */
+function pauseAfter(task: RepeatedTask, { hasFailed }: { hasFailed: boolean }): number {
+  const pause = pauseMs(task, new Date())
+  return hasFailed ? Math.min(pause, MAX_RETRY_MS) : pause
+}
+
+/** How many seconds a task may need from one success to the next: its interval and a tenth of it, and ten minutes. */
+export function maxAgeSeconds(task: RepeatedTask): number {
+  const interval = 'everySeconds' in task ? task.everySeconds : DAY_MS / 1_000
+  return interval * 1.1 + 600
 }
 
 /** A new installation waits for the time of day. */

@@ -50,6 +50,12 @@ export const renewLease = statement<
     where name = $name and run_id = $runId returning name`,
 )
 
+/** Notes that a run ended without an error. */
+export const noteSuccess = statement<{ name: string; runId: string }>(
+  'repeated-tasks-succeed',
+  `update repeated_tasks set succeeded_at = now() where name = $name and run_id = $runId`,
+)
+
 /** The interval starts again. */
 export const finishRun = statement<{ name: string; runId: string; intervalMs: number }>(
   'repeated-tasks-finish',
@@ -57,4 +63,11 @@ export const finishRun = statement<{ name: string; runId: string; intervalMs: nu
       set run_id = null, run_by = null, leased_until = null,
           due_at = now() + $intervalMs * interval '1 ms'
     where name = $name and run_id = $runId`,
+)
+
+/** When each task last succeeded, in seconds since the epoch. */
+export const selectLastSuccesses = statement<{ names: string[] }, { name: string; at: number }>(
+  'repeated-tasks-last-successes',
+  `select name, extract(epoch from succeeded_at)::float8 as at from repeated_tasks
+    where name = any($names::text[])`,
 )

@@ -9,4 +9,6 @@ export const repeatedTasks = pgTable('repeated_tasks', {
   runBy: text(),
   /** A run that no longer renews its lease died with its node. */
   leasedUntil: timestamp({ withTimezone: true }),
+  /** The end of the last run without an error; until then the time at which the task was first known. */
+  succeededAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })

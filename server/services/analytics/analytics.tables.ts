@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   date,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -44,8 +46,23 @@ export const salesDays = pgTable(
     visitorCents: integer().array(),
     visitorIsNew: boolean().array(),
   },
-  (table) => [primaryKey({ columns: [table.vendorId, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.day] }),
+    // finds what is to be summed up, however many days are kept
+    index('sales_days_to_sum_up')
+      .on(table.day)
+      .where(sql`hours is null or visitor_ids is null`),
+  ],
 )
+
+/** Up to which day each vendor has rows in `sales_days`, from its first sale on. */
+export const begunSalesDays = pgTable('begun_sales_days', {
+  vendorId: text()
+    .primaryKey()
+    .references(() => vendors.vendorId),
+  /** The first day without a row. */
+  until: date().notNull(),
+})
 
 /** The time at which a vendor's dumps were last regenerated: older cached dumps are invalid. */
 export const dumpRegenerations = pgTable('dump_regenerations', {

@@ -1,3 +1,4 @@
+import { isNotPostponed } from '../../batches/postponed-items.store.ts'
 import { statement } from '../../db/statement.ts'
 
 /**
@@ -230,21 +231,85 @@ export interface UnsummedDay {
   timeZone: string
 }
 
+/** The day at each vendor that has not ended two hours ago. */
+const OPEN_DAY = `((now() - interval '2 hours') at time zone v.time_zone)::date`
+
+/**
+ * Adds a row for each day that ended at vendors, or at this one, that have sold something; a year at most. Each run looks once at each
+ * vendor, and at the days since the last run. @returns the vendors with new days
+ */
+export const beginSalesDays = statement<
+  { vendorId: string | null; limit: number },
+  { vendorId: string }
+>(
+  'analytics-begin-days',
+  `with behind as materialized (
+     select v.vendor_id, since.day as since, least(${OPEN_DAY}, since.day + 366) as until
+       from vendors v left join begun_sales_days b using (vendor_id)
+      cross join lateral (
+        select b.until as day where b.until is not null
+        union all
+        (select (o.paid_at at time zone v.time_zone)::date from real_orders o
+          where b.until is null and o.vendor_id = v.vendor_id and o.paid_at is not null
+          order by o.paid_at limit 1)) since
+      where since.day < ${OPEN_DAY} and ($vendorId::text is null or v.vendor_id = $vendorId) limit $limit
+   ), begun as (
+     insert into begun_sales_days (vendor_id, until) select vendor_id, until from behind
+     on conflict (vendor_id) do update set until = excluded.until
+   ), added as (
+     insert into sales_days (vendor_id, day)
+     select vendor_id, day::date from behind, generate_series(since, until - 1, interval '1 day') as day
+     on conflict do nothing
+   )
+   select vendor_id as "vendorId" from behind`,
+)
+
+export const KEEP_SALES_DAYS = 'keep-sales-days'
+
+const IS_TO_SUM_UP = `(s.hours is null or s.visitor_ids is null) and s.day < ${OPEN_DAY}`
+
 /** Days that ended two hours ago and are not summed up, the latest first. */
-export const selectUnsummedDays = statement<{ limit: number }, UnsummedDay>(
+export const selectUnsummedDays = statement<{ limit: number; now: Date }, UnsummedDay>(
   'analytics-unsummed-days',
-  `select v.vendor_id as "vendorId", to_char(past.day, 'YYYY-MM-DD') as day, v.time_zone as "timeZone"
-     from vendors v
-     cross join lateral (
-       select o.paid_at at time zone v.time_zone as at from real_orders o
-        where o.vendor_id = v.vendor_id and o.paid_at is not null order by o.paid_at limit 1) first_sale
-     cross join lateral generate_series(date_trunc('day', first_sale.at),
-       date_trunc('day', (now() - interval '2 hours') at time zone v.time_zone) - interval '1 day',
-       interval '1 day') past (day)
-    where not exists (select from sales_days s where s.vendor_id = v.vendor_id and s.day = past.day::date
-                         and s.time_zone = v.time_zone and s.hours is not null
-                         and s.visitor_ids is not null)
-    order by past.day desc, v.vendor_id limit $limit`,
+  `select s.vendor_id as "vendorId", to_char(s.day, 'YYYY-MM-DD') as day, v.time_zone as "timeZone"
+     from sales_days s join vendors v using (vendor_id)
+    where ${IS_TO_SUM_UP} and ${isNotPostponed(KEEP_SALES_DAYS, "s.vendor_id || ' ' || s.day")}
+    order by s.day desc, s.vendor_id limit $limit`,
+)
+
+/** The same of one vendor, in a range. */
+export const selectUnsummedOfVendor = statement<
+  { vendorId: string; from: string; to: string; limit: number },
+  UnsummedDay
+>(
+  'analytics-unsummed-days-of-vendor',
+  `select s.vendor_id as "vendorId", to_char(s.day, 'YYYY-MM-DD') as day, v.time_zone as "timeZone"
+     from sales_days s join vendors v using (vendor_id)
+    where s.vendor_id = $vendorId and s.day >= $from::date and s.day < $to::date and ${IS_TO_SUM_UP}
+    order by s.day desc limit $limit`,
+)
+
+/** The end of the oldest day that is not summed up, in seconds since the epoch; no row without one. */
+export const selectOldestUnsummed = statement<object, { at: number }>(
+  'analytics-oldest-unsummed',
+  `select extract(epoch from (s.day + 1)::timestamp at time zone v.time_zone)::float8 as at
+     from sales_days s join vendors v using (vendor_id) where ${IS_TO_SUM_UP} order by s.day limit 1`,
+)
+
+/** How many orders of a range a report would add up itself, because their days are not summed up; `limit` at most. */
+export const countUnsummedOrders = statement<
+  Pick<SalesDays, 'vendorId' | 'from' | 'to' | 'timeZone'> & { limit: number },
+  { count: number }
+>(
+  'analytics-count-unsummed-orders',
+  `select count(*)::int as count from (
+     select from generate_series($from::date::timestamp, $to::date::timestamp - interval '1 day', interval '1 day') day
+       join real_orders o on o.vendor_id = $vendorId and o.paid_at >= day at time zone $timeZone
+        and o.paid_at < (day + interval '1 day') at time zone $timeZone
+      where not exists (
+        select from sales_days s where s.vendor_id = $vendorId and s.day = day::date
+           and s.time_zone = $timeZone and s.hours is not null and s.visitor_ids is not null)
+      limit $limit) unsummed`,
 )
 
 /** Sums up a day, unless one of its orders or refunds changes at the same moment: then it stays unsummed. */

@@ -1,4 +1,5 @@
 import type { AnalyticsSummary, SummaryRange } from '#domain/analytics/analytics.contract.ts'
+import { REPORT_NOT_READY } from '#domain/analytics/analytics.messages.ts'
 import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
@@ -11,11 +12,19 @@ import { listLocations } from '../locations/find-location.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { selectBooks } from './analytics.store.ts'
-import { selectSales, selectTotals, type CustomersRow } from './sales-days.store.ts'
+import { sumUpForReport } from './keep-sales-days.ts'
+import {
+  countUnsummedOrders,
+  selectSales,
+  selectTotals,
+  type CustomersRow,
+} from './sales-days.store.ts'
 import { toCategories, toCustomers, toDays, toHours, toLocations, toTotals } from './to-summary.ts'
 
 const TOP_CUSTOMERS = 10
 const MAX_PRODUCTS = 500
+/** Adding up that many orders takes about two seconds. */
+const MAX_UNSUMMED = 20_000
 
 /**
  * A vendor's sales on the days from `from` up to `to` in its time zone, net of refunds, at all of
@@ -43,6 +52,7 @@ export async function summarizeSales(
     startHour: range.nights ? BUSINESS_DAY_STARTS_AT : 0,
     vendorLocationId: locationId,
   }
+  await requireSummedUp(context, { vendorId, timeZone }, [range, compared])
   const { answer, asOf } = await context.reports.read(context.db, async (snapshot) => {
     const [sales] = await selectSales(snapshot, {
       ...wanted,
@@ -92,6 +102,38 @@ export async function summarizeSales(
         }
       : null,
   }
+}
+
+/**
+ * Makes sure that the report adds up few orders itself: sums up days that are missing, for some seconds.
+ * @throws Failure unavailable while too many are missing; each call, and the task, sums up more of them
+ */
+async function requireSummedUp(
+  context: Context,
+  vendor: { vendorId: string; timeZone: string },
+  ranges: { from: string; to: string }[],
+): Promise<void> {
+  for (const range of ranges) {
+    const wanted = { ...vendor, from: range.from, to: range.to }
+    const isReady = async () => {
+      const [found] = await countUnsummedOrders(context.db, { ...wanted, limit: MAX_UNSUMMED })
+      return (found?.count ?? 0) < MAX_UNSUMMED
+    }
+    if (await isReady()) continue
+    await context.openAnswers.share(
+      `sales days of ${vendor.vendorId}`,
+      () => sumUpForReport(context, wanted),
+      () => false,
+    )
+    if (!(await isReady())) throw reportNotReady()
+  }
+}
+
+function reportNotReady(): Failure {
+  return new Failure('unavailable', REPORT_NOT_READY, {
+    code: 'REPORT_NOT_READY',
+    retryAfterSeconds: 5,
+  })
 }
 
 async function nameTop(

@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
 import type { PageParams } from '../../calls/paging.ts'
+import { isNotPostponed } from '../../batches/postponed-items.store.ts'
 import { statement } from '../../db/statement.ts'
 import type { prizes, rewards } from './contests.tables.ts'
 
@@ -181,18 +182,43 @@ export const updateToTakenBack = statement<TakeBack, RewardRow>(
    select ${REWARD} from taken_back rewards`,
 )
 
+export const EXPIRE_PRIZES = 'expire-prizes'
+
 /** Expires tickets of past events. */
-export const expireTickets = statement<{ now: Date; limit: number }, { ticketId: string }>(
+export const expireTickets = statement<
+  { now: Date; limit: number; ticketId: string | null },
+  { ticketId: string }
+>(
   'contests-expire-tickets',
   `update tickets set status = 'EXPIRED'
     where ticket_id in (
       select t.ticket_id from tickets t join events e using (event_id)
        where t.status = 'AVAILABLE' and (e.end_time <= $now::timestamptz or e.status = 'COMPLETED')
+         and ($ticketId::uuid = t.ticket_id
+           or ($ticketId::uuid is null and ${isNotPostponed(EXPIRE_PRIZES, 't.ticket_id')}))
        limit $limit for no key update of t skip locked)
    returning ticket_id as "ticketId"`,
 )
 
+export const selectTicketsToExpire = statement<{ now: Date; limit: number }, { id: string }>(
+  'contests-tickets-to-expire',
+  `select t.ticket_id as id from tickets t join events e using (event_id)
+    where t.status = 'AVAILABLE' and (e.end_time <= $now::timestamptz or e.status = 'COMPLETED')
+      and ${isNotPostponed(EXPIRE_PRIZES, 't.ticket_id')}
+    limit $limit`,
+)
+
+export const selectRewardsToExpire = statement<{ now: Date; limit: number }, { id: string }>(
+  'contests-rewards-to-expire',
+  `select reward_id as id from rewards
+    where status = 'PENDING' and claim_expiration <= $now::timestamptz
+      and ${isNotPostponed(EXPIRE_PRIZES, 'reward_id')}
+    limit $limit`,
+)
+
 interface ExpiryOfRewards {
+  /** Only this one; null for all. */
+  rewardId: string | null
   now: Date
   limit: number
   actor: string
@@ -207,6 +233,8 @@ export const expireRewards = statement<ExpiryOfRewards, { rewardId: string }>(
       where reward_id in (
         select reward_id from rewards
          where status = 'PENDING' and claim_expiration <= $now::timestamptz
+           and ($rewardId::uuid = reward_id
+             or ($rewardId::uuid is null and ${isNotPostponed(EXPIRE_PRIZES, 'reward_id')}))
          limit $limit for no key update skip locked)
      returning reward_id
    ), audited as (

@@ -5,8 +5,11 @@ import {
   closeAbandoned,
   closeEndedRuns,
   grantDueMonths,
+  KEEP_MEMBERSHIPS,
+  selectDueMembers,
 } from './membership.store.ts'
-import { processEach } from '../payments/process-each.ts'
+import { processEach } from '../../batches/process-each.ts'
+import { processTogether } from '../../batches/process-together.ts'
 import { cancelClosed } from './close-payment.ts'
 
 const BATCH_SIZE = 200
@@ -19,20 +22,16 @@ const ABANDONED_AFTER_MS = 24 * 3_600_000
  * @returns the number of members that changed
  */
 export async function keepMemberships(context: Context): Promise<number> {
-  const all = { now: context.now(), limit: BATCH_SIZE, userId: null }
-  let changed = 0
-  const repeat = async (step: () => Promise<unknown[]>) => {
-    for (let rows = await step(); rows.length > 0; rows = await step()) changed += rows.length
-  }
-  await repeat(() =>
-    grantDueMonths(context.db, {
-      ...all,
-      monthlyCredits: MONTHLY_CREDITS,
-      maxCredits: MAX_CREDITS,
-    }),
+  const due = { now: context.now(), limit: BATCH_SIZE }
+  const credits = { monthlyCredits: MONTHLY_CREDITS, maxCredits: MAX_CREDITS }
+  const list = { task: KEEP_MEMBERSHIPS, listDue: () => selectDueMembers(context.db, due) }
+  const granted = await processTogether(context, list, (userId) =>
+    grantDueMonths(context.db, { ...due, ...credits, userId }),
   )
-  await repeat(() => closeEndedRuns(context.db, all))
-  return changed
+  const closed = await processTogether(context, list, (userId) =>
+    closeEndedRuns(context.db, { ...due, userId }),
+  )
+  return granted + closed
 }
 
 /**
@@ -44,6 +43,8 @@ export async function closeAbandonedPayments(context: Context): Promise<number> 
   const askedBefore = new Date(now.getTime() - ABANDONED_AFTER_MS)
   const closed = await closeAbandoned(context.db, { askedBefore, limit: BATCH_SIZE, now })
   const toCancel = await claimToCancel(context.db, { limit: BATCH_SIZE, now })
-  await processEach(context, toCancel, (row) => cancelClosed(context, row))
+  const idOf = ({ paymentId }: { paymentId: string }) => paymentId
+  const batch = { task: 'close-abandoned-memberships', items: toCancel, idOf, isScheduled: true }
+  await processEach(context, batch, (row) => cancelClosed(context, row))
   return closed.length
 }

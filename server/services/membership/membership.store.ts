@@ -1,5 +1,6 @@
 import { MEMBERSHIP_TIME_ZONE } from '#domain/membership/plans.ts'
 import { listColumns } from '../../db/columns.ts'
+import { isNotPostponed } from '../../batches/postponed-items.store.ts'
 import { statement } from '../../db/statement.ts'
 import type { MemberRow } from './credits.store.ts'
 import { membershipPayments } from './membership.tables.ts'
@@ -261,6 +262,18 @@ export const resumeMember = statement<RevokedPeriod, { joinedAt: Date; activeUnt
    returning m.joined_at as "joinedAt", m.active_until as "activeUntil"`,
 )
 
+export const KEEP_MEMBERSHIPS = 'keep-memberships'
+
+/** The members of the next batch of `grantDueMonths` and of `closeEndedRuns`. */
+export const selectDueMembers = statement<{ now: Date; limit: number }, { id: string }>(
+  'members-due',
+  `select user_id as id from members
+    where next_grant_at <= $now::timestamptz
+      and (next_grant_at < active_until - interval '4 days' or active_until <= $now::timestamptz)
+      and ${isNotPostponed(KEEP_MEMBERSHIPS, 'user_id')}
+    order by next_grant_at limit $limit`,
+)
+
 interface DueMembers {
   now: Date
   limit: number
@@ -281,7 +294,8 @@ export const grantDueMonths = statement<
   `with due as (
      select user_id, next_grant_at, credit_balance from members
       where next_grant_at <= $now::timestamptz and next_grant_at < active_until - interval '4 days'
-        and ($userId::text is null or user_id = $userId)
+        and ($userId::text = user_id
+          or ($userId::text is null and ${isNotPostponed(KEEP_MEMBERSHIPS, 'user_id')}))
       order by next_grant_at limit $limit for no key update skip locked
    ), granted as (
      insert into credit_entries (user_id, kind, amount, granted_for, created_at)
@@ -306,7 +320,8 @@ export const closeEndedRuns = statement<DueMembers, { userId: string }>(
   `with ended as (
      select user_id, credit_balance from members
       where next_grant_at is not null and active_until <= $now::timestamptz
-        and ($userId::text is null or user_id = $userId)
+        and ($userId::text = user_id
+          or ($userId::text is null and ${isNotPostponed(KEEP_MEMBERSHIPS, 'user_id')}))
       order by active_until limit $limit for no key update skip locked
    ), expired as (
      insert into credit_entries (user_id, kind, amount, created_at)

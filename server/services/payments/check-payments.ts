@@ -9,7 +9,7 @@ import {
   updateToHandled,
   type PaymentCheck,
 } from './payment-checks.store.ts'
-import { processDue } from './process-due.ts'
+import { processDue } from '../../batches/process-due.ts'
 import { findCursor, moveCursor } from './read-cursor.ts'
 
 /** The provider lists events of the last 30 days. */
@@ -19,6 +19,13 @@ const OVERLAP_MS = 5 * 60_000
 const PAGE_SIZE = 100
 /** After this many attempts, about a quarter of an hour, a person should look into it. */
 const ALARMING_ATTEMPTS = 10
+/** The repeated tasks that handle them. */
+const TASKS: Record<PaymentCheck['purpose'], string> = {
+  SETTLE: 'settle-paid-orders',
+  CANCEL: 'cancel-unpayable-payments',
+  SYNC_DISPUTES: 'find-refunds-at-provider',
+  SYNC_REFUNDS: 'find-refunds-at-provider',
+}
 
 /** One of the provider's lists, and the handling of the payments in it. */
 export interface PaymentList<Item extends { at: Date }> {
@@ -45,8 +52,9 @@ export async function checkPayments<Item extends { at: Date }>(
 ): Promise<number> {
   await readNew(context, list)
   const { purpose } = list
-  return processDue(
+  return processDue<Pick<PaymentCheck, 'attempts' | 'listedId' | 'paymentIntentId'>>(
     context,
+    { task: TASKS[purpose], idOf: ({ paymentIntentId }) => paymentIntentId },
     (db, due) => claimChecks(db, { ...due, purpose }),
     async ({ listedId, paymentIntentId, attempts }) => {
       if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)

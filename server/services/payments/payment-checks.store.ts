@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 import type { paymentChecks } from './payments.tables.ts'
-import { POSTPONE_BRIEFLY, type ClaimParams } from './process-due.ts'
+import { POSTPONE_BRIEFLY, type ClaimParams } from '../../batches/process-due.ts'
 
 export type PaymentCheck = typeof paymentChecks.$inferSelect
 

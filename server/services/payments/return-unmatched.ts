@@ -1,11 +1,16 @@
 import type { Context } from '../../context.ts'
-import { processDue } from './process-due.ts'
+import { processDue } from '../../batches/process-due.ts'
 import { returnPayment } from './return-payment.ts'
 import { claimReturning, saveReturned, type Returning } from './unmatched-payments.store.ts'
 
 /** Refunds payments for orders that do not await them. @returns the number of payments */
 export function returnUnmatched(context: Context): Promise<number> {
-  return processDue(context, claimReturning, (payment) => returnOne(context, payment))
+  return processDue(
+    context,
+    { task: 'return-unmatched-payments', idOf: ({ paymentIntentId }) => paymentIntentId },
+    claimReturning,
+    (payment) => returnOne(context, payment),
+  )
 }
 
 async function returnOne(context: Context, { paymentIntentId, amountCents }: Returning) {

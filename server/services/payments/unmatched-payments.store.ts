@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { POSTPONE, type ClaimParams } from './process-due.ts'
+import { POSTPONE, type ClaimParams } from '../../batches/process-due.ts'
 import { unmatchedPayments } from './payments.tables.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../context.ts'
-import { processDue } from '../payments/process-due.ts'
+import { processDue } from '../../batches/process-due.ts'
 import { claimDueRecords, saveTaxRecord, type DueRecord } from './tax-records.store.ts'
 
 /**
@@ -9,7 +9,12 @@ import { claimDueRecords, saveTaxRecord, type DueRecord } from './tax-records.st
  * and a person must report that tax. @returns the number of decided records
  */
 export function recordTaxes(context: Context): Promise<number> {
-  return processDue(context, claimDueRecords, (due) => recordOne(context, due))
+  return processDue(
+    context,
+    { task: 'record-taxes', idOf: ({ orderId, kind }) => `${orderId} ${kind}` },
+    claimDueRecords,
+    (due) => recordOne(context, due),
+  )
 }
 
 async function recordOne(context: Context, due: DueRecord): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { POSTPONE, type ClaimParams } from '../payments/process-due.ts'
+import { POSTPONE, type ClaimParams } from '../../batches/process-due.ts'
 import { taxRecords } from './taxes.tables.ts'
 
 export type TaxRecord = typeof taxRecords.$inferSelect

@@ -210,6 +210,7 @@ export const TABLES_THAT_STAY: Record<string, string> = {
   leads: 'requests to the operator',
   venue_invitations: 'of the operator who invited',
   sales_days: 'sums of the orders, which the other cell makes again',
+  begun_sales_days: 'how far these sums are begun',
   dump_regenerations: 'a limit on files that are made again',
   revoked_sessions: 'sessions of this cell',
   session_tokens: 'sessions of this cell',
@@ -223,6 +224,7 @@ export const TABLES_THAT_STAY: Record<string, string> = {
   payment_cursors: 'how far this cell has read the lists of the payment account',
   payment_checks: 'payments that this cell found in them',
   reconciliations: 'audits of this cell',
+  postponed_items: 'what tasks of this cell try again',
   repeated_tasks: 'leases of the nodes of this cell',
 }
 

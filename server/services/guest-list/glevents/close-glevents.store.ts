@@ -1,11 +1,19 @@
+import { isNotPostponed } from '../../../batches/postponed-items.store.ts'
 import { statement } from '../../../db/statement.ts'
 import { loseCredits } from '../../membership/move-credits.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
 
-export const selectToClose = statement<{ endedBefore: Date; limit: number }, { gleventId: string }>(
+export const CLOSE_GUEST_LISTS = 'close-guest-lists'
+
+export const selectToClose = statement<
+  { endedBefore: Date; now: Date; limit: number },
+  { gleventId: string }
+>(
   'glevents-to-close',
   `select glevent_id as "gleventId" from guest_list_events
-    where closed_at is null and called_off_at is null and end_time <= $endedBefore order by end_time limit $limit`,
+    where closed_at is null and called_off_at is null and end_time <= $endedBefore
+      and ${isNotPostponed(CLOSE_GUEST_LISTS, 'glevent_id')}
+    order by end_time limit $limit`,
 )
 
 interface NoShows {
@@ -15,6 +23,8 @@ interface NoShows {
   limit: number
   /** The user whom the batch before ended with; empty for the first. */
   afterUserId: string
+  /** Only this guest; null for all. */
+  userId: string | null
   actor: string
   requestId: string
 }
@@ -33,6 +43,7 @@ export const recordNoShows = statement<NoShows, { userId: string }>(
        from reservations r
       where r.glevent_id = (select glevent_id from event) and r.reservation_status = 'CONFIRMED'
         and r.no_show_at is null and r.user_id > $afterUserId
+        and ($userId::text is null or r.user_id = $userId)
       order by r.user_id limit $limit for no key update
    ), marked as (
      update reservations r set no_show_at = absent.now, is_active = false, updated_at = absent.now
@@ -46,6 +57,18 @@ export const recordNoShows = statement<NoShows, { userId: string }>(
        from absent
    )
    select user_id as "userId" from absent order by user_id desc limit 1`,
+)
+
+/** The guests whom `recordNoShows` would record next. */
+export const selectAbsent = statement<
+  { gleventId: string; afterUserId: string; limit: number },
+  { userId: string; reservationId: string }
+>(
+  'reservations-absent',
+  `select user_id as "userId", reservation_id as "reservationId" from reservations
+    where glevent_id = $gleventId and reservation_status = 'CONFIRMED' and no_show_at is null
+      and user_id > $afterUserId
+    order by user_id limit $limit`,
 )
 
 /** Offers without an answer. */

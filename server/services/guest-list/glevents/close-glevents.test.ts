@@ -150,7 +150,7 @@ test('a closing that stops between two batches is continued by the next run, and
   const late = members.at(-1) as { userId: string }
   // its insert fails, as it would when the database or the process goes away
   await ask(`create function stop_closing() returns trigger language plpgsql as $$ begin
-    if new.user_id = '${late.userId}' then raise exception 'stopped'; end if; return new; end $$`)
+    if new.user_id = '${late.userId}' then raise exception 'stopped' using errcode = '57P01'; end if; return new; end $$`)
   await ask(`create trigger stop_closing before insert on credit_entries for each row
     execute function stop_closing()`)
   await expect(closeGlevents(job())).rejects.toThrow('stopped')

@@ -1,5 +1,8 @@
+import { isNotPostponed } from '../../../batches/postponed-items.store.ts'
 import { statement } from '../../../db/statement.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
+
+export const CANCEL_TAKEN_BACK = 'cancel-taken-back-reservations'
 
 /**
  * Reservations of upcoming events that were made before a refund or a dispute revoked the
@@ -11,5 +14,6 @@ export const selectTakenBack = statement<{ now: Date; limit: number }, Reservati
      from members m join reservations r using (user_id) join guest_list_events e using (glevent_id)
     where m.taken_back_at is not null and r.created_at <= m.taken_back_at
       and r.reservation_status in ('PENDING', 'CONFIRMED', 'WAITLISTED') and e.start_time > $now
+      and ${isNotPostponed(CANCEL_TAKEN_BACK, 'r.reservation_id')}
     order by r.created_at limit $limit`,
 )

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { selectTakenBack } from './cancel-taken-back.store.ts'
+import { CANCEL_TAKEN_BACK, selectTakenBack } from './cancel-taken-back.store.ts'
 import { releaseAll } from './release-all.ts'
 
 const BATCH_SIZE = 100
@@ -11,5 +11,6 @@ const BATCH_SIZE = 100
  */
 export async function cancelTakenBack(context: Context): Promise<number> {
   const found = await selectTakenBack(context.db, { now: context.now(), limit: BATCH_SIZE })
-  return releaseAll(context, found, { action: 'reservation.membership_ended', isTakenBack: true })
+  const release = { action: 'reservation.membership_ended', isTakenBack: true }
+  return releaseAll(context, CANCEL_TAKEN_BACK, found, release)
 }

@@ -1,3 +1,4 @@
+import { isNotPostponed } from '../../../batches/postponed-items.store.ts'
 import { statement } from '../../../db/statement.ts'
 import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts'
 
@@ -39,9 +40,12 @@ export const selectOtherActive = statement<
     where r.user_id = $userId and r.is_active and r.reservation_id <> $reservationId`,
 )
 
+export const LAPSE_OFFERS = 'lapse-offers'
+
 export const selectLapsedOffers = statement<{ now: Date; limit: number }, ReservationRow>(
   'waitlist-lapsed',
   `select ${RESERVATION_COLUMNS} from reservations r
     where r.reservation_status = 'PENDING' and r.offer_expires_at <= $now
+      and ${isNotPostponed(LAPSE_OFFERS, 'r.reservation_id')}
     order by r.offer_expires_at limit $limit`,
 )

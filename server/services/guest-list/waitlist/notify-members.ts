@@ -4,6 +4,7 @@ import {
   membershipEndedMessage,
   offerMessage,
 } from '#domain/guest-list/text-messages.ts'
+import { processEach } from '../../../batches/process-each.ts'
 import type { Context } from '../../../context.ts'
 import { claimMessage, markSent, type MemberMessage } from './notify-members.store.ts'
 
@@ -23,12 +24,17 @@ export async function notifyMembers(context: Context): Promise<number> {
   for (let claimed = 0; claimed < MAX_MESSAGES; claimed++) {
     const message = await claimNext(context)
     if (!message) break
-    if (!(await send(context, message))) continue
-    await markSent(context.db, message)
-    sent++
+    const batch = { task: 'notify-members', items: [message], idOf: idOfReservation }
+    await processEach(context, { ...batch, isScheduled: true }, async () => {
+      if (!(await send(context, message))) return
+      await markSent(context.db, message)
+      sent++
+    })
   }
   return sent
 }
+
+const idOfReservation = ({ reservationId }: MemberMessage) => reservationId
 
 async function claimNext(context: Context): Promise<MemberMessage | undefined> {
   const { SMS_PER_DAY } = context.config

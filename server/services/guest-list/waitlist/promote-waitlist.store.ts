@@ -1,3 +1,4 @@
+import { isNotPostponed } from '../../../batches/postponed-items.store.ts'
 import { statement } from '../../../db/statement.ts'
 import { canPay, lockMembers, spendCredits } from '../../membership/move-credits.ts'
 
@@ -60,11 +61,14 @@ export const offerSpots = statement<Offers, { reservationId: string }>(
    select reservation_id as "reservationId" from written`,
 )
 
+export const PROMOTE_WAITLISTS = 'promote-waitlists'
+
 /** Events with free spots and a waitlist that have not ended. */
 export const selectWithFreeSpots = statement<{ now: Date }, { gleventId: string }>(
   'waitlist-with-free-spots',
   `select e.glevent_id as "gleventId" from guest_list_events e
     where e.closed_at is null and e.end_time > $now and e.glevent_status <> 'COMPLETED'
       and e.reserved_count < e.original_capacity
-      and exists (select from reservations r where r.glevent_id = e.glevent_id and r.reservation_status = 'WAITLISTED')`,
+      and exists (select from reservations r where r.glevent_id = e.glevent_id and r.reservation_status = 'WAITLISTED')
+      and ${isNotPostponed(PROMOTE_WAITLISTS, 'e.glevent_id')}`,
 )

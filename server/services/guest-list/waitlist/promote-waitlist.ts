@@ -1,11 +1,12 @@
 import { offerExpiry } from '#domain/guest-list/waitlist-offer.ts'
+import { processEach } from '../../../batches/process-each.ts'
 import { requireCaller, type Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { retryLostRace } from '../../../db/retry-lost-race.ts'
 import { lockGlevent } from '../guest-list.access.ts'
 import type { GleventRow } from '../guest-list.store.ts'
-import { offerSpots, selectWithFreeSpots } from './promote-waitlist.store.ts'
+import { offerSpots, PROMOTE_WAITLISTS, selectWithFreeSpots } from './promote-waitlist.store.ts'
 import { publishGuests } from '../publish-guests.ts'
 
 /** Larger numbers are offered one batch after the other. */
@@ -57,10 +58,13 @@ async function promoteWhileWanted(
  * of offers
  */
 export async function promoteWaitlists(context: Context): Promise<number> {
+  const items = await selectWithFreeSpots(context.db, { now: context.now() })
+  const idOf = ({ gleventId }: { gleventId: string }) => gleventId
   let offered = 0
-  for (const { gleventId } of await selectWithFreeSpots(context.db, { now: context.now() })) {
-    offered += await tryToPromote(context, gleventId)
-  }
+  const batch = { task: PROMOTE_WAITLISTS, items, idOf, atOnce: 1 }
+  await processEach(context, batch, async ({ gleventId }) => {
+    offered += await promoteWaitlist(context, gleventId)
+  })
   return offered
 }
 

@@ -1,3 +1,4 @@
+import { isNotPostponed } from '../../../batches/postponed-items.store.ts'
 import { statement } from '../../../db/statement.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { isUnclaimed } from './claim-order.store.ts'
@@ -23,6 +24,6 @@ export const selectOrdersInDoubt = statement<{ now: Date; limit: number }, Order
   'orders-with-unsettled-amount',
   `select ${ORDER_COLUMNS} from orders
     where told_cents is not null and status = 'IN_PROGRESS' and closed_reason is null
-      and ${isUnclaimed('$now::timestamptz')}
+      and ${isUnclaimed('$now::timestamptz')} and ${isNotPostponed('restore-payments', 'order_id')}
     order by updated_at limit $limit`,
 )

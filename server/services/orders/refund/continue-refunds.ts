@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { processDue } from '../../payments/process-due.ts'
+import { processDue } from '../../../batches/process-due.ts'
 import { executeRefund } from './execute-refund.ts'
 import { requireOrder } from '../orders.access.ts'
 import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
@@ -9,7 +9,8 @@ import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
  * many finished
  */
 export function continueRefunds(context: Context): Promise<number> {
-  return processDue(context, claimDueRefunds, async ({ orderId }) => {
+  const list = { task: 'continue-refunds', idOf: ({ orderId }: { orderId: string }) => orderId }
+  return processDue(context, list, claimDueRefunds, async ({ orderId }) => {
     const [refund] = await selectLiveRefund(context.db, { orderId })
     if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
   })

@@ -1,7 +1,7 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { listColumns } from '../../../db/columns.ts'
 import { statement } from '../../../db/statement.ts'
-import { POSTPONE, type ClaimParams } from '../../payments/process-due.ts'
+import { POSTPONE, type ClaimParams } from '../../../batches/process-due.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { refunds } from '../orders.tables.ts'
 

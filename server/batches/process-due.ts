@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { processEach, type Processed } from './process-each.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { processEach, type Batch } from './process-each.ts'
 
 const CONCURRENCY = 8
 
@@ -27,8 +27,9 @@ export interface ClaimParams {
  * rows, so that failing ones are retried at growing intervals and do not starve the others. @returns how
  * many succeeded
  */
-export async function processDue<Due extends Processed>(
+export async function processDue<Due>(
   context: Context,
+  { task, idOf }: Pick<Batch<Due>, 'task' | 'idOf'>,
   claim: (db: Database, params: ClaimParams) => Promise<Due[]>,
   work: (due: Due) => Promise<unknown>,
 ): Promise<number> {
@@ -36,6 +37,6 @@ export async function processDue<Due extends Processed>(
   for (;;) {
     const due = await claim(context.db, { now: context.now(), limit: CONCURRENCY })
     if (due.length === 0) return done
-    done += await processEach(context, due, work)
+    done += await processEach(context, { task, items: due, idOf, isScheduled: true }, work)
   }
 }
