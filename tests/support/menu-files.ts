@@ -35,7 +35,7 @@ export function buildMenuFile(
 ): string {
   const rows = Array.from({ length: count }, (_, at) => {
     const name = `Item ${at + 1}`
-    return `Section ${at % 12},${name},,${priceOf(at)},About ${name},SKU-${at + 1},,${at % 5 === 0 ? 50 : ''}`
+    return `Snacks ${at % 12},${name},,${priceOf(at)},About ${name},SKU-${at + 1},,${at % 5 === 0 ? 50 : ''}`
   })
   return `Category,Name,Variant,Price,Description,SKU,Tax,Stock\n${rows.join('\n')}\n`
 }

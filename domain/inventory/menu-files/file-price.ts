@@ -1,33 +1,48 @@
 import type { Cents } from '#domain/values/money.ts'
+import { readNumber } from './file-number.ts'
 
 export type FilePrice = { cents: Cents | undefined; problem?: undefined } | { problem: string }
 
-const DOLLARS = /^(?:us\$|usd|\$)\s*|\s*(?:usd|\$)$/gi
-/** Thousands are grouped in the way that differs from the decimals: 1,234.50 or 1.234,50. */
-const GROUPED = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d{1,2}$/
-const PLAIN = /^\d{1,6}(?:[.,]\d{1,2})?$|^[.,]\d{1,2}$/
 const MAX_CENTS = 99_999_999
+const SHOWN_LENGTH = 40
+const CURRENCIES = ['us$', 'usd', '$', 'dollars', 'dollar']
+/** Programs write these for a price that is typed at the till. */
+const OPEN_PRICES = new Set(
+  'variable|varies|market|market price|mp|mkt|open|open price|ask|tba|tbd|n/a|na|none|null|-|--|–|—|per unit|custom'.split(
+    '|',
+  ),
+)
 
 /**
  * Parses a price as people and programs write it: 8, 8.5, $8.50 or 8,50; an empty cell has none. An ambiguous
  * price is an error, never a guess.
  */
 export function parseFilePrice(cell: string): FilePrice {
-  const text = cell.trim().replaceAll(DOLLARS, '').trim()
-  if (text === '') return { cents: undefined }
-  if (/^\(.*\)$|^[-−–]/.test(text)) return { problem: `The price “${cell}” is below zero.` }
-  if (/^[1-9]\d{0,2}(?:[.,]\d{3})+$/.test(text)) {
+  const shown = cell.length > SHOWN_LENGTH ? `${cell.slice(0, SHOWN_LENGTH)}…` : cell
+  if (cell.length > SHOWN_LENGTH) return { problem: `“${shown}” is not a price in dollars.` }
+  const text = withoutCurrency(cell.normalize('NFKC').trim())
+  if (text === '' || OPEN_PRICES.has(text.toLowerCase())) return { cents: undefined }
+  if (/^\(.*\)$|^[-−–]/.test(text)) return { problem: `The price “${shown}” is below zero.` }
+  const number = readNumber(text, undefined)
+  if (number === 'ambiguous') {
     return {
-      problem: `The price “${cell}” could mean thousands or decimals. Please write it with two decimals.`,
+      problem: `The price “${shown}” could mean thousands or decimals. Please write it with two decimals.`,
     }
   }
-  if (/^\d*[.,]\d{3,}$/.test(text)) {
-    return { problem: `The price “${cell}” has more than two decimals.` }
+  if (!number) return { problem: `“${shown}” is not a price in dollars.` }
+  if (number.fraction.length > 2) {
+    return { problem: `The price “${shown}” has more than two decimals.` }
   }
-  if (!PLAIN.test(text) && !GROUPED.test(text)) {
-    return { problem: `“${cell}” is not a price in dollars.` }
-  }
-  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text) ?? []
-  const cents = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'))
-  return cents > MAX_CENTS ? { problem: `The price “${cell}” is too high.` } : { cents }
+  const cents = Number(number.whole) * 100 + Number(number.fraction.padEnd(2, '0'))
+  return cents > MAX_CENTS ? { problem: `The price “${shown}” is too high.` } : { cents }
+}
+
+function withoutCurrency(text: string): string {
+  const lower = text.toLowerCase()
+  const before = CURRENCIES.find((word) => lower.startsWith(word))
+  if (before) return text.slice(before.length).trim()
+  const after = CURRENCIES.find((word) => lower.endsWith(word))
+  const bare = after ? text.slice(0, -after.length).trim() : text
+  // '8.-'
+  return bare.replace(/\.[-–]$/, '')
 }

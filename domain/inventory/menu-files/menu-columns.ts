@@ -1,161 +1,222 @@
-/** The fields that a column of a menu file can hold, in the order of our own files. */
-export const MENU_FIELDS = [
-  'category',
-  'name',
-  'variant',
-  'price',
-  'description',
-  'sku',
-  'tax',
-  'stock',
+import { meaningOf, toHeading } from './headings.ts'
+import {
+  EARLIER_OWN_FIELDS,
+  MENU_FIELD_NAMES,
+  type MenuColumns,
+  type MenuField,
+  OWN_FIELDS,
+} from './menu-fields.ts'
+import { findPlaces, type PlacedColumn } from './placed-columns.ts'
+import type { SignalRole } from './signal-headings.ts'
+import { findSizes, type SizeColumn } from './size-columns.ts'
+
+export const MENU_SOURCES = [
+  'OWN',
+  'SQUARE',
+  'TOAST',
+  'SHOPIFY',
+  'CLOVER',
+  'LOYVERSE',
+  'WOOCOMMERCE',
+  'LIGHTSPEED',
+  'OTHER',
 ] as const
-export type MenuField = (typeof MENU_FIELDS)[number]
-
-export const MENU_FIELD_NAMES: Record<MenuField, string> = {
-  category: 'Category',
-  name: 'Name',
-  variant: 'Variant',
-  price: 'Price',
-  description: 'Description',
-  sku: 'SKU',
-  tax: 'Tax',
-  stock: 'Stock',
-}
-
-/** The column of each field, counted from 0; fields without one keep what products have. */
-export type MenuColumns = Partial<Record<MenuField, number>>
-
-export const MENU_SOURCES = ['OWN', 'SQUARE', 'TOAST', 'SHOPIFY', 'OTHER'] as const
 export type MenuSource = (typeof MENU_SOURCES)[number]
 
-/** Headings of a field, the most likely first. */
-type Headings = Partial<Record<MenuField, readonly (string | RegExp)[]>>
-
-interface KnownSource {
-  source: MenuSource
-  /** At least one heading of each list must be there. */
-  signs: readonly (readonly string[])[]
-  headings: Headings
-}
-
-const KNOWN: readonly KnownSource[] = [
-  {
-    source: 'SHOPIFY',
-    signs: [['handle', 'url handle'], ['title'], ['variant price', 'price']],
-    headings: {
-      name: ['title'],
-      variant: ['option1 value'],
-      price: ['variant price', 'price'],
-      sku: ['variant sku', 'sku'],
-      description: ['body (html)', 'body html', 'description'],
-      category: ['type', 'product type', 'product category'],
-      stock: ['variant inventory qty', 'inventory quantity'],
-    },
-  },
-  {
-    source: 'SQUARE',
-    signs: [['item name'], ['variation name', 'token'], ['price']],
-    headings: {
-      name: ['item name'],
-      variant: ['variation name'],
-      price: ['price'],
-      sku: ['sku'],
-      description: ['description'],
-      category: ['reporting category', 'category', 'categories'],
-      stock: [/^current quantity\b/],
-    },
-  },
-  {
-    source: 'TOAST',
-    signs: [
-      ['menu group', 'menu groups', 'entity type', 'menu'],
-      ['menu item', 'item name', 'item', 'name'],
-      ['price', 'base price'],
+/** At least one heading of each list must be there. */
+const SIGNS: readonly [MenuSource, readonly string[]][] = [
+  ['SHOPIFY', ['handle|url handle', 'title', 'variant price|price']],
+  ['SQUARE', ['item name', 'variation name|token', 'price']],
+  ['CLOVER', ['clover id', 'name', 'price']],
+  ['LOYVERSE', ['handle', 'name', 'sold by weight|track stock|sku of included item']],
+  ['WOOCOMMERCE', ['type', 'name', 'published', 'regular price']],
+  ['LIGHTSPEED', ['name|item', 'retail price|price', 'supply price|system id|track inventory']],
+  [
+    'TOAST',
+    [
+      'menu group|menu groups|entity type|menu',
+      'menu item|item name|item|name',
+      'price|base price',
     ],
-    headings: {
-      name: ['menu item', 'item name', 'item', 'name'],
-      variant: ['size', 'size name'],
-      price: ['price', 'base price'],
-      sku: ['sku', 'plu'],
-      description: ['description', 'item description'],
-      category: ['menu group', 'menu groups', 'menu'],
-    },
-  },
-  {
-    source: 'OWN',
-    signs: [['name'], ['price']],
-    headings: Object.fromEntries(
-      MENU_FIELDS.map((field) => [field, [MENU_FIELD_NAMES[field].toLowerCase()]]),
-    ),
-  },
+  ],
 ]
 
-/** Likely meanings of other programs' headings; the user confirms them. */
-const LIKELY: Headings = {
-  name: ['name', 'item name', 'product name', 'item', 'product', 'title', 'menu item'],
-  price: ['price', 'unit price', 'retail price', 'selling price', 'base price', /\bprice\b/],
-  category: ['category', 'categories', 'section', 'group', 'menu group', 'department', 'type'],
-  variant: ['variant', 'variation', 'variation name', 'size', 'option'],
-  description: ['description', 'details', 'notes'],
-  sku: ['sku', 'item number', 'article number', 'item code', 'code', 'plu'],
-  tax: ['tax', 'tax code', 'tax category'],
-  stock: ['stock', 'in stock', 'quantity', 'qty', 'on hand', 'inventory'],
-}
-
-export interface RecognizedColumns {
+/** What the columns of a file mean. */
+export interface MenuLayout {
   source: MenuSource
   columns: MenuColumns
+  /** What else may name the category, where the column of the category is empty. */
+  moreCategories: number[]
+  /** A price column for each size, in place of one price. */
+  sizes: SizeColumn[]
+  signals: { role: SignalRole; column: number }[]
+  /** The yes-or-no column of each tax: 'Tax - Sales Tax (9.5%)'. */
+  taxMarks: number[]
+  /** The locations that the file has columns of, and the one that is read. */
+  places: string[]
+  place: string | undefined
+  /** Columns with a content that nothing here has a place for. */
+  unused: number[]
+  /** Whether each used column is known for certain. */
+  isSure: boolean
 }
 
-/** Finds the program that wrote the file and the columns of its fields. For 'OTHER' the columns are a guess. */
-export function recognizeColumns(head: readonly string[]): RecognizedColumns {
-  const names = head.map(toHeading)
-  const known = KNOWN.find(({ signs }) =>
-    signs.every((words) => words.some((word) => names.includes(word))),
+export interface LayoutOptions {
+  /** The columns that a person chose. */
+  columns?: MenuColumns | undefined
+  /** The location of the file that a person chose. */
+  place?: string | undefined
+  /** The name of the location here, which is taken when the file has it. */
+  placeName?: string | undefined
+}
+
+interface Filled {
+  head: readonly string[]
+  rows: readonly { cells: readonly string[] }[]
+}
+
+/** Finds the program that wrote the file and what its columns mean. */
+export function recognizeColumns(table: Filled, options: LayoutOptions = {}): MenuLayout {
+  const names = table.head.map(toHeading)
+  const source = findSource(names)
+  if (source === 'OWN') return toOwn(names)
+  const placed = findPlaces(names, table.head, source)
+  const places = [...new Set(placed.map(({ place }) => place))]
+  const place = choosePlace(places, options)
+  const found = findColumns(names, table, placed, place)
+  const sizes = found.columns.price === undefined ? findSizes(names, table) : []
+  const columns = options.columns ?? found.columns
+  const layout: MenuLayout = {
+    source,
+    columns,
+    moreCategories: found.categories.filter((column) => !Object.values(columns).includes(column)),
+    sizes: columns.price === undefined ? sizes : [],
+    signals: found.signals.filter(({ column }) => !Object.values(columns).includes(column)),
+    taxMarks: names.flatMap((name, at) => (name.startsWith('tax - ') ? [at] : [])),
+    places,
+    place,
+    unused: [],
+    isSure: false,
+  }
+  layout.unused = findUnused(layout, table)
+  layout.isSure = options.columns !== undefined || source !== 'OTHER' || layout.unused.length === 0
+  return layout
+}
+
+/** Whether a person must say something about the columns before the file can be read. */
+export function needsColumns({ columns, sizes, places, place }: MenuLayout): boolean {
+  const hasPrice = columns.price !== undefined || sizes.length > 0
+  return columns.name === undefined || !hasPrice || (places.length > 1 && place === undefined)
+}
+
+function findSource(names: readonly string[]): MenuSource {
+  const isWhole = (fields: readonly MenuField[]) =>
+    names.length === fields.length &&
+    fields.every((field, at) => names[at] === toHeading(MENU_FIELD_NAMES[field]))
+  if (isWhole(OWN_FIELDS) || isWhole(EARLIER_OWN_FIELDS)) return 'OWN'
+  const [source] =
+    SIGNS.find(([, lists]) =>
+      lists.every((list) => list.split('|').some((heading) => names.includes(heading))),
+    ) ?? []
+  return source ?? 'OTHER'
+}
+
+function toOwn(names: readonly string[]): MenuLayout {
+  const columns = Object.fromEntries(
+    OWN_FIELDS.slice(0, names.length).map((field, at) => [field, at]),
   )
-  if (!known) return { source: 'OTHER', columns: findColumns(names, LIKELY) }
-  return { source: known.source, columns: findColumns(names, known.headings) }
-}
-
-/** Whether the user must match the columns before the file can be read. */
-export function needsChoice({ source, columns }: RecognizedColumns): boolean {
-  return source === 'OTHER' || columns.name === undefined || columns.price === undefined
-}
-
-/** The column of a heading that only one program writes. */
-export function columnOf(head: readonly string[], heading: string): number | undefined {
-  const at = head.map(toHeading).indexOf(heading)
-  return at < 0 ? undefined : at
-}
-
-function findColumns(names: readonly string[], headings: Headings): MenuColumns {
-  const columns: MenuColumns = {}
-  for (const field of MENU_FIELDS) {
-    const at = findColumn(names, headings[field] ?? [])
-    if (at !== undefined && !Object.values(columns).includes(at)) columns[field] = at
+  return {
+    source: 'OWN',
+    columns,
+    moreCategories: [],
+    sizes: [],
+    signals: [],
+    taxMarks: [],
+    places: [],
+    place: undefined,
+    unused: [],
+    isSure: true,
   }
-  return columns
 }
 
-/** A pattern that matches several columns counts as no match, such as one stock column for each location. */
-function findColumn(
+function choosePlace(places: string[], { place, placeName }: LayoutOptions): string | undefined {
+  const same = (name: string | undefined) =>
+    places.find((one) => name !== undefined && toHeading(one) === toHeading(name))
+  return same(place) ?? same(placeName) ?? (places.length === 1 ? places[0] : undefined)
+}
+
+function findColumns(
   names: readonly string[],
-  headings: readonly (string | RegExp)[],
-): number | undefined {
-  for (const heading of headings) {
-    const fitting = names.flatMap((name, at) =>
-      (typeof heading === 'string' ? name === heading : heading.test(name)) ? [at] : [],
-    )
-    if (fitting.length === 1 || (fitting.length > 1 && typeof heading === 'string')) {
-      return fitting[0]
-    }
+  table: Filled,
+  placed: readonly PlacedColumn[],
+  place: string | undefined,
+) {
+  const columns: MenuColumns = {}
+  const ranks: Partial<Record<MenuField, number>> = {}
+  const signals: MenuLayout['signals'] = []
+  const categories: number[] = []
+  const take = (name: string, at: number) => {
+    const meaning = meaningOf(name) ?? meaningOf(name.replace(/\?$/, ''))
+    if (meaning?.kind === 'signal') {
+      // 'Available' may hold yes and no, or pieces
+      if (meaning.role === 'onSale' && isCount(table, at)) takeField('stock', 50, at)
+      else signals.push({ role: meaning.role, column: at })
+    } else if (meaning) takeField(meaning.field, meaning.rank, at)
   }
-  return undefined
+  const takeField = (field: MenuField, rank: number, at: number) => {
+    if (field === 'category') categories.push(at)
+    if (rank >= (ranks[field] ?? Infinity)) return
+    columns[field] = at
+    ranks[field] = rank
+  }
+  names.forEach((name, at) => {
+    const own = placed.find(({ column }) => column === at)
+    if (!own) take(name, at)
+    else if (own.place === place) take(own.name, at)
+  })
+  if (columns.type === undefined) {
+    const at = names.findIndex(
+      (name, column) => /^(?:product )?type$/.test(name) && column !== columns.category,
+    )
+    if (at >= 0) columns.type = at
+  }
+  return { columns, signals, categories }
 }
 
-const toHeading = (cell: string) =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s*]+/g, ' ')
-    .trim()
+/** Whether a column of yes and no holds pieces: a number beside 1, 0 and -1. */
+function isCount({ rows }: Filled, column: number): boolean {
+  const cells = rows
+    .map(({ cells: row }) => row[column]?.trim() ?? '')
+    .filter((cell) => cell !== '')
+  return (
+    cells.some((cell) => !/^(?:-?[01]|2)$/.test(cell)) &&
+    cells.every((cell) => /^-?\d{1,9}(?:[.,]\d{1,9})?$/.test(cell))
+  )
+}
+
+function findUnused(layout: MenuLayout, { head, rows }: Filled): number[] {
+  const used = new Set<number>([
+    ...Object.values(layout.columns),
+    ...layout.sizes.map(({ column }) => column),
+    ...layout.taxMarks,
+    ...layout.moreCategories.filter((at) => !differs(rows, layout.columns.category, at)),
+    ...layout.signals.filter(({ role }) => role !== 'picture').map(({ column }) => column),
+  ])
+  const filled = new Set<number>()
+  for (const { cells } of rows) {
+    for (let at = 0; at < head.length; at += 1) if (cells[at]) filled.add(at)
+  }
+  return [...filled].filter((at) => !used.has(at)).toSorted((a, b) => a - b)
+}
+
+/** Whether a column says something else than another one in a row where both are filled. */
+function differs(rows: Filled['rows'], one: number | undefined, other: number): boolean {
+  return rows.some(({ cells }) => {
+    const [a, b] = [one === undefined ? '' : cells[one], cells[other]]
+    return Boolean(a && b && a.trim() !== b.trim())
+  })
+}
+
+/** The columns of the pictures, which are left out. */
+export const picturesOf = ({ signals }: MenuLayout) =>
+  signals.filter(({ role }) => role === 'picture').map(({ column }) => column)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { amount } from '../inventory.contract.ts'
-import { MAX_PIECES } from '../product-limits.ts'
+import { MAX_PIECES, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import { PRODUCT_TYPES } from '../product-type.ts'
 import { MAX_MENU_FILE_BYTES, MAX_MENU_FILE_COLUMNS } from './menu-file-limits.ts'
-import { MENU_FIELDS, MENU_SOURCES } from './menu-columns.ts'
+import { MENU_SOURCES } from './menu-columns.ts'
+import { MENU_FIELDS } from './menu-fields.ts'
 
 const column = z
   .int()
@@ -27,14 +28,24 @@ export const menuImportRequest = z.object({
     .string()
     .min(1)
     .max(MAX_MENU_FILE_BYTES)
-    .meta({ description: 'CSV with `,`, `;` or tabs, at most 1 MB and 2,000 rows' }),
+    .meta({ description: 'CSV with `,`, `;`, `|` or tabs, at most 1 MB and 2,000 rows' }),
   columns: z
     .partialRecord(z.enum(MENU_FIELDS), column)
     .optional()
     .meta({ description: 'The column of each field, counted from 0; by default by the headings' }),
-  newProductType: z.enum(PRODUCT_TYPES).default('FOOD_ITEM').meta({
-    description: 'The type of new products of which neither tax nor category says it',
+  headLine: z.int().min(0).max(1_000_000).optional().meta({
+    description:
+      'The line of the headings; 0 if the file has none. By default they are looked for in the first lines',
   }),
+  place: z.string().max(120).optional().meta({
+    description: 'Of a file with columns of several locations: the one that is read',
+  }),
+  types: z
+    .record(z.string().max(MAX_TEXT_LENGTHS.category), z.enum(PRODUCT_TYPES))
+    .optional()
+    .meta({
+      description: 'The answers to the questions of the preview, by category',
+    }),
   keepStock: z.boolean().default(false).meta({
     description: 'Leaves the stock of products that are there as it is',
   }),
@@ -45,12 +56,21 @@ export const menuImportRequest = z.object({
 const previewRow = z
   .object({
     line: z.int(),
-    kind: z.enum(['NEW', 'CHANGED', 'WRONG']),
+    kind: z.enum(['NEW', 'CHANGED', 'LEFT_OUT', 'WRONG']),
     name: z.string(),
     variant: z.string().nullable(),
     category: z.string().nullable(),
-    productType: z.enum(PRODUCT_TYPES).nullable(),
+    productType: z
+      .enum(PRODUCT_TYPES)
+      .nullable()
+      .meta({ description: 'Null while it is asked for' }),
     price: amount.nullable(),
+    stock: z.int().nullable().meta({ description: 'Null if it is not counted' }),
+    productTaxCode: z.string().nullable(),
+    isAvailable: z.boolean().nullable().meta({ description: 'Whether it is on sale afterwards' }),
+    notes: z.array(z.string()).meta({
+      description: 'Why it is not on sale, and what of its row is not taken',
+    }),
     productId: z.string().nullable(),
     version: z.int().nullable(),
     changes: z.array(
@@ -60,17 +80,35 @@ const previewRow = z
         after: z.string().nullable(),
       }),
     ),
-    reason: z.string().nullable().meta({ description: 'Why a wrong row stays out' }),
+    reason: z.string().nullable().meta({ description: 'Why a row stays out' }),
+    column: z.string().nullable().meta({ description: 'The heading of the wrong cell' }),
   })
   .meta({ id: 'MenuPreviewRow' })
 
 const menuPreview = z
   .object({
     source: z.enum(MENU_SOURCES),
+    headLine: z.int().meta({ description: 'The line of the headings; 0 for none' }),
+    columns: z.array(z.object({ field: z.enum(MENU_FIELDS), heading: z.string() })),
+    otherColumns: z.array(z.string()).meta({
+      description: 'Headings of columns that say something else, such as what is off sale',
+    }),
+    unusedColumns: z.array(z.string()).meta({
+      description: 'Headings of filled columns that nothing is taken from, pictures among them',
+    }),
+    hasPictures: z.boolean().meta({ description: 'Whether pictures are among the unused columns' }),
+    place: z.string().nullable().meta({ description: 'The location of the file that is read' }),
+    questions: z
+      .array(z.object({ category: z.string(), count: z.int(), names: z.array(z.string()) }))
+      .meta({
+        description:
+          'Categories with new items whose type is not known: an import answers them by `types`',
+      }),
     counts: z.object({
       created: z.int(),
       changed: z.int(),
       unchanged: z.int(),
+      leftOut: z.int(),
       wrong: z.int(),
     }),
     rows: z

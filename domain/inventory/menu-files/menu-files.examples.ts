@@ -4,13 +4,23 @@ export const menuImportRequestExample: MenuImportRequest = {
   importId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d40',
   fileName: 'menu.csv',
   text: 'Name,Price\nHarbor Lager,9.50\n',
-  newProductType: 'FOOD_ITEM',
+  types: { Beer: 'ALCOHOLIC_ITEM' },
   dryRun: true,
 }
 
 export const menuPreviewExample: MenuPreview = {
-  source: 'OWN',
-  counts: { created: 0, changed: 1, unchanged: 0, wrong: 0 },
+  source: 'OTHER',
+  headLine: 1,
+  columns: [
+    { field: 'name', heading: 'Name' },
+    { field: 'price', heading: 'Price' },
+  ],
+  otherColumns: [],
+  unusedColumns: [],
+  hasPictures: false,
+  place: null,
+  questions: [],
+  counts: { created: 0, changed: 1, unchanged: 0, leftOut: 0, wrong: 0 },
   rows: [
     {
       line: 2,
@@ -20,10 +30,15 @@ export const menuPreviewExample: MenuPreview = {
       category: 'Beer',
       productType: 'ALCOHOLIC_ITEM',
       price: '9.50',
+      stock: null,
+      productTaxCode: 'txcd_41020001',
+      isAvailable: true,
+      notes: [],
       productId: 'harbor-lager',
       version: 3,
       changes: [{ field: 'price', before: '9.00', after: '9.50' }],
       reason: null,
+      column: null,
     },
   ],
   basis: { plan: 'mV3eT8Hq0sQJw1cM2uYxk5nR7pZ4bD6fG9hL0aSvXyE=', stock: {} },

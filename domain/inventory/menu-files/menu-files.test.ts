@@ -5,24 +5,30 @@ import { PRODUCT_TYPES } from '../product-type.ts'
 import { checkMenuText, decodeMenuFile } from './decode-menu-file.ts'
 import { parseFilePrice } from './file-price.ts'
 import { escapeCell, unescapeCell } from '../../values/formula-cells.ts'
-import { needsChoice, recognizeColumns } from './menu-columns.ts'
+import { runSteps } from '../../values/steps.ts'
+import { needsColumns, recognizeColumns } from './menu-columns.ts'
 import { readMenuRows } from './menu-rows.ts'
-import { readMenuSample, readMenuTable } from './menu-table.ts'
+import { readMenuTable } from './menu-table.ts'
 import { type KnownProduct, planImport } from './plan-import.ts'
-import { typeOfCategory } from './tax-words.ts'
 import { writeMenuFile } from './write-menu-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const problemOf = (text: string) => readMenuTable(text).problem
+const problemOf = (text: string) => runSteps(readMenuTable(text)).problem
+
+function readTable(text: string) {
+  const result = runSteps(readMenuTable(text))
+  if (result.problem !== undefined) throw new Error(result.problem)
+  return result.table
+}
+const layoutOf = (text: string) => recognizeColumns(readTable(text))
 
 function read(text: string) {
-  const result = readMenuTable(text)
-  if (result.problem !== undefined) throw new Error(result.problem)
-  return readMenuRows(result.table, recognizeColumns(result.table.head))
+  const table = readTable(text)
+  return runSteps(readMenuRows(table, recognizeColumns(table)))
 }
 
 const plan = (text: string, products: KnownProduct[] = []) =>
-  planImport(read(text), products, { newProductType: 'FOOD_ITEM' })
+  runSteps(planImport(read(text), products))
 
 let made = 0
 const build = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
@@ -50,26 +56,42 @@ describe('a file', () => {
     expect(decodeMenuFile(utf8('\uFEFFName,Price\nCafé,8'))).toEqual({ text: 'Name,Price\nCafé,8' })
   })
 
-  test('a file in another encoding is refused in words', () => {
-    const latin1 = Uint8Array.from(Buffer.from('Name,Price\nCafé,8', 'latin1'))
-    const utf16 = Buffer.from('Name,Price\nCafé,8', 'utf16le')
-    expect(decodeMenuFile(latin1).problem).toMatch(/not saved as UTF-8/)
-    expect(decodeMenuFile(Uint8Array.from(utf16)).problem).toMatch(/UTF-16/)
-    expect(decodeMenuFile(Uint8Array.from([0xff, 0xfe, ...utf16])).problem).toMatch(/UTF-16/)
-    expect(decodeMenuFile(Uint8Array.from([0x50, 0x4b, 3, 4, 9])).problem).toMatch(/spreadsheet/)
-    expect(checkMenuText('Name,Price\nCaf\uFFFD,8').problem).toMatch(/not saved as UTF-8/)
+  const CAFE = 'Name,Price\nCafé,8'
+  const utf16 = (text: string) => Uint8Array.from(Buffer.from(text, 'utf16le'))
+  test.each<[string, Uint8Array]>([
+    ['Windows', Uint8Array.from(Buffer.from(CAFE, 'latin1'))],
+    [
+      'the Mac',
+      Uint8Array.from(Buffer.from(CAFE, 'latin1')).map((byte) => (byte === 0xe9 ? 0x8e : byte)),
+    ],
+    ['UTF-16', utf16(CAFE)],
+    ['UTF-16 with its mark', utf16(`\uFEFF${CAFE}`)],
+    ['UTF-16 of the other order', Uint8Array.from(Buffer.from(utf16(`\uFEFF${CAFE}`)).swap16())],
+  ])('a file in the encoding of %s is read', (_, bytes) => {
+    expect(decodeMenuFile(bytes)).toEqual({ text: CAFE })
+  })
+
+  test('a file without text, or with letters that were lost, is refused in words', () => {
+    expect(decodeMenuFile(Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0])).problem).toMatch(/no text/)
+    expect(decodeMenuFile(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0])).problem).toMatch(
+      /earlier version/,
+    )
+    expect(checkMenuText('Name,Price\nCaf\uFFFD,8').problem).toMatch(/letters .* were lost/)
   })
 
   test('a file of more than 1 MB or 2,000 rows is refused, and so is an empty one', () => {
     expect(decodeMenuFile(utf8('x'.repeat(1024 * 1024 + 1))).problem).toMatch(/larger than 1 MB/)
+    expect(decodeMenuFile(utf8('x'.repeat(2 * 1024 * 1024 + 1))).problem).toMatch(
+      /larger than 1 MB/,
+    )
     expect(checkMenuText('é'.repeat(600_000)).problem).toMatch(/larger than 1 MB/)
     expect(checkMenuText(' \n').problem).toMatch(/empty/)
-    expect(problemOf(buildMenuFile(2_001))).toMatch(/2,001 rows/)
+    expect(problemOf(buildMenuFile(2_001))).toMatch(/more than 2,000 rows/)
     expect(problemOf(buildMenuFile(2_000))).toBeUndefined()
     expect(problemOf('Name,Price\n')).toMatch(/no rows/)
   })
 
-  test.each([',', ';', '\t'])('a file separated by "%s" is understood', (separator) => {
+  test.each([',', ';', '\t', '|'])('a file separated by "%s" is understood', (separator) => {
     const lines = ['Name,Price,Category', '"Fries; large",8.50,Sides', 'Water,4,Drinks']
     const text = lines.join('\r\n').replaceAll(',', separator)
     expect(read(text).rows).toMatchObject([
@@ -78,16 +100,31 @@ describe('a file', () => {
     ])
   })
 
-  test('a file that ends inside a quoted cell or a row is said to be cut off', () => {
-    expect(problemOf('Name,Price\nLager,8\n"Pale')).toMatch(/inside a quoted cell .* line 3/)
-    expect(problemOf('Name,Price,SKU\nLager,8,A\nPale')).toMatch(/last line \(3\).* 1 of 3/)
-    expect(problemOf('Name,Price\n"Lag"er,8\nAle,7')).toMatch(/quote in line 2/)
-    expect(problemOf('Name,Price,SKU\nLager,8\nPale,7')).toBeUndefined()
+  test('a cell that is wrong spoils its own row only, and the reason says where the file seems to be cut off', () => {
+    const wrongOf = (text: string) => read(text).wrong.map(({ line, reason }) => [line, reason])
+    const namesOf = (text: string) => read(text).rows.map(({ name }) => name)
+    const open = 'Name,Price\nLager,8\n"Pale\nAle,7'
+    expect(wrongOf(open)).toEqual([[3, expect.stringMatching(/quote .* cut off/)]])
+    expect(namesOf(open)).toEqual(['Lager', 'Ale'])
+    const loose = 'Name,Price\n"Lag"er,8\nAle,"7"\n"12" Pizza",9'
+    expect(wrongOf(loose)).toEqual([[2, expect.stringMatching(/quote/)]])
+    expect(namesOf(loose)).toEqual(['Ale', '12" Pizza'])
+    expect(wrongOf('Name,Price,SKU\nLager,8,A\nPale,7')).toEqual([
+      [3, expect.stringMatching(/only 2 of 3 cells.* cut off/)],
+    ])
+    expect(wrongOf('Name,Price,SKU\nLager,8\nPale,7')).toEqual([])
   })
 
-  test('the headings and first rows of a file are shown without reading all of it', () => {
-    const { head, rows } = readMenuSample(buildMenuFile(2_000))
-    expect([head.length, rows.length, rows[0]?.cells[1]]).toEqual([8, 3, 'Item 1'])
+  test('a file has headings below its title, or none at all, and says so of its first rows', () => {
+    const { headLine, head, above } = readTable(
+      'Bar menu,,\n\n"Prices in USD",,\nName,Price\nAle,8',
+    )
+    expect([headLine, head, above.length]).toEqual([4, ['Name', 'Price'], 4])
+    expect(readTable('Lager,8\nAle,7')).toMatchObject({
+      headLine: 0,
+      rows: [{ line: 1 }, { line: 2 }],
+    })
+    expect(readTable('sep=;\nName;Price\nAle;8').head).toEqual(['Name', 'Price'])
   })
 })
 
@@ -101,7 +138,15 @@ describe('a price', () => {
     ['.5', 50],
     ['1,234.50', 123_450],
     ['1.234,50', 123_450],
+    ['8.00000', 800],
+    ['8.50000', 850],
+    ['$1,234.50', 123_450],
+    ['1 234,50', 123_450],
+    ['US$ 8', 800],
+    ['８.５０', 850],
     ['', undefined],
+    ['variable', undefined],
+    ['Market price', undefined],
   ])('"%s" is understood', (cell, cents) => {
     expect(parseFilePrice(cell)).toEqual({ cents })
   })
@@ -113,52 +158,75 @@ describe('a price', () => {
     '-8',
     '(8)',
     '-$8',
+    '1,234,567',
+    `8${' '.repeat(200)}x`,
     '8,000',
     '8 €',
     'free',
     '1e3',
     '9999999',
   ])('"%s" is a question and no guess', (cell) => {
-    expect(parseFilePrice(cell).problem).toContain(cell)
+    expect(parseFilePrice(cell).problem).toContain(cell.slice(0, 40))
     const { rows, wrong } = read(`Name\tPrice\nLager\t${cell}`)
     expect([rows, wrong[0]?.line]).toEqual([[], 2])
   })
 })
 
+test.each([
+  ['Name,Price,Stock\nAle,8.50,"1,000"\nKeg,8.50,300.00000\nTap,8,1.000', [1_000, 300, 1]],
+  ['Name;Price;Stock\nAle;8,50;1.000\nKeg;8,50;12,00', [1_000, 12]],
+  [
+    'Name,Price,Stock\nAle,8,"10,000"\nKeg,8,-4\nTap,8,(2)\nCan,8,∞\nJug,8,sold out',
+    [10_000, 0, 0, undefined, 0],
+  ],
+])(
+  'the stock of a file is whole pieces, whose thousands are grouped as its prices show: %j',
+  (text, pieces) => {
+    const { rows, wrong } = read(text)
+    expect([rows.map(({ stock }) => stock), wrong]).toEqual([pieces, []])
+  },
+)
+
 describe('the columns', () => {
-  test('the columns of our own files, Square, Toast and Shopify are known', () => {
-    const sourceOf = (text: string) => recognizeColumns(readMenuSample(text).head).source
+  test('the columns of our own files and of the exports of other programs are known', () => {
+    const sourceOf = (text: string) => layoutOf(text).source
     expect([buildMenuFile(1), SQUARE_FILE, TOAST_FILE, SHOPIFY_FILE].map(sourceOf)).toEqual([
       'OWN',
       'SQUARE',
       'TOAST',
       'SHOPIFY',
     ])
-    expect(sourceOf('Title,URL handle,Type,Status,SKU,Option1 value,Price\n')).toBe('SHOPIFY')
+    expect(sourceOf('Title,URL handle,Type,Status,SKU,Option1 value,Price\nTee,tee,,,,,9')).toBe(
+      'SHOPIFY',
+    )
+    expect(sourceOf('Name,Price,Category\nTee,9,Merch')).toBe('OTHER')
   })
 
-  test('the page asks for the columns of other programs, with a likely answer', () => {
-    const recognized = recognizeColumns(['Product', 'Retail price', 'Department'])
-    expect(recognized).toEqual({ source: 'OTHER', columns: { name: 0, price: 1, category: 2 } })
-    expect(needsChoice(recognized)).toBe(true)
-    expect(needsChoice(recognizeColumns(['Name', 'Price']))).toBe(false)
+  test('the page asks for columns that it does not know, with a likely answer', () => {
+    const { columns, unused, isSure } = layoutOf(
+      'Product,Retail price,Department,Mood\nAle,8,Beer,dark',
+    )
+    expect([columns, unused, isSure]).toEqual([{ name: 0, price: 1, category: 2 }, [3], false])
+    expect(layoutOf('Name,Price\nAle,8').isSure).toBe(true)
+    expect(needsColumns(layoutOf('Thing,Costs\nAle,8'))).toBe(true)
   })
 
-  test('columns with the stock of several places are not the stock of this one', () => {
-    const head = [
-      'Item Name',
-      'Variation Name',
-      'Price',
-      'Current Quantity A',
-      'Current Quantity B',
-    ]
-    expect(recognizeColumns(head).columns.stock).toBeUndefined()
+  test('a file with columns of several locations asks which one it is, unless one has the name of this one', () => {
+    const text =
+      'Item Name,Variation Name,Price,Current Quantity Pier Bar,Current Quantity Roof,Enabled Pier Bar,Enabled Roof\nTee,S,30,4,9,Y,N'
+    expect(layoutOf(text)).toMatchObject({ places: ['Pier Bar', 'Roof'], place: undefined })
+    expect(needsColumns(layoutOf(text))).toBe(true)
+    const table = readTable(text)
+    const layout = recognizeColumns(table, { placeName: 'roof' })
+    expect(runSteps(readMenuRows(table, layout)).rows).toMatchObject([
+      { stock: 9, offSale: '“Enabled Roof” says “N”.' },
+    ])
   })
 })
 
 describe('an export', () => {
   test('an export of Square brings items with their variations', () => {
-    const { rows, wrong } = read(SQUARE_FILE)
+    const { rows, wrong, leftOut } = read(SQUARE_FILE)
     expect(rows).toMatchObject([
       {
         line: 2,
@@ -174,20 +242,21 @@ describe('an export', () => {
     ])
     expect(rows[0]).not.toHaveProperty('variant')
     expect(rows[3]).not.toHaveProperty('priceCents')
-    expect(wrong).toEqual([{ line: 6, name: 'Winter Punch', reason: 'It is archived in Square.' }])
+    expect(wrong).toEqual([])
+    expect(leftOut).toEqual([{ line: 6, name: 'Winter Punch', reason: '“Archived” says “Y”.' }])
   })
 
   test('an export of Toast brings items, and leaves modifiers out', () => {
-    const { rows, wrong } = read(TOAST_FILE)
+    const { rows, leftOut } = read(TOAST_FILE)
     expect(rows).toMatchObject([
       { name: 'Carnitas Taco', category: 'Tacos', priceCents: 550, sku: '100' },
       { name: 'Pilsner', category: 'Draft Beer', priceCents: 800 },
     ])
-    expect(wrong).toMatchObject([{ line: 4, name: 'Extra Salsa' }])
+    expect(leftOut).toMatchObject([{ line: 4, name: 'Extra Salsa' }])
   })
 
   test('an export of Shopify brings the variants of a handle and leaves out its pictures', () => {
-    const { rows, wrong } = read(SHOPIFY_FILE)
+    const { rows, leftOut } = read(SHOPIFY_FILE)
     expect(rows).toMatchObject([
       {
         name: 'Tour Tee',
@@ -202,7 +271,7 @@ describe('an export', () => {
     ])
     expect(rows[2]).not.toHaveProperty('variant')
     expect(rows[2]).not.toHaveProperty('stock')
-    expect(wrong).toMatchObject([{ name: 'Old Cap', reason: 'It is archived in Shopify.' }])
+    expect(leftOut).toMatchObject([{ name: 'Old Cap', reason: '“Status” says “archived”.' }])
   })
 
   test('our export escapes formulas, and reads them back unchanged', () => {
@@ -334,8 +403,11 @@ describe('a row', () => {
     ['Name,Price\nLager,8,50\nAle,8', /more cells/],
     [`Name,Price\n${'x'.repeat(121)},8\nAle,8`, /more than 120 characters/],
     ['Name,Price,Stock\nLager,8,2.5\nAle,8,', /not a whole number/],
-    ['Name,Price,Stock\nLager,8,-3\nAle,8,', /not a whole number/],
-    ['Name,Price,Tax\nLager,8,Luxury\nAle,8,', /not a known tax/],
+    ['Name,Price,Stock\nLager,8,many\nAle,8,', /not a whole number/],
+    [
+      'Category,Name,Variant,Price,Description,SKU,Tax,Stock\n,Lager,,8,,,Luxury,\n,Ale,,8,,,,',
+      /not a known tax/,
+    ],
   ])('a row that cannot be understood is wrong: %j', (file, reason) => {
     const { wrong, rows } = read(file)
     expect(wrong).toEqual([
@@ -346,30 +418,34 @@ describe('a row', () => {
 })
 
 describe('a new product', () => {
-  test('a new product has the type of its category or tax, else the chosen one, and alcohol before anything else', () => {
-    const { created } = plan(
-      'Category,Name,Price,Tax\nBeer,Lager,9,Prepared food\nSnacks,Nuts,4,\n,Tee,30,Clothing\n,Something,1,\n,Odd,2,txcd_00000000',
+  test('a new product has the type that its words and tax say, alcohol before anything else, and its type is asked when nobody knows it', () => {
+    const { created, questions } = plan(
+      'Category,Name,Variant,Price,Description,SKU,Tax,Stock\nBeer,Lager,,9,,,Prepared food,\nSnacks,Nuts,,4,,,,\n,Tee,,30,,,Clothing,\nSpecials,Something,,1,,,,\n,Odd,,2,,,txcd_00000000,',
     )
-    expect(created.map(({ productType, productTaxCode }) => [productType, productTaxCode])).toEqual(
-      [
-        ['ALCOHOLIC_ITEM', 'txcd_40060003'],
-        ['FOOD_ITEM', 'txcd_40060003'],
-        ['MERCHANDISE', 'txcd_30011000'],
-        ['FOOD_ITEM', 'txcd_40060003'],
-        ['FOOD_ITEM', 'txcd_00000000'],
-      ],
-    )
-    expect(typeOfCategory('Coffee & Cocktails')).toBe('ALCOHOLIC_ITEM')
-    expect(typeOfCategory('Non-alcoholic beers')).toBe('NON_ALCOHOLIC_ITEM')
-    expect(typeOfCategory('Root Beer')).toBe('NON_ALCOHOLIC_ITEM')
-    expect(typeOfCategory('Specials')).toBeUndefined()
+    expect(
+      created.map(({ productType, productTaxCode, isAsked }) =>
+        isAsked ? 'asked' : [productType, productTaxCode],
+      ),
+    ).toEqual([
+      ['ALCOHOLIC_ITEM', 'txcd_40060003'],
+      ['FOOD_ITEM', 'txcd_40060003'],
+      ['MERCHANDISE', 'txcd_30011000'],
+      'asked',
+      'asked',
+    ])
+    expect(questions).toEqual([
+      { category: 'Specials', count: 1, names: ['Something'] },
+      { category: '', count: 1, names: ['Odd'] },
+    ])
   })
 
-  test('a new product without a price is added, but not on sale', () => {
+  test('a new product without a price is added off sale until it has one, and a new price puts on sale nothing that staff took off', () => {
     expect(plan('Name,Price\nLager,').created).toMatchObject([
       { hasPrice: false, isAvailable: false },
     ])
     const known = build({ name: 'Lager', hasPrice: false, isAvailable: false, priceCents: 0 })
+    const offSale = build({ name: 'Lager', isAvailable: false })
+    expect(plan('Name,Price\nLager,12', [offSale]).changed[0]?.after).toEqual({ priceCents: 1200 })
     expect(plan('Name,Price\nLager,0', [known]).changed[0]?.after).toEqual({
       priceCents: 0,
       hasPrice: true,
@@ -394,11 +470,10 @@ describe('a new product', () => {
 test('what was sold since the preview does not make its count a change', () => {
   const products = [build({ name: 'Tee', trackQuantity: true, stockAvailable: 8 })]
   const rows = read('Name,Price,Stock\nTee,9,10')
-  const options = { newProductType: 'FOOD_ITEM' as const }
-  expect(planImport(rows, products, options).changed[0]).toMatchObject({
+  expect(runSteps(planImport(rows, products)).changed[0]).toMatchObject({
     before: { stockAvailable: 8 },
     after: { stockAvailable: 10 },
   })
   const shownStock = { [products[0]?.productId ?? '']: 10 }
-  expect(planImport(rows, products, { ...options, shownStock }).unchanged).toBe(1)
+  expect(runSteps(planImport(rows, products, { shownStock })).unchanged).toBe(1)
 })

@@ -1,16 +1,19 @@
-import { MAX_PIECES, MAX_TEXT_LENGTHS } from '../product-limits.ts'
+import { MAX_PRODUCTS_ON_MENU, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
+import type { Steps } from '#domain/values/steps.ts'
+import { findDecimalMark } from './file-number.ts'
 import { parseFilePrice } from './file-price.ts'
-import {
-  columnOf,
-  MENU_FIELD_NAMES,
-  type MenuColumns,
-  type MenuField,
-  type RecognizedColumns,
-} from './menu-columns.ts'
-import type { MenuTable, TableRow } from './menu-table.ts'
-import { findTaxCode, TAX_WORD_LIST } from './tax-words.ts'
+import { parseFileStock } from './file-stock.ts'
+import { readFileTax } from './file-tax.ts'
+import { readFileType } from './file-type.ts'
+import { toCategory, toPlainLine, toOwnLine, toOwnLines, toPlainText } from './item-text.ts'
+import { type ItemRow, joinRows, textAt } from './join-rows.ts'
+import type { MenuLayout } from './menu-columns.ts'
+import { MENU_FIELD_NAMES, type MenuField } from './menu-fields.ts'
+import type { MenuTable } from './menu-table.ts'
+import { createSignalReader, type RowSignals } from './row-signals.ts'
+import { createVariantReader } from './row-variants.ts'
 
 /** One product of a file. Fields that it does not have are kept. */
 export interface MenuRow {
@@ -22,190 +25,196 @@ export interface MenuRow {
   description?: string
   sku?: string
   taxCode?: string
-  /** The type that the words for the tax say. */
+  /** The type that a column says, and the one that the words for the tax say. */
   productType?: ProductType
+  taxType?: ProductType
+  alcohol?: RowSignals['alcohol']
   stock?: number
+  /** Why it is added off sale, in words. */
+  offSale?: string
+  /** What else is not taken from its cells. */
+  notes: string[]
 }
 
 /** A skipped row and the reason. */
-export interface WrongRow {
+export interface SkippedRow {
   line: number
   name: string
   reason: string
+  /** The heading of the cell that is wrong. */
+  column?: string
 }
 
 export interface MenuRows {
   rows: MenuRow[]
-  wrong: WrongRow[]
-  columns: MenuColumns
+  /** Rows that are no items, or that the shop has put away. */
+  leftOut: SkippedRow[]
+  wrong: SkippedRow[]
+  layout: MenuLayout
 }
 
 /** The products of a file, each parsed or with the reason why it was skipped. */
-export function readMenuRows(table: MenuTable, recognized: RecognizedColumns): MenuRows {
-  const { columns } = recognized
-  const read: MenuRows = { rows: [], wrong: [], columns }
-  for (const row of toPlainRows(table, recognized)) {
-    const result = readRow(row, table.head.length, columns)
-    if ('reason' in result) read.wrong.push(result)
-    else read.rows.push(result)
+export function* readMenuRows(table: MenuTable, layout: MenuLayout): Steps<MenuRows> {
+  const read: MenuRows = { rows: [], leftOut: [], wrong: [], layout }
+  const isOwn = layout.source === 'OWN'
+  const items = isOwn
+    ? table.rows.map(({ line, cells, problem }) => ({ line, cells, first: cells, wrong: problem }))
+    : joinRows(table, layout)
+  const readItem = createItemReader(table, layout, items)
+  for (const item of items) {
+    yield
+    // more than a menu holds: such a file is refused
+    if (read.rows.length > MAX_PRODUCTS_ON_MENU) break
+    const name =
+      toPlainLine(textAt(item.first, layout.columns.name).slice(0, 200)) || firstText(item)
+    const { wrong, leftOut } = item as ItemRow
+    const result = wrong ?? leftOut
+    if (result === undefined) readItem(item, name, read)
+    else
+      (wrong === undefined ? read.leftOut : read.wrong).push({
+        line: item.line,
+        name,
+        reason: result,
+      })
   }
   return read
 }
 
-function readRow(row: PlainRow, width: number, columns: MenuColumns): MenuRow | WrongRow {
-  const { line, cells } = row
-  const cellOf = (field: MenuField) => {
-    const at = columns[field]
-    return at === undefined ? '' : (cells[at] ?? '')
-  }
-  const name = cellOf('name')
-  const wrong = (reason: string) => ({ line, name, reason })
-  if (row.reason) return wrong(row.reason)
-  if (cells.slice(width).some((cell) => cell !== '')) {
-    return wrong(
-      'It has more cells than the headings. Put a text or price with a separator in it into quotes.',
-    )
-  }
-  if (name === '') return wrong('It has no name.')
-  for (const [field, most] of Object.entries(MAX_TEXT_LENGTHS)) {
-    if (cellOf(field as MenuField).length > most) {
-      const title = MENU_FIELD_NAMES[field as MenuField].toLowerCase()
-      return wrong(`The ${title} has more than ${most.toLocaleString('en-US')} characters.`)
+const firstText = ({ cells }: ItemRow) =>
+  (cells.find((cell) => cell.trim() !== '') ?? '').trim().slice(0, 120)
+
+function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly ItemRow[]) {
+  const { columns, sizes } = layout
+  const isOwn = layout.source === 'OWN'
+  const priceColumns = sizes.length > 0 ? sizes.map(({ column }) => column) : [columns.price]
+  const mark = isOwn
+    ? undefined
+    : findDecimalMark(
+        items.flatMap(({ cells }) => priceColumns.map((column) => textAt(cells, column))),
+      )
+  const readSignals = createSignalReader(table, layout)
+  const categoryColumns = [columns.category, ...layout.moreCategories]
+  const findCategory = ({ cells, first }: ItemRow) =>
+    categoryColumns
+      .flatMap((column) => [textAt(cells, column), textAt(first, column)])
+      .find((cell) => cell !== '') ?? ''
+  const variantOf = createVariantReader(table, layout, items)
+
+  return (item: ItemRow, name: string, read: MenuRows): void => {
+    const { line, cells, first, section } = item
+    const skip = (reason: string, field?: MenuField, column = field && columns[field]) => {
+      const heading = column === undefined ? undefined : table.head[column]
+      read.wrong.push({ line, name, reason, ...(heading && { column: heading }) })
+    }
+    const own = (field: MenuField) => textAt(cells, columns[field])
+    const cellOf = (field: MenuField) => own(field) || textAt(first, columns[field])
+    if (
+      cells.length > table.head.length &&
+      cells.slice(table.head.length).some((cell) => cell.trim() !== '')
+    ) {
+      return skip(
+        'It has more cells than the headings. Put a text or price with a separator in it into quotes.',
+      )
+    }
+    if (textAt(first, columns.name) === '') return skip('It has no name.')
+    const signals = readSignals(item)
+    const isPath =
+      layout.source === 'LIGHTSPEED' ||
+      layout.source === 'WOOCOMMERCE' ||
+      layout.source === 'SQUARE'
+    const texts = isOwn
+      ? {
+          name: toOwnLine(own('name')),
+          category: toOwnLine(own('category')),
+          variant: toOwnLine(own('variant')),
+          description: toOwnLines(own('description')),
+          sku: toOwnLine(own('sku')),
+        }
+      : {
+          name: toPlainLine(textAt(first, columns.name)),
+          category: toCategory(findCategory(item), isPath) || (section ?? ''),
+          variant: variantOf(item),
+          description: toPlainText(cellOf('description')),
+          sku: toPlainLine(own('sku')),
+        }
+    for (const [field, most] of Object.entries(MAX_TEXT_LENGTHS)) {
+      if (texts[field as keyof typeof texts].length > most) {
+        const title = MENU_FIELD_NAMES[field as MenuField].toLowerCase()
+        return skip(
+          `The ${title} has more than ${most.toLocaleString('en-US')} characters.`,
+          field as MenuField,
+        )
+      }
+    }
+    const leftOut = signals.leftOut ?? (isOwn ? undefined : findGiftCard(texts))
+    if (leftOut !== undefined) {
+      read.leftOut.push({ line, name: texts.name, reason: leftOut })
+      return
+    }
+    const notes: string[] = []
+    if (isRounded(texts.sku)) {
+      notes.push(`The SKU “${texts.sku}” was shortened by a spreadsheet and is left out.`)
+      texts.sku = ''
+    }
+    const tax = readFileTax(cellOf('tax'), signals.isUntaxed)
+    if (tax.unknown !== undefined) {
+      if (isOwn) return skip(tax.unknown, 'tax')
+      notes.push(tax.unknown)
+    }
+    const stock = signals.isCounted ? parseFileStock(own('stock'), mark) : { pieces: undefined }
+    if (stock.problem !== undefined) return skip(stock.problem, 'stock')
+    const productType = readFileType(cellOf('type'))
+    const row: MenuRow = {
+      line,
+      name: texts.name,
+      ...(texts.category !== '' && { category: texts.category }),
+      ...(texts.description !== '' && { description: texts.description }),
+      ...(texts.sku !== '' && { sku: texts.sku }),
+      ...(tax.code && { taxCode: tax.code }),
+      ...(productType && { productType }),
+      ...(tax.productType && { taxType: tax.productType }),
+      ...(signals.alcohol && { alcohol: signals.alcohol }),
+      ...(stock.pieces !== undefined && { stock: stock.pieces }),
+      ...(signals.offSale && { offSale: signals.offSale }),
+      notes,
+    }
+    const prices =
+      sizes.length > 0
+        ? sizes
+            .map(({ column, name: size }) => ({ column, size, cell: textAt(cells, column) }))
+            .filter(
+              ({ cell }, at, all) =>
+                cell !== '' || (at === 0 && all.every((one) => one.cell === '')),
+            )
+        : [{ column: columns.price, size: '', cell: signals.hasOpenPrice ? '' : own('price') }]
+    for (const { column, size, cell } of prices) {
+      const price = parseFilePrice(cell)
+      const variant = [texts.variant, cell === '' ? '' : size].filter(Boolean).join(' ')
+      if (price.problem !== undefined) skip(price.problem, 'price', column)
+      else {
+        read.rows.push({
+          ...row,
+          ...(variant !== '' && { variant }),
+          ...(price.cents !== undefined && {
+            priceCents: inDollars(price.cents, table.head[column ?? -1]),
+          }),
+        })
+      }
     }
   }
-  const price = parseFilePrice(cellOf('price'))
-  if (price.problem !== undefined) return wrong(price.problem)
-  const tax = cellOf('tax') === '' ? undefined : findTaxCode(cellOf('tax'))
-  if (cellOf('tax') !== '' && !tax) {
-    return wrong(`“${cellOf('tax')}” is not a known tax. Use a code, or one of: ${TAX_WORD_LIST}.`)
-  }
-  const stock = cellOf('stock')
-  if (stock !== '' && (!/^\d+(?:[.,]0+)?$/.test(stock) || parseInt(stock, 10) > MAX_PIECES)) {
-    return wrong(
-      `The stock “${stock}” is not a whole number from 0 to ${MAX_PIECES.toLocaleString('en-US')}.`,
-    )
-  }
-  const texts = (['category', 'variant', 'description', 'sku'] as const)
-    .map((field) => [field, cellOf(field)])
-    .filter(([, text]) => text !== '')
-  return {
-    line,
-    name,
-    ...Object.fromEntries(texts),
-    ...(price.cents !== undefined && { priceCents: price.cents }),
-    ...(tax && { taxCode: tax.code }),
-    ...(tax?.productType && { productType: tax.productType }),
-    ...(stock !== '' && { stock: parseInt(stock, 10) }),
-  }
 }
 
-interface PlainRow extends TableRow {
-  /** Why the row is skipped before its cells are read. */
-  reason?: string
-}
+/** Some programs write cents. */
+const inDollars = (cents: Cents, heading = '') =>
+  /\bcents\b/i.test(heading) ? Math.round(cents / 100) : cents
 
-/** The rows as our own files would have them: one for each product, with everything in its own cells. */
-function toPlainRows(table: MenuTable, { source, columns }: RecognizedColumns): PlainRow[] {
-  if (source === 'SHOPIFY') return fromShopify(table, columns)
-  if (source === 'SQUARE') return fromSquare(table, columns)
-  if (source === 'TOAST') return fromToast(table)
-  return table.rows
-}
+/** 8.5E+11: a spreadsheet lost the last digits, so that different items have the same one. */
+const isRounded = (sku: string) => /^\d+(?:[.,]\d+)?e\+?\d+$/i.test(sku)
 
-/** The first row of a handle names the product, the next ones are its variants, or only pictures. */
-function fromShopify({ head, rows }: MenuTable, columns: MenuColumns): PlainRow[] {
-  const [handleAt, statusAt, ...moreOptions] = [
-    columnOf(head, 'handle') ?? columnOf(head, 'url handle'),
-    columnOf(head, 'status'),
-    columnOf(head, 'option2 value'),
-    columnOf(head, 'option3 value'),
-  ]
-  const categoryAt = columnOf(head, 'product category')
-  const trackerAt =
-    columnOf(head, 'variant inventory tracker') ?? columnOf(head, 'inventory tracker')
-  const firsts = new Map<string, string[]>()
-  return rows.flatMap((row) => {
-    const at = (column: number | undefined) =>
-      column === undefined ? '' : (row.cells[column] ?? '')
-    const handle = at(handleAt)
-    const isFirst = at(columns.name) !== ''
-    if (isFirst) firsts.set(handle, row.cells)
-    else if (at(columns.price) === '' && at(columns.variant) === '') return []
-    const first = firsts.get(handle) ?? row.cells
-    const ofFirst = (column: number | undefined) =>
-      column === undefined ? '' : (first[column] ?? '')
-    const options = [columns.variant, ...moreOptions].map(at).filter((option) => option !== '')
-    const variant = options.join(' / ')
-    const cells = [...row.cells]
-    set(cells, columns.name, ofFirst(columns.name))
-    set(cells, columns.variant, variant === 'Default Title' ? '' : variant)
-    set(cells, columns.description, toPlainText(ofFirst(columns.description)))
-    set(cells, columns.category, lastPart(ofFirst(columns.category) || ofFirst(categoryAt), '>'))
-    // without a tracker the quantity means nothing
-    if (trackerAt !== undefined && at(trackerAt) === '') set(cells, columns.stock, '')
-    const isArchived = ofFirst(statusAt).toLowerCase() === 'archived'
-    return [{ line: row.line, cells, ...(isArchived && { reason: 'It is archived in Shopify.' }) }]
-  })
-}
+const GIFT_CARD = /\b(?:e-?)?gift ?(?:cards?|certificates?|vouchers?)$/i
 
-/** Square names the only variation of an item 'Regular', and the price of an item without a fixed price 'variable'. */
-function fromSquare({ head, rows }: MenuTable, columns: MenuColumns): PlainRow[] {
-  const archivedAt = columnOf(head, 'archived')
-  const at = (row: TableRow, column: number | undefined) =>
-    column === undefined ? '' : (row.cells[column] ?? '')
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const name = at(row, columns.name)
-    counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return rows.map((row) => {
-    const cells = [...row.cells]
-    const variant = at(row, columns.variant)
-    const isOnly = counts.get(at(row, columns.name)) === 1
-    if (isOnly && variant.toLowerCase() === 'regular') set(cells, columns.variant, '')
-    if (at(row, columns.price).toLowerCase() === 'variable') set(cells, columns.price, '')
-    set(cells, columns.category, lastPart(at(row, columns.category).split(',')[0] ?? '', '>'))
-    const isArchived = /^y/i.test(at(row, archivedAt))
-    return { line: row.line, cells, ...(isArchived && { reason: 'It is archived in Square.' }) }
-  })
-}
-
-/** An export may also have the modifiers of its items. */
-function fromToast({ head, rows }: MenuTable): PlainRow[] {
-  const kindAt = columnOf(head, 'entity type')
-  if (kindAt === undefined) return rows
-  return rows.map((row) =>
-    /modifier/i.test(row.cells[kindAt] ?? '')
-      ? { ...row, reason: 'It is a modifier, not an item of its own.' }
-      : row,
-  )
-}
-
-function set(cells: string[], at: number | undefined, text: string): void {
-  if (at !== undefined) cells[at] = text
-}
-
-/** 'Drinks > Beer' to 'Beer'. */
-function lastPart(text: string, separator: string): string {
-  return text.split(separator).at(-1)?.trim() ?? ''
-}
-
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#39': "'",
-  nbsp: ' ',
-}
-
-/** The text of a description that is HTML. */
-function toPlainText(html: string): string {
-  return html
-    .replaceAll(/<(?:br|\/p|\/li|\/h\d)[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n[ \n]*/g, '\n')
-    .trim()
+function findGiftCard({ name, category }: { name: string; category: string }): string | undefined {
+  return GIFT_CARD.test(name) || GIFT_CARD.test(category)
+    ? 'Gift cards are not sold as goods.'
+    : undefined
 }

@@ -1,9 +1,11 @@
 import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
-import { cleanText } from '../../values/formula-cells.ts'
-import type { MenuRow, MenuRows, WrongRow } from './menu-rows.ts'
+import type { Steps } from '#domain/values/steps.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
-import { typeOfCategory } from './tax-words.ts'
+import { type CategoryTypes, createTypeDecision } from './decide-type.ts'
+import { createFinder } from './find-product.ts'
+import { fold, toSameWriting } from './item-text.ts'
+import type { MenuRow, MenuRows, SkippedRow } from './menu-rows.ts'
 
 /** The part of a product on sale that an import knows. */
 export interface KnownProduct {
@@ -48,25 +50,47 @@ export interface PlannedProduct extends Omit<KnownProduct, 'productId' | 'versio
   newGroup?: string
 }
 
+/** What the preview of a new product says beside its fields. */
+export interface PlannedNotes {
+  /** Why it is added off sale, in words. */
+  offSale?: string
+  /** Its type is not known yet. */
+  isAsked: boolean
+  notes: string[]
+}
+
 export interface PlannedChange {
   line: number
   product: KnownProduct
   before: ChangedFields
   after: ChangedFields
+  notes: string[]
+}
+
+/** The new items of a category whose type nobody knows yet. */
+export interface TypeQuestion {
+  /** '' for items without one. */
+  category: string
+  count: number
+  /** The first of them. */
+  names: string[]
 }
 
 export interface ImportPlan {
-  created: PlannedProduct[]
+  created: (PlannedProduct & PlannedNotes)[]
   changed: PlannedChange[]
   unchanged: number
-  wrong: WrongRow[]
+  leftOut: SkippedRow[]
+  wrong: SkippedRow[]
+  /** They are answered before the file is imported. */
+  questions: TypeQuestion[]
   /** The stock of each tracked product that the file counts, as the plan was made with it. */
   shownStock: Record<string, number>
 }
 
 export interface PlanOptions {
-  /** The type of new products of which neither tax nor category says it. */
-  newProductType: ProductType
+  /** What a person said of the categories that the words do not tell. */
+  types?: CategoryTypes
   /** The stock of products that are there stays as it is: much may have been sold since the file was saved. */
   keepStock?: boolean
   /**
@@ -75,26 +99,33 @@ export interface PlanOptions {
   shownStock?: Record<string, number>
 }
 
+const NAMES_IN_QUESTION = 3
+
 /**
  * What a file would change. A product is found by its SKU, else by category, name and variant in any case;
  * what the file does not say is kept.
  */
-export function planImport(
-  { rows, wrong, columns }: MenuRows,
+export function* planImport(
+  { rows, leftOut, wrong, layout }: MenuRows,
   products: readonly KnownProduct[],
-  { newProductType, keepStock = false, shownStock = {} }: PlanOptions,
-): ImportPlan {
-  const find = createFinder(products, columns)
+  { types = {}, keepStock = false, shownStock = {} }: PlanOptions = {},
+): Steps<ImportPlan> {
+  const find = createFinder(products, layout.columns.variant !== undefined)
+  const decideType = createTypeDecision(types)
+  const questions = new Map<string, TypeQuestion>()
   const plan: ImportPlan = {
     created: [],
     changed: [],
     unchanged: 0,
+    leftOut,
     wrong: [...wrong],
+    questions: [],
     shownStock: {},
   }
   /** The line that has each product, SKU and new name already. */
   const taken = new Map<string, number>()
   for (const row of rows) {
+    yield
     const found = find(row)
     if (found === 'several') {
       plan.wrong.push(
@@ -106,15 +137,30 @@ export function planImport(
     const earlier = same.map((name) => taken.get(name)).find((line) => line !== undefined)
     if (earlier !== undefined) {
       plan.wrong.push(toWrong(row, `It is the same item as in line ${earlier}.`))
-    } else {
-      for (const name of own) taken.set(name, row.line)
-      if (found) addChange(plan, keepStock ? withoutStock(row) : row, found, shownStock)
-      else plan.created.push(toNewProduct(row, newProductType))
+      continue
     }
+    for (const name of own) taken.set(name, row.line)
+    if (found) {
+      addChange(plan, keepStock ? withoutStock(row) : row, found, shownStock)
+      continue
+    }
+    const productType = decideType(row)
+    if (productType === undefined) addQuestion(questions, row)
+    plan.created.push(toNewProduct(row, productType))
   }
+  plan.questions = [...questions.values()]
   plan.wrong.sort((a, b) => a.line - b.line)
   joinGroups(plan.created, products)
   return plan
+}
+
+function addQuestion(questions: Map<string, TypeQuestion>, { category = '', name }: MenuRow): void {
+  const key = fold(category)
+  const question = questions.get(key) ?? { category, count: 0, names: [] }
+  question.count += 1
+  if (question.names.length < NAMES_IN_QUESTION && !question.names.includes(name))
+    question.names.push(name)
+  questions.set(key, question)
 }
 
 /**
@@ -129,48 +175,7 @@ function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]
   return { own: [any, `sku ${row.sku}`], same: [bare, `sku ${row.sku}`] }
 }
 
-const toWrong = ({ line, name }: MenuRow, reason: string): WrongRow => ({ line, name, reason })
-
-type Found = KnownProduct | 'several' | undefined
-
-function createFinder(products: readonly KnownProduct[], columns: MenuRows['columns']) {
-  const bySku = new Map(products.flatMap((one) => (one.sku === null ? [] : [[one.sku, one]])))
-  const byName = Map.groupBy(products, ({ name }) => fold(name))
-  return (row: MenuRow): Found => {
-    const known = row.sku === undefined ? undefined : bySku.get(row.sku)
-    if (known) return known
-    let fitting = byName.get(fold(row.name)) ?? []
-    // an item with another SKU is another item
-    if (row.sku !== undefined) fitting = fitting.filter(({ sku }) => sku === null)
-    if (row.variant !== undefined || columns.variant !== undefined) {
-      fitting = withText(fitting, variantOf, row.variant ?? '')
-    } else {
-      fitting = preferEmpty(fitting, variantOf)
-    }
-    if (row.category === undefined) fitting = preferEmpty(fitting, categoryOf)
-    else {
-      const inCategory = withText(fitting, categoryOf, row.category)
-      // a category can be added to an item that has none
-      fitting = inCategory.length > 0 ? inCategory : withText(fitting, categoryOf, '')
-    }
-    if (row.sku === undefined) fitting = preferEmpty(fitting, ({ sku }) => sku)
-    return fitting.length > 1 ? 'several' : fitting[0]
-  }
-}
-
-type TextOf = (product: KnownProduct) => string | null
-
-const variantOf: TextOf = ({ variantName }) => variantName
-const categoryOf: TextOf = ({ category }) => category
-
-const withText = (products: KnownProduct[], textOf: TextOf, text: string) =>
-  products.filter((product) => fold(textOf(product) ?? '') === fold(text))
-
-/** Prefers products without the text; returns all of them if each has one. */
-function preferEmpty(products: KnownProduct[], textOf: TextOf): KnownProduct[] {
-  const empty = withText(products, textOf, '')
-  return empty.length > 0 ? empty : products
-}
+const toWrong = ({ line, name }: MenuRow, reason: string): SkippedRow => ({ line, name, reason })
 
 const withoutStock = ({ stock: _stock, ...row }: MenuRow): MenuRow => row
 
@@ -188,13 +193,13 @@ function addChange(
   if (fields.length === 0) plan.unchanged += 1
   else {
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
-    plan.changed.push({ line: row.line, product, before: old, after })
+    plan.changed.push({ line: row.line, product, before: old, after, notes: row.notes })
   }
 }
 
-/** Keeps only the fields that differ. */
+/** Keeps only the fields that differ. A file takes items off sale and never puts them on. */
 function toChangedFields(row: MenuRow, product: KnownProduct): ChangedFields {
-  const { priceCents, stock, taxCode } = row
+  const { priceCents, stock, taxCode, offSale } = row
   const isNewPrice =
     priceCents !== undefined && (!product.hasPrice || priceCents !== product.priceCents)
   return {
@@ -204,25 +209,24 @@ function toChangedFields(row: MenuRow, product: KnownProduct): ChangedFields {
     ...changedText('sku', row.sku, product.sku),
     ...changedText('description', row.description, product.description),
     ...(isNewPrice && { priceCents }),
+    ...(isNewPrice && !product.hasPrice && { hasPrice: true }),
     // a product without a price was off sale for that reason alone
-    ...(isNewPrice && !product.hasPrice && { hasPrice: true, isAvailable: true }),
+    ...(isNewPrice && !product.hasPrice && offSale === undefined && { isAvailable: true }),
+    ...(offSale !== undefined && product.isAvailable && { isAvailable: false }),
     ...(taxCode !== undefined && taxCode !== product.productTaxCode && { productTaxCode: taxCode }),
     ...(stock !== undefined && !product.trackQuantity && { trackQuantity: true }),
     ...(stock !== undefined && stock !== product.stockAvailable && { stockAvailable: stock }),
   }
 }
 
-/** Spaces at the ends and the kind of line ends are no change. */
+/** Another writing of the same text is no change: accents in two letters, other quotes, more spaces. */
 function changedText(field: keyof ChangedFields, text: string | undefined, known: string | null) {
-  const isSame = text === undefined || text === cleanText(known ?? '')
+  const isSame = text === undefined || toSameWriting(text) === toSameWriting(known ?? '')
   return isSame ? {} : { [field]: text }
 }
 
-function toNewProduct(row: MenuRow, newProductType: ProductType): PlannedProduct {
-  const byCategory = typeOfCategory(row.category ?? '')
-  // whatever its tax is: alcohol asks for the age
-  const productType =
-    byCategory === 'ALCOHOLIC_ITEM' ? byCategory : (row.productType ?? byCategory ?? newProductType)
+function toNewProduct(row: MenuRow, known: ProductType | undefined): PlannedProduct & PlannedNotes {
+  const productType = known ?? 'OTHER'
   const hasPrice = row.priceCents !== undefined
   return {
     line: row.line,
@@ -235,10 +239,13 @@ function toNewProduct(row: MenuRow, newProductType: ProductType): PlannedProduct
     description: row.description ?? null,
     priceCents: row.priceCents ?? 0,
     hasPrice,
-    isAvailable: hasPrice,
+    isAvailable: hasPrice && row.offSale === undefined,
     productTaxCode: row.taxCode ?? USUAL_TAX_CODES[productType],
     trackQuantity: row.stock !== undefined,
     stockAvailable: row.stock ?? 0,
+    isAsked: known === undefined,
+    notes: row.notes,
+    ...(row.offSale !== undefined && { offSale: row.offSale }),
   }
 }
 
@@ -256,8 +263,6 @@ function joinGroups(created: PlannedProduct[], products: readonly KnownProduct[]
     else product.groupId = groupId
   }
 }
-
-const fold = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 const toKey = (...parts: (string | null | undefined)[]) =>
   JSON.stringify(parts.map((part) => fold(part ?? '')))

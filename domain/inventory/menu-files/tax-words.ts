@@ -2,18 +2,20 @@ import type { ProductType } from '../product-type.ts'
 import { TAX_CODE_PATTERN, TAX_CODES } from '../tax-codes.ts'
 
 /** Other words for them that menu files use. */
-const ALIASES: Record<string, string> = {
-  'prepared food': 'txcd_40060003',
-  cocktail: 'txcd_41020002',
-  spirits: 'txcd_41020002',
-  'non-alcoholic beer': 'txcd_41052001',
-  'soft drink': 'txcd_41040002',
-  'bottled water': 'txcd_41030001',
-  coffee: 'txcd_41060006',
-  tea: 'txcd_41060006',
-  snack: 'txcd_40070005',
-  'general goods': 'txcd_99999999',
-}
+const ALIASES = new Map(
+  Object.entries({
+    'prepared food': 'txcd_40060003',
+    cocktail: 'txcd_41020002',
+    spirits: 'txcd_41020002',
+    'non-alcoholic beer': 'txcd_41052001',
+    'soft drink': 'txcd_41040002',
+    'bottled water': 'txcd_41030001',
+    coffee: 'txcd_41060006',
+    tea: 'txcd_41060006',
+    snack: 'txcd_40070005',
+    'general goods': 'txcd_99999999',
+  }),
+)
 
 /** The type of a new product with a code, by how the code begins; the first that fits. */
 const TYPES: readonly [string, ProductType][] = [
@@ -33,37 +35,10 @@ export function findTaxCode(text: string): { code: string; productType?: Product
   const names = [lower, lower.replace(/s$/, '')]
   const code =
     TAX_CODES.find(({ name }) => name.toLowerCase() === lower)?.code ??
-    names.map((name) => ALIASES[name]).find(Boolean)
+    names.map((name) => ALIASES.get(name)).find(Boolean)
   if (!code) return undefined
   const [, productType] = TYPES.find(([start]) => code.startsWith(start)) ?? []
   return productType ? { code, productType } : { code }
 }
 
 export const TAX_WORD_LIST = TAX_CODES.map(({ name }) => name).join(', ')
-
-const WITHOUT_ALCOHOL =
-  /\b(?:non[- ]?alcoholic|alcohol[- ]free|zero proof|virgin|mocktails?|root beers?|ginger (?:beers?|ales?))(?: (?:beers?|wines?|cocktails?|spirits?|drinks?))?\b/gi
-const ALCOHOL =
-  /\b(?:beers?|ales?|lagers?|ipas?|stouts?|ciders?|wines?|champagnes?|prosecco|cocktails?|spirits?|liquors?|liqueurs?|whiske?ys?|bourbons?|vodkas?|gins?|rums?|tequilas?|mezcals?|seltzers?|shots?|alcohol|alcoholic|drafts?|draughts?)\b/i
-const OTHER_WORDS: readonly [ProductType, RegExp][] = [
-  ['NON_ALCOHOLIC_ITEM', /\b(?:soft drinks?|sodas?|waters?|juices?|coffees?|teas?)\b/i],
-  [
-    'MERCHANDISE',
-    /\b(?:merch|merchandise|apparel|clothing|shirts?|t-shirts?|tees?|hoodies?|hats?|caps?|posters?|vinyl)\b/i,
-  ],
-  [
-    'FOOD_ITEM',
-    /\b(?:foods?|snacks?|burgers?|pizzas?|tacos?|sandwiches|salads?|desserts?|sides?|appetizers?|entrees?|mains?)\b/i,
-  ],
-]
-
-/**
- * The product type that a category name implies; undefined when it implies none. When in doubt it is alcohol, which asks for
- * the age.
- */
-export function typeOfCategory(category: string): ProductType | undefined {
-  const rest = category.replaceAll(WITHOUT_ALCOHOL, '')
-  if (ALCOHOL.test(rest)) return 'ALCOHOLIC_ITEM'
-  if (rest !== category) return 'NON_ALCOHOLIC_ITEM'
-  return OTHER_WORDS.find(([, words]) => words.test(category))?.[0]
-}

@@ -1,20 +1,21 @@
 import { toAmount } from '#domain/values/money.ts'
 import { toCsv } from '../../values/csv.ts'
 import { cleanText } from '../../values/formula-cells.ts'
-import { MENU_FIELD_NAMES, MENU_FIELDS, type MenuField } from './menu-columns.ts'
+import { PRODUCT_TYPE_TITLES } from '../product-type.ts'
+import { MENU_FIELD_NAMES, type MenuField, OWN_FIELDS } from './menu-fields.ts'
 import type { KnownProduct } from './plan-import.ts'
 
 /** The products of a location as a file that spreadsheets open and that can be imported again. */
 export function writeMenuFile(products: readonly KnownProduct[]): string {
-  const fields = MENU_FIELDS.map((field) => MENU_FIELD_NAMES[field])
+  const fields = OWN_FIELDS.map((field) => MENU_FIELD_NAMES[field])
   const rows = products.map((product) => {
     const cells = toCells(product)
-    return MENU_FIELDS.map((field) => cleanText(cells[field]))
+    return OWN_FIELDS.map((field) => cleanText(cells[field] ?? ''))
   })
   return toCsv(fields, rows)
 }
 
-function toCells(product: KnownProduct): Record<MenuField, string> {
+function toCells(product: KnownProduct): Partial<Record<MenuField, string>> {
   return {
     category: product.category ?? '',
     name: product.name,
@@ -24,5 +25,8 @@ function toCells(product: KnownProduct): Record<MenuField, string> {
     sku: product.sku ?? '',
     tax: product.productTaxCode,
     stock: product.trackQuantity ? String(product.stockAvailable) : '',
+    type: PRODUCT_TYPE_TITLES[product.productType],
+    // a product without a price is off sale for that reason alone
+    onSale: product.hasPrice ? (product.isAvailable ? 'Yes' : 'No') : '',
   }
 }

@@ -24,23 +24,34 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
   const file = page.getByLabel('Menu file')
 
   await test.step('a file that cannot be read is refused in words', async () => {
-    await file.setInputFiles(toFile('half.csv', 'Name,Price\n"Test Ale'))
-    await expect(page.getByText(/seems to be cut off/)).toBeVisible()
+    await file.setInputFiles(toFile('empty.csv', 'Name,Price\n'))
+    await expect(page.getByText(/no rows below its headings/)).toBeVisible()
   })
   await test.step('columns of another program are asked for', async () => {
-    await file.setInputFiles(toFile('other.csv', 'Thing;Costs\nTest Ale;8,50\nTest Stout;8.000\n'))
+    const text = 'Thing;Costs;Mood\nTest Ale;8,50;dark\nHouse Special;7,00;\nTest Stout;8.000;\n'
+    await file.setInputFiles(toFile('other.csv', text))
     await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeFocused()
+    await expect(page.getByText('Not used: Thing, Costs, Mood.')).toBeVisible()
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByLabel('Name')).toBeFocused()
     await page.getByLabel('Name').selectOption('Thing')
     await page.getByLabel('Price').selectOption('Costs')
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Preview' }).click()
   })
-  await test.step('the preview shows what is new and what is wrong', async () => {
+  await test.step('what nobody knows is asked before the import', async () => {
     await expect(page.getByRole('heading', { name: 'Preview' })).toBeFocused()
-    const items = page.getByLabel('Items of the file')
-    await expect(items.getByText('$8.50')).toBeVisible()
-    await expect(items.getByText(/could mean thousands or decimals/)).toBeVisible()
+    await page.getByRole('button', { name: 'Answer 1 question' }).click()
+    await expect(page.getByRole('heading', { name: 'What are these?' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('radio', { name: 'Alcoholic', exact: true }).check()
+    await expect(page.getByText('Alcoholic · Taxed as Beer')).toHaveCount(2)
+  })
+  await test.step('the preview shows what is new and what is wrong', async () => {
+    await expect(page.getByText('Not used: Mood.')).toBeVisible()
+    await expect(page.getByLabel('Without a category').getByText('$8.50')).toBeVisible()
+    const wrong = page.getByLabel('Cannot be imported')
+    await expect(wrong.getByText(/could mean thousands or decimals/)).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize(NARROWEST)
     await expectNoSidewaysScroll(page)
@@ -49,9 +60,9 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('Test Stout')
   })
   await test.step('the import does what its button says', async () => {
-    await page.getByRole('button', { name: 'Add 1 item' }).click()
+    await page.getByRole('button', { name: 'Add 2 items' }).click()
     await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
-    await expect(page.getByText('1 item added.')).toBeVisible()
+    await expect(page.getByText('2 items added.')).toBeVisible()
   })
   await test.step('the export has the new item', async () => {
     await page.getByRole('button', { name: 'Another file' }).click()

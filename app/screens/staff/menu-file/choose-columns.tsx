@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import type { ChosenMenuFile } from '#app/features/inventory/menu-file.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
+import { type MenuLayout, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import {
   MENU_FIELD_NAMES,
   type MenuColumns,
   type MenuField,
-} from '#domain/inventory/menu-files/menu-columns.ts'
+} from '#domain/inventory/menu-files/menu-fields.ts'
+import { type MenuTable, readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
+import { runSteps } from '#domain/values/steps.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
@@ -17,30 +21,44 @@ const FIELDS: readonly MenuField[] = [
   'category',
   'variant',
   'description',
+  'stock',
+  'onSale',
+  'alcohol',
+  'type',
   'sku',
   'tax',
-  'stock',
 ]
 const NONE = ''
+/** A column for each size, in place of one price. */
+const SIZES = 'sizes'
+const EXAMPLES = 3
+const NO_TABLE: MenuTable = { head: [], headLine: 1, rows: [], above: [] }
 
 /** Asks which column is which in a file of another program. */
-export function ChooseColumns(props: { step: StepOf<'columns'>; menuFile: MenuFileState }) {
-  const { step, menuFile } = props
-  const { file, sample } = step
-  const [columns, setColumns] = useState<MenuColumns>(step.columns)
+export function ChooseColumns(props: {
+  step: StepOf<'columns'>
+  menuFile: MenuFileState
+  placeName: string
+}) {
+  const { step, menuFile, placeName } = props
+  const [file, setFile] = useState<ChosenMenuFile>(step.file)
   const [isChecked, setIsChecked] = useState(false)
-  const options = sample.head.map((heading, at) => ({
-    value: String(at),
-    label: heading === '' ? `Column ${at + 1}` : heading,
-  }))
-  const errorOf = (field: MenuField) =>
-    isChecked && isNeeded(field) && columns[field] === undefined
-      ? `Choose the column of the ${field}.`
-      : undefined
+  const { text, headLine, place, columns: chosen } = file
+  const table = useMemo(() => {
+    const read = runSteps(readMenuTable(text, headLine))
+    return read.problem === undefined ? read.table : NO_TABLE
+  }, [text, headLine])
+  const layout = useMemo(
+    () => recognizeColumns(table, { columns: chosen, place, placeName }),
+    [table, chosen, place, placeName],
+  )
+  const missing = findMissing(layout)
 
   function choose(field: MenuField, value: string) {
-    const { [field]: _before, ...rest } = columns
-    setColumns(value === NONE ? rest : { ...rest, [field]: Number(value) })
+    const { [field]: _before, ...rest } = layout.columns
+    const columns: MenuColumns =
+      value === NONE || value === SIZES ? rest : { ...rest, [field]: Number(value) }
+    setFile({ ...file, columns })
   }
   return (
     <form
@@ -49,28 +67,43 @@ export function ChooseColumns(props: { step: StepOf<'columns'>; menuFile: MenuFi
       onSubmit={(event) => {
         event.preventDefault()
         setIsChecked(true)
-        const missing = FIELDS.find((field) => isNeeded(field) && columns[field] === undefined)
         if (missing) event.currentTarget.querySelector<HTMLElement>(`#column-${missing}`)?.focus()
-        else menuFile.chooseColumns(file, columns)
+        else menuFile.chooseColumns({ ...file, columns: layout.columns })
       }}
     >
       <StepHeading title="Which column is which?">{file.fileName}</StepHeading>
       {menuFile.problem && <Alert title={menuFile.problem} />}
+      <HeadLine
+        table={table}
+        onChange={(line) => setFile({ ...withoutChoice(file), headLine: line })}
+      />
+      {layout.places.length > 1 && (
+        <Select
+          id="column-place"
+          label="Location in the file"
+          hint="Its prices and stock are read, those of the others are not."
+          value={layout.place ?? NONE}
+          options={[
+            { value: NONE, label: 'Choose a location' },
+            ...layout.places.map((name) => ({ value: name, label: name })),
+          ]}
+          error={isChecked && missing === 'place' ? 'Choose the location.' : undefined}
+          onChange={(event) => setFile({ ...withoutChoice(file), place: event.target.value })}
+        />
+      )}
       {FIELDS.map((field) => (
         <Select
           key={field}
           id={`column-${field}`}
           label={MENU_FIELD_NAMES[field]}
-          value={columns[field] === undefined ? NONE : String(columns[field])}
-          options={[
-            { value: NONE, label: isNeeded(field) ? 'Choose a column' : 'Not in the file' },
-            ...options,
-          ]}
-          hint={describeSample(sample.rows.map(({ cells }) => cells[columns[field] ?? -1]))}
-          error={errorOf(field)}
+          value={valueOf(layout, field)}
+          options={optionsOf(table, layout, field)}
+          hint={describeExamples(table, layout.columns[field])}
+          error={isChecked && missing === field ? `Choose the column of the ${field}.` : undefined}
           onChange={(event) => choose(field, event.target.value)}
         />
       ))}
+      <OtherColumns table={table} layout={layout} />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" className="flex-1" onClick={menuFile.restart}>
           Another file
@@ -88,9 +121,79 @@ export function ChooseColumns(props: { step: StepOf<'columns'>; menuFile: MenuFi
   )
 }
 
-const isNeeded = (field: MenuField) => field === 'name' || field === 'price'
+/** Other headings have other columns. */
+const withoutChoice = ({ columns: _columns, place: _place, ...file }: ChosenMenuFile) => file
 
-function describeSample(cells: (string | undefined)[]): string | undefined {
-  const filled = cells.filter((cell) => cell?.trim())
+function findMissing({
+  columns,
+  sizes,
+  places,
+  place,
+}: MenuLayout): MenuField | 'place' | undefined {
+  if (places.length > 1 && place === undefined) return 'place'
+  if (columns.name === undefined) return 'name'
+  return columns.price === undefined && sizes.length === 0 ? 'price' : undefined
+}
+
+function valueOf({ columns, sizes }: MenuLayout, field: MenuField): string {
+  if (field === 'price' && columns.price === undefined && sizes.length > 0) return SIZES
+  return columns[field] === undefined ? NONE : String(columns[field])
+}
+
+function optionsOf({ head }: MenuTable, { sizes }: MenuLayout, field: MenuField) {
+  const isNeeded = field === 'name' || field === 'price'
+  const bySize = { value: SIZES, label: `By size: ${sizes.map(({ name }) => name).join(', ')}` }
+  return [
+    { value: NONE, label: isNeeded ? 'Choose a column' : 'Not in the file' },
+    ...(field === 'price' && sizes.length > 0 ? [bySize] : []),
+    ...head.map((heading, at) => ({
+      value: String(at),
+      label: heading === '' ? `Column ${at + 1}` : heading,
+    })),
+  ]
+}
+
+function HeadLine({ table, onChange }: { table: MenuTable; onChange: (line: number) => void }) {
+  const { headLine, above } = table
+  return (
+    <Select
+      label="Headings"
+      value={String(headLine)}
+      options={[
+        ...above.map(({ line, cells }) => ({
+          value: String(line),
+          label: `Line ${line}: ${cells
+            .filter((cell) => cell.trim() !== '')
+            .join(', ')
+            .slice(0, 80)}`,
+        })),
+        { value: '0', label: 'The file has no headings' },
+      ]}
+      onChange={(event) => onChange(Number(event.target.value))}
+    />
+  )
+}
+
+/** What else is read, and what is not. */
+function OtherColumns({ table, layout }: { table: MenuTable; layout: MenuLayout }) {
+  const nameOf = (at: number) => table.head[at] || `Column ${at + 1}`
+  const others = layout.signals.filter(({ role }) => role !== 'picture')
+  const read = others.map(({ column }) => nameOf(column)).join(', ')
+  const unused = layout.unused.map(nameOf).join(', ')
+  if (read === '' && unused === '') return null
+  return (
+    <div className="flex flex-col gap-1 text-sm wrap-anywhere text-ink-muted" aria-live="polite">
+      {read !== '' && <p>Also read: {read}.</p>}
+      {unused !== '' && <p>Not used: {unused}.</p>}
+    </div>
+  )
+}
+
+function describeExamples({ rows }: MenuTable, column: number | undefined): string | undefined {
+  if (column === undefined) return undefined
+  const filled = rows
+    .map(({ cells }) => cells[column]?.trim().slice(0, 40) ?? '')
+    .filter((cell) => cell !== '')
+    .slice(0, EXAMPLES)
   return filled.length === 0 ? undefined : `For example ${filled.join(' · ')}`
 }

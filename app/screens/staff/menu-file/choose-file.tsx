@@ -5,7 +5,8 @@ import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import type { MenuFileState } from './use-menu-file.ts'
 
-const ACCEPTED = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+const ACCEPTED =
+  '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The first step: a file, or rows that were copied from a spreadsheet. */
 export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
@@ -35,14 +36,16 @@ export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
         </h2>
         <p className="mt-1 text-pretty text-ink-muted">
           Add many items at once, or change their prices in a spreadsheet. You see everything before
-          it happens. Exports of Square, Toast and Shopify work as they are.
+          it happens, and what the file leaves open is asked. Exports of Square, Toast, Shopify,
+          Clover, Loyverse, WooCommerce and Lightspeed are known; of other files you say which
+          column is which.
         </p>
       </div>
       <FileField
         label="Menu file"
-        chooseLabel="Choose a CSV file"
+        chooseLabel="Choose a CSV or Excel file"
         accept={ACCEPTED}
-        hint="Only a name and a price are needed. At most 2,000 rows and 1 MB."
+        hint="Only a name and a price are needed. At most 2,000 rows; CSV up to 1 MB, Excel up to 4 MB."
         error={isPasted ? undefined : problem}
         pending={isPreviewing && !isPasted}
         onFile={choose}

@@ -11,24 +11,42 @@ export function ImportBar({
   step: StepOf<'preview'>
   menuFile: MenuFileState
 }) {
-  const { created, changed } = step.preview.counts
-  const text = describe(created, changed)
+  const { file, preview, asked } = step
+  const { created, changed } = preview.counts
+  const open = asked.filter(({ category }) => file.types?.[category] === undefined).length
+  // the answers are given, but their preview failed
+  const isOutdated = open === 0 && preview.questions.length > 0
+  const text =
+    open > 0
+      ? `Answer ${countOf(open, 'question')}`
+      : isOutdated
+        ? 'Preview again'
+        : describe(created, changed)
   if (!text) return null
   return (
     <BottomBar wide>
       <div className="flex justify-end">
         <Button
           className="w-full sm:w-auto"
-          pending={menuFile.isImporting}
-          pendingText="Importing…"
-          aria-disabled={menuFile.isPreviewing || undefined}
-          onClick={() => menuFile.importFile(step)}
+          pending={menuFile.isImporting || menuFile.isPreviewing}
+          pendingText={menuFile.isImporting ? 'Importing…' : 'Reading…'}
+          onClick={() => {
+            if (open > 0) focusQuestions()
+            else if (isOutdated) menuFile.previewAgain(file)
+            else menuFile.importFile(step)
+          }}
         >
           {text}
         </Button>
       </div>
     </BottomBar>
   )
+}
+
+function focusQuestions(): void {
+  const questions = document.getElementById('ask-types')
+  questions?.focus({ preventScroll: true })
+  questions?.scrollIntoView({ block: 'start' })
 }
 
 /** 'Add 3 items, change 2'; undefined when there is nothing to do. */

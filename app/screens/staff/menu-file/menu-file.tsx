@@ -17,7 +17,7 @@ import { useMenuFile } from './use-menu-file.ts'
 function MenuFile() {
   const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigate()
-  const menuFile = useMenuFile(vendorLocationId)
+  const menuFile = useMenuFile(vendorLocationId, location.description)
   const { step } = menuFile
   return (
     <StaffFrame
@@ -36,7 +36,9 @@ function MenuFile() {
             <DownloadMenu vendorLocationId={vendorLocationId} />
           </>
         )}
-        {step.name === 'columns' && <ChooseColumns step={step} menuFile={menuFile} />}
+        {step.name === 'columns' && (
+          <ChooseColumns step={step} menuFile={menuFile} placeName={location.description} />
+        )}
         {step.name === 'preview' && <Preview step={step} menuFile={menuFile} />}
         {step.name === 'done' && (
           <ImportResult menuImport={step.menuImport} onAgain={menuFile.restart} />

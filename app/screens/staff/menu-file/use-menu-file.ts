@@ -10,24 +10,27 @@ import {
   previewMenu,
 } from '#app/features/inventory/menu-file.queries.ts'
 import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
-import {
-  checkMenuText,
-  type Decoded,
-  decodeMenuFile,
-} from '#domain/inventory/menu-files/decode-menu-file.ts'
-import {
-  type MenuColumns,
-  needsChoice,
-  recognizeColumns,
-} from '#domain/inventory/menu-files/menu-columns.ts'
+import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
+import { needsColumns, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import type { MenuImport, MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
-import { type MenuTable, readMenuSample } from '#domain/inventory/menu-files/menu-table.ts'
+import { readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
+import { runSteps } from '#domain/values/steps.ts'
+import { type ReadMenuFile, readMenuFile } from './read-menu-file.ts'
+
+type Question = MenuPreview['questions'][number]
 
 export type Step =
   | { name: 'choose' }
-  | { name: 'columns'; file: ChosenMenuFile; sample: MenuTable; columns: MenuColumns }
-  | { name: 'preview'; file: ChosenMenuFile; preview: MenuPreview; isRenewed: boolean }
+  | { name: 'columns'; file: ChosenMenuFile }
+  | {
+      name: 'preview'
+      file: ChosenMenuFile
+      preview: MenuPreview
+      isRenewed: boolean
+      /** The questions of this file, also those that are answered. */
+      asked: readonly Question[]
+    }
   | { name: 'done'; menuImport: MenuImport }
 
 export type StepOf<Name extends Step['name']> = Extract<Step, { name: Name }>
@@ -36,15 +39,26 @@ export type MenuFileState = ReturnType<typeof useMenuFile>
 const FAILED = 'The file could not be checked. Please try again.'
 const IMPORT_FAILED = 'The file could not be imported. Please try again.'
 
-/** The steps of an import: choose a file, match its columns, preview, import. The server parses it in each step. */
-export function useMenuFile(vendorLocationId: string) {
+/**
+ * The steps of an import: choose a file, match its columns, preview, import. Its table is read here by the same
+ * function as on the server, which reads it again in each step.
+ */
+export function useMenuFile(vendorLocationId: string, placeName: string) {
   const queryClient = useQueryClient()
   const [step, setStep] = useState<Step>({ name: 'choose' })
   const [problem, setProblem] = useState<string>()
+  const [isReading, setIsReading] = useState(false)
 
+  const toPreview = (file: ChosenMenuFile, preview: MenuPreview, isRenewed: boolean) =>
+    setStep((before) => {
+      const earlier = before.name === 'preview' ? before.asked : []
+      const isNew = ({ category }: Question) => !earlier.some((one) => one.category === category)
+      const asked = [...earlier, ...preview.questions.filter(isNew)]
+      return { name: 'preview', file, preview, isRenewed, asked }
+    })
   const previewing = useChange({
     send: (file: ChosenMenuFile, intent) => previewMenu(vendorLocationId, file, intent),
-    onDone: (preview, file) => setStep({ name: 'preview', file, preview, isRenewed: false }),
+    onDone: (preview, file) => toPreview(file, preview, false),
     onFailed: (error) => setProblem(errorText(error, FAILED)),
   })
   const importing = useChange({
@@ -53,7 +67,7 @@ export function useMenuFile(vendorLocationId: string) {
     onDone: (menuImport) => setStep({ name: 'done', menuImport }),
     onFailed(error, { file }) {
       const preview = detailsOf(error, 'MENU_CHANGED')?.preview
-      if (preview) setStep({ name: 'preview', file, preview, isRenewed: true })
+      if (preview) toPreview(file, preview, true)
       else setProblem(errorText(error, IMPORT_FAILED))
     },
     refresh: () =>
@@ -67,32 +81,43 @@ export function useMenuFile(vendorLocationId: string) {
     setProblem(undefined)
     void previewing.run(file)
   }
-  function take(fileName: string, decoded: Decoded) {
-    setProblem(decoded.problem)
-    if (decoded.problem !== undefined) return
-    const { text } = decoded
+  function take(fileName: string, read: ReadMenuFile) {
+    setProblem(read.problem)
+    if (read.problem !== undefined) return
+    const { text } = read
     const file: ChosenMenuFile = { importId: newKey(), fileName: fileName.slice(-120), text }
-    const sample = readMenuSample(text)
-    const recognized = recognizeColumns(sample.head)
-    if (!needsChoice(recognized)) show(file)
-    else setStep({ name: 'columns', file, sample, columns: recognized.columns })
+    const table = runSteps(readMenuTable(text))
+    if (table.problem !== undefined) {
+      setProblem(table.problem)
+      return
+    }
+    const layout = recognizeColumns(table.table, { placeName })
+    if (layout.isSure && !needsColumns(layout)) show(file)
+    else setStep({ name: 'columns', file })
   }
   return {
     step,
     problem,
-    isPreviewing: previewing.isPending,
+    isPreviewing: previewing.isPending || isReading,
     isImporting: importing.isPending,
-    takeFile: async (file: File) =>
-      take(file.name, decodeMenuFile(new Uint8Array(await file.arrayBuffer()))),
-    takeText: (text: string) => take('Pasted rows', checkMenuText(text)),
-    chooseColumns: (file: ChosenMenuFile, columns: MenuColumns) => show({ ...file, columns }),
-    changeColumns: (file: ChosenMenuFile) => {
-      const sample = readMenuSample(file.text)
-      const columns = file.columns ?? recognizeColumns(sample.head).columns
-      setStep({ name: 'columns', file, sample, columns })
+    takeFile: async (file: File) => {
+      setProblem(undefined)
+      setIsReading(true)
+      const read = await readMenuFile(file)
+      setIsReading(false)
+      take(file.name, read)
     },
-    chooseType: (file: ChosenMenuFile, newProductType: ProductType) =>
-      show({ ...file, newProductType }),
+    takeText: (text: string) => take('Pasted rows', checkMenuText(text)),
+    chooseColumns: show,
+    changeColumns: ({ types: _types, ...file }: ChosenMenuFile) =>
+      setStep({ name: 'columns', file }),
+    /** The preview is made again once each category has its answer. */
+    answerType(shown: StepOf<'preview'>, category: string, type: ProductType) {
+      const file = { ...shown.file, types: { ...shown.file.types, [category]: type } }
+      setStep({ ...shown, file })
+      if (shown.asked.every((one) => file.types[one.category] !== undefined)) show(file)
+    },
+    previewAgain: show,
     chooseStock: (file: ChosenMenuFile, keepStock: boolean) => show({ ...file, keepStock }),
     importFile: (shown: StepOf<'preview'>) => {
       setProblem(undefined)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
-import { needsChoice, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
+import { needsColumns, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import type {
   MenuImport,
   MenuImportBasis,
@@ -9,18 +9,19 @@ import type {
 } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { readMenuRows, type MenuRows } from '#domain/inventory/menu-files/menu-rows.ts'
 import { readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
-import type { MenuSource } from '#domain/inventory/menu-files/menu-columns.ts'
 import {
   type ChangedFields,
   type ImportPlan,
   planImport,
 } from '#domain/inventory/menu-files/plan-import.ts'
 import { toAmount } from '#domain/values/money.ts'
+import { MAX_PRODUCTS_ON_MENU } from '#domain/inventory/product-limits.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
 import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
+import { runInTurns } from '../../../run-in-turns.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { limitMenu } from '../limit-menu.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
@@ -34,7 +35,7 @@ import {
   updateProducts,
   type MenuImportRow,
 } from './menu-imports.store.ts'
-import { toMenuImport, toPreview, toSummary } from './menu-imports.view.ts'
+import { type ReadFile, toMenuImport, toPreview, toSummary } from './menu-imports.view.ts'
 
 /**
  * What a menu file would change at a location, for managers and up. @throws Failure forbidden; bad_request
@@ -45,8 +46,9 @@ export async function previewMenu(
   vendorLocationId: string,
   input: MenuImportInput,
 ): Promise<MenuPreview> {
-  await requireManagedPlace(context, vendorLocationId)
-  return toAnswer(await planOf(context.db, vendorLocationId, readFile(input), input))
+  const { location } = await requireManagedPlace(context, vendorLocationId)
+  const file = await readFile(input, location.description)
+  return toAnswer(await planOf(context.db, vendorLocationId, file, input))
 }
 
 /**
@@ -59,7 +61,7 @@ export async function importMenu(
   vendorLocationId: string,
   input: MenuImportInput,
 ): Promise<MenuImport> {
-  await requireManagedPlace(context, vendorLocationId)
+  const { location } = await requireManagedPlace(context, vendorLocationId)
   const { basis } = input
   if (!basis) {
     throw new Failure('bad_request', 'Preview a menu file before you import it.', {
@@ -67,7 +69,7 @@ export async function importMenu(
       fields: { basis: 'Required' },
     })
   }
-  const file = readFile(input)
+  const file = await readFile(input, location.description)
   try {
     const menuImport = await changeOnce(context, `POST ${vendorLocationId} menu-imports`, (tx) =>
       importOnce(context, tx, { vendorLocationId, file, input, basis }),
@@ -100,6 +102,7 @@ async function importOnce(
   const planned = await planOf(tx, vendorLocationId, file, input, basis.stock)
   const { plan, hash } = planned
   if (hash !== basis.plan) throw new ChangedMeanwhile()
+  refuseOpenQuestions(plan)
   const now = context.now()
   const created = toRows(plan)
   if (created.length > 0) await addProducts(tx, vendorLocationId, created, now)
@@ -195,54 +198,70 @@ export function toAudited({ priceCents, ...fields }: ChangedFields): object {
 /** New products with ids, in the order of the file. */
 function toRows({ created }: ImportPlan): NewProductRow[] {
   const groups = new Map<string, string>()
-  return created.map(({ newGroup, groupId, ...product }) => {
-    if (newGroup !== undefined && !groups.has(newGroup)) groups.set(newGroup, crypto.randomUUID())
-    return {
-      ...product,
-      imageUrls: [],
-      productId: crypto.randomUUID(),
-      groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),
-    }
-  })
+  return created.map(
+    ({ newGroup, groupId, notes: _notes, offSale: _offSale, isAsked: _isAsked, ...product }) => {
+      if (newGroup !== undefined && !groups.has(newGroup)) groups.set(newGroup, crypto.randomUUID())
+      return {
+        ...product,
+        imageUrls: [],
+        productId: crypto.randomUUID(),
+        groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),
+      }
+    },
+  )
 }
 
-interface MenuFile {
+interface MenuFile extends ReadFile {
   rows: MenuRows
-  source: MenuSource
 }
 
-/** Reads the text again, whatever the browser made of it. @throws Failure bad_request MENU_FILE_REFUSED */
-function readFile({ text, columns }: MenuImportInput): MenuFile {
+/**
+ * Reads the text again, whatever the browser made of it. @param placeName the location as its file may call it
+ * @throws Failure bad_request MENU_FILE_REFUSED
+ */
+async function readFile(
+  { text, columns, headLine, place }: MenuImportInput,
+  placeName: string,
+): Promise<MenuFile> {
   const decoded = checkMenuText(text)
   if (decoded.problem !== undefined) throw fileRefused(decoded.problem)
-  const read = readMenuTable(decoded.text)
+  const read = await runInTurns(readMenuTable(decoded.text, headLine))
   if (read.problem !== undefined) throw fileRefused(read.problem)
-  const recognized = recognizeColumns(read.table.head)
-  const chosen = columns ? { ...recognized, columns } : recognized
-  if (
-    columns ? columns.name === undefined || columns.price === undefined : needsChoice(recognized)
-  ) {
-    throw fileRefused('Please say which columns have the name and the price.')
+  const { table } = read
+  const layout = recognizeColumns(table, { columns, place, placeName })
+  if (needsColumns(layout)) {
+    throw fileRefused(
+      layout.places.length > 1 && layout.place === undefined
+        ? `The file has columns of several locations. Please say which one this is: ${layout.places.join(', ')}.`
+        : 'Please say which columns have the name and the price.',
+    )
   }
-  return { rows: readMenuRows(read.table, chosen), source: recognized.source }
+  const rows = await runInTurns(readMenuRows(table, layout))
+  if (rows.rows.length > MAX_PRODUCTS_ON_MENU) {
+    const most = MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')
+    throw fileRefused(`The file has more than ${most} items. Please split it into smaller files.`)
+  }
+  return { rows, layout, head: table.head, headLine: table.headLine }
 }
 
 interface Planned {
   plan: ImportPlan
-  source: MenuSource
+  file: MenuFile
   hash: string
 }
 
 async function planOf(
   db: Queryable,
   vendorLocationId: string,
-  { rows, source }: MenuFile,
-  { newProductType, keepStock }: MenuImportInput,
+  file: MenuFile,
+  { types, keepStock }: MenuImportInput,
   shownStock: Record<string, number> = {},
 ): Promise<Planned> {
   const known = await listKnownProducts(db, vendorLocationId)
-  const plan = planImport(rows, known, { newProductType, keepStock, shownStock })
-  return { plan, source, hash: hashOf(plan) }
+  const plan = await runInTurns(
+    planImport(file.rows, known, { types: types ?? {}, keepStock, shownStock }),
+  )
+  return { plan, file, hash: hashOf(plan) }
 }
 
 /** A hash of the changes and the versions they apply to. */
@@ -259,7 +278,7 @@ function hashOf({ created, changed }: ImportPlan): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64')
 }
 
-const toAnswer = ({ plan, source, hash }: Planned) => toPreview(plan, source, hash)
+const toAnswer = ({ plan, file, hash }: Planned) => toPreview(plan, file, hash)
 
 /** Ends the transaction of an import whose products are no longer what its preview showed. */
 class ChangedMeanwhile extends Error {}
@@ -267,6 +286,20 @@ class ChangedMeanwhile extends Error {}
 function menuChanged(preview: MenuPreview, cause: unknown) {
   const text = 'This menu was changed by someone else. Please check the preview again.'
   return new Failure('conflict', text, { code: 'MENU_CHANGED', details: { preview }, cause })
+}
+
+/** @throws Failure bad_request MENU_TYPES_OPEN while nobody has said what some items are */
+function refuseOpenQuestions({ questions }: ImportPlan): void {
+  if (questions.length === 0) return
+  const names = questions.map(({ category, names: [first] }) => category || first)
+  throw new Failure(
+    'bad_request',
+    `Please say what these are before you import them: ${names.join(', ')}.`,
+    {
+      code: 'MENU_TYPES_OPEN',
+      fields: { types: 'Required' },
+    },
+  )
 }
 
 function fileRefused(problem: string) {

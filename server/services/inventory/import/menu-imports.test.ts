@@ -111,8 +111,8 @@ describe('a preview', () => {
     )
     const file = 'Name,Price,Category\nLager,9.50,Beer\nWater,4,\nPale Ale,$8,Beer\nStout,8.000,\n'
     const { counts, rows, source } = await preview(at, file)
-    expect(source).toBe('OWN')
-    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 1, wrong: 1 })
+    expect(source).toBe('OTHER')
+    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 1, leftOut: 0, wrong: 1 })
     expect(rows).toMatchObject([
       {
         line: 2,
@@ -137,9 +137,9 @@ describe('a preview', () => {
 
   test.each([
     ['Caf\uFFFD,8', /UTF-8/],
-    ['Name,Price\n"Lager,8', /cut off/],
-    ['Name,Price\nL\0ager,8', /UTF-16/],
-    ['Product,Costs\nLager,8', /which columns/],
+    ['Name,Price\nL\0ager,8', /no text/],
+    ['Thing,Costs\nLager,8', /which columns/],
+    ['Name,Price [A],Price [B]\nLager,8,9', /several locations.* A, B/],
     [buildMenuFile(2_001), /2,000/],
     [`Name,Price\n${'é'.repeat(600_000)},8`, /larger than 1 MB/],
   ])('a preview of a file that cannot be read is refused in words (%#)', async (text, reason) => {
@@ -255,7 +255,9 @@ describe('an import', () => {
       { productId: 'e-3', name: 'Old', archivedAt: new Date(), isAvailable: false },
     )
     const file = await exportMenu(at)
-    expect(file).toMatch(/^\uFEFFCategory,Name,Variant,Price,Description,SKU,Tax,Stock\r\n/)
+    expect(file).toMatch(
+      /^\uFEFFCategory,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale\r\n/,
+    )
     expect(file).toContain(`"'=HYPERLINK(""x"")"`)
     expect(file).not.toContain('Old')
     const menu = await readMenu(at)
@@ -263,6 +265,7 @@ describe('an import', () => {
       created: 0,
       changed: 0,
       unchanged: 2,
+      leftOut: 0,
       wrong: 0,
     })
     expect((await take(at, file)).status).toBe(201)

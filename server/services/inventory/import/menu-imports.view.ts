@@ -3,34 +3,66 @@ import type {
   MenuPreview,
   MenuPreviewRow,
 } from '#domain/inventory/menu-files/menu-files.contract.ts'
-import type { MenuField, MenuSource } from '#domain/inventory/menu-files/menu-columns.ts'
+import { type MenuLayout, picturesOf } from '#domain/inventory/menu-files/menu-columns.ts'
+import { MENU_FIELDS, type MenuField } from '#domain/inventory/menu-files/menu-fields.ts'
 import { UNDO_HOURS } from '#domain/inventory/menu-files/menu-file-limits.ts'
-import type { WrongRow } from '#domain/inventory/menu-files/menu-rows.ts'
+import type { SkippedRow } from '#domain/inventory/menu-files/menu-rows.ts'
 import type {
   ChangedFields,
   ImportPlan,
   PlannedChange,
-  PlannedProduct,
 } from '#domain/inventory/menu-files/plan-import.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { MenuImportRow, MenuImportSummary } from './menu-imports.store.ts'
 
-export function toPreview(plan: ImportPlan, source: MenuSource, hash: string): MenuPreview {
-  const { created, changed, unchanged, wrong, shownStock } = plan
+/** The file as it was read. */
+export interface ReadFile {
+  head: readonly string[]
+  headLine: number
+  layout: MenuLayout
+}
+
+export function toPreview(plan: ImportPlan, file: ReadFile, hash: string): MenuPreview {
+  const { created, changed, unchanged, leftOut, wrong, questions, shownStock } = plan
   return {
-    source,
+    ...toColumns(file),
+    questions,
     counts: {
       created: created.length,
       changed: changed.length,
       unchanged,
+      leftOut: leftOut.length,
       wrong: wrong.length,
     },
     rows: [
       ...created.map(toNewRow),
       ...changed.map(toChangedRow),
-      ...wrong.map(toWrongRow),
+      ...leftOut.map((row) => toSkippedRow('LEFT_OUT', row)),
+      ...wrong.map((row) => toSkippedRow('WRONG', row)),
     ].toSorted((a, b) => a.line - b.line),
     basis: { plan: hash, stock: shownStock },
+  }
+}
+
+function toColumns({ head, headLine, layout }: ReadFile) {
+  const { source, columns, sizes, signals, taxMarks, unused, place } = layout
+  const toHeadings = (list: number[]) => list.map((at) => head[at] || `Column ${at + 1}`)
+  const others = signals.filter(({ role }) => role !== 'picture').map(({ column }) => column)
+  const pictures = picturesOf(layout)
+  return {
+    source,
+    headLine,
+    columns: MENU_FIELDS.flatMap((field) => {
+      const list =
+        field === 'price' && sizes.length > 0 ? sizes.map(({ column }) => column) : columns[field]
+      return list === undefined
+        ? []
+        : toHeadings([list].flat()).map((heading) => ({ field, heading }))
+    }),
+    otherColumns: toHeadings([...others, ...taxMarks].toSorted((a, b) => a - b)),
+    unusedColumns: toHeadings(unused),
+    hasPictures: pictures.some((at) => unused.includes(at)),
+    place: place ?? null,
   }
 }
 
@@ -39,19 +71,36 @@ const NOTHING = {
   category: null,
   productType: null,
   price: null,
+  stock: null,
+  productTaxCode: null,
+  isAvailable: null,
+  notes: [],
   productId: null,
   version: null,
   changes: [],
   reason: null,
+  column: null,
 }
 
-function toNewRow(product: PlannedProduct): MenuPreviewRow {
-  const { line, name, variantName, category, productType, priceCents, hasPrice } = product
-  const price = hasPrice ? toAmount(priceCents) : null
-  return { ...NOTHING, line, kind: 'NEW', name, variant: variantName, category, productType, price }
+function toNewRow(product: ImportPlan['created'][number]): MenuPreviewRow {
+  const { line, name, variantName, category, productTaxCode, isAvailable } = product
+  return {
+    ...NOTHING,
+    line,
+    kind: 'NEW',
+    name,
+    variant: variantName,
+    category,
+    productType: product.isAsked ? null : product.productType,
+    price: product.hasPrice ? toAmount(product.priceCents) : null,
+    stock: product.trackQuantity ? product.stockAvailable : null,
+    productTaxCode: product.isAsked ? null : productTaxCode,
+    isAvailable,
+    notes: [...(product.offSale ? [product.offSale] : []), ...product.notes],
+  }
 }
 
-function toChangedRow({ line, product, before, after }: PlannedChange): MenuPreviewRow {
+function toChangedRow({ line, product, before, after, notes }: PlannedChange): MenuPreviewRow {
   const now = { ...product, ...after }
   return {
     ...NOTHING,
@@ -62,18 +111,26 @@ function toChangedRow({ line, product, before, after }: PlannedChange): MenuPrev
     category: now.category,
     productType: now.productType,
     price: now.hasPrice ? toAmount(now.priceCents) : null,
+    stock: now.trackQuantity ? now.stockAvailable : null,
+    productTaxCode: now.productTaxCode,
+    isAvailable: now.isAvailable,
+    notes,
     productId: product.productId,
     version: product.version,
     changes: toChanges(before, after),
   }
 }
 
-const toWrongRow = ({ line, name, reason }: WrongRow): MenuPreviewRow => ({
+const toSkippedRow = (
+  kind: 'LEFT_OUT' | 'WRONG',
+  { line, name, reason, column }: SkippedRow,
+): MenuPreviewRow => ({
   ...NOTHING,
   line,
-  kind: 'WRONG',
+  kind,
   name,
   reason,
+  column: column ?? null,
 })
 
 const FIELD_OF: Partial<Record<keyof ChangedFields, MenuField>> = {
@@ -85,6 +142,7 @@ const FIELD_OF: Partial<Record<keyof ChangedFields, MenuField>> = {
   sku: 'sku',
   productTaxCode: 'tax',
   description: 'description',
+  isAvailable: 'onSale',
 }
 
 function toChanges(before: ChangedFields, after: ChangedFields): MenuPreviewRow['changes'] {
@@ -101,6 +159,7 @@ function toText(key: string, fields: ChangedFields, isBefore: boolean): string |
   if (isBefore && key === 'stockAvailable' && fields.trackQuantity === false) return null
   const value = fields[key as keyof ChangedFields]
   if (value === null || value === undefined) return null
+  if (key === 'isAvailable') return value === true ? 'Yes' : 'No'
   return key === 'priceCents' ? toAmount(Number(value)) : String(value)
 }
 

@@ -1,0 +1,36 @@
+import { decodeMenuFile, isWorkbook } from '#domain/inventory/menu-files/decode-menu-file.ts'
+import { MAX_WORKBOOK_BYTES } from '#domain/inventory/menu-files/menu-file-limits.ts'
+
+export type ReadMenuFile = { text: string; problem?: undefined } | { problem: string }
+
+const UNREADABLE =
+  'This workbook could not be read. Please save it as CSV, or copy its cells and paste them.'
+const TOO_LARGE = 'The workbook is larger than 4 MB. Please split it, or save it as CSV.'
+/** A workbook that takes longer is none of a menu. */
+const MOST_MS = 15_000
+
+/** The rows of a chosen file as CSV; a workbook is read beside the page, which stays quick. */
+export async function readMenuFile(file: File): Promise<ReadMenuFile> {
+  // no file of a menu is larger, and a phone would hold all of it
+  if (file.size > MAX_WORKBOOK_BYTES) return { problem: TOO_LARGE }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isWorkbook(bytes) ? readBeside(bytes) : decodeMenuFile(bytes)
+}
+
+async function readBeside(bytes: Uint8Array): Promise<ReadMenuFile> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<ReadMenuFile>((resolve) => {
+      const timer = setTimeout(() => resolve({ problem: UNREADABLE }), MOST_MS)
+      const end = (read: ReadMenuFile) => {
+        clearTimeout(timer)
+        resolve(read)
+      }
+      worker.addEventListener('message', ({ data }: MessageEvent<ReadMenuFile>) => end(data))
+      worker.addEventListener('error', () => end({ problem: UNREADABLE }))
+      worker.postMessage(bytes)
+    })
+  } finally {
+    worker.terminate()
+  }
+}

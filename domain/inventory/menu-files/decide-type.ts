@@ -1,0 +1,42 @@
+import { guessProductType, soundsAlcoholic } from '../guess-product-type.ts'
+import type { ProductType } from '../product-type.ts'
+import { fold } from './item-text.ts'
+import type { MenuRow } from './menu-rows.ts'
+
+/** The types that a person said for the categories of a file, by category; '' is of items without one. */
+export type CategoryTypes = Readonly<Record<string, ProductType>>
+
+/**
+ * Decides the types of new products: by what the file says, else by the words of an item, else by what a person said
+ * for its category; undefined when a person has to.
+ */
+export function createTypeDecision(types: CategoryTypes) {
+  const answers = new Map(Object.entries(types).map(([category, type]) => [fold(category), type]))
+  return (row: MenuRow): ProductType | undefined =>
+    decideType(row, answers.get(fold(row.category ?? '')))
+}
+
+function decideType(row: MenuRow, answer: ProductType | undefined): ProductType | undefined {
+  const { name, category, variant, alcohol, productType, taxType } = row
+  const item = { name, category, variantName: variant }
+  const guess = guessProductType(item)
+  if (alcohol === 'yes' || hasStrength(row)) return 'ALCOHOLIC_ITEM'
+  if (alcohol === 'no') {
+    const known = [productType, guess, guessProductType({ name }), answer]
+    const other = known.find((type) => type && type !== 'ALCOHOLIC_ITEM')
+    return other ?? (known.some(Boolean) ? 'NON_ALCOHOLIC_ITEM' : undefined)
+  }
+  // the file says one thing and the words another: whether it is alcohol is asked
+  if (productType) return soundsAlcoholic(item, productType) ? answer : productType
+  if (alcohol === 'unused no' && guess === 'ALCOHOLIC_ITEM') return answer
+  return guess === 'ALCOHOLIC_ITEM' ? guess : (taxType ?? guess ?? answer)
+}
+
+const STRENGTH = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:abv|alc|vol)|\babv:? ?(\d{1,2}(?:[.,]\d{1,2})?)/i
+const LEAST_ALCOHOL = 0.5
+
+/** Whether its description names a strength: 'Hazy, 6.5% ABV'. */
+function hasStrength({ description = '' }: MenuRow): boolean {
+  const [, before, behind] = STRENGTH.exec(description) ?? []
+  return Number((before ?? behind ?? '0').replace(',', '.')) >= LEAST_ALCOHOL
+}

@@ -1,0 +1,115 @@
+import { toPlainLine } from './item-text.ts'
+import type { MenuLayout } from './menu-columns.ts'
+import type { MenuTable } from './menu-table.ts'
+import { createRowKinds } from './row-kinds.ts'
+import type { SignalRole } from './signal-headings.ts'
+import type { TableRow } from './split-rows.ts'
+
+/** A row with the cells of the row that names its item, which say what its own empty cells leave open. */
+export interface ItemRow {
+  line: number
+  cells: readonly string[]
+  first: readonly string[]
+  /** The heading above it in the list. */
+  section?: string | undefined
+  /** Why it can't be read, or is no item. */
+  wrong?: string | undefined
+  leftOut?: string | undefined
+}
+
+/**
+ * The items of a list: headings, totals and pictures among them are no items, and rows without a name are sizes of
+ * the item above.
+ */
+export function joinRows(table: MenuTable, layout: MenuLayout): ItemRow[] {
+  const { columns } = layout
+  const columnOf = (role: SignalRole) => layout.signals.find((one) => one.role === role)?.column
+  const [handleAt, parentAt, optionAt] = [
+    columnOf('handle'),
+    columnOf('parent'),
+    columnOf('moreOptions'),
+  ]
+  const kindOf = createRowKinds(table, layout)
+  const parents = findParents(table.rows, columnOf('id'), columns.sku, parentAt)
+  const firsts = new Map<string, readonly string[]>()
+  const joined: ItemRow[] = []
+  let above: readonly string[] | undefined
+  let section: string | undefined
+
+  function join(row: TableRow): ItemRow | undefined {
+    const { line, cells } = row
+    const handle = textAt(cells, handleAt)
+    const parent = parents.find(cells)
+    if (parent) return { line, cells, first: parent, section }
+    if (textAt(cells, columns.name) !== '') {
+      above = cells
+      firsts.set(handle, cells)
+      const leftOut = parents.has(cells) ? 'Its sizes are in rows of their own.' : undefined
+      return { line, cells, first: cells, section, leftOut }
+    }
+    const hasSize = textAt(cells, columns.variant) !== '' || textAt(cells, optionAt) !== ''
+    const first = handle === '' ? above : firsts.get(handle)
+    // without a handle only a size says that the row belongs to the one above
+    if (!first || (handle === '' && !hasSize)) return { line, cells, first: cells, section }
+    const hasPrice = textAt(cells, columns.price) !== ''
+    return hasSize || hasPrice ? { line, cells, first, section } : undefined
+  }
+  table.rows.forEach((row, at) => {
+    const { line, cells, problem } = row
+    if (problem !== undefined) {
+      joined.push({ line, cells, first: cells, wrong: problem })
+      return
+    }
+    const kind = kindOf(row, at)
+    if (kind === 'section') section = toSection(cells)
+    if (kind !== 'item') joined.push({ line, cells, first: cells, leftOut: KIND_WORDS[kind] })
+    else {
+      const item = join(row)
+      if (item) joined.push(item)
+    }
+  })
+  return joined
+}
+
+const KIND_WORDS = {
+  section: 'It is a heading of the list.',
+  total: 'It is a total.',
+  note: 'It is a note below the list.',
+  headings: 'It repeats the headings.',
+} as const
+
+export const textAt = (cells: readonly string[], column: number | undefined) =>
+  column === undefined ? '' : (cells[column]?.trim() ?? '')
+
+/** 'BEER:' to 'Beer' */
+function toSection(cells: readonly string[]): string {
+  const text = toPlainLine(cells.find((cell) => cell.trim() !== '') ?? '').replace(/:$/, '')
+  const isLoud = text === text.toUpperCase() && text.length > 3
+  return isLoud ? text.charAt(0) + text.slice(1).toLowerCase() : text
+}
+
+/** Rows that other rows name as their parent, by id or SKU. */
+function findParents(
+  rows: readonly TableRow[],
+  idAt: number | undefined,
+  skuAt: number | undefined,
+  parentAt: number | undefined,
+) {
+  const named = new Set(
+    parentAt === undefined ? [] : rows.map(({ cells }) => toId(textAt(cells, parentAt))),
+  )
+  named.delete('')
+  const byKey = new Map<string, readonly string[]>()
+  for (const { cells } of rows) {
+    for (const key of [textAt(cells, idAt), textAt(cells, skuAt)]) {
+      if (key !== '' && named.has(key) && textAt(cells, parentAt) === '') byKey.set(key, cells)
+    }
+  }
+  const parents = new Set(byKey.values())
+  return {
+    has: (cells: readonly string[]) => parents.has(cells),
+    find: (cells: readonly string[]) => byKey.get(toId(textAt(cells, parentAt))),
+  }
+}
+
+const toId = (parent: string) => parent.replace(/^id:/i, '')

@@ -1,0 +1,138 @@
+import type { MenuLayout } from './menu-columns.ts'
+import type { MenuTable } from './menu-table.ts'
+import { type ItemRow, textAt } from './join-rows.ts'
+import type { SignalRole } from './signal-headings.ts'
+import { isMarked, readAnswer } from './yes-or-no.ts'
+
+/** What the columns beside its fields say of an item. */
+export interface RowSignals {
+  /** Why it is left out, or added off sale. */
+  leftOut?: string
+  offSale?: string
+  /** Whether it has alcohol, and whether the file says so by more than a default. */
+  alcohol?: 'yes' | 'no' | 'unused no'
+  isUntaxed: boolean
+  isCounted: boolean
+  hasOpenPrice: boolean
+}
+
+/** Reads those columns; the work grows with the number of cells alone. */
+export function createSignalReader(table: MenuTable, layout: MenuLayout) {
+  const columnsOf = (role: SignalRole) =>
+    layout.signals.filter((one) => one.role === role).map(({ column }) => column)
+  const onSale = withField(columnsOf('onSale'), layout.columns.onSale).map((column) => ({
+    column,
+    emptyMeansNo: layout.source !== 'OWN' && onlySaysYes(table, layout, column),
+  }))
+  const alcohol = withField(columnsOf('alcohol'), layout.columns.alcohol).map((column) =>
+    summarizeAlcohol(table, column),
+  )
+  const [offSale, archived, giftCards, taxed, untaxed, counted, kinds, openPrices] = (
+    [
+      'offSale',
+      'archived',
+      'giftCard',
+      'taxed',
+      'untaxed',
+      'counted',
+      'rowKind',
+      'priceKind',
+    ] as const
+  ).map(columnsOf)
+  const says = (column: number, cell: string) =>
+    cell === ''
+      ? `“${table.head[column] ?? ''}” is empty.`
+      : `“${table.head[column] ?? ''}” says “${cell.slice(0, 40)}”.`
+
+  return ({ cells, first }: ItemRow): RowSignals => {
+    const cellOf = (column: number) => textAt(cells, column) || textAt(first, column)
+    const findMarked = (columns: number[] = []) =>
+      columns.find((column) => isMarked(cellOf(column)))
+    const signals: RowSignals = {
+      isUntaxed:
+        findMarked(untaxed) !== undefined ||
+        (taxed ?? []).some((column) => readAnswer(cellOf(column)) === 'no') ||
+        isWithoutTaxes(layout.taxMarks.map(cellOf)),
+      isCounted: (counted ?? []).every((column) => isMarked(cellOf(column))),
+      hasOpenPrice: (openPrices ?? []).some((column) =>
+        /^(?:variable|open|per unit)/i.test(cellOf(column)),
+      ),
+    }
+    const modifier = (kinds ?? []).find((column) =>
+      /modifier|option/i.test(cellOf(column).slice(0, 80)),
+    )
+    if (modifier !== undefined) signals.leftOut = 'It is a modifier, not an item of its own.'
+    if (findMarked(giftCards) !== undefined) signals.leftOut = 'Gift cards are not sold as goods.'
+    const gone =
+      findMarked(archived) ??
+      onSale.find(({ column }) => readAnswer(cellOf(column)) === 'gone')?.column
+    if (gone !== undefined) signals.leftOut = says(gone, cellOf(gone))
+    const hidden =
+      findMarked(offSale) ??
+      onSale.find(({ column, emptyMeansNo }) => {
+        const answer = readAnswer(cellOf(column))
+        return answer === 'no' || answer === 'unclear' || (answer === undefined && emptyMeansNo)
+      })?.column
+    if (hidden !== undefined) signals.offSale = says(hidden, cellOf(hidden))
+    for (const { column, read } of alcohol) {
+      const answer = read(cellOf(column))
+      if (answer !== undefined && signals.alcohol !== 'yes') signals.alcohol = answer
+    }
+    return signals
+  }
+}
+
+const withField = (columns: number[], field: number | undefined) =>
+  field === undefined ? columns : [...columns, field]
+
+/** A column that marks only what is on sale leaves the rest empty. */
+function onlySaysYes({ rows }: MenuTable, { columns }: MenuLayout, column: number): boolean {
+  const answers = rows
+    .filter(({ cells }) => textAt(cells, columns.name) !== '')
+    .map(({ cells }) => readAnswer(cells[column] ?? ''))
+  return (
+    answers.includes('yes') && answers.every((answer) => answer === 'yes' || answer === undefined)
+  )
+}
+
+/** Each tax has a column of yes and no, and none of them says yes. */
+function isWithoutTaxes(cells: string[]): boolean {
+  const answers = cells.map(readAnswer).filter((answer) => answer !== undefined)
+  return answers.length > 0 && answers.every((answer) => answer === 'no')
+}
+
+/** Drinks below it count as free of alcohol. */
+const LEAST_ALCOHOL = 0.5
+
+function summarizeAlcohol({ rows }: MenuTable, column: number) {
+  const cells = rows.map(({ cells: row }) => textAt(row, column).slice(0, 40))
+  const numbers = cells.map(toPercent).filter((number) => number !== undefined)
+  // 0.052 in a column without anything above 1 is 5.2 %
+  const isFraction =
+    numbers.some((number) => number > 0) &&
+    numbers.every((number) => number < 1) &&
+    !cells.some((cell) => cell.includes('%'))
+  const read = (cell: string): 'yes' | 'no' | undefined => {
+    const number = toPercent(cell.slice(0, 40))
+    if (number !== undefined) return number * (isFraction ? 100 : 1) >= LEAST_ALCOHOL ? 'yes' : 'no'
+    if (/non[- ]?alc|alcohol[- ]free|without|all ages|everyone/i.test(cell.slice(0, 80)))
+      return 'no'
+    const answer = readAnswer(cell)
+    return answer === undefined ? undefined : answer === 'no' ? 'no' : 'yes'
+  }
+  const isUsed = cells.some((cell) => read(cell) === 'yes')
+  return {
+    column,
+    read: (cell: string) => {
+      const answer = read(cell)
+      // a column without any yes was never filled in
+      return answer === 'no' && !isUsed ? ('unused no' as const) : answer
+    },
+  }
+}
+
+/** '5.2 % ABV' to 5.2, '21+' to 21 */
+function toPercent(cell: string): number | undefined {
+  const [, number] = /^(?:abv|alc\.?)? ?[~<>]? ?(\d{1,3}(?:[.,]\d{1,4})?)/i.exec(cell) ?? []
+  return number === undefined ? undefined : Number(number.replace(',', '.'))
+}
