@@ -58,6 +58,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: count.default(0),
   /** How long /readyz answers 503 before connections are refused; 5 in production, else 0. */
   SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(120).optional(),
+  /** Seconds without a turn of the event loop after which the process ends, to be started again; 0 means never. */
+  WATCHDOG_SECONDS: count.default(15),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The database itself, when DATABASE_URL leads to a pooler in transaction mode. */
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -10,6 +10,7 @@ import { createLog } from './log.ts'
 import { logConsole } from './log-console.ts'
 import { startTracing } from './tracing/start-tracing.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { startWatchdog } from './watchdog/start-watchdog.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
 export async function run(): Promise<void> {
@@ -62,6 +63,8 @@ async function start(config: Config): Promise<void> {
       ...(config.isDemo && { beforeListening: openDemoVenues }),
     })
     stops.unshift(server.stop)
+    const watchdog = startWatchdog(config)
+    stops.push(watchdog.stop)
     const { services } = server.running
     printStart(config, { port: server.port, hasVenue: await hasVenue(services) }, log)
   } catch (error) {

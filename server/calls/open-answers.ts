@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
 /** How one piece of work ended. */
@@ -5,14 +6,15 @@ export type Outcome<Answer> = { answer: Answer } | { error: unknown }
 
 export interface OpenAnswers {
   /**
-   * Runs the work unless it runs for this key already, or ended so lately that its outcome still
-   * holds: callers share one run. `isOpen` says which outcomes may change soon and are repeated
-   * for a second instead of asking anew; all others are forgotten at once.
+   * Runs the work unless it runs for this key already: callers share one run. `isOpen` says which outcomes may change
+   * soon: they are kept for a second, all others are forgotten at once. For that second an outcome is repeated, or
+   * with `waitsOut` its next callers wait until it is over and share the next run.
    */
   share<Answer>(
     key: string,
     work: () => Promise<Answer>,
     isOpen: (outcome: Outcome<Answer>) => boolean,
+    options?: { waitsOut: boolean },
   ): Promise<Answer>
   /** The next call asks anew. */
   forget(key: string): void
@@ -36,16 +38,35 @@ export function createOpenAnswers(now: () => Date): OpenAnswers {
         (error: unknown) => ({ error }),
       ),
   })
+  async function share<Answer>(
+    key: string,
+    work: () => Promise<Answer>,
+    isOpen: (outcome: Outcome<Answer>) => boolean,
+  ): Promise<Answer> {
+    const outcome = (await outcomes.forceFetch(key, { context: work })) as Outcome<Answer>
+    if (!isOpen(outcome) && outcomes.peek(key) === outcome) outcomes.delete(key)
+    if ('error' in outcome) throw outcome.error
+    return outcome.answer
+  }
+
+  /** What runs once the kept outcomes of these keys are over. */
+  const next = new Map<string, Promise<unknown>>()
+
+  async function waitOut(key: string, run: () => Promise<unknown>): Promise<unknown> {
+    const kept = outcomes.peek(key)
+    await delay(outcomes.getRemainingTTL(key))
+    if (outcomes.peek(key) === kept) outcomes.delete(key)
+    next.delete(key)
+    return run()
+  }
+
   return {
-    async share<Answer>(
-      key: string,
-      work: () => Promise<Answer>,
-      isOpen: (outcome: Outcome<Answer>) => boolean,
-    ) {
-      const outcome = (await outcomes.forceFetch(key, { context: work })) as Outcome<Answer>
-      if (!isOpen(outcome) && outcomes.peek(key) === outcome) outcomes.delete(key)
-      if ('error' in outcome) throw outcome.error
-      return outcome.answer
+    share(key, work, isOpen, { waitsOut } = { waitsOut: false }) {
+      const run = () => share(key, work, isOpen)
+      if (!waitsOut || outcomes.peek(key) === undefined) return run()
+      const waiting = next.get(key) ?? waitOut(key, run)
+      next.set(key, waiting)
+      return waiting as ReturnType<typeof run>
     },
     forget: (key) => outcomes.delete(key),
   }

@@ -1,9 +1,10 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { routePath } from 'hono/route'
+import { matchedRoutes, routePath } from 'hono/route'
 import type { Services } from '../context.ts'
 import { beginTrace, findTraceId } from '../tracing/spans.ts'
 import type { Connection } from '../calls/request.ts'
+import { noteRequest } from '../watchdog/last-requests.ts'
 
 /** Balancers and Prometheus ask for them every second. */
 const NOT_TRACED = ['/healthz', '/readyz', '/metrics']
@@ -19,6 +20,7 @@ export function logRequests(
   return createMiddleware(async (c, next) => {
     const started = performance.now() - waitedMs((c.env as Connection | undefined)?.incoming)
     let traceId: string | undefined
+    noteRequest(`${c.req.method} ${findRoute(c)}`)
     if (NOT_TRACED.includes(c.req.path)) await next()
     else traceId = await traceRequest(c, next, config.TRUSTED_PROXIES > 0)
     const seconds = (performance.now() - started) / 1000
@@ -38,6 +40,11 @@ export function logRequests(
     if (status >= 500) log.warn(line, 'answered')
     else log.debug(line, 'answered')
   })
+}
+
+/** The route that will answer: the first that is not of a middleware, or that of all pages. */
+function findRoute(c: Context): string {
+  return matchedRoutes(c).find(({ path }) => !path.endsWith('*'))?.path ?? '/*'
 }
 
 /**

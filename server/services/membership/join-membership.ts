@@ -34,6 +34,8 @@ export async function joinMembership(context: Context, body: JoinBody): Promise<
     key: toJoinKey(row),
     work: () => settleMembership(context, row, { firstName, lastName, email }),
     isOpen: isUnpaid,
+    // it may be paid by now
+    waitsOut: true,
   })
   if (paid.status !== 'PAID')
     throw new Failure('conflict', WAS_RETURNED, { code: 'PAYMENT_RETURNED' })

@@ -8,8 +8,10 @@ interface PaymentRequest<Answer> {
   /** Requests with the same key share one call and its answer. */
   key: string
   work: () => Promise<Answer>
-  /** Whether the outcome may change soon: it is repeated for a second instead of asking the provider anew. */
+  /** Whether the outcome may change soon: the provider is not asked again within a second. */
   isOpen: (outcome: Outcome<Answer>) => boolean
+  /** Whether it waits for that second to be over, instead of getting the open outcome again. */
+  waitsOut?: boolean
 }
 
 export interface PaymentRequests {
@@ -33,11 +35,12 @@ export function createPaymentRequests(
     code: 'TOO_MANY_PAYMENT_CHECKS',
   })
   return {
-    share: ({ userId, key, work, isOpen }) =>
+    share: ({ userId, key, work, isOpen, waitsOut = false }) =>
       openAnswers.share(
         key,
         () => requireRequestLeft(userId).then(work),
         (outcome) => isOpen(outcome) && ('answer' in outcome || perMinute > 0),
+        { waitsOut },
       ),
     forget: (key) => openAnswers.forget(key),
   }

@@ -17,6 +17,8 @@ export async function markOrderPaid(
     key: `payment of ${orderId}`,
     work: () => settleOrder(context, own),
     isOpen: isUnpaid,
+    // it may be paid by now
+    waitsOut: true,
   })
   const place = await context.places.requirePlace(order.vendorLocationId)
   return { order, place }
