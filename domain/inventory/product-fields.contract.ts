@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOfText } from '#domain/values/line-of-text.ts'
+import { lineOfText, linesOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
 import { pieces, product } from './inventory.contract.ts'
 import {
@@ -29,7 +29,10 @@ const optionalLine = (most: number, error: string) =>
 /** The fields of a product that managers edit. */
 const fields = z.object({
   name: lineOfText().min(1, NAME_REQUIRED).max(MAX_TEXT_LENGTHS.name, NAME_TOO_LONG),
-  description: optionalLine(MAX_TEXT_LENGTHS.description, DESCRIPTION_TOO_LONG),
+  description: linesOfText()
+    .max(MAX_TEXT_LENGTHS.description, DESCRIPTION_TOO_LONG)
+    .nullable()
+    .transform((text) => text || null),
   category: optionalLine(MAX_TEXT_LENGTHS.category, CATEGORY_TOO_LONG),
   imageUrls: z.array(ownPicture).max(MAX_PICTURES, TOO_MANY_PICTURES),
   productType: z.enum(PRODUCT_TYPES),

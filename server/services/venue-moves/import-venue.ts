@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
+import { cleanTexts } from './clean-texts.ts'
 import { findPaymentAccount } from './find-payment-account.ts'
 import type { VenueFileEnd } from './export-venue.ts'
 import { MoveRefused } from './move-refused.ts'
@@ -139,7 +140,7 @@ function refuseTaken(section: string): (error: unknown) => never {
 }
 
 /** Tables whose ids people of both cells share, and those of the venue. */
-const WRITTEN: Pick<MovedTable, 'name' | 'people' | 'peopleInJson'>[] = [
+const WRITTEN: Omit<MovedTable, 'rows' | 'sortedBy'>[] = [
   { name: 'members', people: ['user_id'] },
   ...MOVED_TABLES,
 ]
@@ -153,7 +154,7 @@ function createWriter({ pictures }: Context, tx: Transaction) {
     if (!table) throw new Error(`A file of this schema has no section ${section}.`)
     const insert = inserts.get(section) ?? (await createInsert(tx, table))
     inserts.set(section, insert)
-    await insert(rows)
+    await insert(cleanTexts(table, rows))
   }
 }
 

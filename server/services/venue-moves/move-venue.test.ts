@@ -51,6 +51,10 @@ const exportOnce = () => (exporting ??= exportTo(FILE))
 let filled: Awaited<ReturnType<typeof fillMovingVenue>>
 beforeAll(async () => {
   filled = await fillMovingVenue(from)
+  await from.db.$client.query(
+    `update products set name = $1, description = $2 where product_id = 'tee'`,
+    ['Cafe\u0301  \u202Eeet', 'Soft,\r\nand \u2066warm'],
+  )
   expect(filled.findings).toEqual([])
 })
 
@@ -267,6 +271,13 @@ describe('in the other cell', () => {
   test('money, stock and history are the same, and both audits agree', async () => {
     expect(await auditBooks(from.services)).toEqual([])
     expect(await auditBooks(to.services)).toEqual([])
+  })
+
+  test('names and descriptions are as a form would take them', async () => {
+    const select = `select name, description from products where product_id = 'tee'`
+    expect(await rowsOf(to, select)).toEqual([
+      { name: 'Café eet', description: 'Soft,\nand warm' },
+    ])
   })
 
   test('a second import changes nothing', async () => {

@@ -10,6 +10,9 @@ export interface MovedTable {
   sortedBy: string
   /** Columns with user ids, which may be other ids in the other cell. */
   people?: string[]
+  /** Columns with names and other texts of one line that people entered, and those of several lines. */
+  names?: string[]
+  descriptions?: string[]
   /** Columns of JSON objects with user ids as values. */
   peopleInJson?: string[]
   /** The column whose values must be free in the other cell; they are named when they are not. */
@@ -34,7 +37,8 @@ export const MOVED_TABLES: MovedTable[] = [
     rows: `select t.* from vendors t ${OF_VENUE}`,
     sortedBy: 'vendor_id',
     freeId: 'vendor_id',
-    groupedBy: ['name', 'time_zone'],
+    names: ['name', 'address_line1', 'address_line2', 'city', 'state'],
+    groupedBy: ['time_zone'],
   },
   {
     name: 'vendor_roles',
@@ -42,12 +46,14 @@ export const MOVED_TABLES: MovedTable[] = [
       union all select t.* from moving
         cross join lateral jsonb_populate_recordset(null::vendor_roles, coalesce(replaced->'roles', '[]')) t`,
     sortedBy: 'phone_number',
+    names: ['name'],
     groupedBy: ['role'],
   },
   {
     name: 'vendor_locations',
     rows: asBefore('vendor_locations', 'vendor_location_id', 'locations'),
     sortedBy: 'vendor_location_id',
+    names: ['description', 'promotion_description'],
     freeId: 'vendor_location_id',
     groupedBy: ['vendor_location_id', 'state'],
   },
@@ -55,6 +61,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'short_links',
     rows: `select t.* from short_links t ${OF_VENUE}`,
     sortedBy: 'short_code',
+    names: ['label'],
     freeId: 'short_code',
     groupedBy: ['vendor_location_id'],
   },
@@ -62,12 +69,15 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'nfc_records',
     rows: `select t.* from nfc_records t ${OF_VENUE}`,
     sortedBy: 'nfc_id',
+    names: ['label'],
     freeId: 'nfc_id',
   },
   {
     name: 'products',
     rows: `select t.* from products t ${OF_LOCATION}`,
     sortedBy: 'product_id',
+    names: ['name', 'category', 'variant_name', 'sku'],
+    descriptions: ['description'],
     freeId: 'product_id',
     groupedBy: ['vendor_location_id', 'product_type'],
     sums: ['stock_available', 'stock_total', 'price_cents'],
@@ -82,6 +92,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'events',
     rows: asBefore('events', 'event_id', 'events'),
     sortedBy: 'event_id',
+    names: ['event_name'],
     freeId: 'event_id',
     groupedBy: ['status'],
   },
@@ -89,6 +100,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'prizes',
     rows: `select t.* from prizes t ${OF_EVENT}`,
     sortedBy: 'prize_id',
+    names: ['name', 'description'],
     freeId: 'prize_id',
     sums: ['quantity', 'remaining'],
   },
@@ -118,6 +130,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'guest_list_events',
     rows: asBefore('guest_list_events', 'glevent_id', 'glevents'),
     sortedBy: 'glevent_id',
+    names: ['name', 'venue_name', 'address_line1', 'address_line2', 'city'],
     freeId: 'glevent_id',
     groupedBy: ['glevent_status'],
     sums: ['original_capacity', 'reserved_count'],
@@ -128,6 +141,7 @@ export const MOVED_TABLES: MovedTable[] = [
     rows: `select t.* from reservations r ${OF_VENUE}
       cross join lateral jsonb_populate_record(r, '{"is_active": false}') t`,
     sortedBy: 'reservation_id',
+    names: ['first_name', 'last_name'],
     people: ['user_id', 'checked_in_by'],
     groupedBy: ['reservation_status'],
     sums: ['quantity'],

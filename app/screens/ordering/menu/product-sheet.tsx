@@ -151,7 +151,7 @@ function Description({ variant, isAlone }: { variant: Product; isAlone: boolean 
   return (
     <div className="text-ink-muted">
       {size && <p className="font-medium text-ink">{size}</p>}
-      {variant.description && <p>{variant.description}</p>}
+      {variant.description && <p className="whitespace-pre-line">{variant.description}</p>}
     </div>
   )
 }
