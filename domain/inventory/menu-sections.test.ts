@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
-import { toCategories, toMenuSections } from './menu-sections.ts'
+import { lowestPriceOf, type MenuItem, toCategories, toMenuSections } from './menu-sections.ts'
 
 const drink = (productId: string, facts = {}) =>
   buildProduct({ productId, name: productId, ...facts })
@@ -48,9 +48,28 @@ test('merchandise of one group is one card, at the position of its first variant
   expect(section?.items[0]?.variants.map(({ variantName }) => variantName)).toEqual(['M', 'XL'])
 })
 
-test('drinks that share a group stay separate cards', () => {
-  const [section] = toMenuSections([drink('a', { groupId: 'g' }), drink('b', { groupId: 'g' })])
-  expect(section?.items).toHaveLength(2)
+test('drinks that share a group are one card, from the lowest price of what is left', () => {
+  const size = (variantName: string, price: string, available: number) =>
+    buildProduct({
+      productId: variantName,
+      groupId: 'pale',
+      variantName,
+      price,
+      trackQuantity: true,
+      quantity: { available },
+    })
+  const [section] = toMenuSections([
+    size('Pint', '9.00', 5),
+    size('Half', '6.00', 5),
+    size('Taster', '3.00', 0),
+  ])
+  const [item, ...others] = section?.items ?? []
+  expect(others).toEqual([])
+  expect(item?.variants.map(({ variantName }) => variantName)).toEqual(['Taster', 'Half', 'Pint'])
+  expect(lowestPriceOf(item as MenuItem)).toMatchObject({
+    product: { variantName: 'Half' },
+    isFrom: true,
+  })
 })
 
 test('cards of a category stand together where its first one is, and those without come first', () => {

@@ -2,9 +2,10 @@ import type { Product } from './inventory.contract.ts'
 import { byDisplayOrder } from './product-order.ts'
 import { PRODUCT_TYPE_TITLES, type ProductType } from './product-type.ts'
 import { isGroupSoldOut } from './stock.ts'
-import { chooseVariant, sortVariants } from './variants.ts'
+import { toCents } from '#domain/values/money.ts'
+import { canBuyVariant, chooseVariant, sortVariants } from './variants.ts'
 
-/** One card of a menu: a product, or merchandise with all its variants. */
+/** One card of a menu: a product with all its sizes. */
 export interface MenuItem {
   id: string
   /** The product itself, or the variant shown first. */
@@ -57,15 +58,10 @@ function toMenuItems(products: readonly Product[]): MenuItem[] {
   // Avoids Map.groupBy, which phones of 2023 lack.
   const groups = new Map<string, Product[]>()
   for (const product of products) {
-    const id = groupOf(product)
+    const id = product.groupId ?? product.productId
     groups.set(id, [...(groups.get(id) ?? []), product])
   }
   return [...groups].map(([id, variants]) => toMenuItem(id, variants))
-}
-
-/** Only merchandise has variants. */
-function groupOf({ productType, groupId, productId }: Product): string {
-  return productType === 'MERCHANDISE' ? (groupId ?? productId) : productId
 }
 
 function toMenuItem(id: string, members: readonly Product[]): MenuItem {
@@ -76,4 +72,15 @@ function toMenuItem(id: string, members: readonly Product[]): MenuItem {
     variants,
     isSoldOut: isGroupSoldOut(variants),
   }
+}
+
+/** The lowest price of what can be bought, and whether sizes cost more: 'from $8.00'. */
+export function lowestPriceOf({ variants, product }: MenuItem): {
+  product: Product
+  isFrom: boolean
+} {
+  const offered = variants.some(canBuyVariant) ? variants.filter(canBuyVariant) : variants
+  const cents = ({ discountedPrice }: Product) => toCents(discountedPrice)
+  const lowest = offered.reduce((low, one) => (cents(one) < cents(low) ? one : low), product)
+  return { product: lowest, isFrom: offered.some((one) => cents(one) > cents(lowest)) }
 }

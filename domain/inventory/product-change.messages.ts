@@ -24,6 +24,8 @@ export const SKU_TOO_LONG = tooLong('SKU', MAX_TEXT_LENGTHS.sku)
 export const TOO_MANY_PICTURES = `An item can have at most ${MAX_PICTURES} pictures.`
 export const MENU_IS_FULL = `A menu can have at most ${MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')} items. Archive some first.`
 export const TOO_MANY_ARCHIVED_PRODUCTS = `A location keeps at most ${MAX_PRODUCTS.toLocaleString('en-US')} items, archived ones included. Continue at a new location.`
+export const TYPE_REQUIRED = 'Choose what it is.'
+export const ALCOHOL_ANSWER_REQUIRED = 'Say whether it is alcohol.'
 export const TAX_CODE_UNKNOWN = 'Choose how this item is taxed.'
 /** An item can wait for its price, but not be sold without one. */
 export const PRICE_MISSING = 'Enter a price, or switch In Stock off until there is one.'

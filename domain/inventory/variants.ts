@@ -1,14 +1,23 @@
 import type { Product } from './inventory.contract.ts'
+import { toCents } from '#domain/values/money.ts'
 import { parseSize, type Size, sizeRank } from './sizes.ts'
 import { isSoldOut } from './stock.ts'
 
 type Variant = Pick<Product, 'variantName' | 'isAvailable' | 'trackQuantity' | 'quantity'>
+type PricedVariant = Variant & Pick<Product, 'productType' | 'price'>
 
 const PREFERRED_SIZES: readonly Size[] = ['M', 'L', 'S', 'XL', 'XS', '2XL', '3XL']
 
-/** Sorts variants from XS to 5XL; those without a size follow in their given order. */
-export function sortVariants<T extends Variant>(variants: readonly T[]): T[] {
-  return variants.toSorted((a, b) => sizeRank(a.variantName) - sizeRank(b.variantName))
+/**
+ * Sorts variants from XS to 5XL; those without a size follow in their given order, drinks and food by price: a half
+ * comes before a pint.
+ */
+export function sortVariants<T extends PricedVariant>(variants: readonly T[]): T[] {
+  return variants.toSorted(
+    (a, b) =>
+      sizeRank(a.variantName) - sizeRank(b.variantName) ||
+      (a.productType === 'MERCHANDISE' ? 0 : toCents(a.price) - toCents(b.price)),
+  )
 }
 
 export function canBuyVariant(variant: Variant): boolean {

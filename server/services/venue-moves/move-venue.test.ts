@@ -275,9 +275,7 @@ describe('in the other cell', () => {
 
   test('names and descriptions are as a form would take them', async () => {
     const select = `select name, description from products where product_id = 'tee'`
-    expect(await rowsOf(to, select)).toEqual([
-      { name: 'Café eet', description: 'Soft,\nand warm' },
-    ])
+    expect(await rowsOf(to, select)).toEqual([{ name: 'Café eet', description: 'Soft,\nand warm' }])
   })
 
   test('a second import changes nothing', async () => {

@@ -102,3 +102,22 @@ test('merchandise with one size left is not sold out and opens its sizes', async
   await tap('Tee')
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
+
+test('a drink in sizes says from what price, and asks for the size', async () => {
+  const { onOpen, text } = show([
+    buildProduct({ productId: 'pint', groupId: 'pale', variantName: 'Pint', price: '9.00' }),
+    buildProduct({ productId: 'half', groupId: 'pale', variantName: 'Half', price: '6.00' }),
+  ])
+  expect(text).toContain('from $6.00')
+  expect(text).toContain('2 sizes')
+  await tap('Choose Harbor Lager')
+  expect(onOpen).toHaveBeenCalled()
+})
+
+test('what is sold out has no promotion, and without a picture there is no empty one', () => {
+  const gone = { trackQuantity: true, quantity: { available: 0 }, discountedPrice: '8.10' }
+  const { text } = show([buildProduct({ price: '9.00', ...gone })], 10)
+  expect(text).toContain('SOLD OUT')
+  expect(text).not.toContain('OFF')
+  expect(screen.getByRole('listitem').querySelector('svg, img')).toBeNull()
+})

@@ -4,7 +4,7 @@ import { Price } from '#app/ui/data/price.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { percentOff, SOLD_OUT } from '#domain/inventory/inventory.messages.ts'
-import type { MenuItem } from '#domain/inventory/menu-sections.ts'
+import { lowestPriceOf, type MenuItem } from '#domain/inventory/menu-sections.ts'
 import { toProductFacts } from '#domain/inventory/product-facts.ts'
 import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
@@ -26,36 +26,49 @@ export interface ProductCardProps {
   onOpen: (item: MenuItem) => void
 }
 
-/** A product at a glance; the name opens its details, the round button adds it. */
+/** A product at a glance; the name opens its details, the round button adds it or asks for its size. */
 export function ProductCard(props: ProductCardProps) {
   const { item, vendorLocationId, promotionPercent, isClosed, eager, isOpening, onOpen } = props
-  const { product, isSoldOut } = item
+  const { product, variants, isSoldOut } = item
   const [error, setError] = useState<string>()
   const { facts, rest } = describe(item)
-  const isMerchandise = product.productType === 'MERCHANDISE'
+  const picture = product.imageUrls[0]
+  const mustChoose = product.productType === 'MERCHANDISE' || variants.length > 1
+  const tags = <Tags item={item} promotionPercent={promotionPercent} />
+  const control = !isSoldOut && !isClosed && (
+    <div className={`relative z-1 ${picture ? OVER_PICTURE : 'self-end'}`}>
+      {mustChoose ? (
+        <ChooseControl item={item} {...{ vendorLocationId, isOpening, onOpen }} />
+      ) : (
+        <AddControl product={product} vendorLocationId={vendorLocationId} onError={setError} />
+      )}
+    </div>
+  )
   return (
-    <li className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-card border border-line bg-surface lg:min-h-34 lg:grid-cols-[7rem_1fr] lg:grid-rows-1">
-      <div className="relative col-start-1 row-start-1">
-        <ProductPicture
-          src={product.imageUrls[0]}
-          alt=""
-          eager={eager}
-          dimmed={isSoldOut}
-          className="lg:size-full"
-        />
-        <div className="absolute top-2 left-2 flex flex-col items-start gap-1">
-          {isSoldOut && <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>}
-          {promotionPercent !== undefined && isDiscounted(product) && (
-            <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
-          )}
+    <li
+      className={`relative grid min-w-0 grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface ${picture ? 'grid-rows-[auto_1fr] lg:min-h-34 lg:grid-cols-[7rem_1fr] lg:grid-rows-1' : ''}`}
+    >
+      {picture && (
+        <div className="relative col-start-1 row-start-1">
+          <ProductPicture
+            src={picture}
+            alt=""
+            eager={eager}
+            dimmed={isSoldOut}
+            className="lg:size-full"
+          />
+          <div className="absolute top-2 left-2 flex flex-col items-start gap-1">{tags}</div>
         </div>
-      </div>
-      <div className="flex min-w-0 flex-col p-3 max-lg:pt-2.5 lg:col-start-2 lg:row-start-1">
+      )}
+      <div
+        className={`flex min-w-0 flex-col p-3 ${picture ? 'max-lg:pt-2.5 lg:col-start-2 lg:row-start-1' : ''}`}
+      >
+        {!picture && <div className="flex flex-wrap gap-1 not-empty:mb-2">{tags}</div>}
         <h3 className="leading-tight font-semibold">
           <button
             type="button"
             aria-haspopup="dialog"
-            className="line-clamp-2 w-full text-left wrap-anywhere after:absolute after:inset-0"
+            className="line-clamp-3 w-full text-left wrap-anywhere after:absolute after:inset-0"
             onClick={() => onOpen(item)}
           >
             {product.name}
@@ -64,24 +77,38 @@ export function ProductCard(props: ProductCardProps) {
         {facts && <p className="mt-1 text-xs text-pretty text-ink-muted">{facts}</p>}
         {rest && <p className="mt-0.5 line-clamp-2 text-xs text-ink-faint">{rest}</p>}
         <FieldError id={`error-${product.productId}`} error={error} />
-        <div className="mt-auto pt-2">
-          <FewLeft item={item} />
-          <Price
-            cents={toCents(product.discountedPrice)}
-            originalCents={parseAmount(product.price)}
-          />
+        <div className="mt-auto flex flex-col gap-2 pt-2 lg:flex-row lg:justify-between">
+          <div className="self-start lg:self-end">
+            <FewLeft item={item} />
+            <CardPrice item={item} />
+          </div>
+          {!picture && control}
         </div>
       </div>
-      {!isSoldOut && !isClosed && (
-        <div className="relative z-1 col-start-1 row-start-1 m-2 self-end justify-self-end lg:col-start-2">
-          {isMerchandise ? (
-            <ChooseControl item={item} {...{ vendorLocationId, isOpening, onOpen }} />
-          ) : (
-            <AddControl product={product} vendorLocationId={vendorLocationId} onError={setError} />
-          )}
-        </div>
-      )}
+      {picture && control}
     </li>
+  )
+}
+
+const OVER_PICTURE = 'col-start-1 row-start-1 m-2 self-end justify-self-end lg:col-start-2'
+
+/** What cannot be bought has no promotion. */
+function Tags({ item, promotionPercent }: Pick<ProductCardProps, 'item' | 'promotionPercent'>) {
+  if (item.isSoldOut) {
+    return <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>
+  }
+  if (promotionPercent === undefined || !item.variants.some(isDiscounted)) return null
+  return <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
+}
+
+/** '$9.00', or 'from $8.00' where sizes cost more. */
+function CardPrice({ item }: { item: MenuItem }) {
+  const { product, isFrom } = lowestPriceOf(item)
+  return (
+    <>
+      {isFrom && <span className="text-sm text-ink-muted">from </span>}
+      <Price cents={toCents(product.discountedPrice)} originalCents={parseAmount(product.price)} />
+    </>
   )
 }
 

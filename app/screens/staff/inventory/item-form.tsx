@@ -20,6 +20,8 @@ import {
 import { nameTaxCode, TAX_CODES } from '#domain/inventory/tax-codes.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { IN_STOCK, PRICE, SIZE, TYPE } from './inventory.messages.ts'
+import { AlcoholQuestion } from './alcohol-question.tsx'
+import { useGuessedType } from './use-guessed-type.ts'
 import { type ItemValues, nameAllSizes, usualTaxCode } from './item-values.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
@@ -73,6 +75,7 @@ export function ItemForm(props: ItemFormProps) {
               </p>
             )}
             <TypeFields form={form} products={products} isNew={!product} />
+            <AlcoholQuestion form={form} products={products} />
             <Section title="On the menu">
               {!rules.isSize && <SizeField form={form} label={SIZE} />}
               <CategoryField form={form} products={products} />
@@ -169,20 +172,26 @@ function TypeFields(props: { form: Form; products: readonly Product[]; isNew: bo
     control: form.control,
     name: ['productType', 'productTaxCode'],
   })
+  useGuessedType({ form, products, isNew })
   const type = form.register('productType', {
     onChange(event: { target: { value: ProductType } }) {
-      const wasUsual = code === usualTaxCode(productType, products)
+      const wasUsual = productType === '' || code === usualTaxCode(productType, products)
       if (isNew && wasUsual) {
         form.setValue('productTaxCode', usualTaxCode(event.target.value, products))
       }
     },
   })
-  const codes = nameTaxCode(code) ? TAX_CODES : [{ code, name: 'Another tax code' }, ...TAX_CODES]
+  const codes = nameTaxCode(code)
+    ? TAX_CODES
+    : [{ code, name: code === '' ? 'As usual for its type' : 'Another tax code' }, ...TAX_CODES]
   return (
     <div className={WIDE_PAIR}>
       <Select
         label={TYPE}
-        options={PRODUCT_TYPES.map((value) => ({ value, label: PRODUCT_TYPE_TITLES[value] }))}
+        options={[
+          ...(productType === '' ? [{ value: '', label: 'Choose…' }] : []),
+          ...PRODUCT_TYPES.map((value) => ({ value, label: PRODUCT_TYPE_TITLES[value] })),
+        ]}
         error={form.formState.errors.productType?.message}
         {...type}
       />

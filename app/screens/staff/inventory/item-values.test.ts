@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildProduct, buildSize } from '#tests/support/build-product.ts'
+import { wordsOf } from './alcohol-answer.ts'
 import {
   findItemErrors,
   toCopyValues,
@@ -15,8 +16,11 @@ const lager = buildProduct({ category: 'Beer', sku: 'L-1', version: 3, displayOr
 const tee = buildSize('M', 7, { hasPrice: true, displayOrder: 20, productTaxCode: 'txcd_30011000' })
 
 describe('a new item', () => {
-  test('a new item needs a name and a price, and takes its other values from the last one that was added', () => {
-    const values = { ...toNewValues([tee, lager]), name: 'Cap', price: '20' }
+  test('a new item needs a name, a price and a type', () => {
+    const named = { ...toNewValues([tee, lager]), name: 'Cap', price: '20' }
+    expect(findItemErrors(named, ITEM)).toEqual({ productType: 'Choose what it is.' })
+    const chosen = { productType: 'MERCHANDISE', productTaxCode: 'txcd_30011000' } as const
+    const values = { ...named, ...chosen }
     expect(findItemErrors(values, ITEM)).toEqual({})
     expect(toNewBody(values, { productId: 'new', sizeOf: undefined })).toEqual({
       productId: 'new',
@@ -25,6 +29,7 @@ describe('a new item', () => {
       productType: 'MERCHANDISE',
       productTaxCode: 'txcd_30011000',
       isAvailable: true,
+      isAlcoholFree: false,
       category: null,
       description: null,
       imageUrls: [],
@@ -34,15 +39,23 @@ describe('a new item', () => {
     })
   })
 
-  test('the first item of an empty menu is a drink', () => {
-    expect(toNewValues([])).toMatchObject({
-      productType: 'NON_ALCOHOLIC_ITEM',
-      productTaxCode: 'txcd_41040002',
-    })
+  test('a new item stands beside the last one, and its type is not taken from there', () => {
+    expect(toNewValues([lager])).toMatchObject({ category: 'Beer', productType: '' })
+  })
+
+  test('an item whose words say alcohol is asked about until a person answers for these words', () => {
+    const food = { productType: 'FOOD_ITEM', productTaxCode: 'txcd_40060003' } as const
+    const values = { ...toNewValues([]), ...food, name: 'Mescal Paloma', price: '14' }
+    expect(findItemErrors(values, ITEM)).toEqual({ noAlcoholIn: 'Say whether it is alcohol.' })
+    const answered = { ...values, noAlcoholIn: wordsOf(values) }
+    expect(findItemErrors(answered, ITEM)).toEqual({})
+    expect(toEditBody(answered, undefined)).toMatchObject({ isAlcoholFree: true })
+    expect(findItemErrors({ ...answered, name: 'Well Vodka' }, ITEM)).toHaveProperty('noAlcoholIn')
+    expect(toItemValues({ ...lager, ...food, isAlcoholFree: true }).noAlcoholIn).not.toBe('')
   })
 
   test('a new item may wait for its price while it is not in stock', () => {
-    const values = { ...toNewValues([]), name: 'Cap' }
+    const values = { ...toNewValues([]), name: 'Cap', productType: 'MERCHANDISE' as const }
     expect(findItemErrors(values, ITEM)).toHaveProperty('price')
     expect(findItemErrors({ ...values, isAvailable: false }, ITEM)).toEqual({})
     expect(findItemErrors({ ...values, isAvailable: false, price: '1,5' }, ITEM)).toHaveProperty(

@@ -2,11 +2,13 @@ import { changedFields } from '#app/api/changed-fields.ts'
 import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import {
+  ALCOHOL_ANSWER_REQUIRED,
   COUNT_INVALID,
   NAME_REQUIRED,
   PRICE_INVALID,
   PRICE_MISSING,
   SIZE_REQUIRED,
+  TYPE_REQUIRED,
 } from '#domain/inventory/product-change.messages.ts'
 import type {
   NewProductInput,
@@ -16,6 +18,7 @@ import { PRICE_PATTERN } from '#domain/inventory/product-limits.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 import { USUAL_TAX_CODES } from '#domain/inventory/tax-codes.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
+import { lacksAlcoholAnswer, saysNoAlcohol, soundsLikeAlcohol, wordsOf } from './alcohol-answer.ts'
 
 /** The values of the item form, as typed. */
 export interface ItemValues {
@@ -23,8 +26,11 @@ export interface ItemValues {
   /** Empty for a price that is not known yet. */
   price: string
   isAvailable: boolean
-  productType: ProductType
+  /** Empty until it is chosen, or its name says it. */
+  productType: ProductType | ''
   productTaxCode: string
+  /** The words of which a person said that they mean no alcohol. */
+  noAlcoholIn: string
   category: string
   description: string
   pictures: string[]
@@ -36,17 +42,16 @@ export interface ItemValues {
   counted: string
 }
 
-/** A new item takes its type and tax code from the last one that was added. */
+/** A new item stands where the last one was added. What it is follows from its name, or is chosen. */
 export function toNewValues(products: readonly Product[]): ItemValues {
-  const last = findLast(products)
-  const productType = last?.productType ?? 'NON_ALCOHOLIC_ITEM'
   return {
     name: '',
     price: '',
     isAvailable: true,
-    productType,
-    productTaxCode: usualTaxCode(productType, products),
-    category: last?.category ?? '',
+    productType: '',
+    productTaxCode: '',
+    noAlcoholIn: '',
+    category: findLast(products)?.category ?? '',
     description: '',
     pictures: [],
     variantName: '',
@@ -78,6 +83,9 @@ export function toItemValues(product: Product): ItemValues {
     isAvailable: product.isAvailable,
     productType: product.productType,
     productTaxCode: product.productTaxCode,
+    noAlcoholIn: product.isAlcoholFree
+      ? wordsOf({ name: product.name, category: product.category ?? '' })
+      : '',
     category: product.category ?? '',
     description: product.description ?? '',
     pictures: product.imageUrls,
@@ -91,7 +99,9 @@ export function toItemValues(product: Product): ItemValues {
 
 /** A duplicate: another item with the same values, but without its stock. */
 export function toCopyValues(product: Product): ItemValues {
-  return { ...toItemValues(product), name: `${product.name} (copy)`, sku: '', counted: '' }
+  const name = `${product.name} (copy)`
+  const values = { ...toItemValues(product), name, sku: '', counted: '' }
+  return { ...values, noAlcoholIn: product.isAlcoholFree ? wordsOf(values) : '' }
 }
 
 /** Another size of the item. */
@@ -113,6 +123,8 @@ export function findItemErrors(
       typedPrice === ''
         ? isAvailable && PRICE_MISSING
         : !PRICE_PATTERN.test(typedPrice) && PRICE_INVALID,
+    productType: values.productType === '' && TYPE_REQUIRED,
+    noAlcoholIn: lacksAlcoholAnswer(values) && ALCOHOL_ANSWER_REQUIRED,
     variantName: isSize && variantName.trim() === '' && SIZE_REQUIRED,
     firstSize: needsFirstSize && firstSize.trim() === '' && SIZE_REQUIRED,
     counted: isCounted && !/^\d{1,6}$/.test(counted.trim()) && COUNT_INVALID,
@@ -128,8 +140,10 @@ export function toEditBody(values: ItemValues, known: Product | undefined): Prod
     description: values.description.trim() || null,
     category: values.category.trim() || null,
     imageUrls: values.pictures,
-    productType: values.productType,
+    // the form is not sent without a type
+    productType: values.productType || 'OTHER',
     productTaxCode: values.productTaxCode,
+    isAlcoholFree: soundsLikeAlcohol(values) && saysNoAlcohol(values),
     variantName: values.variantName.trim() || null,
     sku: values.sku.trim() || null,
     price: cents === undefined ? null : toAmount(cents),
@@ -162,6 +176,7 @@ export function nameAllSizes(count: number): string {
 }
 
 const NAMES: Record<Exclude<keyof ItemValues, 'firstSize'>, string> = {
+  noAlcoholIn: 'Is it alcohol?',
   name: 'Name',
   price: 'Price',
   isAvailable: 'In Stock',
