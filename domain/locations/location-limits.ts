@@ -7,3 +7,7 @@ export const MAX_LOCATIONS = 500
 export const MAX_HOURS = 14
 /** The advertisers with a film. */
 export const SPLASH_ADS = ['NEFT'] as const
+
+/** The most categories, and the most products, that a promotion names. */
+export const MAX_SCOPE = 200
+export const MAX_CATEGORY_LENGTH = 60

@@ -23,8 +23,19 @@ export const vendorLocation = z
       .datetime()
       .nullable()
       .meta({ description: 'When a CLOSED location reopens automatically' }),
+    promotionEndsAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'When the promotion that applies ends, within a day' }),
     promotion: z
-      .object({ percent: z.int(), description: z.string() })
+      .object({
+        percent: z.int(),
+        description: z.string(),
+        isPartial: z
+          .boolean()
+          .optional()
+          .meta({ description: 'True when it lowers only some prices' }),
+      })
       .nullable()
       .meta({ description: 'While it applies: null outside its hours' }),
   })

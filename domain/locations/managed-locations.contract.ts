@@ -10,9 +10,16 @@ import {
   ORDER_INVALID,
   PERCENT_INVALID,
   PROMOTION_TEXT_REQUIRED,
+  SCOPE_REQUIRED,
   TIME_OF_DAY_REQUIRED,
 } from './locations.messages.ts'
-import { LAST_ORDER, MAX_HOURS, SPLASH_ADS } from './location-limits.ts'
+import {
+  LAST_ORDER,
+  MAX_CATEGORY_LENGTH,
+  MAX_HOURS,
+  MAX_SCOPE,
+  SPLASH_ADS,
+} from './location-limits.ts'
 
 const version = z.int().meta({ description: 'Counts the changes by staff' })
 const timeOfDay = z
@@ -33,6 +40,13 @@ const promotionHours = z
   })
   .meta({ id: 'PromotionHours' })
 
+const promotionScope = z
+  .object({
+    categories: z.array(lineOfText().min(1).max(MAX_CATEGORY_LENGTH)).max(MAX_SCOPE),
+    productIds: z.array(z.string().min(1).max(128)).max(MAX_SCOPE),
+  })
+  .refine(({ categories, productIds }) => categories.length + productIds.length > 0, SCOPE_REQUIRED)
+
 const promotion = z.object({
   percent: z.int(PERCENT_INVALID).min(1, PERCENT_INVALID).max(100, PERCENT_INVALID),
   description: lineOfText().min(1, PROMOTION_TEXT_REQUIRED).max(60),
@@ -42,6 +56,10 @@ const promotion = z.object({
     .max(MAX_HOURS)
     .nullable()
     .meta({ description: 'By the clock of the venue; null for always' }),
+  scope: promotionScope.nullable().optional().meta({
+    description:
+      'The categories and products that are cheaper; null for everything, by default as before',
+  }),
 })
 
 const locationFields = z.object({
@@ -87,6 +105,10 @@ const managedLocation = z
         hours: z
           .array(z.object({ days: z.array(z.int()), from: z.string(), to: z.string() }))
           .nullable(),
+        scope: z
+          .object({ categories: z.array(z.string()), productIds: z.array(z.string()) })
+          .optional()
+          .meta({ description: 'Without it everything is cheaper' }),
       })
       .nullable(),
     state: locationStateName,

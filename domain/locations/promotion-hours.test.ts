@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isPromotionOn, nextPromotionChange, type PromotionHours } from './promotion-hours.ts'
+import {
+  findPromotionEnd,
+  isPromotionOn,
+  nextPromotionChange,
+  type PromotionHours,
+} from './promotion-hours.ts'
 
 const LA = 'America/Los_Angeles'
 /** Monday to Friday, 5 to 7 PM. */
@@ -106,5 +111,25 @@ describe('the next change', () => {
         }
       }
     }
+  })
+})
+
+describe('the end of a promotion', () => {
+  const endOf = (hours: PromotionHours[] | null, time: string) =>
+    findPromotionEnd(hours, LA, at(time))
+
+  test('it ends with its hours, also in the night, and with the last of hours that follow each other', () => {
+    expect(endOf([afterWork], '2026-11-23T17:30:00-08:00')).toEqual(at('2026-11-23T19:00:00-08:00'))
+    expect(endOf([lateNight], '2026-11-27T23:00:00-08:00')).toEqual(at('2026-11-28T02:00:00-08:00'))
+    const longer: PromotionHours = { days: [1], from: '19:00', to: '20:15' }
+    expect(endOf([afterWork, longer], '2026-11-23T17:30:00-08:00')).toEqual(
+      at('2026-11-23T20:15:00-08:00'),
+    )
+  })
+
+  test('it has no end without hours, or when it goes on for a day', () => {
+    expect(endOf(null, '2026-11-23T17:30:00-08:00')).toBeNull()
+    const always: PromotionHours = { days: [0, 1, 2, 3, 4, 5, 6], from: '06:00', to: '06:00' }
+    expect(endOf([always], '2026-11-23T17:30:00-08:00')).toBeNull()
   })
 })

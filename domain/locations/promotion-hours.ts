@@ -58,6 +58,24 @@ export function nextPromotionChange(
   return new Date(Math.min(clockChange, ...waits.map((wait) => thisMinute + wait * MINUTE_MS)))
 }
 
+/** Longer promotions have no end that is worth saying. */
+const LONGEST_MS = 24 * 60 * MINUTE_MS
+
+/** When the promotion that applies now ends; null without hours, and for one that goes on for a day or longer. */
+export function findPromotionEnd(
+  hours: readonly PromotionHours[] | null,
+  timeZone: string,
+  now: Date,
+): Date | null {
+  const latest = now.getTime() + LONGEST_MS
+  let moment: Date | null = now
+  while (moment !== null && moment.getTime() <= latest) {
+    if (!isPromotionOn(hours, timeZone, moment)) return moment
+    moment = nextPromotionChange(hours, timeZone, moment)
+  }
+  return null
+}
+
 function minuteOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return hour * 60 + minute

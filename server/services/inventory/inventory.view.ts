@@ -1,12 +1,14 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { discountedPrice } from '#domain/inventory/discounted-price.ts'
+import { isInScope } from '#domain/locations/promotion-scope.ts'
 import { toAmount, type Cents } from '#domain/values/money.ts'
 import type { Promotion } from '../locations/promotion.ts'
 import type { ProductRow } from './inventory.store.ts'
 
 /** What one unit costs with the promotion that applies: on menus, in carts and in orders. */
-export function priceAfter({ priceCents }: ProductRow, promotion: Promotion | null): Cents {
-  return discountedPrice(priceCents, promotion?.percent ?? null)
+export function priceAfter(product: ProductRow, promotion: Promotion | null): Cents {
+  const applies = promotion !== null && isInScope(promotion.scope ?? null, product)
+  return discountedPrice(product.priceCents, applies ? promotion.percent : null)
 }
 
 /** The product as staff of the vendor see it. */

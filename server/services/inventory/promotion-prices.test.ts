@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MenuNews, Product } from '#domain/inventory/inventory.contract.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
@@ -106,6 +106,51 @@ describe('a promotion with hours', () => {
     const cartItems = [{ productId: 'water', quantity: 2 }]
     const recarted = await harness.call<OrderAnswer>(path, { as: guest, body: { cartItems } })
     expect(recarted.body.order.cartItems[0]?.discountedPrice).toBe('4.00')
+  })
+})
+
+describe('a promotion for some products', () => {
+  const setScope = async (scope: object | null) => {
+    await db.$client.query(
+      "update vendor_locations set promotion_scope = $1 where vendor_location_id = 'B1R'",
+      [scope && JSON.stringify(scope)],
+    )
+    services.changes.announce('place', 'B1R')
+    services.changes.announce('menu', 'B1R')
+    const read = async () => (await services.catalogue.requireMenu('B1R')).value.location
+    await vi.waitFor(async () => expect((await read()).promotionScope).toEqual(scope))
+  }
+  afterAll(() => setScope(null))
+  const priceOf = async (productId: string) => {
+    const path = 'GET /vendor-locations/B1R/products'
+    const { body } = await harness.call<{ items: Product[] }>(path)
+    return body.items.find((product) => product.productId === productId)?.discountedPrice
+  }
+
+  test('a product and a category of it are cheaper while it applies, and nothing else is', async () => {
+    await db.$client.query("update products set category = 'Beer' where product_id = 'lager'")
+    await setScope({ categories: ['beer'], productIds: ['tee'] })
+    setClock(BEGINS, 1_000)
+    const prices = await Promise.all(['lager', 'tee', 'water', 'cap'].map(priceOf))
+    expect(prices).toEqual(['8.10', '31.50', '4.00', '25.00'])
+    setClock(ENDS, 1_000)
+    expect(await priceOf('lager')).toBe('9.00')
+  })
+
+  test('guests see its name and its end, and an order without such products has none', async () => {
+    await setScope({ categories: [], productIds: ['tee'] })
+    setClock(BEGINS, 1_000)
+    expect(await location()).toMatchObject({
+      promotion: { percent: 10, description: '10% OFF', isPartial: true },
+      promotionEndsAt: ENDS.toISOString(),
+    })
+    const plain = await order({})
+    expect([plain.body.order.promotion, plain.body.order.cartItems[0]?.discountedPrice]).toEqual([
+      null,
+      '4.00',
+    ])
+    const reduced = await order({ productId: 'tee' })
+    expect(reduced.body.order.promotion).toMatchObject({ discountAmount: '3.50' })
   })
 })
 

@@ -1,9 +1,12 @@
+import { countOf } from '#domain/values/count-of.ts'
 import { formatHours } from '#domain/locations/format-hours.ts'
 import type { NewLocationRow } from './locations.store.ts'
 
 /** The fields of a location that its audit entries show, in words where they are not plain. */
 export function toAudited(row: NewLocationRow) {
   const { promotionPercent = null, promotionDescription = null, promotionHours = null } = row
+  const { categories = [], productIds = [] } = row.promotionScope ?? {}
+  const items = productIds.length > 0 ? [countOf(productIds.length, 'item')] : []
   return {
     name: row.description,
     color: row.primaryColor,
@@ -13,6 +16,7 @@ export function toAudited(row: NewLocationRow) {
     idCheck: row.requireIdCheck,
     sharedPicture: row.imageUrl,
     promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,
+    promotionFor: row.promotionScope ? [...categories, ...items].join(', ') : null,
     promotionHours: promotionHours?.map(formatHours).join('; ') ?? null,
   }
 }

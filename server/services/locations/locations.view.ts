@@ -2,11 +2,11 @@ import { locationState } from '#domain/locations/location-state.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import type { LocationRow, ManagedLocationRow } from './locations.store.ts'
-import { promotionAt } from './promotion.ts'
+import { showPromotion } from './promotion.ts'
 
 /** A location as guests see it now. */
 export function toLocationView(row: LocationRow, now: Date): VendorLocation {
-  return { ...toFields(row), ...toState(row, now), promotion: promotionAt(row, now) }
+  return { ...toFields(row), ...toState(row, now), ...showPromotion(row, now) }
 }
 
 /** A location with all its settings, for its admins. */
@@ -21,6 +21,7 @@ export function toManagedLocation(row: ManagedLocationRow, now: Date): ManagedLo
             percent: row.promotionPercent,
             description: row.promotionDescription ?? '',
             hours: row.promotionHours,
+            ...(row.promotionScope && { scope: row.promotionScope }),
           },
     archivedAt: row.archivedAt?.toISOString() ?? null,
     rehearsalPassedAt: row.rehearsalPassedAt?.toISOString() ?? null,

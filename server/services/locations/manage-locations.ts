@@ -102,6 +102,10 @@ function toColumns({ promotion, ...fields }: Partial<LocationFields>): Partial<N
       promotionDescription: promotion?.description ?? null,
       promotionHours: promotion?.hours ?? null,
     }),
+    // pages of an earlier version do not know it
+    ...((promotion === null || promotion?.scope !== undefined) && {
+      promotionScope: promotion?.scope ?? null,
+    }),
   }
 }
 

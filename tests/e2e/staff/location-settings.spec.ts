@@ -19,7 +19,7 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible()
 
   // a promotion that is not complete leads to its first wrong field
-  await page.getByText('A percentage off everything').click()
+  await page.getByLabel('A percentage off').check()
   await page.getByLabel('At certain hours').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Percent off')).toBeFocused()

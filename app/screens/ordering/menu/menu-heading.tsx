@@ -2,6 +2,8 @@ import { BadgePercent } from 'lucide-react'
 import { VendorMark } from '#app/features/vendors/vendor-mark.tsx'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { formatTime } from '#domain/locations/format-hours.ts'
+import { clockAt } from '#domain/values/venue-day.ts'
 
 export interface MenuHeadingProps {
   location: VendorLocation
@@ -32,11 +34,23 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
       {isOpen && location.promotion && (
         <p className="flex items-center gap-1.5 text-sm font-medium text-accent-ink sm:max-lg:short:hidden">
           <BadgePercent aria-hidden className="size-4.5 shrink-0" />
-          {toPromotionText(location.promotion.percent)}
+          {toPromotionText(location, vendor.timeZone)}
         </p>
       )}
     </div>
   )
 }
 
-const toPromotionText = (percent: number) => `${percent}% off everything. Prices shown include it.`
+/** 'Happy hour until 7 PM. Prices shown include it.' */
+function toPromotionText({ promotion, promotionEndsAt }: VendorLocation, timeZone: string) {
+  const { percent = 0, description = '', isPartial = false } = promotion ?? {}
+  const until = promotionEndsAt && sayClock(promotionEndsAt, timeZone)
+  if (!until && !isPartial) return `${percent}% off everything. Prices shown include it.`
+  return `${description}${until ? ` until ${until}` : ''}. Prices shown include it.`
+}
+
+/** '7 PM' */
+function sayClock(iso: string, timeZone: string): string {
+  const { minute } = clockAt(new Date(iso), timeZone)
+  return formatTime(`${Math.floor(minute / 60)}:${minute % 60}`)
+}

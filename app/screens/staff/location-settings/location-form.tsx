@@ -17,6 +17,7 @@ import type { ManagedLocation } from '#domain/locations/managed-locations.contra
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { AccentPreview } from './accent-preview.tsx'
 import { PromotionHoursField } from './promotion-hours-field.tsx'
+import { PromotionScopeField } from './promotion-scope-field.tsx'
 import { useLocationForm } from './use-location-form.ts'
 
 const ADS = [
@@ -28,16 +29,22 @@ const WHEN = [
   { value: 'hours', label: 'At certain hours' },
 ]
 
+const WHAT = [
+  { value: 'everything', label: 'Everything' },
+  { value: 'some', label: 'Some items' },
+]
+
 /** All settings of a location except its state, code and menu. */
 export function LocationForm({ location }: { location: ManagedLocation }) {
   const { vendor } = useStaffLocation()
   const { form, changedFields, isPending, setUnsent, ...rest } = useLocationForm(location)
   const { errors, isSubmitted } = form.formState
   const { control, register } = form
-  const [color, isShown, hasPromotion, when] = form.watch([
+  const [color, isShown, hasPromotion, what, when] = form.watch([
     'primaryColor',
     'isShown',
     'hasPromotion',
+    'what',
     'when',
   ])
   return (
@@ -117,7 +124,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
         </div>
         <FormSection title="Promotion">
           <Checkbox
-            label="A percentage off everything"
+            label="A percentage off"
             hint="Prices on the menu include it, and open carts update when it ends."
             {...register('hasPromotion')}
           />
@@ -133,6 +140,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
                 />
                 <TextField
                   label="Name on receipts"
+                  hint="The menu says it, too, with its end."
                   placeholder="Happy hour"
                   autoComplete="off"
                   maxLength={60}
@@ -140,6 +148,32 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
                   {...register('promotionText')}
                 />
               </div>
+              <Controller
+                control={control}
+                name="what"
+                render={({ field }) => (
+                  <SegmentedChoice
+                    legend="Off what?"
+                    options={WHAT}
+                    value={field.value}
+                    onChange={field.onChange}
+                  />
+                )}
+              />
+              {what === 'some' && (
+                <Controller
+                  control={control}
+                  name="scope"
+                  render={({ field }) => (
+                    <PromotionScopeField
+                      vendorLocationId={location.vendorLocationId}
+                      value={field.value}
+                      error={errors.scope?.message}
+                      onChange={field.onChange}
+                    />
+                  )}
+                />
+              )}
               <Controller
                 control={control}
                 name="when"

@@ -8,6 +8,7 @@ import {
   LOCATION_NAME_REQUIRED,
   PERCENT_INVALID,
   PROMOTION_TEXT_REQUIRED,
+  SCOPE_REQUIRED,
   TIME_OF_DAY_REQUIRED,
 } from '#domain/locations/locations.messages.ts'
 import type {
@@ -15,6 +16,7 @@ import type {
   ManagedLocation,
 } from '#domain/locations/managed-locations.contract.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
+import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
 
 /** The form of a location. */
 export interface LocationValues {
@@ -34,6 +36,8 @@ export interface LocationValues {
   promotionText: string
   when: 'always' | 'hours'
   hours: PromotionHours[]
+  what: 'everything' | 'some'
+  scope: PromotionScope
 }
 
 /** Locations from this place on are not shown on the venue's page. */
@@ -58,12 +62,14 @@ export function toLocationValues(location: ManagedLocation | undefined): Locatio
     promotionText: promotion?.description ?? '',
     when: promotion?.hours ? 'hours' : 'always',
     hours: promotion?.hours ?? [FIRST_HOURS],
+    what: promotion?.scope ? 'some' : 'everything',
+    scope: promotion?.scope ?? { categories: [], productIds: [] },
   }
 }
 
 export function toLocationChange(
   values: LocationValues,
-  { displayOrder, version }: ManagedLocation,
+  { displayOrder, version, promotion }: ManagedLocation,
 ): LocationChangeInput {
   const hiddenOrder = displayOrder > LAST_SHOWN_ORDER ? displayOrder : NOT_SHOWN_ORDER
   return {
@@ -79,6 +85,8 @@ export function toLocationChange(
           percent: Number(values.percent),
           description: values.promotionText,
           hours: values.when === 'hours' ? values.hours : null,
+          ...(values.what === 'some' && { scope: values.scope }),
+          ...(values.what === 'everything' && promotion?.scope && { scope: null }),
         }
       : null,
     version,
@@ -98,6 +106,10 @@ export function findLocationErrors(values: LocationValues): ErrorTexts<LocationV
       percent: !isCount(values.percent, 100) && PERCENT_INVALID,
       promotionText: values.promotionText.trim() === '' && PROMOTION_TEXT_REQUIRED,
       hours: values.when === 'hours' && findHoursError(values.hours),
+      scope:
+        values.what === 'some' &&
+        values.scope.categories.length + values.scope.productIds.length === 0 &&
+        SCOPE_REQUIRED,
     }),
   })
 }
@@ -131,6 +143,7 @@ const NAMES: Partial<Record<keyof LocationValues, string>> = {
   percent: 'Percent off',
   promotionText: 'Text of the promotion',
   hours: 'Hours of the promotion',
+  scope: 'What the promotion makes cheaper',
 }
 
 /** The names of the fields in which two copies of a location differ. */

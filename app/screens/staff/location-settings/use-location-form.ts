@@ -35,6 +35,7 @@ export function useLocationForm(location: ManagedLocation) {
       'promotion.percent': 'percent',
       'promotion.description': 'promotionText',
       'promotion.hours': 'hours',
+      'promotion.scope': 'scope',
     },
   })
   return useVersionedSave(versioned, {

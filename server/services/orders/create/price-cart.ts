@@ -13,7 +13,7 @@ import { parseAmount } from '#domain/values/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
-import { promotionAt } from '../../locations/promotion.ts'
+import { promotionAt, type Promotion } from '../../locations/promotion.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
 import { requireTakesOrders } from '../orders.access.ts'
 
@@ -94,9 +94,16 @@ export async function priceCart(
     ...priceWithTip(lines, tax.taxCents, tipAmount),
     promotionDescription: isRehearsing(menu.location)
       ? REHEARSAL
-      : (promotionAt(menu.location, now)?.description ?? null),
+      : namePromotion(promotionAt(menu.location, now), lines),
     taxCalculationId: tax.taxCalculationId || null,
   }
+}
+
+/** A promotion for some products is none of an order without them. */
+function namePromotion(promotion: Promotion | null, lines: CatalogueLine[]): string | null {
+  if (!promotion) return null
+  const applies = lines.some((line) => line.discountedPriceCents < line.priceCents)
+  return promotion.scope && !applies ? null : promotion.description
 }
 
 /** @throws Failure bad_request for a tip above the discounted subtotal, or a total that cannot be charged */
