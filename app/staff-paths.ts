@@ -29,6 +29,9 @@ export const eventsPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/events', { vendorLocationId, vendorId })
 export const createEventPath = (vendorLocationId: string, vendorId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/event/create', { vendorLocationId, vendorId })
+/** The form of a new event, filled in from this one. */
+export const copyEventPath = (vendorLocationId: string, vendorId: string, eventId: string) =>
+  `${createEventPath(vendorLocationId, vendorId)}?${COPY_OF}=${encodeURIComponent(eventId)}`
 export const editEventPath = (vendorLocationId: string, vendorId: string, eventId: string) =>
   href('/staff/location/:vendorLocationId/:vendorId/event/edit/:eventId', {
     vendorLocationId,

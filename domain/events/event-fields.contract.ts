@@ -13,6 +13,8 @@ import {
 } from './events.messages.ts'
 
 const MAX_PICTURES = 10
+/** Events that repeating one weekly creates beside it. */
+export const MAX_FURTHER_NIGHTS = 25
 const moment = z.iso
   .datetime({ offset: true, error: TIME_REQUIRED })
   .refine((text) => isInRange(new Date(text).getUTCFullYear()), TIME_REQUIRED)
@@ -36,6 +38,10 @@ const fields = z.object({
     .transform((text) => text ?? ''),
   images: z.array(ownPicture).max(MAX_PICTURES).optional(),
   status: eventStatus,
+  followsTimes: z
+    .boolean()
+    .optional()
+    .meta({ description: 'The status follows the times, and the given one does not count' }),
 })
 
 const isInRange = (year: number) => year >= 2000 && year <= 2100
@@ -45,7 +51,15 @@ const endsAfterStart = ({ startTime, endTime }: Record<'startTime' | 'endTime', 
   !(Date.parse(endTime) <= Date.parse(startTime))
 const atEnd = { path: ['endTime'], error: ENDS_BEFORE_START }
 
-export const eventFields = fields.refine(endsAfterStart, atEnd)
+export const eventFields = fields
+  .extend({
+    furtherNights: z
+      .array(z.object({ startTime: moment, endTime: moment }).refine(endsAfterStart, atEnd))
+      .max(MAX_FURTHER_NIGHTS)
+      .optional()
+      .meta({ description: 'The same event is created for these times, too' }),
+  })
+  .refine(endsAfterStart, atEnd)
 
 /** The whole event. With `version` a change of an older copy is refused. */
 export const eventChange = fields
@@ -53,6 +67,9 @@ export const eventChange = fields
     eventId: z.string().min(1).max(64),
     vendorId: z.string().min(1).max(64),
     version: z.int().optional(),
+    moveIntoPast: z.boolean().optional().meta({
+      description: 'Confirms that an event whose guests have tickets is over by the change',
+    }),
   })
   .refine(endsAfterStart, atEnd)
 

@@ -18,6 +18,13 @@ export const event = z
       .array(z.string())
       .meta({ description: 'Addresses on this site; the first is the flyer' }),
     status: eventStatus,
+    followsTimes: z
+      .boolean()
+      .meta({ description: 'The status follows the times; otherwise a person chose it' }),
+    calledOffAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When the event was called off; its status is then COMPLETED' }),
     version: z.int().meta({ description: 'Counts the changes of the event' }),
   })
   .meta({ id: 'Event' })

@@ -12,6 +12,8 @@ export const eventExample: Event = {
   ticketingLink: 'https://example.com/tickets/ev-tonight',
   images: ['/demo/pictures/flyer-tonight.webp'],
   status: 'IN_PROGRESS',
+  followsTimes: false,
+  calledOffAt: null,
   version: 1,
 }
 

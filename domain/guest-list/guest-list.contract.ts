@@ -5,6 +5,7 @@ import { hasUserName } from '../values/web-link.ts'
 import {
   DEFAULT_RADIUS_MILES,
   MAX_CAPACITY,
+  MAX_FURTHER_NIGHTS,
   MAX_QUANTITY,
   MAX_RADIUS_MILES,
   MAX_REASON_LENGTH,
@@ -51,6 +52,13 @@ const glevent = z
       .int()
       .meta({ description: 'Spots that are confirmed, checked in or on offer' }),
     gleventStatus: z.enum(GLEVENT_STATUSES),
+    followsTimes: z
+      .boolean()
+      .meta({ description: 'The status follows the times; otherwise a person chose it' }),
+    closedAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When the list was closed and no-shows were recorded' }),
     calledOffAt: z
       .string()
       .nullable()
@@ -72,6 +80,13 @@ const glevent = z
 
 export const gleventAnswer = z.object({ glevent })
 
+export const returnedCredits = z.object({
+  guests: z.int().meta({ description: 'Guests who were recorded as no-shows' }),
+  returnedCredits: z.int().meta({
+    description: 'Fewer, where a member has the most credits already or is none any more',
+  }),
+})
+
 export const gleventList = z.object({
   upcomingGlevents: z
     .array(glevent)
@@ -87,7 +102,16 @@ export const createGleventBody = z.object({
   startTime: instant,
   endTime: instant,
   guestlistCapacity: capacity,
-  gleventStatus: z.enum(GLEVENT_STATUSES).default('UPCOMING'),
+  gleventStatus: z
+    .enum(GLEVENT_STATUSES)
+    .optional()
+    .meta({ description: 'Chosen by hand; without it the status follows the times' }),
+  followsTimes: z.boolean().optional(),
+  furtherNights: z
+    .array(z.object({ startTime: instant, endTime: instant }))
+    .max(MAX_FURTHER_NIGHTS)
+    .optional()
+    .meta({ description: 'The same event is created for these times, too' }),
   venueName: requiredText('Venue name is required'),
   addressLine1: requiredText('Address is required'),
   addressLine2: optionalText,
@@ -104,8 +128,10 @@ export const createGleventBody = z.object({
 
 /** Fields that are absent stay as they are. */
 export const updateGleventBody = z.object({
-  ...createGleventBody.omit({ gleventStatus: true, country: true }).partial().shape,
-  gleventStatus: z.enum(GLEVENT_STATUSES).optional(),
+  ...createGleventBody.omit({ furtherNights: true, country: true }).partial().shape,
+  moveIntoPast: z.boolean().optional().meta({
+    description: 'Confirms that an event with guests has begun or is over by the new times',
+  }),
   country: requiredText('Country is required', 64).optional(),
   originalCapacity: capacity.optional().meta({ description: 'As guestlistCapacity' }),
   version: z.int().optional().meta({
@@ -305,6 +331,7 @@ export const checkInQuery = z.object({
 export const guestAnswer = z.object({ reservation: guest })
 
 export type Glevent = z.infer<typeof glevent>
+export type ReturnedCredits = z.infer<typeof returnedCredits>
 export type GleventAnswer = z.infer<typeof gleventAnswer>
 export type GleventList = z.infer<typeof gleventList>
 export type CreateGleventBody = z.infer<typeof createGleventBody>

@@ -34,6 +34,8 @@ export const gleventExample: Glevent = {
   originalCapacity: 80,
   reservedCount: 76,
   gleventStatus: 'UPCOMING',
+  followsTimes: true,
+  closedAt: null,
   calledOffAt: null,
   country: 'US',
   latitude: 34.0981,

@@ -7,6 +7,8 @@ export const MAX_RADIUS_MILES = 100
 /** Guests see the number of spots left below this limit. */
 export const FEW_SPOTS = 10
 export const BOOKABLE_MONTHS = 3
+/** Events that repeating one weekly creates beside it. */
+export const MAX_FURTHER_NIGHTS = 25
 export const MAX_CAPACITY = 100_000
 /** Guests are let in from this long before the start. */
 export const OPENS_BEFORE_HOURS = 6

@@ -27,6 +27,10 @@ export const NOT_ON_LIST = 'This reservation is not confirmed, so the guest cann
 export const RESERVATION_CANCELLED = 'This reservation was cancelled.'
 export const EVENT_CALLED_OFF = 'This event was called off.'
 export const CALLED_OFF_STAYS = 'This event was called off, so it can no longer be changed.'
+export const HAS_GUESTS = 'Guests have reserved already. Call the event off instead.'
+export const NOT_CLOSED_YET = 'No credits were lost: the guest list is not closed yet.'
+export const movesIntoPast = (guests: number) =>
+  `By these times the event has begun or is over, so ${guests === 1 ? 'its guest' : `its ${guests} guests`} could no longer cancel, and who was not let in loses the credit. Are the times right?`
 export const OVERRIDE_NEEDS_MANAGER = 'Only a manager can let a guest in at another time.'
 export const TAKE_BACK_NEEDS_MANAGER =
   'Only a manager can take this check-in back. You can take back your own for 10 minutes.'

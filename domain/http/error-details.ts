@@ -87,6 +87,8 @@ const SHAPES = {
   INVITATION_USED: shape<{ vendorId?: string }>({}),
   LOCATION_CHANGED: shape<{ location: ManagedLocation }>({ location: 'object' }),
   MENU_CHANGED: shape<{ preview: MenuPreview }>({ preview: 'object' }),
+  /** Those whom new times of their event would surprise. */
+  MOVES_INTO_PAST: shape<{ guests: number }>({ guests: 'number' }),
   NOT_ENOUGH_STOCK: PRODUCT,
   NOT_ON_LIST: shape<Pick<OwnReservation, 'reservationStatus'>>({ reservationStatus: 'string' }),
   /** The problems that must be solved first. */

@@ -26,6 +26,8 @@ export const canTakeBackPrizes = atLeast('MANAGER')
 /** Includes uploading pictures. */
 export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
+/** Gives the credits of no-shows back, when an event was closed by mistake. */
+export const canReturnCredits = atLeast('ADMIN')
 /** Adds, edits, orders and archives products, and imports menu files. */
 export const canManageProducts = atLeast('MANAGER')
 /** Sees the set-up page, closes and reopens locations. */

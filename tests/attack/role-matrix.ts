@@ -232,6 +232,12 @@ export const MATRIX: Record<string, Row> = {
   'GET /admin/vendors/{vendorId}/events': { may: MANAGER },
   'POST /admin/vendors/{vendorId}/events': { may: MANAGER },
   'PUT /admin/vendors/{vendorId}/events': { may: MANAGER },
+  'POST /admin/vendors/{vendorId}/events/{eventId}/call-off': {
+    may: MANAGER,
+    using: { eventId: 'EV-BASEMENT' },
+  },
+  // it has prizes
+  'DELETE /admin/vendors/{vendorId}/events/{eventId}': { may: MANAGER, answer: 409 },
 
   'GET /admin/vendors/{vendorId}': { may: SUPER_ADMIN },
   'PUT /admin/vendors/{vendorId}': { may: SUPER_ADMIN, body: OTHER_VENUE, answer: 409 },
@@ -316,6 +322,18 @@ export const MATRIX: Record<string, Row> = {
     may: MANAGER,
     using: { ...CLUB, ...INSIDE },
   },
+  'POST /vendors/{vendorId}/glevents/{gleventId}/return-credits': {
+    may: ADMIN,
+    using: { ...CLUB, gleventId: 'GL-LA-6' },
+    // its list is not closed
+    answer: 409,
+  },
+  'DELETE /vendors/{vendorId}/glevents/{gleventId}': {
+    may: MANAGER,
+    using: { ...CLUB, gleventId: 'GL-LA-6' },
+    // it has guests
+    answer: 409,
+  },
   'POST /vendors/{vendorId}/glevents/{gleventId}/call-off': {
     may: MANAGER,
     using: { ...CLUB, gleventId: 'GL-LA-5' },
@@ -341,6 +359,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canOverrideDoor: {
     call: 'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back',
     lowest: 'MANAGER',
+  },
+  canReturnCredits: {
+    call: 'POST /vendors/{vendorId}/glevents/{gleventId}/return-credits',
+    lowest: 'ADMIN',
   },
   canTakeBackPrizes: { call: 'POST /rewards/{rewardId}/take-back', lowest: 'MANAGER' },
   canManageEvents: { call: 'GET /admin/vendors/{vendorId}/events', lowest: 'MANAGER' },

@@ -44,6 +44,18 @@ export function updateEvent(body: EventChangeInput, intent: Intent) {
   return request<Event>(managedPath(body.vendorId), { method: 'PUT', body, intent })
 }
 
+/** Nothing offers the event any more. */
+export function callOffEvent({ vendorId, eventId }: Event, intent: Intent) {
+  const path = `${managedPath(vendorId)}/${encodeURIComponent(eventId)}/call-off`
+  return request<Event>(path, { method: 'POST', intent })
+}
+
+/** @throws ApiError 409 HAS_GUESTS once somebody has taken part, or when it has prizes */
+export function deleteEvent({ vendorId, eventId }: Event, intent: Intent) {
+  const path = `${managedPath(vendorId)}/${encodeURIComponent(eventId)}`
+  return request<undefined>(path, { method: 'DELETE', intent })
+}
+
 function managedPath(vendorId: string): string {
   return `${managedVendorPath(vendorId)}/events`
 }

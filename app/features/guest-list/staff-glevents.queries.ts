@@ -12,6 +12,7 @@ import type {
   Guest,
   GuestAnswer,
   GuestList,
+  ReturnedCredits,
   TakeBackBody,
   UpdateGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
@@ -155,6 +156,17 @@ export function callOffGlevent(
 ): Promise<Glevent> {
   const path = `${gleventPath(vendorId, gleventId)}/call-off`
   return request<GleventAnswer>(path, { method: 'POST', intent }).then(({ glevent }) => glevent)
+}
+
+/** @throws ApiError 409 HAS_GUESTS once somebody has reserved */
+export function deleteGlevent({ vendorId, gleventId }: Glevent, intent: Intent) {
+  return request<undefined>(gleventPath(vendorId, gleventId), { method: 'DELETE', intent })
+}
+
+/** Gives the no-shows of a closed list their credits back. */
+export function returnCredits({ vendorId, gleventId }: Glevent, intent: Intent) {
+  const path = `${gleventPath(vendorId, gleventId)}/return-credits`
+  return request<ReturnedCredits>(path, { method: 'POST', intent })
 }
 
 /** The guest and event that a check-in is for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nameTimeZone } from '#domain/values/name-time-zone.ts'
-import { fromVenueTime, isInstant, toVenueTime } from './venue-time.ts'
+import { fromVenueTime, isInstant, toVenueTime, weeksLater } from './venue-time.ts'
 
 const LA = 'America/Los_Angeles'
 
@@ -27,4 +27,11 @@ test.each([
 
 test('a time zone is named by its city', () => {
   expect(nameTimeZone(LA)).toBe('Los Angeles time')
+})
+
+test('a night some weeks later begins at the same time of the venue, also in winter time', () => {
+  // 9 PM in Los Angeles, before and after the clocks change
+  expect(weeksLater('2026-10-31T04:00:00.000Z', 1, 'America/Los_Angeles')).toBe(
+    '2026-11-07T05:00:00.000Z',
+  )
 })

@@ -28,3 +28,8 @@ export function fromVenueTime({ date, time }: VenueTime, timeZone: string): stri
   if (!date || !time) return `${date}T${time}`
   return toZoned(parseDateTime(`${date}T${time}`), timeZone).toAbsoluteString()
 }
+
+/** The same time at the venue some weeks later, also when the clocks change meanwhile. */
+export function weeksLater(instant: string, weeks: number, timeZone: string): string {
+  return parseAbsolute(instant, timeZone).add({ weeks }).toAbsoluteString()
+}

@@ -58,7 +58,8 @@ const PAGE_WITH_NAMES = `
           a.subject_id as "subjectId", a.before, a.after, ${ACTOR_NAME} as "actorName",
           coalesce(nullif(concat_ws(', ', p.name, p.variant_name), ''), e.event_name, g.name, w.prize_name,
             z.name, ${GUEST_NAME}, l.description,
-            case when a.subject_type in ('role', 'vendor') then ${ROLE_NAME}
+            case when a.subject_type in ('role', 'vendor', 'glevent') then ${ROLE_NAME}
+              when a.subject_type = 'event' then a.before->>'eventName'
               when a.subject_type in ('short-link', 'wristband') then a.subject_id end) as "subjectName",
           coalesce(o.vendor_location_id, p.vendor_location_id, l.vendor_location_id) as "vendorLocationId"
      from page join audit_entries a using (audit_id)

@@ -4,6 +4,7 @@ import {
   REWARD_NOT_FOUND,
 } from '#domain/contests/contests.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { statusNow } from '#domain/values/night-status.ts'
 import { isUuid } from '#domain/values/ids.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -20,8 +21,9 @@ import {
 } from './contests.store.ts'
 
 /** Whether the event is on, by the server's clock. */
-export function isOpen({ status, startTime, endTime }: ContestRow, now: Date): boolean {
-  return status === 'IN_PROGRESS' && startTime <= now && now < endTime
+export function isOpen(event: ContestRow, now: Date): boolean {
+  const isNow = event.startTime <= now && now < event.endTime
+  return isNow && statusNow(event, now) === 'IN_PROGRESS'
 }
 
 /** @throws Failure not_found */

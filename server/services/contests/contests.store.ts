@@ -12,6 +12,7 @@ export interface ContestRow {
   startTime: Date
   endTime: Date
   status: 'UPCOMING' | 'IN_PROGRESS' | 'COMPLETED'
+  statusByHand: boolean
 }
 
 export type PrizeRow = Pick<
@@ -32,7 +33,7 @@ export interface TicketRow {
 }
 
 const CONTEST = `select event_id as "eventId", vendor_id as "vendorId", event_name as "eventName",
-    start_time as "startTime", end_time as "endTime", status
+    start_time as "startTime", end_time as "endTime", status, status_by_hand as "statusByHand"
   from events where event_id = $eventId`
 
 export const selectContest = statement<{ eventId: string }, ContestRow>('contests-contest', CONTEST)
@@ -184,9 +185,9 @@ export const updateToTakenBack = statement<TakeBack, RewardRow>(
 
 export const EXPIRE_PRIZES = 'expire-prizes'
 
-/** Expires tickets of past events. */
+/** Expires tickets of events that are over, and that nobody has changed since `settledBefore`. */
 export const expireTickets = statement<
-  { now: Date; limit: number; ticketId: string | null },
+  { now: Date; settledBefore: Date; limit: number; ticketId: string | null },
   { ticketId: string }
 >(
   'contests-expire-tickets',
@@ -194,16 +195,21 @@ export const expireTickets = statement<
     where ticket_id in (
       select t.ticket_id from tickets t join events e using (event_id)
        where t.status = 'AVAILABLE' and (e.end_time <= $now::timestamptz or e.status = 'COMPLETED')
+         and coalesce(e.times_changed_at <= $settledBefore::timestamptz, true)
          and ($ticketId::uuid = t.ticket_id
            or ($ticketId::uuid is null and ${isNotPostponed(EXPIRE_PRIZES, 't.ticket_id')}))
        limit $limit for no key update of t skip locked)
    returning ticket_id as "ticketId"`,
 )
 
-export const selectTicketsToExpire = statement<{ now: Date; limit: number }, { id: string }>(
+export const selectTicketsToExpire = statement<
+  { now: Date; settledBefore: Date; limit: number },
+  { id: string }
+>(
   'contests-tickets-to-expire',
   `select t.ticket_id as id from tickets t join events e using (event_id)
     where t.status = 'AVAILABLE' and (e.end_time <= $now::timestamptz or e.status = 'COMPLETED')
+      and coalesce(e.times_changed_at <= $settledBefore::timestamptz, true)
       and ${isNotPostponed(EXPIRE_PRIZES, 't.ticket_id')}
     limit $limit`,
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Event } from '#domain/events/events.contract.ts'
 import type { DrawAnswer, Reward } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
 import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
@@ -423,6 +424,32 @@ test('unspent tickets expire when their event ends', async () => {
   await expirePrizes(systemContext(harness.services, 'test'))
   await db.execute(sql`update events set status = 'IN_PROGRESS' where event_id = ${eventId}`)
   expect((await steps.draw(guest, eventId)).body.code).toBe('NO_TICKETS_LEFT')
+})
+
+test('tickets survive an end of their event that was a slip', async () => {
+  const eventId = await buildContest(db)
+  await giveTickets(db, eventId, guest, 1)
+  const { body: event } = await harness.call<Event>(`GET /event/${eventId}?vendorId=HALL`)
+  const change = (facts: object) =>
+    harness.call<{ code?: string; guests?: number }>('PUT /admin/vendors/HALL/events', {
+      as: manager,
+      body: { ...event, version: undefined, ...facts },
+    })
+  const over = { startTime: '2025-06-05T20:00:00Z', endTime: '2025-06-06T02:00:00Z' }
+  for (const slip of [over, { status: 'COMPLETED' }]) {
+    expect((await change(slip)).body).toMatchObject({ code: 'MOVES_INTO_PAST', guests: 1 })
+  }
+  expect((await change({ ...over, moveIntoPast: true })).status).toBe(200)
+  const job = systemContext(harness.services, 'test')
+  const isStored = async (status: string) =>
+    (await db.execute(sql`select from tickets where event_id = ${eventId} and status = ${status}`))
+      .rows.length === 1
+  await expirePrizes(job)
+  expect(await isStored('AVAILABLE')).toBe(true)
+  await expirePrizes({ ...job, now: () => new Date(Date.now() + 13 * 3_600_000) })
+  expect(await isStored('EXPIRED')).toBe(true)
+  expect((await change({})).status).toBe(200)
+  expect(await ticketsOf(guest, eventId)).toHaveLength(1)
 })
 
 async function ticketsOf(person: Person, eventId: string) {

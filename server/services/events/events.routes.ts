@@ -48,10 +48,13 @@ export const eventsRoutes = createRoutes()
       toUpperId(vendorId),
       c.req.valid('param').eventId,
     )
-    return c.json(toEventView(found), 200)
+    return c.json(toEventView(found, c.var.context.now()), 200)
   })
   .openapi(getEvents, async (c) => {
     const { vendorId, status, ...page } = c.req.valid('query')
     const found = await listEvents(c.var.context, toUpperId(vendorId), status, page)
-    return c.json({ ...found, events: found.events.map(toEventView) }, 200)
+    return c.json(
+      { ...found, events: found.events.map((row) => toEventView(row, c.var.context.now())) },
+      200,
+    )
   })

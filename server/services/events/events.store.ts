@@ -34,7 +34,8 @@ export const selectEvents = statement<
   'events-with-status',
   `select ${COLUMNS} from events
     where vendor_id = $vendorId and $status::text =
-          case when end_time <= $now::timestamptz then 'COMPLETED' else status end
+          case when end_time <= $now::timestamptz then 'COMPLETED' when status_by_hand then status
+            when start_time <= $now::timestamptz then 'IN_PROGRESS' else 'UPCOMING' end
       and ($afterAt::timestamptz is null or (start_time, event_id) > ($afterAt::timestamptz, $afterId::text))
     order by start_time, event_id limit $limit`,
 )
@@ -55,6 +56,29 @@ export async function insertEvent(
   const [row] = await tx.insert(events).values(event).returning()
   return row as EventRow
 }
+
+/** Guests whose tickets an end of the event would make worthless. */
+export const countTicketHolders = statement<{ eventId: string }, { guests: number }>(
+  'events-ticket-holders',
+  `select count(distinct user_id)::int as guests from tickets
+    where event_id = $eventId and status = 'AVAILABLE'`,
+)
+
+/** Makes the tickets valid again that an end of the event has made worthless. */
+export const reviveTickets = statement<{ eventId: string }>(
+  'events-revive-tickets',
+  `update tickets set status = 'AVAILABLE' where event_id = $eventId and status = 'EXPIRED'`,
+)
+
+/** Deletes an event that has no prizes, and in which nobody has taken part. */
+export const deleteUnseenEvent = statement<{ eventId: string }, { eventId: string }>(
+  'events-delete',
+  `delete from events e
+    where event_id = $eventId
+      and not exists (select from tickets t where t.event_id = e.event_id)
+      and not exists (select from prizes p where p.event_id = e.event_id)
+   returning event_id as "eventId"`,
+)
 
 /** Locks an event of the vendor until the transaction ends. */
 export async function lockEvent(

@@ -1,4 +1,4 @@
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { vendors } from '../vendors/vendors.tables.ts'
 
@@ -23,12 +23,22 @@ export const events = pgTable(
     status: text({ enum: ['UPCOMING', 'IN_PROGRESS', 'COMPLETED'] })
       .notNull()
       .default('UPCOMING'),
+    /** Whether a person chose the status; otherwise it follows the times. The default is for rows of older versions. */
+    statusByHand: boolean().notNull().default(true),
+    /** When the times or the status were last changed: nothing becomes final soon after that. */
+    timesChangedAt: timestamp({ withTimezone: true }),
+    /** A called-off event is COMPLETED, so that nothing offers it. */
+    calledOffAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     check('event_status_known', sql`${table.status} in ('UPCOMING', 'IN_PROGRESS', 'COMPLETED')`),
+    check(
+      'event_called_off_is_completed',
+      sql`${table.calledOffAt} is null or ${table.status} = 'COMPLETED'`,
+    ),
     check('event_ends_after_start', sql`${table.endTime} > ${table.startTime}`),
     check('event_link_is_web', sql`${table.ticketingLink} ~ '^https?://'`),
     index('events_by_vendor_status').on(table.vendorId, table.status, table.startTime),

@@ -1,9 +1,10 @@
 import type { Event } from '#domain/events/events.contract.ts'
+import { statusNow } from '#domain/values/night-status.ts'
 import { sanitizeRichText } from '../../sanitize-rich-text.ts'
 import type { EventRow } from './events.store.ts'
 
 /** Sanitized again, because a description may have been written by another program. */
-export function toEventView(row: EventRow): Event {
+export function toEventView(row: EventRow, now: Date): Event {
   return {
     eventId: row.eventId,
     vendorId: row.vendorId,
@@ -13,7 +14,9 @@ export function toEventView(row: EventRow): Event {
     description: sanitizeRichText(row.description),
     ticketingLink: row.ticketingLink,
     images: row.images,
-    status: row.status,
+    status: statusNow(row, now),
+    followsTimes: !row.statusByHand,
+    calledOffAt: row.calledOffAt?.toISOString() ?? null,
     version: row.version,
   }
 }

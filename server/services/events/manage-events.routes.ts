@@ -9,6 +9,7 @@ import {
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { callOffEvent, deleteEvent } from './end-event.ts'
 import { toEventView } from './events.view.ts'
 import { changeEvent, createEvent, listManagedEvents } from './manage-events.ts'
 
@@ -49,7 +50,7 @@ const putEvent = describeCall({
   operationId: 'changeEvent',
   summary: 'Change an event',
   description:
-    'The whole event, for managers and up. A change of an older `version` is refused with 409 `EVENT_CHANGED` and the current event.',
+    'The whole event, for managers and up. The status follows the times with `followsTimes`, or when it repeats what they gave. A change by which the event is over while guests have tickets is refused with 409 `MOVES_INTO_PAST` until it comes with `moveIntoPast`. A change of an older `version` is refused with 409 `EVENT_CHANGED` and the current event.',
   access: 'signed-in',
   path,
   tags,
@@ -61,13 +62,49 @@ const putEvent = describeCall({
   },
 })
 
+const ofEvent = params.extend({ eventId: z.string().min(1).max(64) })
+const postCallOff = describeCall({
+  operationId: 'callOffEvent',
+  summary: 'Call an event off',
+  description:
+    'For managers and up, until the event ends. Nothing offers the event any more. Calling it off again changes nothing.',
+  access: 'signed-in',
+  path: `${path}/{eventId}/call-off`,
+  tags,
+  method: 'post',
+  request: { params: ofEvent },
+  responses: {
+    200: json(event, {
+      ...eventExample,
+      status: 'COMPLETED',
+      calledOffAt: '2026-11-20T18:00:00.000Z',
+    }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+const removeEvent = describeCall({
+  operationId: 'deleteEvent',
+  summary: 'Delete an event',
+  description:
+    'For managers and up, while it has no prizes and nobody has taken part in it; else 409 `HAS_GUESTS`.',
+  access: 'signed-in',
+  path: `${path}/{eventId}`,
+  tags,
+  method: 'delete',
+  request: { params: ofEvent },
+  responses: { 204: { description: 'Deleted' }, ...refusals(400, 401, 403, 404, 409) },
+})
+
 const vendorOf = ({ vendorId }: { vendorId: string }) => toUpperId(vendorId)
 
 export const manageEventsRoutes = createRoutes()
   .openapi(getEvents, async (c) => {
     const vendorId = vendorOf(c.req.valid('param'))
     const found = await listManagedEvents(c.var.context, vendorId, c.req.valid('query'))
-    return c.json({ ...found, events: found.events.map(toEventView) }, 200)
+    return c.json(
+      { ...found, events: found.events.map((row) => toEventView(row, c.var.context.now())) },
+      200,
+    )
   })
   .openapi(postEvent, async (c) => {
     const vendorId = vendorOf(c.req.valid('param'))
@@ -76,4 +113,13 @@ export const manageEventsRoutes = createRoutes()
   .openapi(putEvent, async (c) => {
     const vendorId = vendorOf(c.req.valid('param'))
     return c.json(await changeEvent(c.var.context, vendorId, c.req.valid('json')), 200)
+  })
+  .openapi(postCallOff, async (c) => {
+    const { eventId } = c.req.valid('param')
+    return c.json(await callOffEvent(c.var.context, vendorOf(c.req.valid('param')), eventId), 200)
+  })
+  .openapi(removeEvent, async (c) => {
+    const { eventId } = c.req.valid('param')
+    await deleteEvent(c.var.context, vendorOf(c.req.valid('param')), eventId)
+    return c.body(null, 204)
   })

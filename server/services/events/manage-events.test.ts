@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Event, EventPage } from '#domain/events/events.contract.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { buildContest, giveTickets } from '#tests/support/build-contest.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
@@ -62,6 +63,74 @@ describe('an event', () => {
     const answers = await Promise.all([1, 2, 3].map(() => create({ eventName: 'Once' }, { key })))
     expect(new Set(answers.map(({ body }) => body.eventId)).size).toBe(1)
     expect((await create({ eventName: 'Other' }, { key })).status).toBe(422)
+  })
+
+  test('the status follows the times until a person chooses one', async () => {
+    const times = {
+      startTime: new Date(Date.now() - 3_600_000).toISOString(),
+      endTime: new Date(Date.now() + 3_600_000).toISOString(),
+    }
+    const { body: event } = await create({ ...times, followsTimes: true })
+    expect(event).toMatchObject({ status: 'IN_PROGRESS', followsTimes: true })
+    const { body: now } = await harness.call<EventPage>(
+      'GET /events/by-vendor-and-status?vendorId=HALL&status=IN_PROGRESS',
+    )
+    expect(now.events.map(({ eventId }) => eventId)).toContain(event.eventId)
+    // a program that knows nothing of the times sends back what it read
+    const { followsTimes: _, ...known } = event
+    expect((await change({ ...known, eventName: 'Other' })).body.followsTimes).toBe(true)
+    const chosen = await change({ ...known, version: undefined, status: 'UPCOMING' })
+    expect(chosen.body).toMatchObject({ status: 'UPCOMING', followsTimes: false })
+  })
+
+  test('an event is created for its further nights, too', async () => {
+    const nights = ['28', '29'].map((day) => ({
+      startTime: `2026-11-${day}T20:00:00-08:00`,
+      endTime: `2026-11-${day}T23:00:00-08:00`,
+    }))
+    const eventName = 'Every Week'
+    const { status } = await create({ eventName, furtherNights: nights })
+    const { body } = await harness.call<EventPage>(`GET ${EVENTS}?limit=200`, { as: manager })
+    const created = body.events.filter((event) => event.eventName === eventName)
+    expect([status, created.length]).toEqual([201, 3])
+  })
+
+  test('an event that is called off is over and stays so', async () => {
+    const { body: event } = await create({
+      startTime: new Date(Date.now() + 86_400_000).toISOString(),
+      endTime: new Date(Date.now() + 90_000_000).toISOString(),
+    })
+    const callOff = () =>
+      harness.call<Answer>(`POST ${EVENTS}/${event.eventId}/call-off`, { as: manager })
+    const [first, again] = [await callOff(), await callOff()]
+    expect(first.body).toMatchObject({ status: 'COMPLETED', calledOffAt: expect.any(String) })
+    expect(again.body).toEqual(first.body)
+    expect((await change({ ...first.body, status: 'UPCOMING' })).body.code).toBe('EVENT_CALLED_OFF')
+    const { body: over } = await create({
+      startTime: '2025-11-21T20:00:00Z',
+      endTime: '2025-11-21T23:00:00Z',
+    })
+    const late = await harness.call<Answer>(`POST ${EVENTS}/${over.eventId}/call-off`, {
+      as: manager,
+    })
+    expect([late.status, late.body.code]).toEqual([409, 'EVENT_OVER'])
+  })
+
+  test('an event is deleted until somebody takes part in it', async () => {
+    const remove = (eventId: string, as = manager) =>
+      harness.call<Answer>(`DELETE ${EVENTS}/${eventId}`, { as })
+    const { body: event } = await create()
+    expect((await remove(event.eventId, staff)).status).toBe(403)
+    expect((await remove(event.eventId)).status).toBe(204)
+    expect((await remove(event.eventId)).status).toBe(404)
+    const [, entry] = await readAudit(event.eventId)
+    expect(entry).toMatchObject({ action: 'event.deleted', before: { eventName: 'Night' } })
+
+    const withPrizes = await buildContest(harness.db)
+    expect((await remove(withPrizes)).body.code).toBe('HAS_GUESTS')
+    const played = await buildContest(harness.db, { prizes: [] })
+    await giveTickets(harness.db, played, { userId: manager.userId }, 1)
+    expect((await remove(played)).body.code).toBe('HAS_GUESTS')
   })
 
   test('an event is changed as a whole, with an audit entry of both versions', async () => {

@@ -47,6 +47,10 @@ export const guestListEvents = pgTable(
     eventLink: text(),
     imageUrl: text(),
     version: integer().notNull().default(1),
+    /** Whether a person chose the status; otherwise it follows the times. The default is for rows of older versions. */
+    statusByHand: boolean().notNull().default(true),
+    /** When the start or the end was last changed: nothing becomes final soon after that. */
+    timesChangedAt: timestamp({ withTimezone: true }),
     /** Called off events are COMPLETED, so that nothing offers them; their reservations are released in batches. */
     calledOffAt: timestamp({ withTimezone: true }),
     /** Set some hours after the end, when no-shows are recorded. */

@@ -1,14 +1,24 @@
 import type { Glevent, Guest, OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
+import { statusNow } from '#domain/values/night-status.ts'
 import type { GleventRow, ReservationRow } from './guest-list.store.ts'
 
-export function toGleventView(row: GleventRow): Glevent {
-  const { closedAt: _closed, createdAt: _created, updatedAt: _updated, ...view } = row
+export function toGleventView(row: GleventRow, now: Date): Glevent {
+  const { createdAt: _created, updatedAt: _updated, timesChangedAt: _changed, ...rest } = row
+  const { statusByHand, ...view } = rest
   return {
     ...view,
+    gleventStatus: statusNow(toStored(row), now),
+    followsTimes: !statusByHand,
+    closedAt: row.closedAt?.toISOString() ?? null,
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     calledOffAt: row.calledOffAt?.toISOString() ?? null,
   }
+}
+
+/** The status of an event, by the name that all events have. */
+export function toStored(row: GleventRow) {
+  return { ...row, status: row.gleventStatus }
 }
 
 /** The reservation as a member sees it. */

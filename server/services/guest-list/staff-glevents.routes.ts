@@ -8,6 +8,7 @@ import {
   guestAnswer,
   guestList,
   guestListQuery,
+  returnedCredits,
   takeBackBody,
   updateGleventBody,
 } from '#domain/guest-list/guest-list.contract.ts'
@@ -22,6 +23,8 @@ import { createRoutes, describeCall, events, json, jsonBody, refusals } from '..
 import { callOffGlevent } from './glevents/call-off-glevent.ts'
 import { checkInGuest } from './door/check-in-guest.ts'
 import { createGlevent } from './glevents/create-glevent.ts'
+import { deleteGlevent } from './glevents/delete-glevent.ts'
+import { returnCredits } from './glevents/return-credits.ts'
 import { followGuests } from './door/follow-guests.ts'
 import { findGlevent, listGlevents } from './glevents/list-glevents.ts'
 import { listGuests } from './door/list-guests.ts'
@@ -90,7 +93,7 @@ const putGlevent = describeCall({
   operationId: 'updateGlevent',
   summary: 'Change a guest-list event',
   description:
-    'Changes the fields that are given; for managers and up. With `version` a change made on older data is refused with 409 `CHANGED_MEANWHILE` and the current event. The capacity cannot be lower than what is reserved.',
+    'Changes the fields that are given; for managers and up. New times by which an event with guests has begun or is over are refused with 409 `MOVES_INTO_PAST` until they come with `moveIntoPast`. With `version` a change made on older data is refused with 409 `CHANGED_MEANWHILE` and the current event. The capacity cannot be lower than what is reserved.',
   access,
   method: 'put',
   path: '/vendors/{vendorId}/glevents/{gleventId}',
@@ -203,6 +206,35 @@ const postCallOff = describeCall({
   },
 })
 
+const postReturnCredits = describeCall({
+  operationId: 'returnCredits',
+  summary: 'Give the credits of an event back',
+  description:
+    'For admins and up, once the guest list is closed: every guest who was recorded as a no-show gets the credit back, once.',
+  access,
+  method: 'post',
+  path: '/vendors/{vendorId}/glevents/{gleventId}/return-credits',
+  tags,
+  request: { params: ofEvent },
+  responses: {
+    200: json(returnedCredits, { guests: 12, returnedCredits: 11 }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+
+const deleteEvent = describeCall({
+  operationId: 'deleteGlevent',
+  summary: 'Delete an event',
+  description:
+    'For managers and up, while nobody has reserved or waited for it; else 409 `HAS_GUESTS`.',
+  access,
+  method: 'delete',
+  path: '/vendors/{vendorId}/glevents/{gleventId}',
+  tags,
+  request: { params: ofEvent },
+  responses: { 204: { description: 'Deleted' }, ...refusals(400, 401, 403, 404, 409) },
+})
+
 const getGuestEvents = describeCall({
   operationId: 'followGuests',
   summary: 'Follow the guest list of an event',
@@ -261,6 +293,15 @@ export const staffGleventsRoutes = createRoutes()
   .openapi(postCallOff, async (c) => {
     const { vendorId, gleventId } = c.req.valid('param')
     return c.json({ glevent: await callOffGlevent(c.var.context, vendorId, gleventId) }, 200)
+  })
+  .openapi(postReturnCredits, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    return c.json(await returnCredits(c.var.context, vendorId, gleventId), 200)
+  })
+  .openapi(deleteEvent, async (c) => {
+    const { vendorId, gleventId } = c.req.valid('param')
+    await deleteGlevent(c.var.context, vendorId, gleventId)
+    return c.body(null, 204)
   })
 
 staffGleventsRoutes.openapi(getGuestEvents, async (c) => {

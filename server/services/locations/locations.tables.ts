@@ -49,6 +49,10 @@ export const vendorLocations = pgTable(
       .default('OPEN'),
     /** When a CLOSED location reopens automatically; null when it stays closed until staff open it. */
     reopensAt: timestamp({ withTimezone: true }),
+    /**
+     * Null shows staff of a venue with a guest list only its events; BOTH shows them scanning and stock, too.
+     */
+    staffMenu: text({ enum: ['BOTH'] }),
     /** When a rehearsal order was last taken through all its steps here. */
     rehearsalPassedAt: timestamp({ withTimezone: true }),
     /** When a code of this location was first printed: since then its id is final. */
@@ -71,6 +75,7 @@ export const vendorLocations = pgTable(
       sql`(${table.promotionPercent} is null) = (${table.promotionDescription} is null)`,
     ),
     check('location_state_known', sql`${table.state} in ('DRAFT', 'OPEN', 'CLOSED')`),
+    check('location_staff_menu_known', sql`${table.staffMenu} in ('BOTH')`),
     check('only_closed_reopens', sql`${table.reopensAt} is null or ${table.state} = 'CLOSED'`),
     check(
       'promotion_hours_need_promotion',

@@ -130,7 +130,8 @@ export const creditEntries = pgTable(
     userId: text()
       .notNull()
       .references(() => members.userId),
-    kind: text({ enum: ['GRANT', 'RESERVE', 'RETURN', 'FORFEIT', 'EXPIRE'] }).notNull(),
+    /** RESTORE gives back what FORFEIT recorded as lost. */
+    kind: text({ enum: ['GRANT', 'RESERVE', 'RETURN', 'FORFEIT', 'RESTORE', 'EXPIRE'] }).notNull(),
     amount: integer().notNull(),
     /** The reservation that took, returned or lost the credit. */
     reservationId: uuid(),
@@ -140,12 +141,12 @@ export const creditEntries = pgTable(
   },
   (table) => [
     check(
-      'credit_sign_follows_kind',
-      sql`case ${table.kind} when 'GRANT' then ${table.amount} >= 0 when 'RETURN' then ${table.amount} >= 0 when 'RESERVE' then ${table.amount} < 0 when 'EXPIRE' then ${table.amount} < 0 when 'FORFEIT' then ${table.amount} = 0 else false end`,
+      'credit_sign_of_kind',
+      sql`case ${table.kind} when 'GRANT' then ${table.amount} >= 0 when 'RETURN' then ${table.amount} >= 0 when 'RESTORE' then ${table.amount} >= 0 when 'RESERVE' then ${table.amount} < 0 when 'EXPIRE' then ${table.amount} < 0 when 'FORFEIT' then ${table.amount} = 0 else false end`,
     ),
     check(
-      'credit_reservation_named',
-      sql`(${table.kind} in ('RESERVE', 'RETURN', 'FORFEIT')) = (${table.reservationId} is not null)`,
+      'credit_names_reservation',
+      sql`(${table.kind} in ('RESERVE', 'RETURN', 'FORFEIT', 'RESTORE')) = (${table.reservationId} is not null)`,
     ),
     check(
       'credit_grant_names_month',

@@ -32,6 +32,20 @@ export const spendCredits = (rows: string) => `
      select user_id, 'RESERVE', -${CREDITS_PER_RESERVATION}, reservation_id, now from ${rows}
    )`
 
+/** What a member gets of a spent credit: nothing above the maximum, or after the membership ended. */
+const returnable = (rows: string) =>
+  `case when member.active_until <= ${rows}.now then 0
+     else least(-spent.amount, ${MAX_CREDITS} - member.credit_balance) end`
+
+/** Adds the entries of `entries`, one for each member, to their balances. */
+const giveBack = (entries: string) => `
+   given_back as (
+     update members m
+        set credit_balance = member.credit_balance + ${entries}.amount, updated_at = ${entries}.created_at
+       from ${entries} join member using (user_id)
+      where m.user_id = ${entries}.user_id and ${entries}.amount > 0
+   )`
+
 /**
  * Returns the credits of reservations to their members, who are locked, each once, as `returned`.
  * Does nothing for a reservation that took none or lost it. A credit above the member's maximum, or
@@ -41,19 +55,24 @@ export const endCredits = (rows: string) => `
    returned as (
      insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
      select e.user_id, case when e.is_lost then 'FORFEIT' else 'RETURN' end,
-            case when e.is_lost or member.active_until <= e.now then 0
-              else least(-spent.amount, ${MAX_CREDITS} - member.credit_balance) end,
+            case when e.is_lost then 0 else ${returnable('e')} end,
             e.reservation_id, e.now
        from ${rows} e join member using (user_id)
        join credit_entries spent on spent.reservation_id = e.reservation_id and spent.kind = 'RESERVE'
      on conflict do nothing
      returning user_id, reservation_id, amount, created_at
-   ), given_back as (
-     update members m
-        set credit_balance = member.credit_balance + returned.amount, updated_at = returned.created_at
-       from returned join member using (user_id)
-      where m.user_id = returned.user_id and returned.amount > 0
-   )`
+   ), ${giveBack('returned')}`
+
+/** Gives back credits that were recorded as lost to their members, who are locked, each once, as `restored`. */
+export const restoreCredits = (rows: string) => `
+   restored as (
+     insert into credit_entries (user_id, kind, amount, reservation_id, created_at)
+     select l.user_id, 'RESTORE', ${returnable('l')}, l.reservation_id, l.now
+       from ${rows} l join member using (user_id)
+       join credit_entries spent on spent.reservation_id = l.reservation_id and spent.kind = 'RESERVE'
+     on conflict do nothing
+     returning user_id, reservation_id, amount, created_at
+   ), ${giveBack('restored')}`
 
 /** Records that the credits of reservations are lost, each once. A returned credit stays returned. */
 export const loseCredits = (rows: string) => `

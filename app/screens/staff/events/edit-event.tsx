@@ -2,11 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import { useParams } from 'react-router'
 import { editedEventQuery } from '#app/features/events/staff-events.queries.ts'
-import { eventPrizesPath, eventsPath, staffLocationsPath } from '#app/staff-paths.ts'
+import { copyEventPath, eventPrizesPath, eventsPath, staffLocationsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ErrorState } from '#app/ui/feedback/error-state.tsx'
 import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
-import { ERROR_LOADING_EVENT, UNABLE_TO_LOAD_EVENT } from '#domain/events/events.messages.ts'
+import {
+  ERROR_LOADING_EVENT,
+  EVENT_CALLED_OFF,
+  UNABLE_TO_LOAD_EVENT,
+} from '#domain/events/events.messages.ts'
 import { canManagePrizes } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventForm } from './event-form.tsx'
@@ -20,20 +25,32 @@ export default function EditEvent() {
     <EventFormFrame
       title="Edit Event"
       action={
-        data &&
-        canManagePrizes(role) && (
-          <ButtonLink
-            to={eventPrizesPath(vendorLocationId, vendor.vendorId, eventId)}
-            variant="secondary"
-            size="touch"
-            icon={<Gift aria-hidden className="size-4" />}
-          >
-            Prizes
-          </ButtonLink>
+        data && (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink
+              to={copyEventPath(vendorLocationId, vendor.vendorId, eventId)}
+              variant="secondary"
+              size="touch"
+            >
+              Copy
+            </ButtonLink>
+            {canManagePrizes(role) && (
+              <ButtonLink
+                to={eventPrizesPath(vendorLocationId, vendor.vendorId, eventId)}
+                variant="secondary"
+                size="touch"
+                icon={<Gift aria-hidden className="size-4" />}
+              >
+                Prizes
+              </ButtonLink>
+            )}
+          </div>
         )
       }
     >
-      {data ? (
+      {data?.calledOffAt ? (
+        <Alert tone="warning" title={EVENT_CALLED_OFF} />
+      ) : data ? (
         <EventForm key={eventId} event={data} />
       ) : error || isPaused ? (
         <ErrorState

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures.queries.ts'
-import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { NightFields } from '#app/ui/forms/night-fields.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { RichTextField } from '#app/ui/forms/rich-text-field.tsx'
@@ -10,14 +10,28 @@ import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
 import { EVENT_CHANGED } from '#domain/events/events.messages.ts'
+import { BY_TIMES } from '../shell/status-choice.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { STATUS_NAMES } from './event-status.ts'
+import { EndEvent } from './end-event.tsx'
+import { RepeatWeekly } from '../shell/repeat-weekly.tsx'
 import { useEventForm } from './use-event-form.ts'
 
+interface EventFormProps {
+  event: Event | undefined
+  /** A new event begins as a copy of this one. */
+  copied?: Event | undefined
+}
+
+const STATUSES = [
+  BY_TIMES,
+  ...Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label })),
+]
+
 /** Creates an event, or edits the given one. Times are those of the venue. */
-export function EventForm({ event }: { event: Event | undefined }) {
+export function EventForm({ event, copied }: EventFormProps) {
   const { vendor } = useStaffLocation()
-  const { form, changedFields, isPending, ...rest } = useEventForm(event)
+  const { form, changedFields, isPending, ...rest } = useEventForm(event, copied)
   const { errors } = form.formState
   const { control } = form
   return (
@@ -31,25 +45,10 @@ export function EventForm({ event }: { event: Event | undefined }) {
           error={errors.eventName?.message}
           {...form.register('eventName')}
         />
-        {(['startTime', 'endTime'] as const).map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field }) => (
-              <DateTimeField
-                label={name === 'startTime' ? 'Starts' : 'Ends'}
-                timeZone={vendor.timeZone}
-                value={field.value}
-                error={errors[name]?.message}
-                onChange={field.onChange}
-              />
-            )}
-          />
-        ))}
+        <NightFields form={form} timeZone={vendor.timeZone} />
         <Select
           label="Status"
-          options={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
+          options={STATUSES}
           error={errors.status?.message}
           {...form.register('status')}
         />
@@ -89,6 +88,8 @@ export function EventForm({ event }: { event: Event | undefined }) {
           )}
         />
       </FormFields>
+      {event ? <EndEvent event={event} /> : <RepeatWeekly {...rest.weekly} />}
+      {rest.question}
       <SaveBar
         isDirty={rest.isDirty}
         pending={isPending}

@@ -59,8 +59,11 @@ export function EventSection({ phase, events, narrow, currentKey }: EventSection
 function toColumns(phase: EventPhase, timeZone: string): DataColumn<Event>[] {
   const status = ({ status: stored }: Event) => (phase === 'past' ? 'COMPLETED' : stored)
   const badge = (event: Event) => (
-    <Badge tone={STATUS_TONES[status(event)]} className="whitespace-nowrap">
-      {STATUS_NAMES[status(event)]}
+    <Badge
+      tone={event.calledOffAt ? 'danger' : STATUS_TONES[status(event)]}
+      className="whitespace-nowrap"
+    >
+      {event.calledOffAt ? 'Called off' : STATUS_NAMES[status(event)]}
     </Badge>
   )
   return [

@@ -2,7 +2,7 @@ import { changedFields } from '#app/api/changed-fields.ts'
 import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import { isInstant } from '#app/ui/forms/venue-time.ts'
 import type { EventFieldsInput } from '#domain/events/event-fields.contract.ts'
-import type { Event, EventStatus } from '#domain/events/events.contract.ts'
+import type { Event } from '#domain/events/events.contract.ts'
 import {
   ENDS_BEFORE_START,
   LINK_INVALID,
@@ -10,6 +10,7 @@ import {
   STATUS_REQUIRED,
   TIME_REQUIRED,
 } from '#domain/events/events.messages.ts'
+import { type StatusChoice, toStatusChoice, toStatusFields } from '../shell/status-choice.ts'
 import { hasUserName } from '#domain/values/web-link.ts'
 
 /** The event form; times are those of a `DateTimeField`. */
@@ -21,7 +22,7 @@ export interface EventValues {
   description: string
   /** Empty without a picture. */
   picture: string
-  status: EventStatus | ''
+  status: StatusChoice | ''
 }
 
 export function toEventValues(event: Event | undefined): EventValues {
@@ -32,8 +33,13 @@ export function toEventValues(event: Event | undefined): EventValues {
     ticketingLink: event?.ticketingLink ?? '',
     description: event?.description ?? '',
     picture: event?.images[0] ?? '',
-    status: event?.status ?? 'UPCOMING',
+    status: event ? toStatusChoice(event) : 'BY_TIMES',
   }
+}
+
+/** A new event like this one, on a day that is still to be chosen. */
+export function toCopyValues(event: Event): EventValues {
+  return { ...toEventValues(event), startTime: '', endTime: '', status: 'BY_TIMES' }
 }
 
 /**
@@ -47,7 +53,7 @@ export function toEventFields(values: EventValues, before: Event | undefined): E
     eventName: eventName.trim(),
     ...toOptional('ticketingLink', ticketingLink.trim(), before),
     ...toOptional('description', description, before),
-    status: status as EventStatus,
+    ...toStatusFields(status as StatusChoice, rest),
     images: [picture, ...(before?.images.slice(1) ?? [])].filter(Boolean),
   }
 }

@@ -14,24 +14,27 @@ import {
   SUCCESS,
   UPDATE_FAILED,
 } from '#domain/events/events.messages.ts'
+import { useWeekly } from '../shell/repeat-weekly.tsx'
+import { useIntoPast } from '../shell/use-into-past.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   type EventValues,
   findEventErrors,
   listChangedFields,
+  toCopyValues,
   toEventFields,
   toEventValues,
 } from './event-values.ts'
 
-/** The form of a new event, or of the given one; saving it leads to the events. */
-export function useEventForm(event: Event | undefined) {
+/** The form of a new event, which may begin as a copy, or of the given one; saving it leads to the events. */
+export function useEventForm(event: Event | undefined, copied?: Event) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId } = vendor
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   const versioned = useVersionedForm<Event, EventValues>({
     row: event,
-    toValues: toEventValues,
+    toValues: (row) => (!row && copied ? toCopyValues(copied) : toEventValues(row)),
     currentOf: (error) => detailsOf(error, 'EVENT_CHANGED')?.event,
     listChanges: listChangedFields,
     isPage: true,
@@ -41,19 +44,27 @@ export function useEventForm(event: Event | undefined) {
   const { known } = versioned
   const failed = event ? UPDATE_FAILED : CREATE_FAILED
 
-  return useVersionedSave(versioned, {
+  const past = useIntoPast()
+  const weekly = useWeekly(vendor.timeZone)
+  const saving = useVersionedSave(versioned, {
     send(values: EventValues, intent) {
       const fields = toEventFields(values, known)
-      if (!known) return createEvent(vendorId, fields, intent)
+      if (!known) {
+        return createEvent(vendorId, { ...fields, furtherNights: weekly.toNights(fields) }, intent)
+      }
       const { eventId, version } = known
-      return updateEvent({ ...fields, eventId, vendorId, version }, intent)
+      const confirmed = past.takeConfirmation()
+      return updateEvent({ ...fields, ...confirmed, eventId, vendorId, version }, intent)
     },
+    onFailed: past.ask,
     refresh: () => queryClient.invalidateQueries({ queryKey: ['events', vendorId] }),
     onDone: () => navigate(eventsPath(vendorLocationId, vendorId)),
     success: () => ({ title: SUCCESS, description: event ? EVENT_UPDATED : EVENT_CREATED }),
-    failure: () => ({ title: ERROR, description: failed }),
+    failure: (error) => (past.isAsked(error) ? undefined : { title: ERROR, description: failed }),
     errorText: (error) => refusalText(error, failed),
   })
+  const save = weekly.askFirst(saving.save, known === undefined)
+  return { ...saving, save, weekly, question: past.renderQuestion(() => void saving.save()) }
 }
 
 const resolver = errorResolver<EventValues>(findEventErrors)

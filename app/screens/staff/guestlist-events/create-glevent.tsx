@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#app/api/api-error.ts'
@@ -25,6 +25,7 @@ import {
 } from '#domain/guest-list/guest-list.messages.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
+import { RepeatWeekly, useWeekly } from '../shell/repeat-weekly.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -74,13 +75,15 @@ function EmptyForm({ initial }: { initial: GleventFields }) {
   const form = useForm<GleventFields>({ defaultValues: initial })
   const [isUnsent, setUnsent] = useState(false)
   const address = useWatch({ control: form.control, name: 'address' })
+  const weekly = useWeekly(timeZone)
   const isCreated = notice === GLEVENT_CREATED
   const back = () => void navigate(guestlistEventsPath(vendorLocationId))
 
   const creating = useChange({
     send: (fields: GleventFields, intent) => {
       if (!fields.address) throw new Error('No address was picked')
-      return createGlevent(vendorId, toCreateBody(fields, fields.address), intent)
+      const body = toCreateBody(fields, fields.address)
+      return createGlevent(vendorId, { ...body, furtherNights: weekly.toNights(body) }, intent)
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) }),
     onDone: () => setNotice(GLEVENT_CREATED),
@@ -89,11 +92,13 @@ function EmptyForm({ initial }: { initial: GleventFields }) {
       setNotice(gleventNotCreated(errorText(error, SOMETHING_WENT_WRONG)))
     },
   })
-  const submit = (event: FormEvent) =>
-    void form.handleSubmit((fields) => {
+  const submit = weekly.askFirst(
+    form.handleSubmit((fields) => {
       if (isUnsent) return form.setError('imageUrl', { message: PICTURE_UNSENT })
       void creating.run(fields)
-    })(event)
+    }),
+    true,
+  )
 
   return (
     <StaffFrame
@@ -126,6 +131,9 @@ function EmptyForm({ initial }: { initial: GleventFields }) {
           pending={creating.isPending || (notice !== undefined && !isCreated)}
           onUnsentPicture={setUnsent}
         />
+        <div className="mt-5 max-w-md">
+          <RepeatWeekly {...weekly} />
+        </div>
       </form>
       <UnsavedChangesGuard when={form.formState.isDirty && !isCreated && !creating.isPending} />
       {notice !== undefined && (

@@ -25,6 +25,7 @@ import {
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useIntoPast } from '../shell/use-into-past.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   type GleventFields,
@@ -33,7 +34,9 @@ import {
   toUpdateBody,
 } from './glevent-fields.ts'
 import { CallOffButton } from './call-off-button.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { GleventForm } from './glevent-form.tsx'
+import { ReturnCredits } from './return-credits.tsx'
 import { FormLoading } from './form-loading.tsx'
 
 /** Edits a guest-list event of the location's vendor. */
@@ -73,16 +76,18 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const { vendorId, gleventId } = loaded
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) })
+  const past = useIntoPast()
   const { form, ...saving } = useVersionedSave(versioned, {
     send: (fields: GleventFields, intent) =>
-      updateGlevent(event, toUpdateBody(fields, event), intent),
+      updateGlevent(event, { ...toUpdateBody(fields, event), ...past.takeConfirmation() }, intent),
+    onFailed: past.ask,
     onDone: (saved) => {
       versioned.show(saved)
       queryClient.setQueryData(gleventQuery(vendorId, gleventId).queryKey, saved)
       void refresh()
     },
     success: () => ({ title: GLEVENT_UPDATED }),
-    failure: () => ({ title: GLEVENT_NOT_UPDATED }),
+    failure: (error) => (past.isAsked(error) ? undefined : { title: GLEVENT_NOT_UPDATED }),
     errorText: (error) => refusalText(error, GLEVENT_NOT_UPDATED),
   })
   if (event.calledOffAt) return <Alert tone="warning" title={CALLED_OFF_STAYS} />
@@ -98,6 +103,9 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
         onUnsentPicture={saving.setUnsent}
       />
       <CallOffButton event={event} onCalledOff={versioned.setKnown} />
+      <DeleteButton event={event} />
+      <ReturnCredits event={event} />
+      {past.renderQuestion(() => void saving.save())}
       <SaveBar
         isDirty={saving.isDirty}
         pending={saving.isPending}

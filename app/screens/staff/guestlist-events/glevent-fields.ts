@@ -4,7 +4,7 @@ import type {
   Glevent,
   UpdateGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
-import type { GleventStatus } from '#domain/guest-list/guest-list.states.ts'
+import { type StatusChoice, toStatusChoice, toStatusFields } from '../shell/status-choice.ts'
 import type { Address } from '#domain/addresses/addresses.contract.ts'
 
 /** The form as it is typed. */
@@ -14,7 +14,7 @@ export interface GleventFields {
   startTime: string
   endTime: string
   guestlistCapacity: string
-  gleventStatus: GleventStatus
+  gleventStatus: StatusChoice
   venueName: string
   address: Address | undefined
   addressLine2: string
@@ -29,7 +29,7 @@ export const EMPTY_GLEVENT: GleventFields = {
   startTime: '',
   endTime: '',
   guestlistCapacity: '',
-  gleventStatus: 'UPCOMING',
+  gleventStatus: 'BY_TIMES',
   venueName: '',
   address: undefined,
   addressLine2: '',
@@ -45,7 +45,7 @@ export function toGleventFields(event: Glevent): GleventFields {
     startTime: event.startTime,
     endTime: event.endTime,
     guestlistCapacity: String(event.originalCapacity),
-    gleventStatus: event.gleventStatus,
+    gleventStatus: toStatusChoice({ ...event, status: event.gleventStatus }),
     venueName: event.venueName,
     address: { addressLine1, city, state, country, zipCode, latitude, longitude },
     addressLine2: event.addressLine2 ?? '',
@@ -56,14 +56,15 @@ export function toGleventFields(event: Glevent): GleventFields {
 
 /** A new event like this one, on a day that is still to be chosen. */
 export function toCopyFields(event: Glevent): GleventFields {
-  return { ...toGleventFields(event), startTime: '', endTime: '', gleventStatus: 'UPCOMING' }
+  return { ...toGleventFields(event), startTime: '', endTime: '', gleventStatus: 'BY_TIMES' }
 }
 
 /** Capacity and position are sent as numbers. The address must be picked. */
 export function toCreateBody(fields: GleventFields, address: Address): CreateGleventInput {
-  const { guestlistCapacity, address: _, ...rest } = fields
+  const { guestlistCapacity, gleventStatus, address: _, ...rest } = fields
   return {
     ...withoutEmpty(rest),
+    ...toStatus(gleventStatus, fields),
     name: fields.name,
     venueName: fields.venueName,
     startTime: fields.startTime,
@@ -75,7 +76,7 @@ export function toCreateBody(fields: GleventFields, address: Address): CreateGle
 
 /** Empty fields are left out; an optional field that was emptied is cleared with null. */
 export function toUpdateBody(fields: GleventFields, event: Glevent): UpdateGleventInput {
-  const { guestlistCapacity, address, ...rest } = fields
+  const { guestlistCapacity, gleventStatus, address, ...rest } = fields
   const before = toGleventFields(event)
   const edited = Object.fromEntries(
     Object.entries(rest).filter(([name, value]) => value !== before[name as keyof GleventFields]),
@@ -86,9 +87,15 @@ export function toUpdateBody(fields: GleventFields, event: Glevent): UpdateGleve
     ...(Object.fromEntries(cleared) as UpdateGleventInput),
     ...(guestlistCapacity !== before.guestlistCapacity &&
       guestlistCapacity !== '' && { guestlistCapacity: Number(guestlistCapacity) }),
+    ...(gleventStatus !== before.gleventStatus && toStatus(gleventStatus, fields)),
     ...address,
     version: event.version,
   }
+}
+
+function toStatus(choice: StatusChoice, times: GleventFields) {
+  const { status, followsTimes } = toStatusFields(choice, times)
+  return { gleventStatus: status, followsTimes }
 }
 
 const NAMES: Record<keyof GleventFields, string> = {

@@ -2,7 +2,7 @@ import { Controller, type UseFormReturn } from 'react-hook-form'
 import { AddressField } from '#app/features/addresses/address-field.tsx'
 import { vendorAddressSearch } from '#app/features/addresses/addresses.queries.ts'
 import { pictureUploader } from '#app/features/pictures.queries.ts'
-import { DateTimeField } from '#app/ui/forms/date-time-field.tsx'
+import { NightFields } from '#app/ui/forms/night-fields.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
@@ -21,6 +21,7 @@ import {
 import { hasUserName } from '#domain/values/web-link.ts'
 import { MAX_CAPACITY } from '#domain/guest-list/guest-list.limits.ts'
 import { GLEVENT_STATUSES } from '#domain/guest-list/guest-list.states.ts'
+import { BY_TIMES } from '../shell/status-choice.ts'
 import { STATUSES } from './event-card.tsx'
 import type { GleventFields } from './glevent-fields.ts'
 
@@ -35,6 +36,19 @@ export interface GleventFormProps {
 }
 
 const isCapacity = (text: string) => /^[1-9]\d{0,5}$/.test(text) && Number(text) <= MAX_CAPACITY
+const STATUS_OPTIONS = [
+  BY_TIMES,
+  ...GLEVENT_STATUSES.map((value) => ({ value, label: STATUSES[value].word })),
+]
+/** What is wrong with a time, as it is typed. */
+const TIME_RULES = {
+  startTime: (startTime: string) => isInstant(startTime) || TIME_REQUIRED,
+  endTime(endTime: string, { startTime }: GleventFields) {
+    if (!isInstant(endTime)) return TIME_REQUIRED
+    const endsEarly = isInstant(startTime) && Date.parse(endTime) <= Date.parse(startTime)
+    return !endsEarly || ENDS_BEFORE_START
+  },
+}
 const LINK = /^https?:\/\/\S+\.\S+/
 
 /** The fields of a guest-list event: what, when, how many, where. */
@@ -58,40 +72,7 @@ export function GleventForm(props: GleventFormProps) {
           {...form.register('description')}
           value={form.watch('description')}
         />
-        <Controller
-          control={form.control}
-          name="startTime"
-          rules={{ validate: (startTime) => isInstant(startTime) || TIME_REQUIRED }}
-          render={({ field, fieldState }) => (
-            <DateTimeField
-              label="Starts"
-              value={field.value}
-              timeZone={timeZone}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
-        <Controller
-          control={form.control}
-          name="endTime"
-          rules={{
-            validate: (endTime, { startTime }) => {
-              if (!isInstant(endTime)) return TIME_REQUIRED
-              const endsEarly = isInstant(startTime) && Date.parse(endTime) <= Date.parse(startTime)
-              return !endsEarly || ENDS_BEFORE_START
-            },
-          }}
-          render={({ field, fieldState }) => (
-            <DateTimeField
-              label="Ends"
-              value={field.value}
-              timeZone={timeZone}
-              error={fieldState.error?.message}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <NightFields form={form} timeZone={timeZone} rules={TIME_RULES} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
           <TextField
             label="Guest list capacity"
@@ -104,7 +85,7 @@ export function GleventForm(props: GleventFormProps) {
           />
           <Select
             label="Status"
-            options={GLEVENT_STATUSES.map((value) => ({ value, label: STATUSES[value].word }))}
+            options={STATUS_OPTIONS}
             error={errors.gleventStatus?.message}
             {...form.register('gleventStatus')}
           />

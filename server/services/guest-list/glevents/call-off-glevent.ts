@@ -26,13 +26,13 @@ export async function callOffGlevent(
   await requireGlevent(context, id, gleventId)
   const view = await context.db.transaction(async (tx) => {
     const before = await lockGlevent(tx, gleventId)
-    if (before.calledOffAt) return toGleventView(before)
     const now = context.now()
+    if (before.calledOffAt) return toGleventView(before, now)
     if (before.closedAt || before.endTime <= now) {
       throw new Failure('conflict', EVENT_OVER, { code: 'EVENT_OVER' })
     }
     const { gleventStatus, version } = before
-    const change = { gleventStatus: 'COMPLETED' as const, calledOffAt: now }
+    const change = { gleventStatus: 'COMPLETED' as const, calledOffAt: now, statusByHand: true }
     await saveGlevent(tx, gleventId, { ...change, version: version + 1, updatedAt: now })
     await recordChange(context, tx, {
       action: 'glevent.called_off',
@@ -41,7 +41,7 @@ export async function callOffGlevent(
       before: { gleventStatus },
       after: change,
     })
-    return toGleventView({ ...before, ...change, version: version + 1 })
+    return toGleventView({ ...before, ...change, version: version + 1 }, now)
   })
   publishGuests(context, { gleventId })
   return view

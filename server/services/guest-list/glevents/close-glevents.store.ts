@@ -5,6 +5,9 @@ import { RESERVATION_COLUMNS, type ReservationRow } from '../guest-list.store.ts
 
 export const CLOSE_GUEST_LISTS = 'close-guest-lists'
 
+/** Whether nobody changed the times since then: who moved an event by a slip has time to notice it. */
+const isSettled = (event: string) => `coalesce(${event}.times_changed_at <= $endedBefore, true)`
+
 export const selectToClose = statement<
   { endedBefore: Date; now: Date; limit: number },
   { gleventId: string }
@@ -12,6 +15,7 @@ export const selectToClose = statement<
   'glevents-to-close',
   `select glevent_id as "gleventId" from guest_list_events
     where closed_at is null and called_off_at is null and end_time <= $endedBefore
+      and ${isSettled('guest_list_events')}
       and ${isNotPostponed(CLOSE_GUEST_LISTS, 'glevent_id')}
     order by end_time limit $limit`,
 )
@@ -37,7 +41,8 @@ export const recordNoShows = statement<NoShows, { userId: string }>(
   'reservations-no-shows',
   `with event as materialized (
      select glevent_id from guest_list_events
-      where glevent_id = $gleventId and closed_at is null and end_time <= $endedBefore for share
+      where glevent_id = $gleventId and closed_at is null and end_time <= $endedBefore
+        and ${isSettled('guest_list_events')} for share
    ), absent as materialized (
      select r.reservation_id, r.user_id, r.vendor_id, $now::timestamptz as now
        from reservations r

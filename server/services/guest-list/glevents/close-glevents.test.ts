@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { startApiHarness } from '#tests/support/api-harness.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#domain/values/time-units.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,
   contextOf,
@@ -10,16 +11,23 @@ import {
   reservationsOf,
 } from '#tests/support/build-glevent.ts'
 import { buildMember, buildMembers } from '#tests/support/build-member.ts'
+import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../../context.ts'
 import { findMember } from '../../membership/credits.ts'
+import { vendorRoles } from '../../vendor-roles/vendor-roles.tables.ts'
 import { closeGlevents } from './close-glevents.ts'
 import { promoteWaitlist } from '../waitlist/promote-waitlist.ts'
 import { reserveSpot } from '../reserve/reserve-spot.ts'
 
 const harness = await startApiHarness()
-const { db, services } = harness
+const { call, clock, db, services } = harness
+const manager = await harness.signIn(MANAGER_PHONE)
+const ADMIN = { vendorId: 'HALL', name: 'Ada', phoneNumber: '+13105550163', role: 'ADMIN' as const }
+await db.insert(vendorRoles).values(ADMIN)
+const admin = await harness.signIn(ADMIN.phoneNumber)
+afterEach(() => void (clock.shiftMs = 0))
 const job = () => systemContext(services, 'test')
 const reserve = (person: { userId: string }, gleventId: string, waitlist = false) =>
   reserveSpot(contextOf(services, person), 'HALL', gleventId, { quantity: 1, waitlist })
@@ -174,4 +182,73 @@ test('an event whose end is moved while its list is being closed stays open', as
   await whileLocked(db, [move, gleventId], () => [closeGlevents(job())])
   expect(await countForfeited(gleventId)).toBe(0)
   expect((await readGlevent(db, gleventId)).closedAt).toBeNull()
+})
+
+describe('an event that was moved by a slip', () => {
+  const move = (gleventId: string, hours: number, body: object = {}) =>
+    call(`PUT /vendors/HALL/glevents/${gleventId}`, {
+      as: manager,
+      body: {
+        startTime: hoursFromNow(hours).toISOString(),
+        endTime: hoursFromNow(hours + 5).toISOString(),
+        ...body,
+      },
+    })
+
+  test('new times by which guests could no longer cancel must be confirmed', async () => {
+    const { gleventId } = await buildGlevent(db)
+    await reserve(await buildMember(db), gleventId)
+    for (const hours of [-24 * 7, -1]) {
+      expect(await move(gleventId, hours)).toMatchObject({
+        status: 409,
+        body: { code: 'MOVES_INTO_PAST', guests: 1 },
+      })
+    }
+    expect((await move(gleventId, 24)).status).toBe(200)
+    expect((await move(gleventId, -1, { moveIntoPast: true })).status).toBe(200)
+    const { gleventId: empty } = await buildGlevent(db)
+    expect((await move(empty, -24)).status).toBe(200)
+  })
+
+  test('no guest loses a credit within 12 hours of the last change of its times', async () => {
+    const person = await buildMember(db)
+    const { gleventId } = await buildGlevent(db)
+    await reserve(person, gleventId)
+    await move(gleventId, -24 * 7, { moveIntoPast: true })
+    await closeGlevents(job())
+    clock.shiftMs = 11 * HOUR_MS
+    await closeGlevents(job())
+    expect(await countForfeited(gleventId)).toBe(0)
+    expect((await readGlevent(db, gleventId)).closedAt).toBeNull()
+    clock.shiftMs = 13 * HOUR_MS
+    await closeGlevents(job())
+    expect(await countForfeited(gleventId)).toBe(1)
+  })
+
+  test('an admin gives the credits of its no-shows back in one step, once', async () => {
+    const { gleventId, members } = await buildNoShows(502)
+    const giveBack = (as: Person) =>
+      call<{ guests: number; returnedCredits: number }>(
+        `POST /vendors/HALL/glevents/${gleventId}/return-credits`,
+        { as },
+      )
+    expect((await giveBack(admin)).body).toMatchObject({ code: 'NOT_CLOSED_YET' })
+    await closeGlevents(job())
+    const [full, former] = members
+    await ask(`update members set active_until = now() where user_id = $1`, former?.userId)
+    await ask(
+      `with granted as (insert into credit_entries (user_id, kind, amount, granted_for, created_at)
+          select user_id, 'GRANT', 12 - credit_balance, now() - interval '2 years', now()
+            from members where user_id = $1)
+        update members set credit_balance = 12 where user_id = $1`,
+      full?.userId,
+    )
+    expect((await giveBack(manager)).status).toBe(403)
+    expect((await giveBack(admin)).body).toEqual({ guests: 502, returnedCredits: 500 })
+    expect((await giveBack(admin)).body).toEqual({ guests: 0, returnedCredits: 0 })
+    expect(await creditsOf(members[2] as { userId: string })).toBe(4)
+    expect(await countHistory('glevent.credits_returned', gleventId)).toBe(1)
+    expect(await countHistory('reservation.credit_restored', gleventId)).toBe(502)
+    expect((await auditBooks(services)).filter((text) => text.startsWith('I-20'))).toEqual([])
+  })
 })

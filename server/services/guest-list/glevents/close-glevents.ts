@@ -19,13 +19,14 @@ import { idOfReservation } from '../release/release-all.ts'
 import { idOfGlevent } from './release-called-off.ts'
 import { releaseReservation } from '../release/release-reservation.ts'
 
+const ALWAYS = new Date(0)
 const EVENTS_PER_BATCH = 20
 /** Guests whose rows one statement locks. */
 const GUESTS_PER_BATCH = 500
 
 /**
- * A job: closes the guest lists of events that ended some hours ago. No-shows lose their credit only then,
- * because devices that were offline may report late. They are recorded in batches, so that nobody waits for a
+ * A job: closes the guest lists of events that ended some hours ago, and whose times nobody has changed since
+ * then. No-shows lose their credit only then, because devices that were offline may report late. They are recorded in batches, so that nobody waits for a
  * large list; what a crash interrupted is continued by the next run. @returns the number of closed events
  */
 export async function closeGlevents(context: Context): Promise<number> {
@@ -96,7 +97,8 @@ async function endOffers(context: Context, gleventId: string): Promise<void> {
 async function close(context: Context, gleventId: string, endedBefore: Date): Promise<boolean> {
   return context.db.transaction(async (tx) => {
     const event = await lockGlevent(tx, gleventId)
-    if (event.closedAt || event.endTime > endedBefore) return false
+    const isDue = event.endTime <= endedBefore && (event.timesChangedAt ?? ALWAYS) <= endedBefore
+    if (event.closedAt || !isDue) return false
     const [attendance] = await selectAttendance(tx, { gleventId })
     if (!attendance?.isFinished) throw new Error('A guest is not recorded yet.')
     const closedAt = context.now()

@@ -47,3 +47,12 @@ export async function saveGlevent(
 ): Promise<void> {
   await tx.update(guestListEvents).set(changes).where(eq(guestListEvents.gleventId, gleventId))
 }
+
+/** Deletes a locked event that nobody has reserved or waited for, not even someone who canceled. */
+export const deleteUnseen = statement<{ gleventId: string }, { gleventId: string }>(
+  'glevents-delete',
+  `delete from guest_list_events
+    where glevent_id = $gleventId
+      and not exists (select from reservations where reservations.glevent_id = $gleventId)
+   returning glevent_id as "gleventId"`,
+)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type {
   AvailableGlevents,
   Glevent,
@@ -8,20 +8,24 @@ import type {
 } from '#domain/guest-list/guest-list.contract.ts'
 import { createGleventExample } from '#domain/guest-list/guest-list.examples.ts'
 import type { AddressAnswer, SuggestionsAnswer } from '#domain/addresses/addresses.contract.ts'
+import { HOUR_MS } from '#domain/values/time-units.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,
   buildReservation,
+  contextOf,
   hoursFromNow,
   reservationsOf,
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { systemContext } from '../../../context.ts'
+import { findGlevent } from './list-glevents.ts'
+import { updateGlevent } from './update-glevent.ts'
 import { promoteWaitlist } from '../waitlist/promote-waitlist.ts'
 
 const harness = await startApiHarness()
-const { db, call, services } = harness
+const { clock, db, call, services } = harness
 const manager = await harness.signIn(MANAGER_PHONE)
 const staff = await harness.signIn(STAFF_PHONE)
 
@@ -40,6 +44,87 @@ const create = (changes: object = {}, key?: string) =>
 const edit = (gleventId: string, changes: object) =>
   call<Answer>(`PUT /vendors/HALL/glevents/${gleventId}`, { as: manager, body: changes })
 const search = (query: string) => call<AvailableGlevents>(`GET /glevents/available?${query}`)
+
+afterEach(() => void (clock.shiftMs = 0))
+
+describe('the status of an event', () => {
+  test('it follows the times unless a person chose it', async () => {
+    const { gleventStatus: _chosen, ...times } = body
+    const { body: created } = await call<Answer>('POST /vendors/HALL/glevents', {
+      as: manager,
+      body: times,
+    })
+    const glevent = created.glevent as Glevent
+    const asManager = contextOf(services, { ...manager, phoneNumber: MANAGER_PHONE })
+    const change = (fields: object) => updateGlevent(asManager, 'HALL', glevent.gleventId, fields)
+    const read = () => findGlevent(asManager, 'HALL', glevent.gleventId)
+    expect(glevent).toMatchObject({ gleventStatus: 'UPCOMING', followsTimes: true })
+    clock.shiftMs = 49 * HOUR_MS
+    expect(await read()).toMatchObject({ gleventStatus: 'IN_PROGRESS', followsTimes: true })
+    // the whole event is sent back, with the status that the times gave it
+    await change({ gleventStatus: 'IN_PROGRESS', name: 'Other' })
+    clock.shiftMs = 54 * HOUR_MS
+    expect(await read()).toMatchObject({ gleventStatus: 'COMPLETED', followsTimes: true })
+    clock.shiftMs = 0
+    await change({ gleventStatus: 'COMPLETED' })
+    expect(await read()).toMatchObject({ gleventStatus: 'COMPLETED', followsTimes: false })
+    await change({ followsTimes: true })
+    expect(await read()).toMatchObject({ gleventStatus: 'UPCOMING', followsTimes: true })
+  })
+})
+
+describe('several nights', () => {
+  test('an event is created for its further nights, too, all or none', async () => {
+    const nights = [1, 2].map((week) => ({
+      startTime: hoursFromNow(48 + week * 168).toISOString(),
+      endTime: hoursFromNow(53 + week * 168).toISOString(),
+    }))
+    const count = async () =>
+      (await call<GleventList>('GET /vendors/hall/glevents', { as: staff })).body.total
+    const before = await count()
+    const [first, again] = [
+      await create({ furtherNights: nights }, 'weekly'),
+      await create({ furtherNights: nights }, 'weekly'),
+    ]
+    expect([first.status, again.body]).toEqual([201, first.body])
+    expect(await count()).toBe(before + 3)
+    const backwards = nights.map(({ startTime, endTime }) => ({
+      startTime: endTime,
+      endTime: startTime,
+    }))
+    expect((await create({ furtherNights: backwards })).status).toBe(400)
+    expect(await count()).toBe(before + 3)
+  })
+})
+
+describe('deleting', () => {
+  const remove = (gleventId: string, as = manager) =>
+    call<Answer>(`DELETE /vendors/HALL/glevents/${gleventId}`, { as })
+
+  test('an event that nobody has reserved is deleted, any other is called off', async () => {
+    const { gleventId } = await buildGlevent(db, { name: 'Nobody Knows' })
+    expect((await remove(gleventId, staff)).status).toBe(403)
+    expect((await remove(gleventId)).status).toBe(204)
+    expect((await remove(gleventId)).status).toBe(404)
+    const { rows } = await db.execute(
+      sql`select vendor_id from audit_entries where action = 'glevent.deleted' and subject_id = ${gleventId}`,
+    )
+    expect(rows).toEqual([{ vendor_id: 'HALL' }])
+
+    const seen = await buildGlevent(db)
+    const { userId } = await buildMember(db)
+    await buildReservation(db, {
+      ...seen,
+      userId,
+      reservationStatus: 'CANCELLED',
+      cancelledAt: new Date(),
+    })
+    expect(await remove(seen.gleventId)).toMatchObject({
+      status: 409,
+      body: { code: 'HAS_GUESTS' },
+    })
+  })
+})
 
 describe('creating', () => {
   test('a manager creates an event once for each key, and it is listed as upcoming', async () => {

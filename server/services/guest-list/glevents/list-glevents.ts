@@ -31,8 +31,8 @@ export async function listGlevents(
     id: gleventId,
   }))
   return {
-    upcomingGlevents: upcoming.map(toGleventView),
-    pastGlevents: shown.map(toGleventView),
+    upcomingGlevents: upcoming.map((row) => toGleventView(row, now)),
+    pastGlevents: shown.map((row) => toGleventView(row, now)),
     total: count?.total ?? 0,
     nextToken,
   }
@@ -45,5 +45,5 @@ export async function findGlevent(
   gleventId: string,
 ): Promise<Glevent> {
   await requireRole(context, toUpperId(vendorId), canCheckInGuests)
-  return toGleventView(await requireGlevent(context, vendorId, gleventId))
+  return toGleventView(await requireGlevent(context, vendorId, gleventId), context.now())
 }

@@ -5,8 +5,10 @@ import {
   capacityBelowReserved,
   CHANGED_MEANWHILE,
   EVENT_CLOSED,
+  movesIntoPast,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { chooseStatus } from '#domain/values/night-status.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../../context.ts'
@@ -16,16 +18,16 @@ import { requireForward, requireSameVendor } from './create-glevent.ts'
 import { saveGlevent, type NewGlevent } from './glevents.store.ts'
 import { lockGlevent, requireGlevent } from '../guest-list.access.ts'
 import type { GleventRow } from '../guest-list.store.ts'
-import { toGleventView } from '../guest-list.view.ts'
+import { toGleventView, toStored } from '../guest-list.view.ts'
 import { promoteSoon } from '../waitlist/promote-waitlist.ts'
 import { publishGuests } from '../publish-guests.ts'
 
 /**
  * Changes the fields that are given; a change that is already in effect is accepted again. A change made on
  * an older version is refused, as is a capacity below what is reserved. More capacity is offered to the
- * waitlist.
- * @throws Failure conflict CHANGED_MEANWHILE with the current event, CAPACITY_BELOW_RESERVED, EVENT_CALLED_OFF or
- * EVENT_CLOSED
+ * waitlist. Times by which an event with guests has begun or is over must be confirmed.
+ * @throws Failure conflict CHANGED_MEANWHILE with the current event, CAPACITY_BELOW_RESERVED, EVENT_CALLED_OFF,
+ * EVENT_CLOSED or MOVES_INTO_PAST
  */
 export async function updateGlevent(
   context: Context,
@@ -37,15 +39,18 @@ export async function updateGlevent(
   await requireRole(context, id, canManageGuestListEvents)
   requireSameVendor(id, body.vendorId)
   await requireGlevent(context, id, gleventId)
+  const now = context.now()
   const view = await context.db.transaction(async (tx) => {
     const before = await lockGlevent(tx, gleventId)
-    const changes = toChanges(body, before)
-    if (Object.keys(changes).length === 0) return toGleventView(before)
-    requireAllowed(before, changes, body.version)
+    const changes = toChanges(body, before, now)
+    if (Object.keys(changes).length === 0) return toGleventView(before, now)
+    requireAllowed(before, changes, { version: body.version, now })
+    if (!body.moveIntoPast) requireNotIntoPast(before, changes, now)
     await saveGlevent(tx, gleventId, {
       ...changes,
+      ...((changes.startTime ?? changes.endTime) && { timesChangedAt: now }),
       version: before.version + 1,
-      updatedAt: context.now(),
+      updatedAt: now,
     })
     await recordChange(context, tx, {
       action: 'glevent.changed',
@@ -56,7 +61,7 @@ export async function updateGlevent(
       ),
       after: changes,
     })
-    return toGleventView(await lockGlevent(tx, gleventId))
+    return toGleventView(await lockGlevent(tx, gleventId), now)
   })
   publishGuests(context, { gleventId })
   promoteSoon(context, gleventId)
@@ -64,10 +69,14 @@ export async function updateGlevent(
 }
 
 /** The fields whose value is another than before. */
-function toChanges(body: UpdateGleventBody, before: GleventRow): Partial<NewGlevent> {
-  const { version: _version, vendorId: _vendor, guestlistCapacity, ...fields } = body
+function toChanges(body: UpdateGleventBody, before: GleventRow, now: Date): Partial<NewGlevent> {
+  const { version: _version, vendorId: _vendor, guestlistCapacity, ...rest } = body
+  const { moveIntoPast: _confirmed, gleventStatus, followsTimes, ...fields } = rest
+  const chosen = chooseStatus({ status: gleventStatus, followsTimes }, toStored(before), now)
   const wanted: Partial<NewGlevent> = {
     ...fields,
+    gleventStatus: before.calledOffAt ? gleventStatus : chosen.status,
+    statusByHand: before.calledOffAt ? undefined : chosen.statusByHand,
     startTime: body.startTime === undefined ? undefined : new Date(body.startTime),
     endTime: body.endTime === undefined ? undefined : new Date(body.endTime),
     originalCapacity: guestlistCapacity ?? body.originalCapacity,
@@ -87,12 +96,12 @@ function toChanges(body: UpdateGleventBody, before: GleventRow): Partial<NewGlev
 function requireAllowed(
   before: GleventRow,
   changes: Partial<NewGlevent>,
-  version: number | undefined,
+  { version, now }: { version: number | undefined; now: Date },
 ): void {
   if (version !== undefined && version !== before.version) {
     throw new Failure('conflict', CHANGED_MEANWHILE, {
       code: 'CHANGED_MEANWHILE',
-      details: { glevent: toGleventView(before) },
+      details: { glevent: toGleventView(before, now) },
     })
   }
   if (before.calledOffAt) {
@@ -111,4 +120,16 @@ function requireAllowed(
       details: { reservedCount },
     })
   }
+}
+
+/** A slip of the hand must not take from guests what only the end of their event takes. */
+function requireNotIntoPast(before: GleventRow, changes: Partial<NewGlevent>, now: Date): void {
+  const { reservedCount } = before
+  const isPassed = (name: 'startTime' | 'endTime') =>
+    before[name] > now && (changes[name] ?? before[name]) <= now
+  if (reservedCount === 0 || !(isPassed('startTime') || isPassed('endTime'))) return
+  throw new Failure('conflict', movesIntoPast(reservedCount), {
+    code: 'MOVES_INTO_PAST',
+    details: { guests: reservedCount },
+  })
 }
