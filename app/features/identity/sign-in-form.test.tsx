@@ -230,15 +230,29 @@ test('a guarded staff page redirects to the staff sign-in and back', async () =>
   expect(await screen.findByText('scan of u1')).toBeTruthy()
 })
 
-test('a logout in another tab closes a guarded page', async () => {
+test('a session that ends while a guarded page is open closes the page and says so', async () => {
   saveSession(buildSession())
   await open('/account')
   expect(await screen.findByText('account of u1')).toBeTruthy()
   act(clearSession)
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(screen.getByText('Your session has ended')).toBeTruthy()
 })
 
-async function open(path: string) {
+test('a page that asks for a sign-in from the start gives no reason', async () => {
+  await open('/account')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(screen.queryByText('Your session has ended')).toBeNull()
+})
+
+test('a person who came to sign in for a reason reads it above the form', async () => {
+  const reason = { title: 'User not authenticated', text: 'Nothing was paid.' }
+  await open({ pathname: '/signin', state: { reason } })
+  expect(screen.getByText('User not authenticated')).toBeTruthy()
+  expect(screen.getByText('Nothing was paid.')).toBeTruthy()
+})
+
+async function open(path: string | { pathname: string; state: unknown }) {
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker, useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { SIGNED_IN } from '#domain/identity/identity.messages.ts'
@@ -7,6 +7,7 @@ import { DemoInboxHint } from './demo-inbox-hint.tsx'
 import { formatPhone } from '#domain/values/phone.ts'
 import { PhoneStep } from './phone-step.tsx'
 import { type Audience, findPostLoginPath, forgetRedirectRoute } from './redirect-route.ts'
+import { SignInNote } from './sign-in-note.tsx'
 import { ToPostLogin } from './to-post-login.tsx'
 import type { useSignIn } from './use-sign-in.ts'
 import { useSession } from './use-session.ts'
@@ -16,10 +17,12 @@ export interface SignInFormProps {
   audience: Audience
   signIn: ReturnType<typeof useSignIn>
   title: string
+  /** Above the form. */
+  note?: ReactNode
 }
 
 /** The sign-in: phone step, code step, welcome dialog, then the redirect. */
-export function SignInForm({ audience, signIn, title }: SignInFormProps) {
+export function SignInForm({ audience, signIn, title, note }: SignInFormProps) {
   const { step } = signIn
   const goToPostLogin = usePostLogin(audience)
   const isSignedIn = useSession().status === 'signed-in'
@@ -41,6 +44,8 @@ export function SignInForm({ audience, signIn, title }: SignInFormProps) {
           <SentTo phoneNumber={step.phoneNumber} onChange={signIn.backToPhone} />
         )}
       </div>
+      {note}
+      <SignInNote />
       {step.name === 'phone' && (
         <PhoneStep
           initialPhone={step.phone}

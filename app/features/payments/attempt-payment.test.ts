@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
-import { settlePayment } from './attempt-payment.ts'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#app/api/api-error.ts'
+import { attemptPayment, settlePayment } from './attempt-payment.ts'
 import type { PaymentOutcome } from './confirm-payment.ts'
 import type { ServerAnswer } from './purchase.ts'
+import { buildPurchase } from './purchase-for-tests.ts'
 
 const NOT_CONFIRMED: ServerAnswer<string> = { kind: 'open', isAnswered: true }
 const LOST: ServerAnswer<string> = { kind: 'open', isAnswered: false }
@@ -40,6 +42,23 @@ async function settle(
 test('lost answers decide nothing: polling continues until the server knows the result', async () => {
   const { settlement } = await settle([LOST, LOST, LOST, PAID])
   expect(settlement).toEqual(PAID)
+})
+
+test('a person who was signed out before anything was sent is not told that the payment failed', async () => {
+  const told = { signedOut: vi.fn(), declined: vi.fn(), sending: vi.fn(), step: vi.fn() }
+  const ended = new ApiError('User not authenticated', { status: 401, code: 'SESSION_ENDED' })
+  const purchase = buildPurchase({
+    prepare: () => Promise.reject(ended),
+    toErrorText: (error) => (error as ApiError).message,
+    onSignedOut: told.signedOut,
+    onDeclined: told.declined,
+  })
+  const { signal } = new AbortController()
+  const attempt = { with: 'card', shownCents: 1_774, confirm: vi.fn() } as const
+  await attemptPayment(purchase, attempt, { signal, dispatch: told.step, onSending: told.sending })
+  expect(told.signedOut).toHaveBeenCalledOnce()
+  expect([told.declined, told.sending].map(({ mock }) => mock.calls)).toEqual([[], []])
+  expect(told.step).toHaveBeenCalledExactlyOnceWith({ kind: 'refused', error: ended.message })
 })
 
 test('one answer of the provider is not enough to call it unpaid, three in a row are', async () => {

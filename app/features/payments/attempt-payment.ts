@@ -1,3 +1,4 @@
+import { isSignedOut } from '#app/api/api-error.ts'
 import { pauseUntilOnline } from '#app/api/pause-until-online.ts'
 import { PAYMENT_FAILED_TEXT } from './payment.messages.ts'
 import type { PaymentOutcome } from './confirm-payment.ts'
@@ -46,7 +47,9 @@ export async function attemptPayment<Bought>(
     pending = prepared
   } catch (error) {
     const text = purchase.toErrorText(error)
-    decline(text)
+    // nothing was tried, and the page leads to the sign-in
+    if (isSignedOut(error)) purchase.onSignedOut?.()
+    else decline(text)
     return dispatch({ kind: 'refused', error: text })
   }
   if (signal.aborted) return

@@ -1,4 +1,4 @@
-import { readObject, readText, removeText, storeText } from '#app/api/browser-storage.ts'
+import { listKeys, readObject, readText, removeText, storeText } from '#app/api/browser-storage.ts'
 
 const KEY_PREFIX = 'pendingPayment:'
 
@@ -27,6 +27,11 @@ export function isPaymentPending(purchaseId: string): boolean {
 
 export function findPendingPayment(purchaseId: string): PendingPayment | undefined {
   return readObject(KEY_PREFIX + purchaseId) as PendingPayment | undefined
+}
+
+/** Whether any payment of this browser may be under way. */
+export function hasPendingPayment(): boolean {
+  return listKeys(KEY_PREFIX).length > 0
 }
 
 /** Clears the mark once the outcome is known. */

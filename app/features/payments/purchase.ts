@@ -68,6 +68,8 @@ export interface Purchase<Bought> {
   ) => Promise<PaymentOutcome | undefined>
   /** The text for what `prepare` threw; undefined when the page shows it already. */
   toErrorText: (error: unknown) => string | undefined
+  /** Called when nothing was sent because the session has ended. */
+  onSignedOut?: () => void
   /** Called when nothing was paid, with the text at the button. */
   onDeclined?: (text: string | undefined) => void
 }

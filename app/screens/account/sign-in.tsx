@@ -8,6 +8,7 @@ import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
 import { findPostLoginPath, forgetRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { SignInForm } from '#app/features/identity/sign-in-form.tsx'
 import { useSignIn } from '#app/features/identity/use-sign-in.ts'
+import { PaymentUnderWay } from '#app/features/payments/payment-under-way.tsx'
 import { usePreparePayment } from '#app/features/payments/use-prepare-payment.ts'
 
 const ORDERING = /\/order\/(review|checkout)$/
@@ -33,7 +34,12 @@ export default function SignIn() {
         onBack={signIn.step.name === 'code' ? signIn.backToPhone : leave}
         end={<span />}
       >
-        <SignInForm audience="customer" signIn={signIn} title="Sign in" />
+        <SignInForm
+          audience="customer"
+          signIn={signIn}
+          title="Sign in"
+          note={<PaymentUnderWay />}
+        />
       </CustomerPage>
     </LastVenueAccent>
   )

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { planOfLength } from '#domain/membership/plans.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
+import { PaymentUnderWay } from '#app/features/payments/payment-under-way.tsx'
 import { joinLusivPath, lusivEventsPath, signInPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
@@ -68,7 +69,12 @@ export default function Join() {
             ))}
           </ul>
         </div>
-        {state.status === 'signed-out' && <PlanPicker plan={plan} onChange={setPlan} />}
+        {state.status === 'signed-out' && (
+          <div className="flex flex-col gap-4">
+            <PaymentUnderWay />
+            <PlanPicker plan={plan} onChange={setPlan} />
+          </div>
+        )}
         {state.status === 'unknown' && <Skeleton className="h-96" />}
         {state.status === 'signed-in' && (
           <Suspense fallback={<Skeleton className="h-96" />}>
@@ -76,6 +82,7 @@ export default function Join() {
               userId={state.session.userId}
               phoneNumber={state.session.phoneNumber}
               months={plan.durationMonths}
+              onPlan={setPlan}
               onJoined={() => void navigate(lusivEventsPath(), { replace: true })}
             />
           </Suspense>

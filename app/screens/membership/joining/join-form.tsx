@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { planOfLength } from '#domain/membership/plans.ts'
+import { type Plan, planOfLength } from '#domain/membership/plans.ts'
 import { memberQuery } from '#app/features/membership.queries.ts'
 import { formatDay } from '#domain/values/format-moment.ts'
 import { PayForm } from '#app/features/payments/pay-form.tsx'
@@ -12,10 +12,16 @@ import { useMembershipPurchase, type JoinOptions } from './use-membership-purcha
 export interface JoinFormProps extends Omit<JoinOptions, 'plan' | 'load'> {
   months?: number
   isTest?: boolean
+  onPlan?: (plan: Plan) => void
 }
 
 /** Plan, wallet and card on a page of their own. */
-export default function JoinForm({ months = 1, isTest = false, ...options }: JoinFormProps) {
+export default function JoinForm({
+  months = 1,
+  isTest = false,
+  onPlan,
+  ...options
+}: JoinFormProps) {
   const [plan, setPlan] = useState(() => planOfLength(months))
   const load = useStripeLoad()
   const member = useQuery(memberQuery(options.userId)).data
@@ -32,7 +38,10 @@ export default function JoinForm({ months = 1, isTest = false, ...options }: Joi
     <div className="flex flex-col gap-6">
       <PlanPicker
         plan={plan}
-        onChange={setPlan}
+        onChange={(next) => {
+          setPlan(next)
+          onPlan?.(next)
+        }}
         disabled={join.step.kind !== 'form'}
         isTest={isTest}
       />

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { PLANS } from '#domain/membership/plans.ts'
+import { planOfLength, PLANS } from '#domain/membership/plans.ts'
 import { ApiError, type ApiErrorFacts } from '#app/api/api-error.ts'
 import { rememberPendingPayment } from '#app/features/payments/pending-payment.ts'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { answerWith, buildSession } from '#app/features/identity/session-for-tests.ts'
+import { findPostLoginPath } from '#app/features/identity/redirect-route.ts'
+import { currentToasts } from '#app/ui/feedback/toast.ts'
 import { saveSession } from '#app/features/identity/stored-session.ts'
 import { memberQuery } from '#app/features/membership.queries.ts'
 import { memberProfileExample, membershipExample } from '#domain/membership/membership.examples.ts'
@@ -15,23 +19,46 @@ import { settleMembership, useMembershipPurchase } from './use-membership-purcha
 const load = { stripe: Promise.resolve(null), hasFailed: false }
 const PAYER = { firstName: 'Riley', lastName: 'Stone', email: 'riley@example.com' }
 
+let shown: ReturnType<typeof useLocation> | undefined
+function InApp({ children }: { children: ReactNode }) {
+  return (
+    <MemoryRouter>
+      <Shown />
+      <WithQueries>{children}</WithQueries>
+    </MemoryRouter>
+  )
+}
+function Shown() {
+  shown = useLocation()
+  return null
+}
+
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
 })
 
-test('a payment whose session was removed from the browser says so, and sends nothing', async () => {
+test('a payment whose session was removed sends nothing, and leads to sign-in and back with the plan', async () => {
   const server = answerWith(() => Response.json({}))
   vi.stubGlobal('fetch', server.fetch)
   const { userId, phoneNumber } = saveSession(buildSession())
-  const options = { userId, phoneNumber, plan: PLANS[0], load }
-  const { result } = renderHook(() => useMembershipPurchase(options), { wrapper: WithQueries })
+  const options = { userId, phoneNumber, plan: planOfLength(3), load, onFailed: vi.fn() }
+  const { result } = renderHook(() => useMembershipPurchase(options), { wrapper: InApp })
   localStorage.clear()
   const confirm = vi.fn(async () => ({ kind: 'declined', message: 'Declined' }) as const)
-  await act(() => result.current.pay({ with: 'card', shownCents: 2_000, payer: PAYER, confirm }))
+  await act(() => result.current.pay({ with: 'card', shownCents: 5_000, payer: PAYER, confirm }))
   expect(result.current.step).toEqual({ kind: 'form', error: 'User not authenticated' })
   expect([server.calls, confirm.mock.calls]).toEqual([[], []])
+  expect(shown?.pathname).toBe('/signin')
+  expect(shown?.state).toMatchObject({
+    authRedirectTo: '/join-lusiv?months=3',
+    reason: { title: 'User not authenticated' },
+  })
+  expect(findPostLoginPath('customer', null)).toBe('/join-lusiv?months=3')
+  expect(options.onFailed).not.toHaveBeenCalled()
+  expect(currentToasts()).toEqual([])
 })
 
 test('a membership that began after the page had read it is not paid a second time', async () => {
@@ -48,7 +75,7 @@ test('a membership that began after the page had read it is not paid a second ti
       useQuery({ ...memberQuery(userId), initialData: null })
       return useMembershipPurchase(options)
     },
-    { wrapper: WithQueries },
+    { wrapper: InApp },
   )
   const confirm = vi.fn(async () => ({ kind: 'succeeded' }) as const)
   await act(() => result.current.pay({ with: 'card', shownCents: 2_000, payer: PAYER, confirm }))
@@ -69,7 +96,7 @@ test('a payment that was sent before the page was closed joins when it opens aga
   rememberPendingPayment(`membership:${userId}`, { clientSecret: 'secret', details })
   const onJoined = vi.fn()
   const options = { userId, phoneNumber, plan: PLANS[0], load, onJoined }
-  const { result } = renderHook(() => useMembershipPurchase(options), { wrapper: WithQueries })
+  const { result } = renderHook(() => useMembershipPurchase(options), { wrapper: InApp })
   expect(result.current.step).toEqual({ kind: 'checking' })
   await waitFor(() => expect(onJoined).toHaveBeenCalledOnce())
 })
@@ -85,8 +112,6 @@ test('only an answer of the server decides whether a payment joined', async () =
   const cutOff = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
   expect(await settleMembership(cutOff)).toEqual({ kind: 'open', isAnswered: false })
   expect(await after(409, 'CONFLICT')).toEqual({ kind: 'declined', message: 'text of the API' })
-  expect(await after(401, 'SESSION_ENDED')).toEqual({
-    kind: 'declined',
-    message: 'User not authenticated',
-  })
+  // the money may have moved: it is checked after the next sign-in
+  expect(await after(401, 'SESSION_ENDED')).toEqual({ kind: 'open', isAnswered: false })
 })

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { JoinInput } from '#domain/membership/membership.contract.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import { isRefused } from '#app/api/answer.ts'
 import { errorText, hasCode, isSignedOut } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
+import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
 import {
   createPaymentIntent,
@@ -25,6 +27,7 @@ import {
 import { showPaymentFailed } from '#app/features/payments/show-failure.ts'
 import { usePayment } from '#app/features/payments/use-payment.ts'
 import type { StripeLoad } from '#app/features/payments/use-stripe-load.ts'
+import { joinLusivPath, signInPath } from '#app/paths.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { NOT_AUTHENTICATED, WELCOME, WELCOME_TEXT } from '../membership.messages.ts'
 
@@ -37,6 +40,11 @@ export interface JoinOptions {
   onFailed?: (text: string) => void
 }
 
+const NOT_AUTHENTICATED_REASON = {
+  title: NOT_AUTHENTICATED,
+  text: 'Nothing was paid. Sign in to go on, your plan stays chosen.',
+}
+
 const JOINED = { bought: 'membership' } as const
 
 /** A membership as something to buy. */
@@ -44,6 +52,7 @@ export function useMembershipPurchase(options: JoinOptions) {
   const { userId, phoneNumber, plan, load, onJoined, onFailed } = options
   const [intent] = useState(createIntent)
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const isClosed = useRef(false)
   useEffect(() => {
     isClosed.current = false
@@ -54,6 +63,14 @@ export function useMembershipPurchase(options: JoinOptions) {
     intent.finish()
     showPaymentFailed()
     onFailed?.(text)
+  }
+
+  /** Back to the chosen plan. */
+  function leadToSignIn() {
+    const path = joinLusivPath(plan.durationMonths)
+    rememberRedirectRoute(path)
+    const state = { authRedirectTo: path, reason: NOT_AUTHENTICATED_REASON }
+    void navigate(signInPath(), { state })
   }
 
   function refresh() {
@@ -92,6 +109,7 @@ export function useMembershipPurchase(options: JoinOptions) {
     settle: (pending) => settleMembership(() => joinMembership(pending?.details as JoinInput)),
     askProvider: createAskProvider(load.stripe),
     toErrorText,
+    onSignedOut: leadToSignIn,
     onDeclined: showFailed,
   }
   const payment = usePayment(purchase, {
@@ -122,8 +140,11 @@ export async function settleMembership(
     await join()
     return { kind: 'paid', ...JOINED }
   } catch (error) {
-    const isOver = isSignedOut(error) || isRefused(error)
-    return toServerAnswer(error, isOver && { kind: 'declined', message: toErrorText(error) })
+    // without a session the payment is checked after the next sign-in
+    return toServerAnswer(
+      error,
+      isRefused(error) && { kind: 'declined', message: toErrorText(error) },
+    )
   }
 }
 

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
+import type { Order } from '#domain/orders/orders.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import { vendorQuery } from '#app/features/vendors/vendors.queries.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
-import { reviewPath } from '#app/paths.ts'
+import { useBankReturn } from '#app/features/payments/use-bank-return.ts'
+import { orderStatusPath, reviewPath } from '#app/paths.ts'
 import { RequireSession, useSignedIn } from '#app/features/identity/require-session.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
 import { CHECKOUT_FAILED, ORDER_INFORMATION_MISSING } from './checkout.messages.ts'
@@ -26,12 +28,14 @@ export default function CheckoutRoute() {
 
 function LoadedCheckout({ vendorLocationId }: { vendorLocationId: string }) {
   const { userId } = useSignedIn()
-  const found = useCheckoutOrder(userId, vendorLocationId)
+  const secret = useBankReturn()
+  const found = useCheckoutOrder(userId, vendorLocationId, secret)
   const location = useQuery(locationQuery(vendorLocationId)).data
   const vendorId = location?.vendorId
   const vendor = useQuery({ ...vendorQuery(vendorId ?? ''), enabled: vendorId !== undefined }).data
 
   if (found.status === 'failed') return <NotLoaded error={found.error} onRetry={found.retry} />
+  if (found.status === 'paid') return <ToStatus order={found.order} />
   if (found.status === 'missing') return <BackToReview vendorLocationId={vendorLocationId} />
   if (found.status !== 'ready') return <CheckoutSkeleton />
   const venue = location && vendor && `${vendor.name}, ${location.description}`
@@ -42,6 +46,15 @@ function LoadedCheckout({ vendorLocationId }: { vendorLocationId: string }) {
     </AccentScope>
   )
 }
+
+/** The bank led back to a payment that has arrived. */
+function ToStatus({ order }: { order: Order }) {
+  return (
+    <Navigate to={orderStatusPath(order.vendorLocationId, order.orderId)} replace state={PAID} />
+  )
+}
+
+const PAID = { isJustPaid: true }
 
 function BackToReview({ vendorLocationId }: { vendorLocationId: string }) {
   return <Navigate to={reviewPath(vendorLocationId)} replace state={MISSING} />

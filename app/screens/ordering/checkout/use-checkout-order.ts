@@ -8,6 +8,7 @@ import { putInCart } from '#app/features/cart/change-cart.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { openOrdersQuery } from '#app/features/orders/own-orders.queries.ts'
 import { findStoredOrder, storeOrder, type StoredOrder } from '#app/features/orders/stored-order.ts'
+import { isPaymentPending, rememberPendingPayment } from '#app/features/payments/pending-payment.ts'
 import { useLiveOrder } from '#app/features/orders/use-live-order.ts'
 import { toChoice } from './use-tip.ts'
 
@@ -16,26 +17,34 @@ export type CheckoutOrder =
   /** `error` is null while offline. */
   | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; order: Order; stored: StoredOrder }
+  /** Its payment came back from a bank and has arrived. */
+  | { status: 'paid'; order: Order }
 
 /**
  * The order to pay at a location, kept in sync with the server: the one stored in this browser, else the
- * user's unpaid order, which another device may have created.
+ * user's unpaid order, which another device may have created. `bankSecret`: the payment that a bank's page led
+ * back from, perhaps to another browser; it is checked before anything can be paid.
  */
-export function useCheckoutOrder(userId: string, vendorLocationId: string): CheckoutOrder {
+export function useCheckoutOrder(
+  userId: string,
+  vendorLocationId: string,
+  bankSecret?: string,
+): CheckoutOrder {
   const queryClient = useQueryClient()
   const [own] = useState(() => findOwn(userId, vendorLocationId))
   const adopting = useQuery({
     queryKey: ['users', userId, 'unpaid-order', vendorLocationId] as const,
-    queryFn: () => adoptUnpaidOrder(queryClient, userId, vendorLocationId),
+    queryFn: () => adoptOrder(queryClient, { userId, vendorLocationId, bankSecret }),
     enabled: own === undefined,
     staleTime: Infinity,
     gcTime: 0,
   })
-  const stored = own ?? adopting.data
+  const stored = own ?? adopting.data?.unpaid
   const orderId = stored?.orderId ?? ''
   const query = useQuery({ ...orderQuery(userId, orderId), enabled: Boolean(stored) })
   useLiveOrder(userId, orderId, Boolean(stored) && query.isSuccess)
 
+  if (adopting.data?.paid) return { status: 'paid', order: adopting.data.paid }
   if (stored === null || query.data === null || isNotFound(query.error)) {
     return { status: 'missing' }
   }
@@ -52,20 +61,31 @@ function findOwn(userId: string, vendorLocationId: string): StoredOrder | undefi
   return stored?.userId === userId ? stored : undefined
 }
 
-/** Null when there is nothing to pay for. An empty cart gets the order's items, any other stays. */
-async function adoptUnpaidOrder(
+interface Sought {
+  userId: string
+  vendorLocationId: string
+  bankSecret: string | undefined
+}
+
+/**
+ * The unpaid order, null when there is nothing to pay for; after a bank's page also the newest paid one. An empty
+ * cart gets the order's items, any other stays.
+ */
+async function adoptOrder(
   queryClient: QueryClient,
-  userId: string,
-  vendorLocationId: string,
-): Promise<StoredOrder | null> {
+  { userId, vendorLocationId, bankSecret }: Sought,
+): Promise<{ unpaid: StoredOrder | null; paid?: Order | undefined }> {
   const { items } = await queryClient.fetchQuery({ ...openOrdersQuery(userId), staleTime: 0 })
-  const order = items.find(
-    ({ status, vendorLocationId: at }) => status === 'IN_PROGRESS' && at === vendorLocationId,
-  )
-  if (!order) return null
+  const here = items.filter(({ vendorLocationId: at }) => at === vendorLocationId)
+  const order = here.find(({ status }) => status === 'IN_PROGRESS')
+  if (!order) {
+    const paid = here.find(({ status }) => status === 'PAID')
+    return { unpaid: null, ...(bankSecret && { paid }) }
+  }
   if (!findCart(vendorLocationId)) await putInCart(vendorLocationId, order.cartItems)
-  return storeOrder(
-    { order },
-    toChoice(toOrderAmounts(order).tipCents, toPricedLines(order.cartItems)),
-  )
+  if (bankSecret && !isPaymentPending(order.orderId)) {
+    rememberPendingPayment(order.orderId, { clientSecret: bankSecret })
+  }
+  const tip = toChoice(toOrderAmounts(order).tipCents, toPricedLines(order.cartItems))
+  return { unpaid: storeOrder({ order }, tip) }
 }
