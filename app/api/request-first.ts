@@ -13,10 +13,10 @@ export async function requestFirst<Item>(
   path: string,
   query: Record<string, string>,
   fetching: Fetching,
-  send: (path: string, options: RequestOptions) => Promise<{ items: Item[] }> = request,
+  send: (path: string, options: RequestOptions) => Promise<{ items?: Item[] }> = request,
 ): Promise<Item> {
   const { items } = await send(path, { query, ...fetching })
-  const first = items[0]
-  if (first === undefined) throw new ApiError(undefined, { status: 404, code: 'NOT_FOUND' })
+  const first = items?.[0]
+  if (!first) throw new ApiError(undefined, { status: 404, code: 'NOT_FOUND' })
   return first
 }

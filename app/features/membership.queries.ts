@@ -19,6 +19,7 @@ export const membershipKeys = {
 
 export interface Member extends MemberProfile {
   availableCredits: number
+  nextCreditsAt: string | null
 }
 
 /** The member's profile with the credits; null for a person who is not a member. */
@@ -38,7 +39,7 @@ export async function fetchMember(signal?: AbortSignal): Promise<Member | null> 
     request<MemberProfileAnswer>('/users/member-profile', { signal }),
     request<CreditsAnswer>('/users/member-profile/credits', { signal }),
   ])
-  return { ...profile, availableCredits }
+  return { ...profile, availableCredits, nextCreditsAt: membership.nextCreditsAt ?? null }
 }
 
 /** The payment of a plan, at the server's price. */

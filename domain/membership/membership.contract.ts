@@ -40,6 +40,10 @@ const membership = z.object({
   joinedAt: z.string(),
   activeUntil: z.string(),
   availableCredits: z.int(),
+  nextCreditsAt: z
+    .string()
+    .nullable()
+    .meta({ description: 'When more credits come; null when none do before the membership ends' }),
 })
 
 export const membershipAnswer = z.object({ membership: membership.nullable() })

@@ -33,6 +33,7 @@ export const membershipExample: Membership = {
   joinedAt: '2026-06-07T18:30:00.000Z',
   activeUntil: '2026-07-07T18:30:00.000Z',
   availableCredits: 4,
+  nextCreditsAt: null,
 }
 
 export const memberProfileExample: MemberProfile = {

@@ -9,10 +9,13 @@ import { NOT_AUTHENTICATED } from '#domain/analytics/analytics.messages.ts'
 import { vendorPath } from '#app/api/api-paths.ts'
 import { ApiError, errorText, isSignedOut } from '#app/api/api-error.ts'
 import { fetchAllPages } from '#app/api/fetch-all-pages.ts'
+import { shouldRetry } from '#app/api/query-client.ts'
 import { request } from '#app/api/request.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import type { Period } from './periods.ts'
 
+/** Fewer than other queries: a report is slow. */
+const RETRIES = 2
 const STALE_MS = 5 * MINUTE_MS
 const CACHE_TTL_MS = 30 * MINUTE_MS
 
@@ -34,6 +37,7 @@ export function salesSummaryQuery(
     queryKey: ['analytics', vendorId, query] as const,
     queryFn: ({ signal }) =>
       request<AnalyticsSummary>(`${vendorPath(vendorId)}/analytics-summary`, { query, signal }),
+    retry: (failures, error) => failures < RETRIES && shouldRetry(failures, error),
     staleTime: STALE_MS,
     gcTime: CACHE_TTL_MS,
     // an open report includes later sales

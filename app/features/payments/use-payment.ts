@@ -62,11 +62,8 @@ export function usePayment<Bought>(
     placeFree: (place: () => Promise<Bought>, toErrorText: ToErrorText) =>
       payment.placeFree(place, toErrorText),
     refuse: payment.refuse,
-    /** Shows what keeps it from being paid, and that it was not. */
-    fail(text: string) {
-      payment.refuse(text)
-      purchase.onDeclined?.(text)
-    },
+    /** Says that it was not paid; the page already shows why. */
+    fail: () => purchase.onDeclined?.(undefined),
   }
 }
 

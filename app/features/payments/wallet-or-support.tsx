@@ -33,7 +33,7 @@ export function WalletOrSupport({ load, payment, onState }: WalletOrSupportProps
           <a
             href={`mailto:${SUPPORT_EMAIL}`}
             className={buttonClass({ variant: 'ghost', size: 'touch' })}
-            onClick={() => payment.fail(state.text)}
+            onClick={payment.fail}
           >
             {CONTACT_SUPPORT}
           </a>

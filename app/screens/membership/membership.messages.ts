@@ -18,3 +18,10 @@ export const WELCOME_TEXT = 'Your membership has been activated successfully.'
 export const CONGRATS = 'Congrats for joining'
 export const PAYMENT_SORRY = 'Sorry, payment was not successful, please try again'
 export const NOT_AUTHENTICATED = 'User not authenticated'
+
+/** 'No credits left, next ones on Dec 4' */
+export function noCreditsLeft(nextAt: string | null): string {
+  if (!nextAt) return 'No credits left. Extend your membership to get more.'
+  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+  return `No credits left, next ones on ${day.format(new Date(nextAt))}`
+}

@@ -65,6 +65,18 @@ test('three months grant four credits each, and then they expire', async () => {
   expect(await entries('EXPIRE')).toEqual([-12])
 })
 
+test('a member is told when the next credits come, and that none come in the last month', async () => {
+  const next = async () => (await steps.read(guest)).body.membership?.nextCreditsAt
+  await joinAt('2031-05-10T19:00:00Z', 3)
+  expect(await next()).toBe('2031-06-10T19:00:00.000Z')
+  moveTo('2031-07-10T19:01:00Z')
+  await keep()
+  await keep()
+  expect(await next()).toBeNull()
+  await renew()
+  expect(await next()).toBe('2031-08-10T19:00:00.000Z')
+})
+
 test('the balance never passes twelve through a year of renewals', async () => {
   await joinAt('2032-01-31T20:00:00Z', 3)
   const ends: string[] = [await until()]

@@ -8,6 +8,7 @@ export function toMembershipView(row: MemberRow, now: Date): Membership {
     joinedAt: row.joinedAt.toISOString(),
     activeUntil: row.activeUntil.toISOString(),
     availableCredits: isActive ? row.creditBalance : 0,
+    nextCreditsAt: (isActive && row.nextCreditsAt?.toISOString()) || null,
   }
 }
 

@@ -106,7 +106,8 @@ function toBanner(membership: Membership, onJoin: () => void): BannerState {
   if (membership.kind === 'visitor' || membership.kind === 'guest') return { kind: 'guest', onJoin }
   if (membership.kind !== 'member') return { kind: 'loading' }
   const { member, isEligible } = membership
-  return { kind: 'member', availableCredits: member.availableCredits, isEligible }
+  const { availableCredits, nextCreditsAt } = member
+  return { kind: 'member', availableCredits, nextCreditsAt, isEligible }
 }
 
 interface EventListProps {

@@ -8,6 +8,7 @@ import {
   GUEST_LIST_CREDIT,
   JOIN_UNLIMITED,
   MEMBERSHIP_STATUS,
+  noCreditsLeft,
   SELECT_EVENT,
   UNLIMITED,
 } from '../membership.messages.ts'
@@ -16,7 +17,12 @@ export type BannerState =
   | { kind: 'loading' }
   /** No profile: a visitor, or a person who is not a member. */
   | { kind: 'guest'; onJoin: () => void }
-  | { kind: 'member'; availableCredits: number; isEligible: boolean | undefined }
+  | {
+      kind: 'member'
+      availableCredits: number
+      nextCreditsAt: string | null
+      isEligible: boolean | undefined
+    }
 
 /** The membership at a glance; guests join with it. */
 export function MembershipBanner({ state }: { state: BannerState }) {
@@ -44,7 +50,7 @@ export function MembershipBanner({ state }: { state: BannerState }) {
       </button>
     )
   }
-  const { availableCredits, isEligible } = state
+  const { availableCredits, nextCreditsAt, isEligible } = state
   return (
     <section aria-label={MEMBERSHIP_STATUS} className={`${SHAPE} glow border-line bg-surface`}>
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -59,6 +65,9 @@ export function MembershipBanner({ state }: { state: BannerState }) {
           <span className="font-semibold">{isEligible ? SELECT_EVENT : EVENT_RESERVED}</span>
         )}
       </span>
+      {availableCredits === 0 && (
+        <p className="text-sm text-ink-muted">{noCreditsLeft(nextCreditsAt)}</p>
+      )}
     </section>
   )
 }

@@ -19,8 +19,10 @@ function Banner() {
   const membership = useMembership()
   if (membership.kind !== 'member') return membership.kind
   const { isEligible, member } = membership
-  const { availableCredits } = member
-  return <MembershipBanner state={{ kind: 'member', availableCredits, isEligible }} />
+  const { availableCredits, nextCreditsAt } = member
+  return (
+    <MembershipBanner state={{ kind: 'member', availableCredits, nextCreditsAt, isEligible }} />
+  )
 }
 
 test.each([
@@ -45,5 +47,25 @@ test.each([
     await expect.poll(() => eligibility.mock.calls.length).toBeGreaterThan(0)
     const texts = () => [SELECT_EVENT, EVENT_RESERVED].filter((text) => screen.queryByText(text))
     await expect.poll(texts).toEqual(status)
+  },
+)
+
+test.each([
+  ['2026-12-04T20:00:00.000Z', 'No credits left, next ones on Dec 4'],
+  [null, 'No credits left. Extend your membership to get more.'],
+])(
+  'a member without credits reads why no event can be booked (next ones: %s)',
+  async (nextCreditsAt, text) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        membership: { status: 'ACTIVE', nextCreditsAt },
+        profile: {},
+        availableCredits: 0,
+        isEligible: false,
+      }),
+    )
+    render(<Banner />, { wrapper: WithQueries })
+    expect(await screen.findByText(EVENT_RESERVED)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
   },
 )

@@ -88,8 +88,12 @@ function toColumns(phase: EventPhase, timeZone: string): DataColumn<Event>[] {
       title: 'Status',
       place: 'end',
       cell: badge,
-      // the heading says the rest
-      inRow: (event) => status(event) === 'IN_PROGRESS' && <Badge tone="success">Now</Badge>,
+      inRow: (event) =>
+        status(event) === 'IN_PROGRESS' ? (
+          badge(event)
+        ) : (
+          <span className="text-xs text-ink-muted">{STATUS_NAMES[status(event)]}</span>
+        ),
     },
   ]
 }

@@ -35,6 +35,28 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined()
 })
 
+test.each([
+  ['no vendor', { items: [] }],
+  ['a vendor without fields', { items: [{}] }],
+  ['nothing', {}],
+])(
+  'the page of a new event says which ids are missing when the vendor answers %s',
+  async (_, answer) => {
+    const items = [locationExample]
+    const api = answerWith(({ path }) =>
+      Response.json(path.startsWith('/api/vendor?') ? answer : { items }),
+    )
+    vi.stubGlobal('fetch', api.fetch)
+    saveSession(buildSession())
+    const Page = createRoutesStub([
+      { path: '/staff/location/:vendorLocationId/*', Component: StaffLocationLayout },
+    ])
+    const address = '/staff/location/2DFE6/guestlist-events/create'
+    render(<Page initialEntries={[address]} />, { wrapper: WithQueries })
+    expect(await screen.findByText('Vendor ID and Vendor Location ID are required')).toBeDefined()
+  },
+)
+
 test('a location that is slow to load says so after 4 s', () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', answerWith(() => new Promise<Response>(() => {})).fetch)

@@ -15,7 +15,7 @@ export type StaffLocationSearch =
   | { status: 'ready'; staffLocation: StaffLocation }
   | { status: 'loading' }
   | { status: 'not-found' }
-  /** The location's answer names no vendor, or there is no id to ask for. */
+  /** The answer of the location or of its vendor is empty: there is no id to ask for. */
   | { status: 'no-ids' }
   | { status: 'no-role'; location: VendorLocation; vendor: Vendor; retry: () => void }
   /** `error` is undefined when offline. */
@@ -36,8 +36,9 @@ export function useStaffLocationSearch(
   const vendor = useQuery({ ...vendorQuery(vendorId), ...retries, enabled: vendorId !== '' })
   const role = useQuery({ ...userRoleQuery(vendorId), ...retries, enabled: vendorId !== '' })
 
-  if (location.data && vendorId === '') return { status: 'no-ids' }
-  if (isNotFound(location.error) || isNotFound(vendor.error)) return { status: 'not-found' }
+  if (isNotFound(location.error)) return { status: 'not-found' }
+  const isVendorEmpty = isNotFound(vendor.error) || (vendor.data && !vendor.data.vendorId)
+  if (location.data && (vendorId === '' || isVendorEmpty)) return { status: 'no-ids' }
   if (location.data && vendor.data) {
     if (isNotFound(role.error)) {
       const retry = () => void role.refetch()

@@ -2,7 +2,6 @@ import { Gift } from 'lucide-react'
 import { lazy, Suspense, useState, useTransition } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/actions/button.tsx'
-import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { useIsInView } from '#app/ui/layout/use-is-in-view.ts'
 import { useHasPassed } from '#app/ui/feedback/use-after.ts'
@@ -59,12 +58,16 @@ export function PrizeButton({ eventId }: { eventId: string }) {
       </div>
       {!isInView && (
         <div className="no-print fixed top-below-banner right-2 mr-touch z-20 grid h-header items-center lg:hidden">
-          <IconButton
-            label={CLICK_FOR_PRIZES}
+          <button
+            type="button"
+            aria-label={CLICK_FOR_PRIZES}
             aria-haspopup="dialog"
-            icon={isLoading ? <Spinner /> : <Gift aria-hidden className="size-5 text-accent-ink" />}
+            className="grid min-h-touch min-w-touch cursor-pointer place-items-center content-center rounded-control px-1 text-2xs font-semibold text-ink transition hover:bg-raised"
             onClick={open}
-          />
+          >
+            {isLoading ? <Spinner /> : <Gift aria-hidden className="size-5 text-accent-ink" />}
+            Prizes
+          </button>
         </div>
       )}
       <Suspense>
