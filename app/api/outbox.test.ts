@@ -56,14 +56,7 @@ test('a browser that blocks its storage, channels and locks sends what was put, 
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      constructor() {
-        refuse()
-      }
-    },
-  )
+  vi.stubGlobal('BroadcastChannel', vi.fn(refuse))
   vi.stubGlobal('indexedDB', { open: refuse })
   vi.stubGlobal('navigator', { locks: { request: async () => refuse() } })
   const page = await openTab()

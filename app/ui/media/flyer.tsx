@@ -9,6 +9,8 @@ export interface FlyerProps {
   /** Name of the event. */
   name: string
   images: readonly string[]
+  startTime: string
+  timeZone: string
   eager?: boolean
   /** How wide a list shows it, as in `<img sizes>`, to load a small picture where that is enough. */
   sizes?: string
@@ -16,13 +18,14 @@ export interface FlyerProps {
 }
 
 /**
- * The whole first picture of an event, described by the event's name; a poster of the name if there
+ * The whole first picture of an event, described by the event's name; a poster of its name and date if there
  * is no picture.
  */
-export function Flyer({ name, images, eager = false, sizes, className = '' }: FlyerProps) {
+export function Flyer(props: FlyerProps) {
+  const { name, images, startTime, timeZone, eager = false, sizes, className = '' } = props
   const [isBroken, setBroken] = useState(false)
   const image = isBroken ? undefined : images[0]
-  if (!image) return <Poster name={name} className={className} />
+  if (!image) return <Poster {...{ name, startTime, timeZone, className }} />
   const small = sizes && toSmallPicture(image)
   return (
     <img

@@ -1,12 +1,29 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { layOutPoster } from './lay-out-poster.ts'
 
+const COMING_SOON = 'Coming soon'
+
+export interface PosterProps {
+  name: string
+  startTime: string
+  timeZone: string
+  className?: string
+}
+
 /**
- * A poster drawn from a name, for an event without a picture. It is decoration: its name stands beside it as
+ * A poster drawn from a name and a date, for an event without a picture; until the event begins it says that it
+ * comes soon. It is decoration: its name stands beside it as
  * text. Its colors are those of a printed poster, the same in both themes.
  */
-export function Poster({ name, className = '' }: { name: string; className?: string }) {
+export function Poster({ name, startTime, timeZone, className = '' }: PosterProps) {
   const id = useId()
+  const [isComing] = useState(() => Date.parse(startTime) > Date.now())
+  const day = new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  })
   const { lines, fontSize, hue, motif } = layOutPoster(name)
   const second = (hue + 55) % 360
   return (
@@ -34,6 +51,16 @@ export function Poster({ name, className = '' }: { name: string; className?: str
         {MOTIF_PATHS[motif]?.map((path) => (
           <path key={path} d={path} />
         ))}
+      </g>
+      <rect width="90" height={isComing ? 22 : 14} fill="#000" opacity="0.45" />
+      <g fill="#fff" fontSize="6.5" fontWeight="600">
+        <text x="10" y="9.5">
+          {day.format(new Date(startTime))}
+        </text>
+        {/* it may begin between the server's page and the browser's */}
+        <text x="10" y="18" suppressHydrationWarning>
+          {isComing ? COMING_SOON : ''}
+        </text>
       </g>
       <text
         x="10"

@@ -17,7 +17,13 @@ export function KitPictures() {
       </KitRow>
       <KitRow name="poster of a name">
         {['Prism', 'Night Swim', 'Brass House', 'Fireside Sessions with the Band'].map((name) => (
-          <Poster key={name} name={name} className="aspect-3/4 w-24! rounded-card" />
+          <Poster
+            key={name}
+            name={name}
+            startTime="2026-12-04T21:00:00Z"
+            timeZone="UTC"
+            className="aspect-3/4 w-24! rounded-card"
+          />
         ))}
       </KitRow>
       <div className="grid gap-6 lg:grid-cols-2">

@@ -39,6 +39,8 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
         <Flyer
           name={name}
           images={imageUrl ? [imageUrl] : []}
+          startTime={startTime}
+          timeZone={timeZone}
           eager={isFirst}
           sizes="6rem"
           className="mt-3.5 ml-3.5 aspect-3/4 max-w-24 min-w-0 shrink-0 grow basis-20 self-start rounded-control"

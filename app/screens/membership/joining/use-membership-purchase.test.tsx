@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { planOfLength, PLANS } from '#domain/membership/plans.ts'
@@ -19,7 +19,7 @@ import { settleMembership, useMembershipPurchase } from './use-membership-purcha
 const load = { stripe: Promise.resolve(null), hasFailed: false }
 const PAYER = { firstName: 'Riley', lastName: 'Stone', email: 'riley@example.com' }
 
-let shown: ReturnType<typeof useLocation> | undefined
+const shown: { at?: ReturnType<typeof useLocation> } = {}
 function InApp({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
@@ -29,7 +29,10 @@ function InApp({ children }: { children: ReactNode }) {
   )
 }
 function Shown() {
-  shown = useLocation()
+  const at = useLocation()
+  useEffect(() => {
+    shown.at = at
+  }, [at])
   return null
 }
 
@@ -51,8 +54,8 @@ test('a payment whose session was removed sends nothing, and leads to sign-in an
   await act(() => result.current.pay({ with: 'card', shownCents: 5_000, payer: PAYER, confirm }))
   expect(result.current.step).toEqual({ kind: 'form', error: 'User not authenticated' })
   expect([server.calls, confirm.mock.calls]).toEqual([[], []])
-  expect(shown?.pathname).toBe('/signin')
-  expect(shown?.state).toMatchObject({
+  expect(shown.at?.pathname).toBe('/signin')
+  expect(shown.at?.state).toMatchObject({
     authRedirectTo: '/join-lusiv?months=3',
     reason: { title: 'User not authenticated' },
   })

@@ -130,6 +130,14 @@ test('an order that is no longer free is not placed as one', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('an order that the server does not take for free is not placed, and says so', async () => {
+  const free = { ...order, isFree: true, hasAlcohol: false, totalAmount: '0.00' }
+  const refuse = () =>
+    Response.json({ error: 'Not paid yet.', code: 'PAYMENT_NOT_CONFIRMED' }, { status: 402 })
+  const { actions } = open(() => true, refuse, free)
+  await expect(actions.placeFree()).rejects.toThrow('Order is not free.')
+})
+
 test("only the server's answer decides the status of a payment", async () => {
   const failure = (status: number, code: ApiErrorFacts['code']) =>
     settleOrder(() => Promise.reject(new ApiError('x', { status, code })))

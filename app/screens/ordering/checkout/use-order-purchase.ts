@@ -135,7 +135,12 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
       await Promise.all([order.hasAlcohol && acknowledgeAge(), terms.accept()])
       // Another tab or device may have changed the order since.
       if (!newest().isFree) throw new NotSent(NOT_FREE)
-      return markPaid()
+      try {
+        return await markPaid()
+      } catch (error) {
+        // without a payment the server marks only what is free
+        throw hasCode(error, 'PAYMENT_NOT_CONFIRMED') ? new NotSent(NOT_FREE) : error
+      }
     },
     /** After the payment only the copy with the QR code stays in the browser. */
     leave(paid: Order): void {

@@ -36,7 +36,14 @@ function NightCard(props: { night: Night; timeZone: string; isFirst: boolean }) 
     : 'grid grid-cols-[1fr_3fr] items-start'
   return (
     <article className={`overflow-hidden rounded-card border border-line bg-surface ${columns}`}>
-      <Flyer name={night.name} images={night.images} eager={isFirst} className="aspect-3/4" />
+      <Flyer
+        name={night.name}
+        images={night.images}
+        startTime={night.startTime}
+        timeZone={timeZone}
+        eager={isFirst}
+        className="aspect-3/4"
+      />
       <div className={`flex min-w-0 flex-col gap-4 p-4 ${isFirst ? 'lg:p-6' : ''}`}>
         <div>
           <h3 className={`display wrap-anywhere ${isFirst ? 'text-2xl' : 'text-lg leading-tight'}`}>

@@ -26,6 +26,8 @@ export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: stri
             <Flyer
               name={night.name}
               images={night.images}
+              startTime={night.startTime}
+              timeZone={timeZone}
               sizes="(min-width: 48rem) 12rem, calc(50vw - 1.5rem)"
               className="aspect-3/4"
             />
