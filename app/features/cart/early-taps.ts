@@ -16,6 +16,13 @@ export function answerEarlyTaps(): void {
   const counted = new Set<HTMLElement>()
   let last: { button: HTMLButtonElement; name: string } | undefined
 
+  /** Shows that the last tap has arrived. */
+  function remember(next: typeof last) {
+    delete last?.button.dataset.tapped
+    last = next
+    if (last) last.button.dataset.tapped = ''
+  }
+
   function answer(event: Event) {
     const button = event.target instanceof Element && event.target.closest('button')
     if (!button || button.closest(ARRIVAL)) return
@@ -24,7 +31,7 @@ export function answerEarlyTaps(): void {
     event.stopImmediatePropagation()
     const { add, at, max } = button.dataset
     if (!add || !at) {
-      last = { button, name: nameOf(button) }
+      remember({ button, name: nameOf(button) })
     } else if (quantityOf(findCart(at), add) < Number(max)) {
       void addToCart(at, add).then(
         () => count(button, quantityOf(findCart(at), add)),
@@ -44,10 +51,14 @@ export function answerEarlyTaps(): void {
     () => {
       document.removeEventListener('click', answer, true)
       for (const element of counted) delete element.dataset.count
-      // Skips a button that does something else by now.
+      const tapped = last
+      remember(undefined)
+      // Skips a button that does something else by now; another with its name may have taken its place.
       setTimeout(() => {
-        if (!last || document.querySelector('dialog[open]:not([data-reminder])')) return
-        if (nameOf(last.button) === last.name) last.button.click()
+        if (!tapped || document.querySelector('dialog[open]:not([data-reminder])')) return
+        const isGone = !tapped.button.isConnected
+        const buttons = isGone ? [...document.querySelectorAll('button')] : [tapped.button]
+        buttons.find((one) => nameOf(one) === tapped.name)?.click()
       })
     },
     { once: true },

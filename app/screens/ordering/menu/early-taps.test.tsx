@@ -128,6 +128,22 @@ describe('before the page has hydrated', () => {
     await expect.poll(() => tapped).toEqual(['two'])
   })
 
+  test('a tap is shown at once, and carried out on the button that has taken the place of the tapped one', async () => {
+    document.body.innerHTML = '<main><button>Book a Demo</button></main>'
+    answerEarlyTaps()
+    const button = document.querySelector('button')!
+    button.click()
+    expect(button.dataset.tapped).toBe('')
+    document.querySelector('main')!.innerHTML = '<button>Learn More</button><button>Book a Demo</button>'
+    const tapped: (string | null)[] = []
+    for (const one of document.querySelectorAll('button')) {
+      one.addEventListener('click', () => tapped.push(one.textContent))
+    }
+    document.dispatchEvent(new Event(HYDRATED))
+    await expect.poll(() => tapped).toEqual(['Book a Demo'])
+    expect(button.dataset.tapped).toBeUndefined()
+  })
+
   test('the buttons of the ad and of the warning do their own work', () => {
     document.body.innerHTML = '<div data-arrival="2DFE6"><button>Skip</button></div>'
     answerEarlyTaps()
