@@ -1,20 +1,20 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isStorageBlocked } from './api/browser-storage.ts'
 import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
 import { whenQuiet } from './api/when-quiet.ts'
 import { startSession } from './features/identity/start-session.ts'
 import { ignoreSecondTaps } from './features/layout/ignore-second-taps.ts'
 import { keepInstallPrompt } from './features/layout/install-prompt.ts'
-import { tellNotStored } from './features/layout/tell-not-stored.ts'
 import { loadFonts } from './ui/theme/load-fonts.ts'
 
 watchConnection()
 startSession()
 ignoreSecondTaps()
 keepInstallPrompt()
-tellNotStored()
+if (isStorageBlocked()) void goOnWithoutStorage()
 void loadTheRest()
 // the page has its style; in development it follows the sources
 if (import.meta.env.DEV) void import('./ui/theme/app.css')
@@ -27,6 +27,12 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+async function goOnWithoutStorage() {
+  const { resumeSession, tellNotStored } = await import('./features/identity/without-storage.ts')
+  tellNotStored()
+  await resumeSession()
+}
 
 /**
  * Loads what a first visit can do without. A service worker has the fonts and serves them at once.

@@ -296,6 +296,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /glevents/available/events': { may: ANYONE },
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },
   'GET /glevents/by-vendor': { may: ANYONE, using: CLUB },
+  'GET /glevents/{gleventId}/calendar.ics': { may: ANYONE },
   'POST /vendors/{vendorId}/glevents/{gleventId}/reservations': { may: OWNER, using: CLUB },
   'GET /users/reservations': { may: SIGNED_IN },
   'GET /users/eligible-to-make-reservations': { may: SIGNED_IN },

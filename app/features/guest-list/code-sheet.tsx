@@ -1,13 +1,12 @@
-import { CalendarPlus, CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { toGuestCode } from '#domain/guest-list/guest-code.ts'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
-import { Button } from '#app/ui/actions/button.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { ON_THE_LIST } from './guest-list.messages.ts'
-import { downloadCalendarFile } from './calendar-file.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 
 export interface CodeSheetProps {
   reservation: OwnReservation
@@ -35,15 +34,7 @@ export default function CodeSheet({ reservation, isNew = false, onClose }: CodeS
           </p>
           <p className="order-1 font-medium">Show this code at the door</p>
           <BrightnessHint className="order-1" />
-          <Button
-            variant="secondary"
-            size="touch"
-            className="order-1 self-stretch"
-            icon={<CalendarPlus aria-hidden className="size-4" />}
-            onClick={() => downloadCalendarFile(reservation)}
-          >
-            Add to calendar
-          </Button>
+          <AddToCalendar reservation={reservation} className="order-1 self-stretch" />
         </div>
         {/* a phone on its side shows the whole code as well */}
         <div className="short:sm:w-[min(300px,100dvh-8rem)]">

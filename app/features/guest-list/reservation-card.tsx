@@ -9,7 +9,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import { CANCEL_RESERVATION, KEEP_RESERVATION } from './guest-list.messages.ts'
-import { downloadCalendarFile } from './calendar-file.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { loadCodeSheet } from './load-code-sheet.ts'
 import { Offer } from './offer.tsx'
 import { useChangeReservation } from './use-change-reservation.ts'
@@ -73,13 +73,7 @@ export function ReservationCard({
           >
             Show code <span className="sr-only">for {gleventName}</span>
           </Button>
-          <Button
-            variant="secondary"
-            size="touch"
-            onClick={() => downloadCalendarFile(reservation)}
-          >
-            Add to calendar
-          </Button>
+          <AddToCalendar reservation={reservation} />
         </div>
       )}
       {isCalledOff && !isOver && <p className="text-sm">{CALLED_OFF_TEXT}</p>}

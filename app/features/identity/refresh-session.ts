@@ -41,14 +41,8 @@ async function refreshOnce(before: string | undefined): Promise<string | undefin
   }
 }
 
-/** Signs in by the cookie, in a browser that has not stored the session. A refusal changes nothing. */
-export async function resumeSession(): Promise<void> {
-  const answer = await requestSession().catch(() => undefined)
-  if (answer && !currentSession()) saveSession(answer)
-}
-
 /** Sent without the session's token, so that a 401 does not trigger another refresh. */
-function requestSession(): Promise<Session> {
+export function requestSession(): Promise<Session> {
   return request<Session>('/auth/session/refresh', { method: 'POST', body: {}, via: browserFetch })
 }
 

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { refreshSession } from './refresh-session.ts'
 import { answerWith, buildSession, refusal } from './session-for-tests.ts'
 import { checkSession, startSession } from './start-session.ts'
+import { resumeSession } from './without-storage.ts'
 import {
   clearSession,
   currentSession,
@@ -194,8 +195,8 @@ test('a browser that blocks its storage keeps the session, and finds it by the c
   expect(currentSession()?.idToken).toBe(idToken)
   clearSession()
   vi.stubGlobal('fetch', answerWith(() => Response.json(buildSession())).fetch)
-  startSession()
-  await expect.poll(() => currentSession()?.userId).toBe('u1')
+  await resumeSession()
+  expect(currentSession()?.userId).toBe('u1')
 })
 
 test('an invalid stored session counts as signed out', () => {

@@ -1,7 +1,6 @@
 import { SESSION_REFRESH_MINUTES } from '#domain/identity/session-rules.ts'
 import { setTokenProvider } from '#app/api/token-provider.ts'
-import { isStorageBlocked } from '#app/api/browser-storage.ts'
-import { isRefreshUnanswered, refreshSession, resumeSession } from './refresh-session.ts'
+import { isRefreshUnanswered, refreshSession } from './refresh-session.ts'
 import { currentSession, followOtherTabs, followStorage, isExpired } from './stored-session.ts'
 
 const REFRESH_MS = SESSION_REFRESH_MINUTES * 60_000
@@ -20,8 +19,6 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', checkSession)
   window.setInterval(checkSession, CHECK_MS)
   checkSession()
-  // only the cookie survived the last page
-  if (isStorageBlocked()) void resumeSession()
 }
 
 /** Refreshes a session that has expired or is 30 minutes old. */

@@ -19,6 +19,7 @@ import { createRoutes, describeCall, events, json, jsonBody, refusals } from '..
 import { acceptOffer, declineOffer } from './waitlist/answer-offer.ts'
 import { cancelReservation } from './release/cancel-reservation.ts'
 import { findEligibility } from './reserve/find-eligibility.ts'
+import { makeCalendarFile } from './glevents/make-calendar-file.ts'
 import { listAvailable, listAvailableOfVendor } from './reserve/list-available.ts'
 import { ALL_SPOTS } from './reserve/live-spots.ts'
 import { listOwnReservations } from './reserve/list-own-reservations.ts'
@@ -56,6 +57,29 @@ const getAvailableOfVendor = describeCall({
   responses: {
     200: json(vendorGlevents, { glevents: [vendorGleventExample] }),
     ...refusals(400),
+  },
+})
+
+const getCalendarFile = describeCall({
+  operationId: 'getGleventCalendarFile',
+  summary: 'Get a guest-list event as a calendar file',
+  description: 'An iCalendar file named after the event; none once the event was called off.',
+  access: 'public',
+  method: 'get',
+  path: '/glevents/{gleventId}/calendar.ics',
+  tags,
+  request: { params: z.object({ gleventId: id }) },
+  responses: {
+    200: {
+      description: 'OK',
+      content: {
+        'text/calendar': {
+          schema: z.string(),
+          example: 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n',
+        },
+      },
+    },
+    ...refusals(400, 404),
   },
 })
 
@@ -174,6 +198,15 @@ export const memberReservationsRoutes = createRoutes()
   .openapi(getAvailableOfVendor, async (c) =>
     c.json(await listAvailableOfVendor(c.var.context, c.req.valid('query').vendorId), 200),
   )
+  .openapi(getCalendarFile, async (c) => {
+    const { gleventId } = c.req.valid('param')
+    const { file, fileName } = await makeCalendarFile(c.var.context, gleventId)
+    return c.body(file, 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      // some readers know no other letters than those of the first name
+      'Content-Disposition': `attachment; filename="${toPlainName(fileName)}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    })
+  })
   .openapi(postReservation, async (c) => {
     const { vendorId, gleventId } = c.req.valid('param')
     const body = c.req.valid('json')
@@ -208,3 +241,9 @@ memberReservationsRoutes.openapi(getSpotsEvents, (c) => {
     of: ALL_SPOTS,
   })
 })
+
+/** 'café.ics' to 'cafe.ics', 'ночь.ics' to 'event.ics'. */
+function toPlainName(fileName: string): string {
+  const plain = fileName.normalize('NFD').replace(/\p{M}/gu, '')
+  return /^[\w.-]+$/.test(plain) ? plain : 'event.ics'
+}

@@ -134,7 +134,8 @@ describe('before the page has hydrated', () => {
     const button = document.querySelector('button')!
     button.click()
     expect(button.dataset.tapped).toBe('')
-    document.querySelector('main')!.innerHTML = '<button>Learn More</button><button>Book a Demo</button>'
+    document.querySelector('main')!.innerHTML =
+      '<button>Learn More</button><button>Book a Demo</button>'
     const tapped: (string | null)[] = []
     for (const one of document.querySelectorAll('button')) {
       one.addEventListener('click', () => tapped.push(one.textContent))

@@ -330,3 +330,27 @@ describe("a vendor's own page", () => {
     expect(answer).toMatchObject({ status: 200, body: { glevents: [] } })
   })
 })
+
+describe('the calendar file', () => {
+  const open = (gleventId: string) =>
+    harness.api.request(`http://localhost/api/glevents/${gleventId}/calendar.ics`)
+
+  test.each([
+    ['Star Lane', 'star-lane.ics', 'star-lane.ics'],
+    ['Café Ночь', 'event.ics', 'caf%C3%A9-%D0%BD%D0%BE%D1%87%D1%8C.ics'],
+  ])('anyone can open the file of %s, which is named after it', async (name, plain, encoded) => {
+    const { gleventId = '' } = (await create({ name })).body.glevent ?? {}
+    const response = await open(gleventId)
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    )
+    expect(await response.text()).toContain(`UID:${gleventId}@fayva.com\r\n`)
+  })
+
+  test('an event that was called off, and an unknown one, have none', async () => {
+    const { gleventId = '' } = (await create()).body.glevent ?? {}
+    await call(`POST /vendors/HALL/glevents/${gleventId}/call-off`, { as: manager })
+    expect([(await open(gleventId)).status, (await open('GL-NONE')).status]).toEqual([404, 404])
+  })
+})

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { removeText, storeText } from '#app/api/browser-storage.ts'
 import { blockStorage } from '#app/api/storage-for-tests.ts'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
-import { tellNotStored } from './tell-not-stored.ts'
+import { tellNotStored } from './without-storage.ts'
 
 afterEach(() => {
   for (const key of ['cart:A', 'cart:B', 'session']) removeText(key)

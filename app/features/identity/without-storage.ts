@@ -1,10 +1,12 @@
 import { isKeptInTab, KEPT_IN_TAB } from '#app/api/browser-storage.ts'
+import { requestSession } from './refresh-session.ts'
+import { currentSession, saveSession } from './stored-session.ts'
 import { toast } from '#app/ui/feedback/toast.ts'
 
 /** What a guest would miss after a reload. */
 const MISSED = ['cart:', 'session']
 
-/** Called once at startup. Tells guests once that their browser stores nothing, so that a reload surprises nobody. */
+/** Tells guests once that their browser stores nothing, so that a reload surprises nobody. */
 export function tellNotStored(): void {
   const stop = new AbortController()
   const tell = () => {
@@ -17,4 +19,10 @@ export function tellNotStored(): void {
   document.addEventListener(KEPT_IN_TAB, tell, { signal: stop.signal })
   // taps from before the page could answer
   tell()
+}
+
+/** Signs in by the cookie, which alone survived the last page. A refusal changes nothing. */
+export async function resumeSession(): Promise<void> {
+  const answer = await requestSession().catch(() => undefined)
+  if (answer && !currentSession()) saveSession(answer)
 }
