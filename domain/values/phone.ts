@@ -1,3 +1,5 @@
+import { toDigits } from './digits.ts'
+
 /** The length of (123) 456-7890. */
 export const PHONE_INPUT_MAX_LENGTH = 14
 /** The length of a + and the maximum number of E.164 digits. */
@@ -49,11 +51,6 @@ export function formatPhoneAsTyped(text: string): string {
   return groupDigits(national.slice(0, US_DIGITS))
 }
 
-/** The digits of a text as 0 to 9, in order, whatever script they are written in. */
-export function toDigits(text: string): string {
-  return Array.from(text.matchAll(/\p{Nd}/gu), ([digit]) => valueOfDigit(digit)).join('')
-}
-
 const PREFIX = /^(?:00|011)/
 /** Also reads +00 and +011, which address books make of 00 and 011. */
 function readDigits(text: string) {
@@ -71,14 +68,6 @@ function hasExtension(text: string): boolean {
 /** Behind the first digit, a letter or a sign that dials further ends the number. */
 function withoutExtension(text: string): string {
   return /^\P{Nd}*\p{Nd}[^\p{L}#*,;]*/u.exec(text)?.[0] ?? text
-}
-
-/** The ten digits of a script follow one another, from 0 to 9. */
-function valueOfDigit(digit: string): number {
-  let zero = digit.codePointAt(0) ?? 0
-  const code = zero
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
-  return (code - zero) % 10
 }
 
 function groupDigits(digits: string): string {

@@ -5,8 +5,8 @@ import {
   PHONE_INPUT_MAX_LENGTH,
   PHONE_PLACEHOLDER,
   readPhone,
-  toDigits,
 } from '#domain/values/phone.ts'
+import { toDigits } from '#domain/values/digits.ts'
 import { invalidBecause } from '#app/ui/forms/field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 

@@ -127,6 +127,15 @@ test('a wrong code shows an error and leaves the digits for correction', async (
   expect((await codeField()).value).toBe('123456')
 })
 
+test('a code in the digits of another script is read', async () => {
+  await open('/signin')
+  await enterPhone('٣١٠٥٥٥٠١٠١')
+  await enterCode('１２３456')
+  expect(await screen.findByText('WELCOME BACK')).toBeTruthy()
+  expect(calls[0]?.body).toEqual({ phoneNumber: '+13105550101' })
+  expect(calls.at(-1)?.body).toEqual({ phoneNumber: '+13105550101', code: '123456' })
+})
+
 test('fewer than six digits are refused before they are sent', async () => {
   await open('/signin')
   await enterPhone('3105550101')

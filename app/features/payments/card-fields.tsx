@@ -12,6 +12,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isGiven } from '#app/ui/forms/is-given.ts'
 import { CARDHOLDER_NAME_REQUIRED } from './payment.messages.ts'
 import type { CardInput, CardPart, CardPayment } from './use-card-payment.ts'
+import { toDigits } from '#domain/values/digits.ts'
 import { isEmail } from '#domain/values/email.ts'
 import type { StripeLoad } from './use-stripe-load.ts'
 
@@ -159,7 +160,7 @@ function readElementStyle(): StripeElementStyle {
 }
 
 function toZip(text: string): string {
-  return text.replace(/\D/g, '').slice(0, ZIP_LENGTH)
+  return toDigits(text).slice(0, ZIP_LENGTH)
 }
 
 interface FrameEvents {

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type RefObject, useId } from 'react'
+import { toDigits } from '#domain/values/digits.ts'
 import { invalidBecause } from './field.tsx'
 
 const CODE_LENGTH = 6
@@ -20,7 +21,7 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
   const id = useId()
 
   function take(text: string) {
-    const code = toDigits(text)
+    const code = toDigits(text).slice(0, CODE_LENGTH)
     onChange(code)
     if (code.length === CODE_LENGTH && code !== value) onComplete?.(code)
   }
@@ -51,8 +52,4 @@ export function OneTimeCodeField(props: OneTimeCodeFieldProps) {
       />
     </div>
   )
-}
-
-function toDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, CODE_LENGTH)
 }

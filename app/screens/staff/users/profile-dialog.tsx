@@ -19,7 +19,7 @@ import { RetireSection } from '#app/ui/forms/retire-section.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isGiven } from '#app/ui/forms/is-given.ts'
-import { toDigits } from '#domain/values/phone.ts'
+import { toDigits } from '#domain/values/digits.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import {

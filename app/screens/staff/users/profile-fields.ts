@@ -1,4 +1,5 @@
-import { formatPhoneAsTyped, toDigits } from '#domain/values/phone.ts'
+import { toDigits } from '#domain/values/digits.ts'
+import { formatPhoneAsTyped } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES } from '#domain/vendor-roles/roles.ts'
 import type {
   CreateVendorRoleBody,

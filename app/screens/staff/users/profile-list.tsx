@@ -8,7 +8,8 @@ import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { formatPhone, toDigits } from '#domain/values/phone.ts'
+import { toDigits } from '#domain/values/digits.ts'
+import { formatPhone } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canManageRole } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -125,6 +126,6 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
 /** Matches a part of the name, or of the phone number as it is written. */
 function matches({ name, phoneNumber }: VendorRole, search: string): boolean {
   if (name.toLowerCase().includes(search.toLowerCase())) return true
-  const digits = /^[\d\s()+.-]+$/.test(search) ? toDigits(search) : ''
+  const digits = /^[\p{Nd}\s()+.-]+$/u.test(search) ? toDigits(search) : ''
   return digits !== '' && phoneNumber.includes(digits)
 }
