@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { HYDRATED } from '#app/features/cart/early-tap-data.ts'
 import { answerEarlyTaps } from '#app/features/cart/early-taps.ts'
-import { fillStorage } from '#app/api/storage-for-tests.ts'
+import { removeText } from '#app/api/browser-storage.ts'
+import { blockStorage, fillStorage } from '#app/api/storage-for-tests.ts'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { buildProduct } from '#tests/support/build-product.ts'
 import { AddControl } from './card-controls.tsx'
@@ -20,6 +21,7 @@ afterEach(() => {
   document.dispatchEvent(new Event(HYDRATED))
   cleanup()
   document.body.innerHTML = ''
+  removeText(KEY)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -48,6 +50,7 @@ interface Case {
   taps?: number
   available?: number
   isFull?: boolean
+  isBlocked?: boolean
   expected: Record<string, number> | undefined
 }
 
@@ -78,6 +81,12 @@ const CASES: Case[] = [
     expected: { 'harbor-lager': 1 },
   },
   { name: 'full storage adds nothing', isFull: true, expected: undefined },
+  {
+    name: 'blocked storage keeps the cart in the tab',
+    isBlocked: true,
+    taps: 2,
+    expected: { 'harbor-lager': 2 },
+  },
 ]
 
 describe.each([
@@ -90,16 +99,20 @@ describe.each([
     },
   ],
 ])('%s', (_, show) => {
-  test.each(CASES)('$name', async ({ stored, taps = 1, available = 50, isFull, expected }) => {
-    if (stored) localStorage.setItem(KEY, stored)
-    if (isFull) fillStorage()
-    show(available)
-    for (let count = 0; count < taps; count++) await tap()
-    const items = findCart('2DFE6')?.items
-    expect(
-      items && Object.fromEntries(items.map((item) => [item.productId, item.quantity])),
-    ).toEqual(expected)
-  })
+  test.each(CASES)(
+    '$name',
+    async ({ stored, taps = 1, available = 50, isFull, isBlocked, expected }) => {
+      if (stored) localStorage.setItem(KEY, stored)
+      if (isFull) fillStorage()
+      if (isBlocked) blockStorage()
+      show(available)
+      for (let count = 0; count < taps; count++) await tap()
+      const items = findCart('2DFE6')?.items
+      expect(
+        items && Object.fromEntries(items.map((item) => [item.productId, item.quantity])),
+      ).toEqual(expected)
+    },
+  )
 })
 
 describe('before the page has hydrated', () => {
