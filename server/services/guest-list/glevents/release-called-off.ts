@@ -24,7 +24,8 @@ export async function releaseCalledOff(context: Context): Promise<number> {
   let released = 0
   const batch = { task: RELEASE_CALLED_OFF, items, idOf: idOfGlevent }
   await processEach(context, batch, async ({ gleventId }) => {
-    released += await releaseEvent(context, gleventId)
+    const ofEvent = await releaseEvent(context, gleventId)
+    released += ofEvent
     await close(context, gleventId)
   })
   return released

@@ -63,7 +63,8 @@ export async function promoteWaitlists(context: Context): Promise<number> {
   let offered = 0
   const batch = { task: PROMOTE_WAITLISTS, items, idOf, atOnce: 1 }
   await processEach(context, batch, async ({ gleventId }) => {
-    offered += await promoteWaitlist(context, gleventId)
+    const ofEvent = await promoteWaitlist(context, gleventId)
+    offered += ofEvent
   })
   return offered
 }
