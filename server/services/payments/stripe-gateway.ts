@@ -4,6 +4,7 @@ import { splitName } from '#domain/values/split-name.ts'
 import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
 import { parseWebhook } from './stripe-webhook.ts'
+import type { Capture } from './payment-gateway.ts'
 import { toCapture, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
@@ -105,8 +106,15 @@ export function createStripeGateway(
       ),
     listCapturesSince: (since) =>
       callStripe(async () => {
-        const charges = stripe.charges.list({ created: between(since), limit: PAGE_SIZE })
-        return (await Array.fromAsync(charges)).filter(isCaptured).map(toCapture)
+        const captures: Capture[] = []
+        // converted as each page arrives: a week has many
+        for await (const charge of stripe.charges.list({
+          created: between(since),
+          limit: PAGE_SIZE,
+        })) {
+          if (isCaptured(charge)) captures.push(toCapture(charge))
+        }
+        return captures
       }),
     listPaid: (since, until) =>
       listAll(

@@ -1,5 +1,6 @@
 import type { Finding } from '#domain/reconciliation/finding.ts'
 import type { Capture, ProviderRefund } from '../payments/payment-gateway.ts'
+import { groupInTurns, indexInTurns, inTurns } from './in-turns.ts'
 import type { BookedMembership, BookedOrder, Books } from './reconciliation.store.ts'
 
 const CURRENCY = 'usd'
@@ -16,21 +17,22 @@ export interface Period {
   settledBefore: Date
 }
 
-/** Compares the provider's records with ours, for payments within the period. */
-export function compareWithProvider(
+/** Compares the provider's records with ours, for payments within the period, a few in each turn of the event loop. */
+export async function compareWithProvider(
   books: Books,
   provider: ProviderBooks,
   period: Period,
-): Finding[] {
-  const taken = Map.groupBy(provider.captures, ({ paymentIntentId }) => paymentIntentId ?? '')
-  const given = Map.groupBy(provider.refunds, ({ paymentIntentId }) => paymentIntentId ?? '')
-  const orders = new Map(books.orders.map((order) => [order.paymentIntentId, order]))
-  const memberships = new Map(books.memberships.map((one) => [one.paymentIntentId, one]))
-  const listed = new Map(books.unmatched.map((payment) => [payment.paymentIntentId, payment]))
+): Promise<Finding[]> {
+  const paymentOf = <Id>({ paymentIntentId }: { paymentIntentId: Id }) => paymentIntentId
+  const taken = await groupInTurns(provider.captures, (one) => paymentOf(one) ?? '')
+  const given = await groupInTurns(provider.refunds, (one) => paymentOf(one) ?? '')
+  const orders = await indexInTurns(books.orders, paymentOf)
+  const memberships = await indexInTurns(books.memberships, paymentOf)
+  const listed = await indexInTurns(books.unmatched, paymentOf)
   const findings: Finding[] = []
   const days = createDays()
 
-  for (const [paymentIntentId, captures] of taken) {
+  for await (const [paymentIntentId, captures] of inTurns(taken)) {
     const [first] = captures
     if (!first || !isWithin(first.at, period)) continue
     const takenCents = sumOf(captures)
@@ -67,7 +69,7 @@ export function compareWithProvider(
     days.add(first.at, vendorId, takenCents - givenCents, keptOf(order))
   }
 
-  for (const order of books.orders) {
+  for await (const order of inTurns(books.orders)) {
     const { paymentIntentId, paidAt, vendorId } = order
     if (!paidAt || order.isFree || !isWithin(paidAt, period)) continue
     if (taken.has(paymentIntentId ?? '') || order.updatedAt > period.settledBefore) continue
@@ -75,7 +77,7 @@ export function compareWithProvider(
     findings.push({ rule: 'I-03', vendorId, subject: order.orderId, text })
     days.add(paidAt, vendorId, 0, keptOf(order))
   }
-  for (const membership of books.memberships) {
+  for await (const membership of inTurns(books.memberships)) {
     const { activatedAt, paymentIntentId, paymentId, updatedAt } = membership
     if (!activatedAt || !isWithin(activatedAt, period) || taken.has(paymentIntentId)) continue
     if (updatedAt > period.settledBefore) continue
@@ -83,32 +85,33 @@ export function compareWithProvider(
     findings.push({ rule: 'I-23', vendorId: null, subject: paymentId, text })
     days.add(activatedAt, null, 0, feeOf(membership))
   }
-  return [...findings, ...listTwicePaid(books, taken, listed, period), ...days.listDifferences()]
+  const twice = await listTwicePaid(books, provider.captures, listed, period)
+  return [...findings, ...twice, ...days.listDifferences()]
 }
 
 /** Finds orders with more than one captured payment. */
-function listTwicePaid(
+async function listTwicePaid(
   books: Books,
-  taken: Map<string, Capture[]>,
+  captures: Capture[],
   listed: Map<string, unknown>,
   period: Period,
-): Finding[] {
-  const ours = [...taken.values()]
-    .flat()
-    .filter(({ paymentIntentId, at }) => !listed.has(paymentIntentId ?? '') && isWithin(at, period))
-  const byOrder = Map.groupBy(ours, ({ metadata }) => metadata.orderId)
-  return [...byOrder].flatMap(([orderId, [first, ...more]]) =>
-    orderId && first && more.length > 0
-      ? [
-          {
-            rule: 'I-03',
-            vendorId: vendorOf(books, first),
-            subject: orderId,
-            text: `It was paid ${more.length + 1} times`,
-          },
-        ]
-      : [],
-  )
+): Promise<Finding[]> {
+  const times = new Map<string, { first: Capture; count: number }>()
+  for await (const capture of inTurns(captures)) {
+    const { orderId } = capture.metadata
+    if (!orderId || listed.has(capture.paymentIntentId ?? '') || !isWithin(capture.at, period))
+      continue
+    const paid = times.get(orderId)
+    if (paid) paid.count++
+    else times.set(orderId, { first: capture, count: 1 })
+  }
+  const findings: Finding[] = []
+  for await (const [subject, { first, count }] of inTurns(times)) {
+    if (count === 1) continue
+    const text = `It was paid ${count} times`
+    findings.push({ rule: 'I-03', vendorId: vendorOf(books, first), subject, text })
+  }
+  return findings
 }
 
 function listPaymentErrors(order: BookedOrder, captures: Capture[]): string[] {

@@ -1,6 +1,7 @@
 import { v7 as randomUUIDv7 } from 'uuid'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../context.ts'
+import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { insertReconciliation, readBooks, type Reconciliation } from './reconciliation.store.ts'
@@ -27,13 +28,16 @@ export async function reconcileBooks(
   // an order becomes PAID slightly after its payment
   const readFrom = new Date(since.getTime() - DAY_MS)
   const captures = await context.payments.listCapturesSince(readFrom)
-  const refunds = (await Array.fromAsync(context.payments.listRefunds(readFrom))).filter(counts)
+  const refunds: ProviderRefund[] = []
+  for await (const refund of context.payments.listRefunds(readFrom)) {
+    if (counts(refund)) refunds.push(refund)
+  }
   const books = await readBooks(context.db, {
     since: readFrom,
     settledBefore,
     paymentIntentIds: captures.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
   })
-  const compared = compareWithProvider(books, { captures, refunds }, { since, settledBefore })
+  const compared = await compareWithProvider(books, { captures, refunds }, { since, settledBefore })
   const findings = [...books.findings, ...compared].slice(0, MAX_FINDINGS)
   const result = {
     reconciliationId: randomUUIDv7(),

@@ -3,6 +3,7 @@ import type { Finding } from '#domain/reconciliation/finding.ts'
 import { openDatabase, type Database, type Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { BOOK_RULES, HAS_HISTORY, type CheckedTime } from './book-rules.store.ts'
+import { indexInTurns, inTurns } from './in-turns.ts'
 import { reconciliations } from './reconciliation.tables.ts'
 
 export type Reconciliation = typeof reconciliations.$inferSelect
@@ -45,6 +46,8 @@ export interface Books {
 
 const TIMEOUT_MS = 10 * 60_000
 const MAX_FINDINGS_PER_RULE = 200
+/** Rows that are read, or payments that are asked about, at once. */
+const PAGE_SIZE = 1_000
 const RETENTION_DAYS = 90
 
 /** Reads on a dedicated connection, so that a slow read does not block requests. */
@@ -79,12 +82,56 @@ async function readAtOnce(
   const [loaded] = await countWithoutHistory(tx, { since })
   return {
     findings,
-    orders: await selectOrders(tx, { since, paymentIntentIds }),
-    memberships: await selectMemberships(tx, { since, paymentIntentIds }),
-    unmatched: await selectUnmatched(tx, { paymentIntentIds }),
+    orders: await readOrders(tx, { since, paymentIntentIds }),
+    memberships: await readMemberships(tx, { since, paymentIntentIds }),
+    unmatched: await readByPayments(paymentIntentIds, (ids) =>
+      selectUnmatched(tx, { paymentIntentIds: ids }),
+    ),
     vendorOfLocation: new Map(locations.map(({ id, vendorId }) => [id, vendorId])),
     withoutHistory: loaded?.count ?? 0,
   }
+}
+
+/** Orders created since `since`, or paid by one of the payments; a page at a time. */
+async function readOrders(
+  tx: Transaction,
+  { since, paymentIntentIds }: ComparedPayments,
+): Promise<BookedOrder[]> {
+  const orders = new Map<string, BookedOrder>()
+  await openOrders(tx, { since })
+  for (let isOver = false; !isOver;) {
+    const page = await fetchOrders(tx, {})
+    for (const order of page) orders.set(order.orderId, order)
+    isOver = page.length < PAGE_SIZE
+  }
+  const paid = await readByPayments(paymentIntentIds, (ids) =>
+    selectPaidOrders(tx, { paymentIntentIds: ids }),
+  )
+  for await (const order of inTurns(paid)) orders.set(order.orderId, order)
+  return [...orders.values()]
+}
+
+async function readMemberships(
+  tx: Transaction,
+  { since, paymentIntentIds }: ComparedPayments,
+): Promise<BookedMembership[]> {
+  const found = await selectMemberships(tx, { since, paymentIntentIds: [] })
+  const paid = await readByPayments(paymentIntentIds, (ids) =>
+    selectMemberships(tx, { since: null, paymentIntentIds: ids }),
+  )
+  return [...(await indexInTurns([...found, ...paid], ({ paymentId }) => paymentId)).values()]
+}
+
+/** Asks about many payments, some in each statement. */
+async function readByPayments<Row>(
+  paymentIntentIds: string[],
+  select: (paymentIntentIds: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let from = 0; from < paymentIntentIds.length; from += PAGE_SIZE) {
+    rows.push(...(await select(paymentIntentIds.slice(from, from + PAGE_SIZE))))
+  }
+  return rows
 }
 
 const RULES = BOOK_RULES.map(({ rule, text }, index) => ({
@@ -100,21 +147,31 @@ interface ComparedPayments {
   paymentIntentIds: string[]
 }
 
-/** Orders created since `since`, or paid by one of the payments. */
-const selectOrders = statement<ComparedPayments, BookedOrder>(
-  'reconciliation-orders',
-  `select o.order_id as "orderId", o.vendor_id as "vendorId", o.status, o.closed_reason as "closedReason",
+const BOOKED_ORDER = `
+  select o.order_id as "orderId", o.vendor_id as "vendorId", o.status, o.closed_reason as "closedReason",
          o.is_free as "isFree", o.total_cents as "totalCents", o.payment_intent_id as "paymentIntentId",
          o.paid_at as "paidAt", o.updated_at as "updatedAt",
          coalesce((select sum(r.amount_cents) from refunds r
                     where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"
-    from real_orders o
-   where (o.created_at >= $since and ${HAS_HISTORY})
-      or o.payment_intent_id = any($paymentIntentIds::text[])`,
+    from real_orders o`
+
+/** By a cursor, so that the database sends them a page at a time and reads them once. */
+const openOrders = statement<{ since: Date }>(
+  undefined,
+  `declare booked no scroll cursor for ${BOOKED_ORDER} where o.created_at >= $since and ${HAS_HISTORY}`,
+)
+const fetchOrders = statement<object, BookedOrder>(undefined, `fetch ${PAGE_SIZE} from booked`)
+
+const selectPaidOrders = statement<{ paymentIntentIds: string[] }, BookedOrder>(
+  'reconciliation-paid-orders',
+  `${BOOKED_ORDER} where o.payment_intent_id = any($paymentIntentIds::text[])`,
 )
 
 /** Memberships activated since `since`, or paid by one of the payments. Imported ones have no client secret. */
-const selectMemberships = statement<ComparedPayments, BookedMembership>(
+const selectMemberships = statement<
+  { since: Date | null; paymentIntentIds: string[] },
+  BookedMembership
+>(
   'reconciliation-memberships',
   `select payment_id as "paymentId", payment_intent_id as "paymentIntentId", status,
           amount_cents as "amountCents", refunded_cents as "refundedCents",
