@@ -72,4 +72,12 @@ export const controls: Control[] = [
     test: TEST,
     testName: 'and no credits',
   },
+  {
+    protects: 'A guest list takes no reservations in the cell that its venue left',
+    file: `${ROOM}/mark-moved.store.ts`,
+    find: "update guest_list_events set glevent_status = 'COMPLETED'\n      where vendor_id = $vendorId and glevent_status",
+    replace:
+      "update guest_list_events set glevent_status = 'COMPLETED'\n      where vendor_id = $vendorId and reserved_count > 0 and glevent_status",
+    test: `${ROOM}/mark-moved.test.ts`,
+  },
 ]
