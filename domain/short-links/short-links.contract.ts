@@ -96,6 +96,7 @@ export const codePrinting = z
       z.object({
         vendorLocationId: z.string(),
         description: z.string(),
+        primaryColor: z.string().meta({ description: 'Hex color of its sheets' }),
         state: locationStateName,
         printedAt: z.iso.datetime().nullable(),
       }),

@@ -31,13 +31,20 @@ export const codePrintingExample: CodePrinting = {
   isFinal: true,
   longestCode: 14,
   locations: [
-    { vendorLocationId: '2DFE6', description: 'Main Bar', state: 'OPEN', printedAt: null },
+    {
+      vendorLocationId: '2DFE6',
+      description: 'Main Bar',
+      primaryColor: '#d2f34c',
+      state: 'OPEN',
+      printedAt: null,
+    },
   ],
 }
 
 export const codeSheetExample: CodeSheetInput = {
   sheet: 'TABLE_TENTS',
   paper: 'LETTER',
+  style: 'BAND',
   vendorLocationId: '2DFE6',
   from: 1,
   to: 6,

@@ -22,8 +22,8 @@ export interface PdfText {
 export interface PdfPage {
   width: number
   height: number
-  /** The filled rectangles. */
-  boxes: Box[]
+  /** The filled rectangles with their brightness, from 0 to 1, in the order in which they cover each other. */
+  boxes: (Box & { brightness: number })[]
   texts: PdfText[]
   /** The operands of every color that is set. */
   colors: string[]
@@ -92,10 +92,15 @@ function toPixels(page: PdfPage, scale: number): Pixels {
     const [left, right] = [Math.round(box.x * scale), Math.round((box.x + box.width) * scale)]
     const [top, bottom] = [Math.round(box.y * scale), Math.round((box.y + box.height) * scale)]
     for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
+      data.set(rowOf(right - left, box.brightness), (y * width + left) * 4)
     }
   }
   return { data, width, height, colorSpace: 'srgb' } as Pixels
+}
+
+function rowOf(pixels: number, brightness: number): Uint8ClampedArray {
+  const gray = Math.round(brightness * 255)
+  return new Uint8ClampedArray(pixels * 4).map((_, at) => (at % 4 === 3 ? 255 : gray))
 }
 
 interface PdfObject {
@@ -150,6 +155,7 @@ function draw(page: PdfPage, content: string, fonts: Map<string, Glyphs>): void 
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   const saved: Matrix[] = []
   let path: Box[] = []
+  let brightness = 0
   let text: Matrix = matrix
   let font: Glyphs
   let size = 0
@@ -174,7 +180,7 @@ function draw(page: PdfPage, content: string, fonts: Map<string, Glyphs>): void 
         path.push(toBox(page, matrix, numbers))
         break
       case 'f':
-        page.boxes.push(...path)
+        page.boxes.push(...path.map((box) => ({ ...box, brightness })))
         path = []
         break
       case 'S':
@@ -182,6 +188,9 @@ function draw(page: PdfPage, content: string, fonts: Map<string, Glyphs>): void 
         path = []
         break
       case 'scn':
+        brightness = numbers.reduce((sum, part) => sum + part, 0) / numbers.length
+        page.colors.push(operands.join(' '))
+        break
       case 'SCN':
         page.colors.push(operands.join(' '))
         break

@@ -24,14 +24,6 @@ test('tonight lasts into the morning, and is compared with the same night a week
   })
 })
 
-test('the last 7 days are compared with the 7 before', () => {
-  expect(find({ kind: 'days' })).toMatchObject({
-    days: ['2026-06-01', '2026-06-08'],
-    before: ['2026-05-25', '2026-06-01'],
-    isOver: false,
-  })
-})
-
 test('the current week is the default, and 26 weeks can be chosen', () => {
   expect(find({ kind: 'week' })).toMatchObject({ days: ['2026-06-07', '2026-06-14'] })
   expect(find({ kind: 'week', from: '2026-05-31' })).toMatchObject({

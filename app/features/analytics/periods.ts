@@ -11,7 +11,7 @@ import {
   type Week,
 } from './weeks.ts'
 
-export const PERIOD_KINDS = ['tonight', 'days', 'week', 'month', 'range'] as const
+export const PERIOD_KINDS = ['tonight', 'week', 'month', 'range'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 
 /** The period in the address; a missing day means the current one. */
@@ -84,11 +84,6 @@ const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = 
       previous: add(day, -1),
       next: add(day, 1),
     }
-  },
-  days(_, { today }) {
-    const week = { from: add(today, -6), to: add(today, 1) }
-    const compared = { ...shift(week, -7), name: 'the 7 days before' }
-    return { ...week, name: formatWeek(week), hint: 'The last 7 days', compared }
   },
   week({ from }, { now, timeZone }) {
     const weeks = listWeeks(now, timeZone)

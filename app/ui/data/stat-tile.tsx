@@ -9,6 +9,8 @@ export interface StatTileProps {
   /** The change since the previous period; 'up' is good by default. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; isBad?: boolean } | undefined
   hint?: ReactNode
+  /** The figure that the others explain, as large as its place allows. */
+  isHero?: boolean
 }
 
 /** A row of tiles that wraps. */
@@ -21,26 +23,31 @@ export function StatGrid({ children }: { children: ReactNode }) {
 }
 
 /** One key figure. */
-export function StatTile({ label, value, change, hint }: StatTileProps) {
+export function StatTile({ label, value, change, hint, isHero = false }: StatTileProps) {
   return (
     <div
       aria-busy={value === undefined || undefined}
-      className="flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4"
+      className="@container flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4"
     >
       <h3 className="text-sm text-ink-muted">{label}</h3>
       {value === undefined ? (
         <>
           <span className="sr-only">Loading</span>
-          <Skeleton className="my-1 h-7 w-24 rounded-tag" />
+          <Skeleton className={`my-1 w-24 rounded-tag ${isHero ? 'h-20' : 'h-7'}`} />
         </>
       ) : (
-        <p className="amount display text-xl wrap-anywhere sm:text-2xl">{value ?? '—'}</p>
+        <p className={`amount display wrap-anywhere ${isHero ? HERO : 'text-xl sm:text-2xl'}`}>
+          {value ?? '—'}
+        </p>
       )}
       {change && <Change {...change} />}
       {hint && <p className="text-xs text-ink-muted">{hint}</p>}
     </div>
   )
 }
+
+/** 72 px and more where ten characters fit on one line. */
+const HERO = 'text-[clamp(2rem,16cqi,6rem)] leading-none py-2'
 
 function Change({
   direction,

@@ -1,6 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, DARKEST_TEXT_SURFACE, LIGHTEST_TEXT_SURFACE, toAccentColors } from './accent.ts'
+import { contrast } from '#domain/values/contrast.ts'
+import { DARKEST_TEXT_SURFACE, LIGHTEST_TEXT_SURFACE, toAccentColors } from './accent.ts'
 
 const anyHex = integer({ min: 0, max: 0xffffff }).map(
   (value) => `#${value.toString(16).padStart(6, '0')}`,

@@ -1,3 +1,13 @@
+import {
+  BLACK,
+  contrast,
+  parseHex,
+  textOn,
+  toLinear,
+  type Triple,
+  WHITE,
+} from '#domain/values/contrast.ts'
+
 /** The accent colors derived from one brand color. They and the text on them pass WCAG AA. */
 export interface AccentColors {
   accentOnDark: string
@@ -13,8 +23,6 @@ export const DARKEST_TEXT_SURFACE = '#1f1f25'
 export const LIGHTEST_TEXT_SURFACE = '#ecebe6'
 const TEXT_CONTRAST = 4.5
 const LIGHTNESS_STEP = 0.01
-const BLACK = '#000000'
-const WHITE = '#ffffff'
 const FALLBACK = '#d2f34c'
 
 /** A readable accent from a location's hex color; the product's accent for an invalid one. */
@@ -30,16 +38,6 @@ export function toAccentColors(primaryColor: string | undefined): AccentColors {
   }
 }
 
-/** WCAG contrast of two hex colors, 1 to 21. */
-export function contrast(first: string, second: string): number {
-  const [a, b] = [luminance(first), luminance(second)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
-
-function textOn(color: string): string {
-  return contrast(color, BLACK) >= contrast(color, WHITE) ? BLACK : WHITE
-}
-
 /** Moves the OKLCH lightness, keeping hue, until the color is readable on the surface. */
 function shiftUntilReadable(color: string, surface: string, step: number): string {
   const [lightness, a, b] = toOklab(color)
@@ -48,15 +46,6 @@ function shiftUntilReadable(color: string, surface: string, step: number): strin
     if (contrast(candidate, surface) >= TEXT_CONTRAST) return candidate
   }
   return step > 0 ? WHITE : BLACK
-}
-
-type Triple = [number, number, number]
-
-function parseHex(text: string): Triple | undefined {
-  const match = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())
-  if (!match) return undefined
-  const digits = match[1]!.length === 3 ? match[1]!.replace(/./g, '$&$&') : match[1]!
-  return [0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255) as Triple
 }
 
 function normalizeHex(text: string): string {
@@ -68,17 +57,8 @@ function toHex(channels: Triple): string {
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-function toLinear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
-
 function fromLinear(value: number): number {
   return value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = parseHex(color)!.map(toLinear) as Triple
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 // Björn Ottosson's matrices, https://bottosson.github.io/posts/oklab/

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast } from './accent.ts'
+import { contrast } from '#domain/values/contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [dark, light] = css.split('@media (prefers-color-scheme: light)') as [string, string]

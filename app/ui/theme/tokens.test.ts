@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { contrast, DARKEST_TEXT_SURFACE, LIGHTEST_TEXT_SURFACE } from './accent.ts'
+import { contrast } from '#domain/values/contrast.ts'
+import { DARKEST_TEXT_SURFACE, LIGHTEST_TEXT_SURFACE } from './accent.ts'
 import { DARK_THEME_COLOR, LIGHT_THEME_COLOR } from './theme-color.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -54,9 +54,10 @@ export async function describePrinting(context: Context, vendorId: string): Prom
     longestCode: longestCode(origin),
     locations: locations
       .filter(({ archivedAt }) => !archivedAt)
-      .map(({ vendorLocationId, description, state, printedAt }) => ({
+      .map(({ vendorLocationId, description, primaryColor, state, printedAt }) => ({
         vendorLocationId,
         description,
+        primaryColor,
         state,
         printedAt: printedAt?.toISOString() ?? null,
       })),

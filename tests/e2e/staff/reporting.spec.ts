@@ -77,8 +77,8 @@ test('a manager reads any period of one location, and a reload keeps both', asyn
     await expect(page.getByText('Choose a range of up to 366 days.')).toBeVisible()
   })
   await test.step('the orders of the location are exported', async () => {
-    await page.getByRole('radio', { name: '7 days' }).check()
-    await expect(page.getByText('The last 7 days')).toBeVisible()
+    await page.getByRole('radio', { name: 'Month' }).check()
+    await page.getByRole('button', { name: 'Previous month' }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download \w+ \d/ }).click()
     const name = (await download).suggestedFilename()

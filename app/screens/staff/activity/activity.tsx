@@ -11,6 +11,7 @@ import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { usePageTokens } from '#app/ui/data/use-page-tokens.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NothingFound } from '#app/ui/feedback/nothing-found.tsx'
 import type { ActivityEntry } from '#domain/activity/activity.contract.ts'
 import { ACTIVITY_KINDS } from '#domain/activity/activity-kinds.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
@@ -63,7 +64,21 @@ function Entries({ vendorId }: { vendorId: string }) {
       sheetTitleOf={({ action }) => nameAction(action)}
       query={query}
       pages={pages}
-      empty={<EmptyState title={isFiltered ? 'Nothing matches your search.' : 'No changes yet.'} />}
+      empty={
+        isFiltered ? (
+          <NothingFound
+            title="Nothing matches your search."
+            onClear={() =>
+              change(() => {
+                setSearch('')
+                setKinds([])
+              })
+            }
+          />
+        ) : (
+          <EmptyState title="No changes yet." />
+        )
+      }
       tools={
         <>
           <SearchField

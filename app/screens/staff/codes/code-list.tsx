@@ -3,7 +3,7 @@ import { PagedList, type PagedListProps } from '#app/features/layout/paged-list.
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { type PageTokens, usePageTokens } from '#app/ui/data/use-page-tokens.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NothingFound } from '#app/ui/feedback/nothing-found.tsx'
 import type { CodeSearch } from './codes.queries.ts'
 
 const RETIRED_CHIPS = [{ value: 'retired', label: 'Retired' }]
@@ -53,8 +53,9 @@ export function CodeList<Row>(props: CodeListProps<Row>) {
         search === '' && !isRetired ? (
           empty
         ) : (
-          <EmptyState
+          <NothingFound
             title={search === '' ? `No ${noun} is retired.` : `No ${noun} matches your search.`}
+            onClear={() => change({ search: '', isRetired: false })}
           />
         )
       }

@@ -10,12 +10,16 @@ export function DoorLoading() {
       <LoadingNote what="the guests" className="pb-3" />
       <ListAndDetail
         onTablet
-        main={<Skeleton className="h-32 rounded-sheet" />}
+        main={<Skeleton className="h-28 rounded-sheet" />}
         list={
           <div className="flex flex-col gap-3">
-            <Skeleton className="h-18 rounded-card" />
-            <Skeleton className="h-18 rounded-card" />
-            <Skeleton className="h-18 rounded-card" />
+            <Skeleton className="mb-3 h-6 w-28" />
+            <Skeleton className="h-13" />
+            <div className="flex flex-col gap-2">
+              {[0, 1, 2, 3, 4, 5].map((at) => (
+                <Skeleton key={at} className="h-[5.125rem] rounded-card" />
+              ))}
+            </div>
           </div>
         }
       />

@@ -5,6 +5,7 @@ import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NothingFound } from '#app/ui/feedback/nothing-found.tsx'
 import { NO_GUESTS } from '#domain/guest-list/guest-list.messages.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 import { countByStatus, type DoorGuest, filterGuests } from './door-guests.ts'
@@ -44,7 +45,7 @@ export function GuestListPanel(props: GuestListPanelProps) {
   }
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="display text-lg">
+      <h2 className="display mb-3 text-lg">
         Guests <span className="amount text-ink-muted">({total})</span>
       </h2>
       {guests.length === 0 ? (
@@ -55,18 +56,27 @@ export function GuestListPanel(props: GuestListPanelProps) {
       ) : (
         <>
           <SearchField label="Search guests" value={text} onSearch={setText} />
-          <FilterChips
-            legend="Status"
-            chips={ORDER.filter((status) => counts.has(status)).map((status) => ({
-              value: status,
-              label: STATUS_WORDS[status],
-              count: counts.get(status) ?? 0,
-            }))}
-            selected={statuses}
-            onChange={setStatuses}
-          />
+          {/* a filter with one value would filter nothing */}
+          {(counts.size > 1 || statuses.length > 0) && (
+            <FilterChips
+              legend="Status"
+              chips={ORDER.filter((status) => counts.has(status)).map((status) => ({
+                value: status,
+                label: STATUS_WORDS[status],
+                count: counts.get(status) ?? 0,
+              }))}
+              selected={statuses}
+              onChange={setStatuses}
+            />
+          )}
           {found.length === 0 && (
-            <p className="py-6 text-center text-ink-muted">No guest matches.</p>
+            <NothingFound
+              title="No guest matches."
+              onClear={() => {
+                setText('')
+                setStatuses([])
+              }}
+            />
           )}
           <ul className="flex flex-col gap-2">
             {shown.map((guest) => (

@@ -1,4 +1,4 @@
-import { ChevronRight, UsersRound } from 'lucide-react'
+import { Check, ChevronRight, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { CHECK_IN } from '#domain/guest-list/guest-list.messages.ts'
@@ -26,6 +26,7 @@ const WITHOUT_BUTTON: readonly ReservationStatus[] = ['PENDING', 'WAITLISTED']
 export function GuestRow({ guest, timeZone, isBusy, isShut, onCheckIn, onOpen }: GuestRowProps) {
   const nameId = useId()
   const isOpen = canCheckIn(guest) || guest.isUndecided
+  const isInside = guest.checkedInAt !== null && !isOpen
   const hasButton = isOpen || !WITHOUT_BUTTON.includes(guest.reservationStatus)
   return (
     <li className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">
@@ -50,10 +51,11 @@ export function GuestRow({ guest, timeZone, isBusy, isShut, onCheckIn, onOpen }:
               <span className="amount">Party of {guest.quantity}</span>
             </span>
           )}
-          {guest.checkedInAt && <CheckedIn guest={guest} timeZone={timeZone} />}
+          {guest.checkedInAt && <LetInBy guest={guest} />}
         </p>
       </div>
-      {hasButton && (
+      {isInside && <InsideSince guest={guest} timeZone={timeZone} nameId={nameId} />}
+      {hasButton && !isInside && (
         <Button
           size="touch"
           className="min-h-action!"
@@ -69,13 +71,24 @@ export function GuestRow({ guest, timeZone, isBusy, isShut, onCheckIn, onOpen }:
   )
 }
 
-function CheckedIn({ guest, timeZone }: Pick<GuestRowProps, 'guest' | 'timeZone'>) {
-  const time = formatTime(guest.checkedInAt ?? '', timeZone)
-  const by = guest.isUnsent ? 'not sent yet' : guest.checkedInBy && `by ${guest.checkedInBy}`
+function LetInBy({ guest }: Pick<GuestRowProps, 'guest'>) {
+  const by = guest.isUnsent ? 'Not sent yet' : guest.checkedInBy && `by ${guest.checkedInBy}`
+  return by && <span className="min-w-0 truncate">{by}</span>
+}
+
+/** The time in the place of the button, which a guest who is inside needs no more. */
+function InsideSince(props: Pick<GuestRowProps, 'guest' | 'timeZone'> & { nameId: string }) {
+  const { guest, timeZone, nameId } = props
   return (
-    <span className="min-w-0 truncate">
-      <span className="amount">{time}</span>
-      {by && ` ${by}`}
-    </span>
+    <button
+      type="button"
+      disabled
+      aria-describedby={nameId}
+      className="flex min-h-action items-center gap-1.5 pl-2 text-sm font-semibold text-info"
+    >
+      <Check aria-hidden className="size-4 stroke-[2.5]" />
+      <span className="sr-only">{CHECK_IN}, done at </span>
+      <span className="amount">{formatTime(guest.checkedInAt ?? '', timeZone)}</span>
+    </button>
   )
 }

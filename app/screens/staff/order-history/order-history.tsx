@@ -30,7 +30,7 @@ function OrderHistory() {
   return (
     <StaffFrame title="Order History" atLocation wide="fluid" onBack={() => void navigate(back)}>
       <div
-        className={`mb-5 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
+        className={`mb-6 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
       >
         <div className="min-w-0">
           <p className="text-sm text-ink-muted wrap-anywhere flat:hidden">{location.description}</p>

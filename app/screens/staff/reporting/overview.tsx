@@ -26,21 +26,24 @@ export function Overview({ summary, period }: OverviewProps) {
   const compare = (now: number, then: number) => toChange(now, then, before)
   return (
     <div className="flex flex-col gap-4">
-      <StatGrid>
+      <div className="grid gap-3 xl:grid-cols-2 xl:*:last:content-stretch">
         <StatTile
+          isHero
           label="Revenue"
           value={showAmount(totals.revenue)}
           change={compare(toSignedCents(totals.revenue), toSignedCents(previous.revenue))}
           hint={isOver ? 'Net of refunds' : 'So far, net of refunds'}
         />
-        <StatTile
-          label="Orders"
-          value={formatCount(totals.orders)}
-          change={compare(totals.orders, previous.orders)}
-        />
-        <StatTile label="Average order" value={showAmount(totals.averageOrder)} />
-        <StatTile label="Customers" value={formatCount(customers.unique)} />
-      </StatGrid>
+        <StatGrid>
+          <StatTile
+            label="Orders"
+            value={formatCount(totals.orders)}
+            change={compare(totals.orders, previous.orders)}
+          />
+          <StatTile label="Average order" value={showAmount(totals.averageOrder)} />
+          <StatTile label="Customers" value={formatCount(customers.unique)} />
+        </StatGrid>
+      </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className={hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}>
           <RevenueOverTime summary={summary} kind={period.kind} />

@@ -8,7 +8,7 @@ export interface PeriodPickerProps {
   onChoose: (choice: PeriodChoice) => void
 }
 
-/** The period of the report: tonight, some days, a week, a month or any range. */
+/** The period of the report: tonight, a week, a month or any range. */
 export function PeriodPicker({ period, onChoose }: PeriodPickerProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3">
@@ -34,7 +34,6 @@ export function PeriodPicker({ period, onChoose }: PeriodPickerProps) {
 
 const KIND_NAMES: Record<Period['kind'], string> = {
   tonight: 'Tonight',
-  days: '7 days',
   week: 'Week',
   month: 'Month',
   range: 'Range',

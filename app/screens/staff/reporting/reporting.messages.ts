@@ -7,7 +7,6 @@ export const ESTIMATE_NOTE =
 
 export const EMPTY_TEXTS: Record<PeriodKind, string> = {
   tonight: 'No sales yet tonight.',
-  days: 'No sales in the last 7 days. Choose another period.',
   week: 'No sales in this week. Choose another one.',
   month: 'No sales in this month. Choose another one.',
   range: 'No sales on these days. Choose other ones.',

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
-import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
+import type { Paper, Sheet, SheetStyle } from '#domain/short-links/sheets.ts'
+import { BLACK, parseHex, textOn, WHITE } from '#domain/values/contrast.ts'
 import { toTypedAddress } from '#domain/short-links/short-link-address.ts'
 import { drawLine, heightOf } from './draw-line.ts'
 import { listSheetFonts } from './sheet-fonts.ts'
@@ -19,6 +20,11 @@ import {
 export interface SheetContent {
   sheet: Sheet
   paper: Paper
+  style?: SheetStyle
+  /** The hex color of a sheet in color. */
+  color?: string | undefined
+  /** A PNG. */
+  logo?: Buffer | undefined
   venueName: string
   /** The location, or the venue for a door sign. */
   placeName: string
@@ -34,10 +40,11 @@ interface Text {
 
 /** The space between the text and the edge of its cell. */
 const PADDING = 10
+const LOGO_GAP = 4
 
 /**
- * Draws a sheet as a PDF: black vectors on white, with the address below each code. Other requests can run between
- * two codes.
+ * Draws a sheet as a PDF, with the address below each code, which is always black on white. Other requests can run
+ * between two codes.
  */
 export async function drawSheet(content: SheetContent): Promise<Buffer> {
   const { sheet, paper, codes } = content
@@ -56,7 +63,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
   for (const [at, code] of codes.entries()) {
     const cell = cells[at % cells.length] as Cell
     if (at % cells.length === 0) doc.addPage()
-    drawCode(doc, design, cell, toTexts(content, code.label), code.address)
+    drawCode(doc, content, cell, code)
     await nextTurn()
   }
   doc.end()
@@ -88,26 +95,50 @@ function toTexts({ sheet, venueName, placeName }: SheetContent, label: string): 
 
 function drawCode(
   doc: Document,
-  design: SheetDesign,
+  content: SheetContent,
   cell: Cell,
-  texts: Text[],
-  address: string,
+  { label, address }: SheetContent['codes'][number],
 ): void {
-  const { codeWidth, level, isCut } = design
-  if (isCut) drawCutLines(doc, cell)
+  const design = DESIGNS[content.sheet]
+  const { codeWidth, level, isCut, logoSize } = design
+  const texts = toTexts(content, label)
   const lines = [...texts, { text: toTypedAddress(address), size: ADDRESS_SIZE }]
-  const height = codeWidth + lines.reduce((sum, { size }) => sum + heightOf(size), 0)
+  const logoHeight = content.logo ? logoSize + LOGO_GAP : 0
+  const height = logoHeight + codeWidth + lines.reduce((sum, { size }) => sum + heightOf(size), 0)
   const centerX = cell.x + cell.width / 2
   const maxWidth = cell.width - 2 * PADDING
-  let y = cell.y + (cell.height - height) / 2
+  const top = cell.y + (cell.height - height) / 2
+  const codeTop = top + logoHeight + texts.reduce((sum, { size }) => sum + heightOf(size), 0)
+  const code = { x: centerX - codeWidth / 2, y: codeTop, width: codeWidth }
+  const inks = drawGround(doc, content, cell, code)
+  if (isCut) drawCutLines(doc, cell)
+  if (content.logo) doc.image(content.logo, centerX - logoSize / 2, top, { width: logoSize })
+  drawModules(doc, address, level, code)
+  let y = top + logoHeight
   for (const [at, { text, size }] of lines.entries()) {
-    if (at === texts.length) {
-      drawModules(doc, address, level, { x: centerX - codeWidth / 2, y, width: codeWidth })
-      y += codeWidth
-    }
+    const isBelow = at === texts.length
+    if (isBelow) y += codeWidth
+    doc.fillColor(isBelow ? inks.below : inks.above)
     drawLine(doc, { text, size, centerX, y, maxWidth })
     y += heightOf(size)
   }
+}
+
+/** Colors the cell, or its part above the code. @returns the colors in which the texts are readable on it */
+function drawGround(
+  doc: Document,
+  { style = 'PLAIN', color: wanted = '' }: SheetContent,
+  { x, y, width, height }: Cell,
+  code: { x: number; y: number; width: number },
+): { above: string; below: string } {
+  const color = parseHex(wanted) ? wanted : BLACK
+  const ink = textOn(color)
+  if (style === 'PLAIN') return { above: BLACK, below: BLACK }
+  const isBand = style === 'BAND'
+  doc.rect(x, y, width, isBand ? code.y - y : height).fill(color)
+  if (isBand) return { above: ink, below: BLACK }
+  doc.rect(code.x, code.y, code.width, code.width).fill(WHITE)
+  return { above: ink, below: ink }
 }
 
 function drawCutLines(doc: Document, { x, y, width, height }: Cell): void {

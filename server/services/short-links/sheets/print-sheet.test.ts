@@ -5,6 +5,7 @@ import { decodeCodes, type PdfPage, readPdf } from '#tests/support/read-pdf.ts'
 import { vendorRoles } from '../../vendor-roles/vendor-roles.tables.ts'
 import { vendors } from '../../vendors/vendors.tables.ts'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { drawSheet } from './draw-sheet.ts'
 import { DESIGNS, QUIET_ZONE_MODULES } from './sheet-layout.ts'
 
@@ -309,6 +310,47 @@ describe('names', () => {
     expect(text).toContain('…')
     expect(text).not.toContain('end')
   })
+})
+
+describe.each(['BAND', 'COLOR'] as const)('the style %s', (style) => {
+  const sheetIn = async (color: string) => {
+    const codes = [{ label: 'Table 1', address: `${ORIGIN}/R/K7QW4` }]
+    const names = { venueName: 'Hall', placeName: 'Bar' }
+    return readPdf(
+      await drawSheet({ sheet: 'TABLE_TENTS', paper: 'A4', style, color, ...names, codes }),
+    )
+  }
+
+  test.each(['#000000', '#7c5cff', '#d2f34c', '#ffffff', 'red'])(
+    'a camera reads the code of a sheet in %s, whose texts are readable on it',
+    async (color) => {
+      const [page] = await sheetIn(color)
+      const codes = page ? await decodeCodes(page, PIXELS_PER_POINT) : []
+      expect(codes.map(({ text }) => text)).toEqual([`${ORIGIN}/R/K7QW4`])
+      const texts = page?.texts.map(({ text }) => text) ?? []
+      expect(texts).toEqual(expect.arrayContaining(['Hall', 'Table 1', 'Scan to order']))
+    },
+  )
+})
+
+test('an uploaded logo is printed, and one that cannot be read costs no code', async () => {
+  const setLogo = (logoUrl: string) =>
+    harness.db.update(vendors).set({ logoUrl }).where(eq(vendors.vendorId, 'HALL'))
+  const sizeOf = async () => {
+    const response = await harness.api.request(`http://localhost/api${path()}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin.idToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ sheet: 'DOOR_SIGN', style: 'COLOR' }),
+    })
+    expect(response.status).toBe(200)
+    return Buffer.from(await response.arrayBuffer()).toString('latin1')
+  }
+  const name = `${'a'.repeat(64)}.webp`
+  await setLogo(`/pictures/${name}`)
+  expect(await sizeOf()).not.toContain('/Subtype /Image')
+  const square = { create: { width: 8, height: 8, channels: 3, background: '#7c5cff' } } as const
+  await harness.services.pictures.put(name, await sharp(square).webp().toBuffer())
+  expect(await sizeOf()).toContain('/Subtype /Image')
 })
 
 test('the name on a sheet is the one of the venue now', async () => {

@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { findPrintedOrigin } from '../../../public-address.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import { listLocations } from '../../locations/find-location.ts'
 import { markPrinted } from '../../locations/mark-printed.ts'
 import { requireVendor } from '../../vendors/find-vendor.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
@@ -15,6 +16,7 @@ import { menuPath, venuePath, type StoredTarget } from '../link-target.ts'
 import { addLinks, requirePrintable } from '../manage-short-links.ts'
 import { selectByPurpose } from '../short-links.store.ts'
 import { drawSheet } from './draw-sheet.ts'
+import { readLogo } from './read-logo.ts'
 
 const PURPOSES: Record<Sheet, { purpose: string; label: string }> = {
   TABLE_TENTS: { purpose: 'TABLE', label: 'Table' },
@@ -42,7 +44,7 @@ export async function printSheet(
   await requireRole(context, vendorId, canManageCodes)
   requirePrintable(context, NEW_CODE_LENGTH)
   const vendor = await requireVendor(context, vendorId)
-  const { sheet, paper } = wantedSheet
+  const { sheet, paper, style } = wantedSheet
   const wanted = listWanted(wantedSheet)
   const { place, codes } = await context.db.transaction(async (tx) => {
     const location =
@@ -68,9 +70,17 @@ export async function printSheet(
     return { place: location, codes: printed }
   })
   const { origin } = findPrintedOrigin(context.config)
+  const locations = await listLocations(context, vendorId)
+  // a door sign is of the whole venue, and looks like its first location
+  const looks =
+    locations.find(({ vendorLocationId }) => vendorLocationId === place?.vendorLocationId) ??
+    locations[0]
   const pdf = await drawSheet({
     sheet,
     paper,
+    style,
+    color: looks?.primaryColor,
+    logo: await readLogo(context, vendor),
     venueName: vendor.name,
     placeName: place?.description ?? vendor.name,
     codes: codes.map(({ code, label }) => ({ label, address: toShortLinkAddress(origin, code) })),

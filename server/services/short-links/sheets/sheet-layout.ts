@@ -21,6 +21,7 @@ export interface SheetDesign {
   level: 'M' | 'Q'
   headingSize: number
   textSize: number
+  logoSize: number
   /** Lines to cut along. */
   isCut: boolean
 }
@@ -34,6 +35,7 @@ export const DESIGNS: Record<Sheet, SheetDesign> = {
     codeWidth: toPoints(55),
     level: 'M',
     headingSize: 24,
+    logoSize: 24,
     textSize: 12,
     isCut: true,
   },
@@ -43,6 +45,7 @@ export const DESIGNS: Record<Sheet, SheetDesign> = {
     codeWidth: toPoints(42),
     level: 'Q',
     headingSize: 13,
+    logoSize: 18,
     textSize: 10,
     isCut: true,
   },
@@ -52,6 +55,7 @@ export const DESIGNS: Record<Sheet, SheetDesign> = {
     codeWidth: toPoints(150),
     level: 'M',
     headingSize: 48,
+    logoSize: 72,
     textSize: 20,
     isCut: false,
   },
@@ -61,6 +65,7 @@ export const DESIGNS: Record<Sheet, SheetDesign> = {
     codeWidth: toPoints(130),
     level: 'M',
     headingSize: 48,
+    logoSize: 72,
     textSize: 20,
     isCut: false,
   },
@@ -70,6 +75,7 @@ export const DESIGNS: Record<Sheet, SheetDesign> = {
     codeWidth: toPoints(80),
     level: 'M',
     headingSize: 28,
+    logoSize: 56,
     textSize: 16,
     isCut: false,
   },
