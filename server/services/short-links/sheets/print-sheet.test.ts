@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { decodeCodes, type PdfPage, readPdf } from '#tests/support/read-pdf.ts'
@@ -345,7 +346,8 @@ test('an uploaded logo is printed, and one that cannot be read costs no code', a
     expect(response.status).toBe(200)
     return Buffer.from(await response.arrayBuffer()).toString('latin1')
   }
-  const name = `${'a'.repeat(64)}.webp`
+  const name = `${randomBytes(32).toString('hex')}.webp`
+  onTestFinished(() => harness.services.pictures.remove(name))
   await setLogo(`/pictures/${name}`)
   expect(await sizeOf()).not.toContain('/Subtype /Image')
   const square = { create: { width: 8, height: 8, channels: 3, background: '#7c5cff' } } as const
