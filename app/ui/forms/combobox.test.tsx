@@ -55,6 +55,19 @@ test('suggestions appear after a pause and are selected with the keyboard', asyn
   expect(screen.queryByRole('option')).toBeNull()
 })
 
+test('what is beside an open list stays for screen readers, because the keyboard reaches it', async () => {
+  render(
+    <>
+      <Example />
+      <button type="button">Save</button>
+    </>,
+  )
+  await type('pier')
+  await act(async () => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDefined()
+})
+
 test('only the results for the latest text are shown', async () => {
   const answers = new Map<string, (found: Suggestion[]) => void>()
   const signals: AbortSignal[] = []

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, type Ref, useId } from 'react'
+import { type ReactNode, type Ref, use, useId } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { ComboBox } from 'react-aria-components/ComboBox'
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -9,6 +9,7 @@ import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
 import { Spinner } from '#app/ui/feedback/spinner.tsx'
 import { CONTROL_CLASS, FieldError, FieldHint } from './field.tsx'
+import { useReachableOutside } from './use-reachable-outside.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface Suggestion {
@@ -64,6 +65,7 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
         onPick(picked)
       }}
     >
+      <ReachableOutside />
       <Label className="text-sm font-medium">{label}</Label>
       <span className="relative block">
         <Input
@@ -104,6 +106,11 @@ export function Combobox({ inputRef, ...props }: ComboboxProps) {
       </Popover>
     </ComboBox>
   )
+}
+
+function ReachableOutside() {
+  useReachableOutside(use(ComboBoxStateContext)?.isOpen ?? false)
+  return null
 }
 
 function Note({ children }: { children: ReactNode }) {
