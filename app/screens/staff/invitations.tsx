@@ -59,7 +59,6 @@ function WithdrawDialog({ invitation, onClose }: { invitation: Invitation; onClo
     refresh: () => queryClient.invalidateQueries(invitationLists),
     onDone: onClose,
     onFailed: onClose,
-    success: () => ({ title: 'Invitation withdrawn' }),
     failure: (error) => ({ title: refusalText(error, WITHDRAW_FAILED) }),
   })
   return (

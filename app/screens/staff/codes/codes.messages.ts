@@ -52,7 +52,12 @@ interface PreviewLook {
 /** What the sheets look like; the server draws them by `sheet-layout.ts`. */
 export const PREVIEW_LOOKS: Record<Sheet, PreviewLook> = {
   TABLE_TENTS: {
-    ...{ columns: 2, rows: 3, isCut: true, code: 28.5, heading: 4.4, text: 2.2 },
+    columns: 2,
+    rows: 3,
+    isCut: true,
+    code: 28.5,
+    heading: 4.4,
+    text: 2.2,
     lines: ({ venueName, number }) => [
       { text: venueName },
       { text: `Table ${number}`, isHeading: true },
@@ -60,11 +65,21 @@ export const PREVIEW_LOOKS: Record<Sheet, PreviewLook> = {
     ],
   },
   STICKERS: {
-    ...{ columns: 2, rows: 4, isCut: true, code: 21.8, heading: 2.4, text: 1.9 },
+    columns: 2,
+    rows: 4,
+    isCut: true,
+    code: 21.8,
+    heading: 2.4,
+    text: 1.9,
     lines: ({ venueName }) => [{ text: venueName }, { text: 'Scan to order', isHeading: true }],
   },
   POSTER: {
-    ...{ columns: 1, rows: 1, isCut: false, code: 77.7, heading: 8.8, text: 3.7 },
+    columns: 1,
+    rows: 1,
+    isCut: false,
+    code: 77.7,
+    heading: 8.8,
+    text: 3.7,
     lines: ({ venueName, placeName }) => [
       { text: venueName },
       { text: placeName, isHeading: true },
@@ -72,14 +87,24 @@ export const PREVIEW_LOOKS: Record<Sheet, PreviewLook> = {
     ],
   },
   DOOR_SIGN: {
-    ...{ columns: 1, rows: 1, isCut: false, code: 67.3, heading: 8.8, text: 3.7 },
+    columns: 1,
+    rows: 1,
+    isCut: false,
+    code: 67.3,
+    heading: 8.8,
+    text: 3.7,
     lines: ({ venueName }) => [
       { text: venueName, isHeading: true },
       { text: 'Scan for menus and tonight’s events' },
     ],
   },
   STAFF_CODE: {
-    ...{ columns: 1, rows: 1, isCut: false, code: 41.4, heading: 5.1, text: 2.9 },
+    columns: 1,
+    rows: 1,
+    isCut: false,
+    code: 41.4,
+    heading: 5.1,
+    text: 2.9,
     lines: ({ venueName, placeName }) => [
       { text: venueName },
       { text: placeName, isHeading: true },

@@ -30,8 +30,7 @@ export function SheetPreview(props: SheetPreviewProps) {
   return (
     <figure className="flex flex-col gap-2">
       <div
-        role="img"
-        aria-label={`${SHEET_NAMES[sheet]}, as it will be printed`}
+        aria-hidden
         className="@container overflow-hidden rounded-control border border-line-strong bg-qr-paper p-[4cqw] shadow-float"
       >
         <div
@@ -48,7 +47,7 @@ export function SheetPreview(props: SheetPreviewProps) {
         </div>
       </div>
       <figcaption className="text-xs text-ink-muted">
-        The printed codes are your own; these are examples.
+        {SHEET_NAMES[sheet]}, as it will be printed. The code is an example.
       </figcaption>
     </figure>
   )

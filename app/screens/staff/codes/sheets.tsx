@@ -78,7 +78,7 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
   const submit = (event: FormEvent) =>
     void form.handleSubmit((values) => printingSheet.run(toWanted(values)))(event)
   const printOne = () =>
-    void form.handleSubmit(({ to: _, ...values }) =>
+    void form.handleSubmit((values) =>
       printingSheet.run(toWanted({ ...values, to: values.from })),
     )()
   const location = locations.find((one) => one.vendorLocationId === vendorLocationId)

@@ -49,9 +49,6 @@ export function ShortLinkDrawer({ link, printing, onClose }: ShortLinkDrawerProp
       const { version } = known
       return changeShortLink(vendorId, known.code, { label, target, isRetired, version }, intent)
     },
-    success: ({ code }, { isRetired }) => ({
-      title: !link ? `${code} is ready` : isRetired ? `${code} is retired` : 'Saved',
-    }),
   })
   const isRetired = known?.retiredAt != null
   const save = (event: FormEvent) =>

@@ -55,9 +55,6 @@ export function WristbandDrawer({ wristband, onClose }: WristbandDrawerProps) {
       const body = { label, overrideUrl, isRetired: retired, replacedBy, version }
       return changeWristband(vendorId, known.nfcId, body, intent)
     },
-    success: (_, { retired }) => ({
-      title: retired && !isRetired ? 'The wristband is retired' : 'Saved',
-    }),
   })
   const save = (event: FormEvent) =>
     void versioned.submit((fields) => {

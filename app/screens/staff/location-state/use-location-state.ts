@@ -13,9 +13,8 @@ const NOT_CHANGED = 'This could not be changed. Please try again.'
 
 /** Opens or closes the location. */
 export function useLocationState(onDone: () => void = () => {}) {
-  const { vendorLocationId, location, vendor } = useStaffLocation()
+  const { vendorLocationId, vendor } = useStaffLocation()
   const queryClient = useQueryClient()
-  const { description } = location
   return useChange({
     send: (change: StateChange, intent) => changeLocationState(vendorLocationId, change, intent),
     onDone({ state, reopensAt }) {
@@ -26,9 +25,6 @@ export function useLocationState(onDone: () => void = () => {}) {
       onDone()
     },
     refresh: () => refreshLocations(queryClient, vendor.vendorId),
-    success: (_, { state }) => ({
-      title: `${description} is ${state === 'OPEN' ? 'open' : 'closed'}`,
-    }),
     failure: (error) =>
       detailsOf(error, 'NOT_READY')
         ? undefined
