@@ -31,7 +31,7 @@ export function SheetPreview(props: SheetPreviewProps) {
     <figure className="flex flex-col gap-2">
       <div
         aria-hidden
-        className="@container overflow-hidden rounded-control border border-line-strong bg-qr-paper p-[4cqw] shadow-float"
+        className="overflow-hidden rounded-control border border-line-strong bg-qr-paper p-[4%] shadow-float"
       >
         <div
           className="@container grid overflow-hidden bg-qr-paper"
