@@ -274,7 +274,7 @@ export const controls: Control[] = [
   {
     protects: 'Tabs refresh the session one after the other',
     file: 'app/features/identity/refresh-session.ts',
-    find: 'return navigator.locks.request(LOCK_NAME, () => work(before))',
+    find: 'return withLock(LOCK_NAME, () => work(before))',
     replace: 'return work(before)',
     test: 'app/features/identity/session.test.ts',
     testName: 'tabs that refresh at the same time',

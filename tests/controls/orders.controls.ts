@@ -178,4 +178,12 @@ export const controls: Control[] = [
     test: 'tests/race/change-order.test.ts',
     testName: 'does not end the claim of the next one',
   },
+  {
+    protects: 'An order that was read before its hand-over does not become open again',
+    file: 'app/features/orders/orders.queries.ts',
+    find: '    structuralSharing: (known, next) => keepNewer(known as Order | null, next as Order | null),\n',
+    replace: '',
+    test: 'app/screens/staff/counter/opened-order.test.tsx',
+    testName: 'does not become open again',
+  },
 ]
