@@ -112,7 +112,7 @@ test('a new account sees HOORAY, and the page continues automatically', async ()
   expect(screen.queryByText('account of u1')).toBeNull()
   // the dialog is the only thing that says so
   expect(screen.getAllByRole('heading', { hidden: true })).toHaveLength(1)
-  await act(() => vi.advanceTimersByTimeAsync(1_200))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
   expect(await screen.findByText('account of u1')).toBeTruthy()
 })
 

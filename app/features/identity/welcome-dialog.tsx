@@ -11,8 +11,8 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx'
 import { useAfter } from '#app/ui/feedback/use-after.ts'
 import type { Audience } from './redirect-route.ts'
 
-/** A glance long. Continue, or a tap anywhere, skips the wait. */
-const CONTINUE_AFTER_MS = 1_200
+/** A glance long; a new account is told what it is for. Continue, or a tap anywhere, skips the wait. */
+const CONTINUE_AFTER_MS = { known: 1_200, isNew: 2_000 }
 
 export interface WelcomeDialogProps {
   audience: Audience
@@ -22,7 +22,7 @@ export interface WelcomeDialogProps {
 
 /** Says whether the account is new, then continues automatically. */
 export function WelcomeDialog({ audience, isNewUser, onContinue }: WelcomeDialogProps) {
-  useAfter(CONTINUE_AFTER_MS, onContinue)
+  useAfter(isNewUser ? CONTINUE_AFTER_MS.isNew : CONTINUE_AFTER_MS.known, onContinue)
   const welcomeBack = audience === 'staff' ? WELCOME_BACK_STAFF_TEXT : WELCOME_BACK_TEXT
   const Icon = isNewUser ? PartyPopper : Sparkles
   return (

@@ -7,6 +7,8 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { isStaffPath } from '#domain/values/staff-path.ts'
+import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
+import { findLastLocation } from './back-target.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { LastVenueAccent } from './last-venue-accent.tsx'
 import { useLastMenuPath } from './use-last-menu-path.ts'
@@ -15,6 +17,7 @@ import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
   GO_HOME,
+  LAST_MENU,
   NOT_FOUND_DESCRIPTION,
   NOT_FOUND_TITLE,
   RELOAD,
@@ -23,14 +26,16 @@ import {
 /** No page at this URL. */
 export function NotFoundPage() {
   const { pathname, state } = useLocation()
+  const isCode = isEndOfCode(pathname) && !state
+  const home = useHome()
   return (
     <ErrorPage
       icon={<Compass aria-hidden className="size-7 stroke-[1.5]" />}
       title={NOT_FOUND_TITLE}
       description={NOT_FOUND_DESCRIPTION}
-      note={isEndOfCode(pathname) && !state ? CODE_NOT_ACTIVE : undefined}
+      note={isCode ? CODE_NOT_ACTIVE : undefined}
     >
-      <ButtonLink to={useHome()}>{GO_HOME}</ButtonLink>
+      {isCode ? <WayOn /> : <ButtonLink to={home}>{GO_HOME}</ButtonLink>}
     </ErrorPage>
   )
 }
@@ -77,7 +82,7 @@ function isEndOfCode(pathname: string): boolean {
 export interface LoadErrorPageProps {
   title: string
   description: string
-  /** Advice for errors that loading again cannot fix. */
+  /** Advice for errors that loading again cannot fix; the largest text. */
   note?: string | undefined
   action?: string
 }
@@ -92,7 +97,10 @@ export function LoadErrorPage(props: LoadErrorPageProps) {
       description={description}
       note={note}
     >
-      <Button onClick={reload}>{action}</Button>
+      {note && <WayOn />}
+      <Button variant={note ? 'secondary' : 'primary'} onClick={reload}>
+        {action}
+      </Button>
     </ErrorPage>
   )
 }
@@ -119,22 +127,25 @@ function ErrorPage({ icon, title, description, note, children }: ErrorPageProps)
           icon={icon}
           level={1}
           title={title}
-          description={
-            note ? (
-              <>
-                <span className="block">{description}</span>
-                <span className="mt-1 block font-semibold text-ink">{note}</span>
-              </>
-            ) : (
-              description
-            )
-          }
+          lead={note}
+          description={description}
           action={children}
           role="alert"
         />
       </CustomerPage>
     </LastVenueAccent>
   )
+}
+
+/** The way on from a code that does not work: the last menu, for a guest who has seen one. */
+function WayOn() {
+  const home = useHome()
+  const lastMenu = useLastMenuPath()
+  const hasSeenOne = useBrowserValue(
+    () => findLastLocation() !== undefined,
+    () => false,
+  )
+  return <ButtonLink to={home}>{hasSeenOne && home === lastMenu ? LAST_MENU : GO_HOME}</ButtonLink>
 }
 
 /** Home on staff paths is the staff home, elsewhere the menu that the guest came from. */

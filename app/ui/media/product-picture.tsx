@@ -41,18 +41,18 @@ export function ProductPicture(props: ProductPictureProps) {
     >
       {missing ? (
         <Wine aria-hidden className="size-1/3 stroke-1 text-ink-faint" />
-      ) : (
+      ) : isLoaded ? (
         <img
           ref={recordEarlyFailure}
           {...picture}
           alt={alt}
-          src={isLoaded ? src : undefined}
+          src={src}
           fetchPriority={eager ? 'high' : undefined}
-          className={`${look} ${isLoaded ? '' : 'text-transparent noscript:hidden'}`}
+          className={look}
           onError={() => setFailedSource(src)}
         />
-      )}
-      {!missing && !isLoaded && (
+      ) : (
+        // Browsers draw a silver frame around a picture without a source.
         <noscript>
           <img {...picture} alt={alt} src={src} loading="lazy" className={look} />
         </noscript>

@@ -6,14 +6,22 @@ export function AccentScope({ color, children }: { color?: string; children: Rea
   const colors = toAccentColors(color)
   useEffect(() => {
     const root = document.documentElement
-    const properties = Object.entries(toProperties(toAccentColors(color)))
+    const accent = toAccentColors(color)
+    const properties = Object.entries(toProperties(accent))
+    root.toggleAttribute('data-near-amber', accent.isNearAmber)
     for (const [name, value] of properties) root.style.setProperty(name, value)
     return () => {
+      root.removeAttribute('data-near-amber')
       for (const [name] of properties) root.style.removeProperty(name)
     }
   }, [color])
   return (
-    <div data-accent className="contents" style={toProperties(colors) as CSSProperties}>
+    <div
+      data-accent
+      data-near-amber={colors.isNearAmber || undefined}
+      className="contents"
+      style={toProperties(colors) as CSSProperties}
+    >
       {children}
     </div>
   )

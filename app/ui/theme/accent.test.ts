@@ -35,6 +35,13 @@ describe('an accent made of any color', () => {
     expect(toAccentColors('#0f0').accentOnDark).toBe('#00ff00')
   })
 
+  test('a color that could be taken for a warning is known as near amber', () => {
+    const near = ['#f59e0b', '#ffc857', '#d97706'].map((color) => toAccentColors(color).isNearAmber)
+    expect(near).toEqual([true, true, true])
+    const far = ['#d2f34c', '#2563eb', '#e11d48', '#ffffff', '#8a8478']
+    expect(far.filter((color) => toAccentColors(color).isNearAmber)).toEqual([])
+  })
+
   test('a color that is too dark for the canvas is lightened, not replaced', () => {
     const { accentOnDark, onAccentOnDark } = toAccentColors('#1b3a8f')
     const [red, green, blue] = [1, 3, 5].map((at) =>

@@ -16,6 +16,8 @@ export interface AccentColors {
   onAccentOnLight: string
   /** The accent as text on a light surface. */
   accentInkOnLight: string
+  /** Warnings then have a hue of their own, or they would look like something to tap. */
+  isNearAmber: boolean
 }
 
 /** The surfaces an accent must contrast with; the same values as in tokens.css. */
@@ -35,7 +37,17 @@ export function toAccentColors(primaryColor: string | undefined): AccentColors {
     accentOnLight: color,
     onAccentOnLight: textOn(color),
     accentInkOnLight: shiftUntilReadable(color, LIGHTEST_TEXT_SURFACE, -LIGHTNESS_STEP),
+    isNearAmber: isNearAmber(color),
   }
+}
+
+/** Amber in OKLCH, and how near a color of some chroma has to be to be taken for it. */
+const AMBER = { hue: 70, distance: 40, chroma: 0.06 }
+
+function isNearAmber(color: string): boolean {
+  const [, a, b] = toOklab(color)
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  return Math.hypot(a, b) > AMBER.chroma && Math.abs(hue - AMBER.hue) < AMBER.distance
 }
 
 /** Moves the OKLCH lightness, keeping hue, until the color is readable on the surface. */

@@ -18,7 +18,7 @@ const AA_PART = 3
 const STAFF_VERDICT = 7
 const SURFACES = ['canvas', 'surface', 'surface-raised']
 const VERDICTS = ['success', 'warning', 'danger', 'info']
-const TONES = [...VERDICTS, 'waitlist']
+const TONES = [...VERDICTS, 'waitlist', 'warning-pink']
 
 describe.each(themes)('the %s theme', (_name, colors) => {
   test('the text of the theme passes AA on every surface', () => {

@@ -93,6 +93,10 @@ test('a paid order shows its QR code offline, also after a reload', async ({ pag
   await page.reload()
   await expectOrderCode(page)
   await expect(page.getByText(OFFLINE_LINE)).toBeVisible()
+  const number = await page.getByRole('main').locator('strong').textContent()
+  await page.goto('/order/history')
+  await page.getByRole('link', { name: `Show order ${number}` }).click()
+  await expectOrderCode(page)
 
   await context.setOffline(false)
   await expect(page.getByText(OFFLINE_LINE)).toBeHidden()

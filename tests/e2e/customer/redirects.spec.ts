@@ -35,6 +35,7 @@ test('the code of an unknown location or venue says where to ask', async ({ page
     await page.goto(address)
     await expect(page).toHaveURL(lands)
     await expect(page.getByText(NOT_ACTIVE)).toBeVisible()
+    await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
   }
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: '404: Page Not Found' })).toBeVisible()
@@ -56,4 +57,8 @@ test('an unknown short code or wristband is reported with a reload', async ({ pa
   const reloaded = page.waitForRequest(/\/nfc\/NOPE$/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await reloaded
+  await page.evaluate(`localStorage.setItem('lastVendorLocationId', '7KQ2M')`)
+  await page.reload()
+  await page.getByRole('link', { name: 'Last menu' }).click()
+  await expect(page).toHaveURL('/location/7KQ2M')
 })

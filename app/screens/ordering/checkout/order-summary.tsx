@@ -5,6 +5,7 @@ import { toFreeTotal } from '#domain/orders/orders.messages.ts'
 import type { OrderAmounts } from '#domain/orders/price-order.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { AmountRows } from '#app/features/orders/amount-rows.tsx'
+import { Rolling } from '#app/ui/data/rolling.tsx'
 import { OrderItems } from '#app/features/orders/order-items.tsx'
 
 export interface OrderSummaryProps {
@@ -28,7 +29,9 @@ export function FoldedSummary(props: OrderSummaryProps) {
           {venue && <span className="block text-sm text-ink-muted">Pickup at {venue}</span>}
         </span>
         <span className="amount flex items-center gap-3 text-lg font-semibold">
-          {amounts.isFree ? toFreeTotal(order.isRehearsal) : formatMoney(amounts.totalCents)}
+          <Rolling
+            text={amounts.isFree ? toFreeTotal(order.isRehearsal) : formatMoney(amounts.totalCents)}
+          />
           <ChevronDown
             aria-hidden
             className="size-5 shrink-0 text-ink-muted transition group-open:rotate-180"

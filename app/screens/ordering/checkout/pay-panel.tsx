@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/values/money.ts'
 import { PROCESSING_PAYMENT } from '#app/features/payments/payment.messages.ts'
 import { Button } from '#app/ui/actions/button.tsx'
+import { Rolling } from '#app/ui/data/rolling.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { PAY_BY_CARD, PLACE_ORDER } from './checkout.messages.ts'
 import type { PaymentState } from '#app/features/payments/payment-state.ts'
@@ -37,7 +38,7 @@ export function PayPanel(props: PayPanelProps) {
   const { step, totalCents, isFree, isUpdating, showsTotal, ways } = props
   const isPaying = step.kind === 'paying' || step.kind === 'done'
   const isChoosing = ways !== undefined && !ways.isCardOpen
-  const total = <span className="amount">{formatMoney(totalCents)}</span>
+  const total = <Rolling text={formatMoney(totalCents)} />
   return (
     <div
       className={`grid items-center gap-2.5 flat:gap-x-4 ${showsTotal && isChoosing ? 'flat:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]' : ''}`}

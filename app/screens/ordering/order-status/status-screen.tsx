@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
@@ -14,6 +15,7 @@ import { Receipt } from '#app/features/orders/receipt.tsx'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
+import { chime } from '#app/ui/media/tones.ts'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { HAVE_IT_SCANNED, RETURN_HOME, SKIP_THE_LINE } from './order-status.messages.ts'
 import { InstallHint } from './install-hint.tsx'
@@ -142,13 +144,20 @@ function OrderTitle({ order, isCollectable }: { order: Order; isCollectable: boo
   )
 }
 
-/** The order's QR code for staff, covered by a check mark after the hand-over. */
+/** The order's QR code for staff, which becomes a check mark with the hand-over. */
 function PickupCode({ order, isCompleted }: { order: Order; isCompleted: boolean }) {
+  const [wasShown] = useState(!isCompleted)
+  const isNew = wasShown && isCompleted
+  useEffect(() => {
+    if (isNew) chime()
+  }, [isNew])
   return (
     <div className="relative">
       <QrCode value={order.orderId} label={`QR code of order ${order.shortOrderId}`} />
       {isCompleted && (
-        <div className="absolute inset-0 grid place-items-center rounded-card bg-verdict-success text-on-verdict-success">
+        <div
+          className={`absolute inset-0 grid place-items-center rounded-card bg-verdict-success text-on-verdict-success ${isNew ? 'tick' : ''}`}
+        >
           <Check aria-hidden className="size-32 stroke-[2.5]" />
         </div>
       )}
