@@ -7,8 +7,6 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { isStaffPath } from '#domain/values/staff-path.ts'
-import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
-import { findLastLocation } from './back-target.ts'
 import { CustomerPage } from './customer-page.tsx'
 import { LastVenueAccent } from './last-venue-accent.tsx'
 import { useLastMenuPath } from './use-last-menu-path.ts'
@@ -17,7 +15,6 @@ import {
   ERROR_OCCURRED_DESCRIPTION,
   ERROR_OCCURRED_TITLE,
   GO_HOME,
-  LAST_MENU,
   NOT_FOUND_DESCRIPTION,
   NOT_FOUND_TITLE,
   RELOAD,
@@ -26,16 +23,14 @@ import {
 /** No page at this URL. */
 export function NotFoundPage() {
   const { pathname, state } = useLocation()
-  const isCode = isEndOfCode(pathname) && !state
-  const home = useHome()
   return (
     <ErrorPage
       icon={<Compass aria-hidden className="size-7 stroke-[1.5]" />}
       title={NOT_FOUND_TITLE}
       description={NOT_FOUND_DESCRIPTION}
-      note={isCode ? CODE_NOT_ACTIVE : undefined}
+      note={isEndOfCode(pathname) && !state ? CODE_NOT_ACTIVE : undefined}
     >
-      {isCode ? <WayOn /> : <ButtonLink to={home}>{GO_HOME}</ButtonLink>}
+      <ButtonLink to={useHome()}>{GO_HOME}</ButtonLink>
     </ErrorPage>
   )
 }
@@ -70,7 +65,15 @@ export function NetworkErrorPage() {
 
 /** A bug in our code while rendering a page. */
 export function ErrorOccurredPage() {
-  return <LoadErrorPage title={ERROR_OCCURRED_TITLE} description={ERROR_OCCURRED_DESCRIPTION} />
+  return (
+    <ErrorPage
+      icon={<TriangleAlert aria-hidden className="size-7 stroke-[1.5]" />}
+      title={ERROR_OCCURRED_TITLE}
+      description={ERROR_OCCURRED_DESCRIPTION}
+    >
+      <Button onClick={reload}>{RELOAD}</Button>
+    </ErrorPage>
+  )
 }
 
 /** Printed codes and wristbands of unknown venues lead here; an unknown location leads on to /404. */
@@ -79,33 +82,7 @@ function isEndOfCode(pathname: string): boolean {
   return isMenu || pathname === notFoundPath() || pathname.startsWith(vendorPath(''))
 }
 
-export interface LoadErrorPageProps {
-  title: string
-  description: string
-  /** Advice for errors that loading again cannot fix; the largest text. */
-  note?: string | undefined
-  action?: string
-}
-
-/** The data of a page could not be loaded; the button loads it again. */
-export function LoadErrorPage(props: LoadErrorPageProps) {
-  const { title, description, note, action = RELOAD } = props
-  return (
-    <ErrorPage
-      icon={<TriangleAlert aria-hidden className="size-7 stroke-[1.5]" />}
-      title={title}
-      description={description}
-      note={note}
-    >
-      {note && <WayOn />}
-      <Button variant={note ? 'secondary' : 'primary'} onClick={reload}>
-        {action}
-      </Button>
-    </ErrorPage>
-  )
-}
-
-interface ErrorPageProps {
+export interface ErrorPageProps {
   icon: ReactNode
   title: string
   description?: string
@@ -113,7 +90,8 @@ interface ErrorPageProps {
   children: ReactNode
 }
 
-function ErrorPage({ icon, title, description, note, children }: ErrorPageProps) {
+/** A page that is only an error. */
+export function ErrorPage({ icon, title, description, note, children }: ErrorPageProps) {
   const home = useHome()
   return (
     <LastVenueAccent>
@@ -137,19 +115,8 @@ function ErrorPage({ icon, title, description, note, children }: ErrorPageProps)
   )
 }
 
-/** The way on from a code that does not work: the last menu, for a guest who has seen one. */
-function WayOn() {
-  const home = useHome()
-  const lastMenu = useLastMenuPath()
-  const hasSeenOne = useBrowserValue(
-    () => findLastLocation() !== undefined,
-    () => false,
-  )
-  return <ButtonLink to={home}>{hasSeenOne && home === lastMenu ? LAST_MENU : GO_HOME}</ButtonLink>
-}
-
 /** Home on staff paths is the staff home, elsewhere the menu that the guest came from. */
-function useHome(): string {
+export function useHome(): string {
   const { pathname } = useLocation()
   const lastMenuPath = useLastMenuPath()
   if (isStaffPath(pathname)) return staffHomePath()
@@ -157,6 +124,6 @@ function useHome(): string {
   return lastMenuPath === pathname ? accountPath() : lastMenuPath
 }
 
-function reload() {
+export function reload() {
   window.location.reload()
 }

@@ -5,7 +5,7 @@ export function VendorMark({ vendor: { name, logoUrl } }: { vendor: Vendor }) {
   return (
     <span
       aria-hidden
-      className="display relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-card bg-accent text-xl text-on-accent"
+      className="display relative grid size-[min(3.5rem,64px)] shrink-0 place-items-center overflow-hidden rounded-card bg-accent text-xl text-on-accent"
     >
       {toInitials(name)}
       {logoUrl && (

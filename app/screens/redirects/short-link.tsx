@@ -1,5 +1,5 @@
 import { pageContext } from '#app/api/page-context.ts'
-import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
+import { LoadErrorPage } from '#app/features/layout/load-error-page.tsx'
 import { CODE_NOT_ACTIVE } from '#app/features/layout/layout.messages.ts'
 import { resolveShortCode } from '#app/features/short-links.queries.ts'
 import { LeavingPage } from './leaving-page.tsx'

@@ -1,6 +1,6 @@
 import { membersEventsPath, vendorPath } from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
-import { LoadErrorPage } from '#app/features/layout/error-pages.tsx'
+import { LoadErrorPage } from '#app/features/layout/load-error-page.tsx'
 import {
   CODE_NOT_ACTIVE,
   ERROR_OCCURRED_TITLE,

@@ -17,7 +17,9 @@ export function BottomBar({ children, wide = false, className = '' }: BottomBarP
       data-bottom-bar
       className={`no-print sticky [@media(max-height:19rem)]:static bottom-0 z-20 mt-auto border-t border-line bg-glass pb-safe backdrop-blur-lg ${className}`}
     >
-      <div className={`mx-auto w-full px-gutter py-4 short:py-2 flat:py-1 ${toWidthClass(wide)}`}>
+      <div
+        className={`mx-auto w-full px-gutter py-[min(1rem,16px)] short:py-2 flat:py-1 ${toWidthClass(wide)}`}
+      >
         {children}
       </div>
     </div>

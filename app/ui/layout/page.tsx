@@ -15,7 +15,7 @@ export function Page({ title, children, wide = false, className = '' }: PageProp
     <main
       id="content"
       tabIndex={-1}
-      className={`mx-auto w-full flex-1 px-gutter py-5 outline-none flat:py-2 ${toWidthClass(wide)} ${className}`}
+      className={`mx-auto w-full flex-1 px-gutter py-[min(1.25rem,20px)] outline-none flat:py-2 ${toWidthClass(wide)} ${className}`}
     >
       <title>{`${title} · Fayva`}</title>
       {children}

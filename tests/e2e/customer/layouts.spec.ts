@@ -106,8 +106,8 @@ test('a phone held sideways shows the whole QR code, with the facts beside it', 
   ] as const) {
     await page.setViewportSize({ width, height })
     await expect(page.locator('[data-qr-value]')).toBeInViewport({ ratio: 1 })
-    await expect(page.getByText('Paid · Pick up at Harbor Hall, Main Bar')).toBeInViewport()
-    await expect(page.getByText('2 × Harbor Lager, 1 × Still Water')).toBeInViewport()
+    await expect(page.getByText('Show QR code to staff · Main Bar')).toBeInViewport()
+    await expect(page.getByText('Paid · 2× Harbor Lager, 1× Still Water')).toBeInViewport()
   }
 })
 

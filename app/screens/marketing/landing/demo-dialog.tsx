@@ -10,13 +10,14 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { MessageState } from '#app/ui/feedback/message-state.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { LEAD_MESSAGE_MAX_LENGTH, LEAD_NAME_MAX_LENGTH } from '#domain/leads/lead-limits.ts'
 import { EMAIL_MAX_LENGTH } from '#domain/values/email.ts'
 import { formatPhone, readPhone } from '#domain/values/phone.ts'
 import { DEMO_RULES, type DemoFields, EMPTY_DEMO_FIELDS } from './demo-form.ts'
 import { BOOK_A_DEMO } from './landing.content.ts'
 
+const FORM_ID = 'demo-form'
 const NOT_SENT = 'Your request could not be sent. Please try again.'
 
 interface DemoDialogProps {
@@ -54,11 +55,30 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
   }
 
   return (
-    <Dialog
+    <Sheet
       open={open}
       onClose={close}
       title={BOOK_A_DEMO}
-      description={isSent ? undefined : "Twenty minutes with your own menu. We'll call you back."}
+      footer={
+        isSent ? (
+          <Button block onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <div className="flex flex-col gap-3">
+            {change.errorText && <Alert title={change.errorText} />}
+            <Button
+              type="submit"
+              form={FORM_ID}
+              block
+              pending={change.isPending}
+              pendingText="Sending…"
+            >
+              {BOOK_A_DEMO}
+            </Button>
+          </div>
+        )
+      }
     >
       {isSent ? (
         <output className="block">
@@ -66,15 +86,16 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
             icon={<CircleCheck aria-hidden className="size-7 text-success" />}
             title="Thank you"
             description="We received your request and will call you within one business day."
-            action={<Button onClick={close}>Done</Button>}
           />
         </output>
       ) : (
         <form
+          id={FORM_ID}
           noValidate
           className="flex flex-col gap-4"
           onSubmit={form.handleSubmit((fields) => void change.run(fields))}
         >
+          <p className="text-ink-muted">Twenty minutes with your own menu. We'll call you back.</p>
           <TextField
             label="Company name"
             autoComplete="organization"
@@ -123,13 +144,9 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
               <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
             </label>
           </div>
-          {change.errorText && <Alert title={change.errorText} />}
-          <Button type="submit" block pending={change.isPending} pendingText="Sending…">
-            {BOOK_A_DEMO}
-          </Button>
         </form>
       )}
-    </Dialog>
+    </Sheet>
   )
 
   /** Says at once that the message is too long, and that it fits again. */

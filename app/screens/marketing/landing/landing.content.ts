@@ -55,3 +55,11 @@ export const STEPS = [
     text: 'Staff scan the QR code and hand over the order. The line never forms.',
   },
 ] as const
+
+/** Shows what the first claim says. */
+export const HAND_OVER_TITLE = '5s to sell a beer: watch one.'
+export const HAND_OVER = [
+  { at: '0s', text: 'The guest shows the code of a paid order.' },
+  { at: '2s', text: 'Staff scan it, and both see the number.' },
+  { at: '5s', text: 'The beer is handed over.' },
+] as const

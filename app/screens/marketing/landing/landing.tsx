@@ -36,10 +36,14 @@ import {
   STEPS,
   WAITING_CLAIM,
 } from './landing.content.ts'
+import { HandOver } from './hand-over.tsx'
 import { Phone } from './phone.tsx'
 import { type PhoneMenu, readPhoneMenu } from './read-phone-menu.ts'
 import { useDemoDialog } from './use-demo-dialog.tsx'
 import { TrustedBy } from './venue-marks.tsx'
+
+/** As low as the wordmark beside it, also with enlarged text. */
+const IN_BAR = 'px-[14px]! text-[min(0.875rem,4.6vw)]! whitespace-nowrap'
 
 /** Leaves out the header and the bottom bar, which cover the page. */
 const BETWEEN_BARS = '-64px 0px'
@@ -70,7 +74,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
   }, [hash])
   const [heroButton, isHeroButtonInView] = useIsInView<HTMLDivElement>(BETWEEN_BARS)
   const [lastButton, isLastButtonInView] = useIsInView<HTMLDivElement>(BETWEEN_BARS)
-  const bookDemo = (look: { size?: 'touch' } = {}) => (
+  const bookDemo = (look: { size?: 'touch'; className?: string } = {}) => (
     <Button pending={demo.isOpening} onClick={demo.open} {...look}>
       {BOOK_A_DEMO}
     </Button>
@@ -87,11 +91,13 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
       }
       bar={
         <BottomBar wide="fluid">
-          <div className="-my-2.5 short:-my-1 flex flex-wrap items-center justify-between gap-x-2">
-            <p className="flex flex-wrap items-center text-sm text-ink-muted">
+          <div className="-my-[10px] flex items-center justify-between gap-x-2 short:-my-[4px] flat:my-0">
+            <p className="flex flex-wrap items-center text-[min(0.875rem,4.4vw)] leading-tight text-ink-muted">
               {POWERED_BY} <Wordmark />
             </p>
-            {!isHeroButtonInView && !isLastButtonInView && bookDemo({ size: 'touch' })}
+            {!isHeroButtonInView &&
+              !isLastButtonInView &&
+              bookDemo({ size: 'touch', className: IN_BAR })}
           </div>
         </BottomBar>
       }
@@ -138,6 +144,7 @@ export default function Landing({ loaderData: { menu } }: Route.ComponentProps) 
           How it works
         </h2>
         <StepList steps={STEPS} />
+        <HandOver />
         <FeatureCards features={FEATURES} />
       </section>
 

@@ -15,10 +15,10 @@ export interface MenuHeadingProps {
 /** The venue with its mark, the location, whether it takes orders, and its promotion. */
 export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
   return (
-    <div className="glow mb-4 sm:max-lg:short:mb-1 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
+    <div className="glow mb-[min(1rem,16px)] sm:max-lg:short:mb-1 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
       <div className="flex flex-wrap items-center gap-3">
         <VendorMark vendor={vendor} />
-        <div className="min-w-[min(100%,11rem)] flex-1 wrap-anywhere">
+        <div className="min-w-[min(100%,11rem,55vw)] flex-1 wrap-anywhere">
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-ink-muted">
             {vendor.name}
             <span

@@ -35,17 +35,18 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
       to={review}
       viewTransition
       onClick={signInFirst}
-      className={`${buttonClass({})} min-w-0 grow-999 basis-36 flex-wrap gap-y-0 px-4`}
+      className={`${buttonClass({})} min-w-0 grow flex-wrap gap-y-0 px-[min(1rem,4vw)] py-[min(0.5rem,8px)] leading-tight`}
     >
       <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>
-      <span className="amount ml-auto flex flex-wrap items-baseline justify-end gap-x-1.5">
+      {/* The former price is left of the new one, and out of sight where there is no room for both. */}
+      <span className="amount ml-auto flex h-[1lh] flex-row-reverse flex-wrap items-baseline gap-x-1.5 overflow-hidden">
         {discountCents > 0 && (
-          <del className="text-xs font-medium max-[21rem]:sr-only">
+          <del className="text-xs font-medium">
             <span className="sr-only">was </span>
             {formatMoney(subtotalCents)}
           </del>
         )}
-        {formatMoney(subtotalCents - discountCents)}
+        <span className="order-first">{formatMoney(subtotalCents - discountCents)}</span>
       </span>
     </Link>
   )

@@ -27,7 +27,7 @@ export function SectionNav({ sections }: { sections: readonly MenuSection[] }) {
   return (
     <nav
       aria-label="Menu sections"
-      className="sticky top-below-header z-10 -mx-gutter mb-2 overflow-x-auto bg-glass px-gutter py-2 backdrop-blur-lg [scrollbar-width:none] flat:static"
+      className="sticky top-below-header z-10 -mx-gutter mb-[min(1rem,16px)] overflow-x-auto bg-glass px-gutter py-2 backdrop-blur-lg [scrollbar-width:none] flat:static"
     >
       <ul className="flex w-max gap-2">
         {headings.map(([id, title]) => (

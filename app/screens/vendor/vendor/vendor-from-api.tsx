@@ -1,6 +1,7 @@
 import { NOT_FOUND } from '#app/api/api.messages.ts'
 import { Queries } from '#app/api/queries.tsx'
-import { LoadErrorPage, NetworkErrorPage, NotFoundPage } from '#app/features/layout/error-pages.tsx'
+import { NetworkErrorPage, NotFoundPage } from '#app/features/layout/error-pages.tsx'
+import { LoadErrorPage } from '#app/features/layout/load-error-page.tsx'
 import {
   ERROR_OCCURRED_TITLE,
   TRY_AGAIN,
