@@ -9,7 +9,6 @@ const SHELL = [
   '/app/root.tsx',
   '/app/entry.client.tsx',
   '/layout/customer-page.tsx',
-  '/layout/page-head.ts',
   '/layout/bottom-bar.tsx',
   '/data/badge.tsx',
   '/data/price.tsx',

@@ -10,7 +10,7 @@ import {
 import { pageContext } from '#app/api/page-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { FOOTER_LINK } from '#app/features/layout/footer.tsx'
-import { toPageHead } from '#app/features/layout/page-head.ts'
+import { loadPageHead, toMeta } from '#app/features/layout/load-page-head.ts'
 import { Wordmark } from '#app/features/layout/wordmark.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
@@ -50,19 +50,18 @@ const BETWEEN_BARS = '-64px 0px'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const menu = await readPhoneMenu(context.get(pageContext))
-  return { origin: new URL(request.url).origin, menu }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  const url = `${loaderData.origin}${landingPath()}`
-  return toPageHead({
+  const { origin } = new URL(request.url)
+  const url = `${origin}${landingPath()}`
+  const logo = `${url}icons/icon-512.png`
+  const head = {
     title: LANDING_TITLE,
     description: LANDING_DESCRIPTION,
-    url,
-    schema: [{ '@type': 'Organization', name: 'Fayva', url, logo: `${url}icons/icon-512.png` }],
-  })
+    schema: [{ '@type': 'Organization', name: 'Fayva', url, logo }],
+  }
+  return { ...loadPageHead(request, landingPath(), head), menu }
 }
+
+export { toMeta as meta }
 
 /** The page for venues: what the product is, what it does for sales, and how to get a demo. */
 export default function Landing({ loaderData: { menu } }: Route.ComponentProps) {

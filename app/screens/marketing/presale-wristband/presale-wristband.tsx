@@ -1,7 +1,7 @@
 import { landingPath, menuPath, presaleWristbandPath } from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
-import { toPageHead } from '#app/features/layout/page-head.ts'
+import { loadPageHead, toMeta } from '#app/features/layout/load-page-head.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { formatMoney } from '#domain/values/money.ts'
@@ -23,18 +23,15 @@ import {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const presale = await readPresale(context.get(pageContext).apiFetch)
-  return { origin: new URL(request.url).origin, presale }
-}
-
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return toPageHead({
+  const head = {
     title: PRESALE_TITLE,
     description: PRESALE_DESCRIPTION,
-    url: `${loaderData.origin}${presaleWristbandPath()}`,
     image: '/promo/og-wristband.jpg',
-  })
+  }
+  return { ...loadPageHead(request, presaleWristbandPath(), head), presale }
 }
+
+export { toMeta as meta }
 
 /** The presale of festival wristbands, with the time left; when it is over, nothing buys. */
 export default function PresaleWristband({ loaderData: { presale } }: Route.ComponentProps) {

@@ -88,17 +88,20 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
               control.decrease()
             }}
           />
-          <button
-            type="button"
-            aria-label={`Remove ${label} from the cart`}
-            className="relative min-h-8 px-2 text-xs text-ink-muted underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:-bottom-3 hover:text-ink hover:underline"
-            onClick={() => {
-              onLeave()
-              control.remove()
-            }}
-          >
-            Remove
-          </button>
+          {/* One is removed by the bin beside it. */}
+          {control.quantity > 1 && (
+            <button
+              type="button"
+              aria-label={`Remove ${label} from the cart`}
+              className="relative min-h-8 px-2 text-xs text-ink-muted underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:-bottom-3 hover:text-ink hover:underline"
+              onClick={() => {
+                onLeave()
+                control.remove()
+              }}
+            >
+              Remove
+            </button>
+          )}
         </div>
       </div>
       <FieldError id={`cart-error-${product.productId}`} error={control.error} />

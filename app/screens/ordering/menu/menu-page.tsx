@@ -6,6 +6,7 @@ import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
 import { rememberLocation } from '#app/features/layout/back-target.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { AccentScope } from '#app/ui/theme/accent-scope.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
@@ -87,7 +88,15 @@ export function MenuPage({ place }: MenuPageProps) {
               {searched && itemCount(shown.flatMap(({ items }) => items).length)}
             </output>
             {searched && shown.length === 0 && (
-              <EmptyState title="No items found" description="Try a different word." />
+              <EmptyState
+                title="No items found"
+                description="Try a different word."
+                action={
+                  <Button variant="secondary" onClick={() => setSearched('')}>
+                    Clear
+                  </Button>
+                }
+              />
             )}
             {sections.length === 0 && (
               <EmptyState

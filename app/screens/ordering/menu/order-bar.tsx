@@ -40,12 +40,12 @@ export function OrderBar(props: MenuCartProps) {
             <div className="flex flex-col gap-2 flat:flex-row flat:*:min-w-0 flat:*:flex-1">
               <OpenOrderLinks orders={waiting} />
               {isFilled && (
-                <div className="flex gap-2 lg:hidden">
+                <div className="flex flex-wrap gap-2 lg:hidden">
                   <button
                     type="button"
                     aria-haspopup="dialog"
                     aria-label={`View cart, ${count}`}
-                    className={`${buttonClass({ variant: 'secondary' })} relative shrink-0 px-[min(1rem,4vw)]`}
+                    className={`${buttonClass({ variant: 'secondary' })} relative flex-auto px-[min(1rem,4vw)]`}
                     onClick={() => startOpening(() => setOpen(true))}
                   >
                     {isLoading ? <Spinner /> : <ShoppingBag aria-hidden className="size-5" />}

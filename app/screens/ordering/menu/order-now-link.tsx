@@ -35,7 +35,7 @@ export function OrderNowLink({ cart }: { cart: MenuCart }) {
       to={review}
       viewTransition
       onClick={signInFirst}
-      className={`${buttonClass({})} min-w-0 grow flex-wrap gap-y-0 px-[min(1rem,4vw)] py-[min(0.5rem,8px)] leading-tight`}
+      className={`${buttonClass({})} min-w-0 grow-999 basis-[min-content] flex-wrap gap-y-0 px-[min(1rem,4vw)] py-[min(0.5rem,8px)] leading-tight`}
     >
       <span className="grow text-left whitespace-nowrap">{ORDER_NOW}</span>
       {/* The former price is left of the new one, and out of sight where there is no room for both. */}
