@@ -30,8 +30,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     const { apiFetch, config } = context.get(pageContext)
     const place = await prefetchCatalogue(idOf(params, config.defaultLocationId), apiFetch)
-    // The head is made of it in the browser too; sent with it, it would repeat most of it.
-    return { place, origin: new URL(request.url).origin, isUnknown: false }
+    // Sent with the menu, whose words it repeats, it is smaller than the code that makes it.
+    return { place, head: toMenuHead(place, new URL(request.url).origin), isUnknown: false }
   } catch (error) {
     // a draft is visible to staff, but only their browser has their token
     if (isUnknownId(error)) return data({ place: undefined, isUnknown: true }, { status: 404 })
@@ -47,7 +47,7 @@ export async function clientLoader() {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData?.place ? toMenuHead(loaderData.place, loaderData.origin) : []
+  return (loaderData && 'head' in loaderData && loaderData.head) || []
 }
 
 export default function Menu({ params, loaderData }: Route.ComponentProps) {
