@@ -60,7 +60,9 @@ export function RewardSheet({ reward, userId, onClose }: RewardSheetProps) {
           className="w-full max-w-52 rounded-card short:max-w-16"
         />
         <div>
-          <h3 className="display text-4xl text-balance wrap-anywhere short:text-xl">{reward.prizeName}</h3>
+          <h3 className="display text-4xl text-balance wrap-anywhere short:text-xl">
+            {reward.prizeName}
+          </h3>
           <p className="mt-1 text-ink-muted wrap-anywhere">{reward.prizeDescription}</p>
         </div>
         <ClaimState reward={reward} />
