@@ -3,7 +3,7 @@ import { vendorLocation } from '#domain/locations/locations.contract.ts'
 import { vendor } from '#domain/vendors/vendors.contract.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { COUNT_INVALID, PRICE_INVALID, PRICE_REQUIRED } from './product-change.messages.ts'
-import { MAX_PIECES, PRICE_PATTERN } from './product-limits.ts'
+import { MAX_PIECES, MAX_PRICES_AT_ONCE, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 
 export const amount = z
@@ -102,6 +102,24 @@ const changedFields = z.object({
 /** Only the fields to change; other fields are kept, so that a fact which staff do not change can be refused. */
 export const productChange = changedFields.loose()
 
+/** Many prices at once. A product goes on sale with its first price. */
+export const priceChanges = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: z.string().min(1).max(128),
+        price: z.string().regex(PRICE_PATTERN, PRICE_INVALID),
+        version: z
+          .int()
+          .meta({ description: 'As last read: a change of an older copy is refused' }),
+      }),
+    )
+    .min(1)
+    .max(MAX_PRICES_AT_ONCE),
+})
+
+export const changedProducts = z.object({ items: z.array(product) })
+
 /**
  * Fields of a product that staff cannot change here: a body that names one is refused, not ignored.
  */
@@ -128,4 +146,5 @@ const menuNews = z
 
 export type MenuNews = z.infer<typeof menuNews>
 export type Product = z.infer<typeof product>
+export type PriceChanges = z.infer<typeof priceChanges>
 export type ProductChange = z.infer<typeof changedFields>

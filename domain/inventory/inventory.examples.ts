@@ -1,6 +1,6 @@
 import { locationExample } from '../locations/locations.examples.ts'
 import { vendorExample } from '../vendors/vendors.examples.ts'
-import type { MenuNews, Product, ProductChange } from './inventory.contract.ts'
+import type { MenuNews, Product, ProductChange, PriceChanges } from './inventory.contract.ts'
 import type {
   NewProductInput,
   ProductArchiving,
@@ -66,6 +66,9 @@ export const managedProductExample: Product = {
 }
 
 export const productArchivingExample: ProductArchiving = { isArchived: true }
+export const priceChangesExample: PriceChanges = {
+  items: [{ productId: 'harbor-lager', price: '9.50', version: 1 }],
+}
 export const productOrderExample = { productIds: ['night-tide-ipa', 'harbor-lager'] }
 export const productCopyExample: ProductCopy = {
   fromVendorLocationId: '2DFE6',

@@ -1,5 +1,7 @@
 /** A price as staff type it: dollars with up to 2 decimals. */
 export const PRICE_PATTERN = /^\d{1,6}(\.\d{1,2})?$/
+/** The most prices that one call changes. */
+export const MAX_PRICES_AT_ONCE = 800
 /** The largest stock of one product. */
 export const MAX_PIECES = 999_999
 export const MAX_PICTURES = 4

@@ -201,6 +201,7 @@ export const MATRIX: Record<string, Row> = {
     using: { productId: 'still-water' },
   },
 
+  'PUT /vendor-locations/{vendorLocationId}/prices': { may: STAFF },
   'POST /admin/vendor-locations/{vendorLocationId}/products': { may: MANAGER },
   'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
     may: MANAGER,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { locationPath, managedLocationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
-import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
+import type { PriceChanges, Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
 import type {
   NewProductInput,
   ProductArchiving,
@@ -34,6 +34,17 @@ export async function changeProduct(
 ): Promise<Product> {
   const path = `${locationPath(vendorLocationId)}/products-v2/${encodeURIComponent(productId)}`
   return (await request<{ product: Product }>(path, { method: 'PUT', body, intent })).product
+}
+
+/** Changes many prices, or none. @throws ApiError 409 PRODUCT_CHANGED with the first current product */
+export async function changePrices(
+  vendorLocationId: string,
+  items: PriceChanges['items'],
+  intent: Intent,
+): Promise<Product[]> {
+  const path = `${locationPath(vendorLocationId)}/prices`
+  return (await request<{ items: Product[] }>(path, { method: 'PUT', body: { items }, intent }))
+    .items
 }
 
 /** The archived products of a location, for its managers. */

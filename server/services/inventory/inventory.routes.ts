@@ -1,13 +1,21 @@
 import {
   menuNewsExample,
+  priceChangesExample,
   productChangeExample,
   productExample,
 } from '#domain/inventory/inventory.examples.ts'
 import { z } from 'zod'
-import { productAnswer, productChange, productList } from '#domain/inventory/inventory.contract.ts'
+import {
+  changedProducts,
+  priceChanges,
+  productAnswer,
+  productChange,
+  productList,
+} from '#domain/inventory/inventory.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
 import { requireKnown } from '../locations/find-location.ts'
+import { changePrices } from './change-prices.ts'
 import { changeProduct } from './change-product.ts'
 import { listProducts } from './list-products.ts'
 
@@ -46,6 +54,25 @@ const putProduct = describeCall({
   },
 })
 
+const putPrices = describeCall({
+  operationId: 'changePrices',
+  summary: 'Change many prices',
+  description:
+    'All of them or none, for staff of the vendor. A product that waited for its first price goes on sale with it. Refused with 409 `PRODUCT_CHANGED` and the current product when someone changed one of them, and with 409 `ALCOHOL_WITHOUT_AGE` when nobody has said whether one of them is alcohol. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/vendor-locations/{vendorLocationId}/prices',
+  tags: ['Inventory'],
+  request: {
+    params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
+    body: jsonBody(priceChanges, priceChangesExample),
+  },
+  responses: {
+    200: json(changedProducts, { items: [{ ...productExample, price: '9.50', version: 2 }] }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
 const getProductEvents = describeCall({
   operationId: 'followProducts',
   summary: 'Follow the products of a location',
@@ -71,6 +98,11 @@ inventoryRoutes.openapi(putProduct, async (c) => {
   const { vendorLocationId, productId } = c.req.valid('param')
   const address = { vendorLocationId: toUpperId(vendorLocationId), productId }
   return c.json({ product: await changeProduct(c.var.context, address, c.req.valid('json')) }, 200)
+})
+
+inventoryRoutes.openapi(putPrices, async (c) => {
+  const id = toUpperId(c.req.valid('param').vendorLocationId)
+  return c.json({ items: await changePrices(c.var.context, id, c.req.valid('json')) }, 200)
 })
 
 inventoryRoutes.openapi(getProducts, async (c) => {

@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { memo, useEffect, useId } from 'react'
+import { Link } from 'react-router'
 import { editProductPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -9,6 +10,7 @@ import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Switch } from '#app/ui/forms/switch.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
+import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { PRODUCT_TYPE_TITLES } from '#domain/inventory/product-type.ts'
@@ -73,6 +75,7 @@ export const InventoryCard = memo(function InventoryCard({
             <dd className="text-ink">{PRODUCT_TYPE_TITLES[product.productType]}</dd>
           </dl>
           <StockBadge product={product} />
+          {isAlcoholUnclear(product) && <AlcoholBadge product={product} canEdit={canEdit} />}
         </div>
         <div className="flex flex-col gap-2">
           {hasPrice && (
@@ -106,7 +109,7 @@ export const InventoryCard = memo(function InventoryCard({
         {/* An error takes the row; otherwise its text would be squeezed into a column. */}
         <div className={errors.price ? 'col-span-full' : ''}>
           <TextField
-            label={PRICE}
+            label={<FieldName of={name}>{PRICE}</FieldName>}
             inputMode="decimal"
             autoComplete="off"
             className="amount"
@@ -119,7 +122,7 @@ export const InventoryCard = memo(function InventoryCard({
         </div>
         {trackQuantity && (
           <TextField
-            label="Count"
+            label={<FieldName of={name}>Count</FieldName>}
             inputMode="numeric"
             autoComplete="off"
             className="amount"
@@ -128,7 +131,10 @@ export const InventoryCard = memo(function InventoryCard({
           />
         )}
         <div className="self-end pb-1">
-          <Switch label={IN_STOCK} {...form.register('isAvailable')} />
+          <Switch
+            label={<FieldName of={name}>{IN_STOCK}</FieldName>}
+            {...form.register('isAvailable')}
+          />
         </div>
       </FormFields>
       {problem && (
@@ -149,6 +155,35 @@ export const InventoryCard = memo(function InventoryCard({
     </form>
   )
 })
+
+/** What is read aloud tells the fields of a hundred items apart. */
+function FieldName({ of, children }: { of: string; children: string }) {
+  return (
+    <>
+      {children}
+      <span className="sr-only"> of {of}</span>
+    </>
+  )
+}
+
+/** Managers answer it on the item's page; until then it is not put on sale where guests order. */
+function AlcoholBadge({ product, canEdit }: { product: Product; canEdit: boolean }) {
+  const { vendorLocationId, productId } = product
+  return (
+    <p className="mt-1.5 text-sm">
+      {canEdit ? (
+        <Link
+          to={editProductPath(vendorLocationId, productId)}
+          className="inline-flex min-h-touch items-center font-medium text-accent-ink underline"
+        >
+          Is it alcohol?
+        </Link>
+      ) : (
+        'Is it alcohol? Ask a manager.'
+      )}
+    </p>
+  )
+}
 
 const FEW = 5
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDownUp, Copy, FileSpreadsheet, Plus } from 'lucide-react'
+import { ArrowDownUp, Copy, DollarSign, FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -23,7 +23,26 @@ import {
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
+import { PricesSheet } from './prices-sheet.tsx'
 import { OrderSheet } from './order-sheet.tsx'
+
+/** All prices at once. */
+export function PricesButton({ products }: { products: readonly Product[] }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="touch"
+        icon={<DollarSign aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Prices
+      </Button>
+      <PricesSheet open={isOpen} products={products} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
 /** The actions on all items of a location. */
 export function MenuTools({ products }: { products: readonly Product[] }) {
@@ -31,6 +50,7 @@ export function MenuTools({ products }: { products: readonly Product[] }) {
   const close = () => setSheet(undefined)
   return (
     <div className="mb-4 flex flex-wrap gap-2">
+      <PricesButton products={products} />
       {products.length > 1 && (
         <Button
           variant="secondary"

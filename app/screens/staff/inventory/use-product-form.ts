@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailsOf, errorText } from '#app/api/api-error.ts'
+import { detailsOf, errorText, refusalText } from '#app/api/api-error.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
@@ -74,7 +74,7 @@ export function useProductForm(product: Product) {
     refresh: () => list.refetch(product.vendorLocationId),
     failure: (error) => ({
       title: UPDATE_FAILED,
-      description: currentProduct(error) ? PRODUCT_CHANGED : undefined,
+      description: currentProduct(error) ? PRODUCT_CHANGED : refusalText(error, '') || undefined,
     }),
   })
 
