@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const locationStateName = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
 
+/** What the menu of staff shows at a venue with a guest list. */
+export const staffMenu = z.enum(['BOTH'])
+
 export const vendorLocation = z
   .object({
     vendorLocationId: z.string(),
@@ -12,6 +15,10 @@ export const vendorLocation = z
     showAlcoholWarning: z.boolean(),
     showSplashAds: z.string().nullable(),
     requireIdCheck: z.boolean(),
+    staffMenu: staffMenu.nullable().meta({
+      description:
+        'Null shows staff of a venue with a guest list only its events; BOTH shows them scanning and inventory, too',
+    }),
     imageUrl: z
       .string()
       .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
-import { locationStateName } from './locations.contract.ts'
+import { locationStateName, staffMenu } from './locations.contract.ts'
 import {
   CODE_INVALID,
   COLOR_INVALID,
@@ -78,6 +78,7 @@ const locationFields = z.object({
   requireIdCheck: z.boolean(),
   imageUrl: ownPicture.nullable(),
   promotion: promotion.nullable(),
+  staffMenu: staffMenu.nullable().optional().meta({ description: 'Stays as it is if left out' }),
 })
 
 /** Letters and digits, in upper case. */
@@ -97,6 +98,7 @@ const managedLocation = z
     primaryColor: z.string(),
     displayOrder: z.int(),
     showSplashAds: z.string().nullable(),
+    staffMenu: staffMenu.nullable(),
     imageUrl: z.string().nullable(),
     promotion: z
       .object({

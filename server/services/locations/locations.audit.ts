@@ -14,6 +14,7 @@ export function toAudited(row: NewLocationRow) {
     alcoholWarning: row.showAlcoholWarning,
     splashAd: row.showSplashAds,
     idCheck: row.requireIdCheck,
+    staffMenu: row.staffMenu === 'BOTH' ? 'guest list and orders' : null,
     sharedPicture: row.imageUrl,
     promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,
     promotionFor: row.promotionScope ? [...categories, ...items].join(', ') : null,

@@ -40,6 +40,7 @@ function toFields(row: LocationRow) {
     showAlcoholWarning: row.showAlcoholWarning,
     showSplashAds: row.showSplashAds,
     requireIdCheck: row.requireIdCheck,
+    staffMenu: row.staffMenu,
     imageUrl: row.imageUrl,
   }
 }

@@ -87,6 +87,18 @@ test('a return above the maximum of credits is dropped', async () => {
   expect(await creditsOf(other.userId)).toBe(12)
 })
 
+test('a return after the membership ended gives no credit', async () => {
+  const member = await buildMember(db)
+  const reservationId = randomUUID()
+  await spend(member.userId, reservationId)
+  await db
+    .update(members)
+    .set({ activeUntil: now, joinedAt: new Date(now.getTime() - 1) })
+    .where(eq(members.userId, member.userId))
+  expect(await giveBack(member.userId, reservationId)).toBe(0)
+  expect(await ledgerOf(member.userId)).toEqual({ kinds: ['GRANT', 'RESERVE', 'RETURN'], sum: 3 })
+})
+
 test('nothing is spent without an active membership', async () => {
   const day = 24 * 3_600_000
   const ended = await buildMember(db, { activeUntil: new Date(now.getTime() - day) })

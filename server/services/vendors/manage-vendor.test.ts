@@ -161,3 +161,40 @@ describe('another time zone', () => {
     expect(await dump()).toBe(0)
   })
 })
+
+describe('turning the guest list on', () => {
+  const readMenus = async () =>
+    (
+      await db.$client.query<{ id: string; menu: string | null; version: number }>(
+        `select vendor_location_id as id, staff_menu as menu, version from vendor_locations
+          where vendor_id = 'HALL' order by 1`,
+      )
+    ).rows
+
+  test('it keeps scanning and inventory for staff where something is on sale, and only there', async () => {
+    await put(await toChange({ guestlistEnabled: false }))
+    await db.$client.query(
+      "update products set is_available = false where vendor_location_id = '1DC'",
+    )
+    await db.$client.query(
+      "update products set is_available = true where vendor_location_id = 'B1R'",
+    )
+    await db.$client.query("update vendor_locations set staff_menu = null where vendor_id = 'HALL'")
+    const before = await readMenus()
+    await put(await toChange({ name: 'Same List' }))
+    expect(await readMenus()).toEqual(before)
+    await put(await toChange({ guestlistEnabled: true }))
+    const menus = new Map((await readMenus()).map(({ id, menu }) => [id, menu]))
+    expect([menus.get('B1R'), menus.get('1DC')]).toEqual(['BOTH', null])
+    const shown = await harness.call<{ items: { staffMenu: string | null }[] }>(
+      'GET /vendor-location?vendorLocationId=B1R',
+    )
+    expect(shown.body.items[0]?.staffMenu).toBe('BOTH')
+    const { rows } = await db.$client.query(
+      `select vendor_id, after from audit_entries
+        where action = 'location.updated' and subject_id = 'B1R' order by audit_id desc limit 1`,
+    )
+    expect(rows).toEqual([{ vendor_id: 'HALL', after: { staffMenu: 'guest list and orders' } }])
+    await put(await toChange({ guestlistEnabled: false }))
+  })
+})

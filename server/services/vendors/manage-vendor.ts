@@ -3,12 +3,12 @@ import type { ManagedVendor, VendorChange } from '#domain/vendors/managed-vendor
 import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from './find-vendor.ts'
 import { requireTimeZone } from './require-time-zone.ts'
-import { listLocationIds, lockVendor, saveVendor } from './vendors.store.ts'
+import { keepOrdersInMenus, listLocationIds, lockVendor, saveVendor } from './vendors.store.ts'
 import { toManagedVendor, toVendorView } from './vendors.view.ts'
 
 /** A venue with its version. @throws Failure forbidden; not_found */
@@ -22,7 +22,8 @@ export async function findManagedVendor(
 
 /**
  * Changes all fields of a venue. With another time zone its days begin at other times: a trigger drops the totals
- * of past days, which are then counted again. @throws Failure forbidden; not_found; bad_request; conflict
+ * of past days, which are then counted again. When its guest list is turned on, staff keep the screens of orders where
+ * something is on sale. @throws Failure forbidden; not_found; bad_request; conflict
  * VENDOR_CHANGED with the current venue for a change of an older copy
  */
 export async function changeVendor(
@@ -44,6 +45,11 @@ export async function changeVendor(
       version: before.version + 1,
       updatedAt: context.now(),
     })
+    if (saved.guestlistEnabled && !before.guestlistEnabled) {
+      const { userId } = requireCaller(context)
+      const { requestId } = context
+      await keepOrdersInMenus(tx, { vendorId, now: context.now(), actor: userId, requestId })
+    }
     await recordChange(context, tx, {
       action: 'vendor.updated',
       subjectType: 'vendor',

@@ -64,6 +64,32 @@ export const listLocationIds = statement<{ vendorId: string }, { vendorLocationI
   `select vendor_location_id as "vendorLocationId" from vendor_locations where vendor_id = $vendorId`,
 )
 
+interface GuestListOpening {
+  vendorId: string
+  now: Date
+  actor: string
+  requestId: string
+}
+
+/** Keeps the screens of orders for staff of all locations of a venue that sell something, and records that. */
+export const keepOrdersInMenus = statement<GuestListOpening, { vendorLocationId: string }>(
+  'vendors-keep-orders-in-menus',
+  `with kept as (
+     update vendor_locations l
+        set staff_menu = 'BOTH', version = version + 1, updated_at = $now::timestamptz
+      where l.vendor_id = $vendorId and l.archived_at is null and l.staff_menu is null
+        and exists (select from products p
+                     where p.vendor_location_id = l.vendor_location_id and p.is_available)
+     returning l.vendor_location_id
+   ), audited as (
+     insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id, vendor_id)
+     select $actor, 'location.updated', 'location', vendor_location_id, '{"staffMenu": null}',
+            '{"staffMenu": "guest list and orders"}', $requestId, $vendorId
+       from kept
+   )
+   select vendor_location_id as "vendorLocationId" from kept`,
+)
+
 const readClock = statement<{ timeZone: string }, { there: Date }>(
   'vendors-clock',
   `select now() at time zone $timeZone as there`,

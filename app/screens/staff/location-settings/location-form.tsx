@@ -114,6 +114,13 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
               hint="Staff confirm each guest's age before they hand over alcohol."
               {...register('requireIdCheck')}
             />
+            {vendor.guestlistEnabled && (
+              <Checkbox
+                label="Scanning and inventory beside the guest list"
+                hint="Staff here see Scan Order QR Code, Manage Inventory and Events, too."
+                {...register('showsOrders')}
+              />
+            )}
             <Select
               label="Film before the menu"
               options={ADS}

@@ -29,6 +29,8 @@ export interface LocationValues {
   place: string
   showAlcoholWarning: boolean
   requireIdCheck: boolean
+  /** Staff of a venue with a guest list also see the screens of orders. */
+  showsOrders: boolean
   /** The advertiser, or empty. */
   splashAd: string
   hasPromotion: boolean
@@ -56,6 +58,7 @@ export function toLocationValues(location: ManagedLocation | undefined): Locatio
     place: isShown ? String(displayOrder) : '1',
     showAlcoholWarning: location?.showAlcoholWarning ?? false,
     requireIdCheck: location?.requireIdCheck ?? false,
+    showsOrders: location?.staffMenu === 'BOTH',
     splashAd: location?.showSplashAds ?? '',
     hasPromotion: promotion !== null,
     percent: promotion === null ? '' : String(promotion.percent),
@@ -79,6 +82,7 @@ export function toLocationChange(
     displayOrder: values.isShown ? Number(values.place) : hiddenOrder,
     showAlcoholWarning: values.showAlcoholWarning,
     requireIdCheck: values.requireIdCheck,
+    staffMenu: values.showsOrders ? 'BOTH' : null,
     showSplashAds: (values.splashAd || null) as LocationChangeInput['showSplashAds'],
     promotion: values.hasPromotion
       ? {
@@ -138,6 +142,7 @@ const NAMES: Partial<Record<keyof LocationValues, string>> = {
   place: 'Place',
   showAlcoholWarning: 'Alcohol warning',
   requireIdCheck: 'ID check',
+  showsOrders: 'Scanning and inventory',
   splashAd: 'Ad',
   hasPromotion: 'Promotion',
   percent: 'Percent off',

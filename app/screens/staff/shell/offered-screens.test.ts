@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { listOfferedScreens } from './offered-screens.ts'
 
-const bar = { isOperator: false, guestlistEnabled: false, hasAnalyticsBeta: false }
+const bar = {
+  isOperator: false,
+  guestlistEnabled: false,
+  staffMenu: null,
+  hasAnalyticsBeta: false,
+}
 const door = { ...bar, guestlistEnabled: true }
 
 test('staff of a bar see scanning, inventory and order history', () => {
@@ -16,6 +21,19 @@ test('staff of a guest list venue see its events instead', () => {
   expect(listOfferedScreens({ role: 'STAFF', ...door })).toEqual([
     'Guest List Events',
     'Order History',
+  ])
+})
+
+test('staff of a bar of a guest list venue see both where the location says so', () => {
+  const both = { ...door, staffMenu: 'BOTH' as const }
+  expect(listOfferedScreens({ role: 'MANAGER', ...both })).toEqual([
+    'Guest List Events',
+    'Scan Order QR Code',
+    'Manage Inventory',
+    'Order History',
+    'Staff Management',
+    'Events',
+    'Set Up',
   ])
 })
 

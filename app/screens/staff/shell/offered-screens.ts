@@ -1,3 +1,4 @@
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import {
   canChangePrices,
@@ -31,21 +32,24 @@ export interface ScreenSituation {
   role: Role
   isOperator: boolean
   guestlistEnabled: boolean
+  /** BOTH shows the screens of orders beside the guest list. */
+  staffMenu: VendorLocation['staffMenu']
   /** The page was opened with `analytics_beta=1`. */
   hasAnalyticsBeta: boolean
 }
 
 /** The screens for a role at a location, most used first. */
 export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
-  const { role, isOperator, guestlistEnabled, hasAnalyticsBeta } = situation
+  const { role, isOperator, guestlistEnabled, staffMenu, hasAnalyticsBeta } = situation
+  const showsOrders = !guestlistEnabled || staffMenu === 'BOTH'
   const entries: [ScreenName, boolean][] = [
     ['Guest List Events', canCheckInGuests(role) && guestlistEnabled],
-    ['Scan Order QR Code', canHandOver(role) && !guestlistEnabled],
-    ['Manage Inventory', canChangePrices(role) && !guestlistEnabled],
+    ['Scan Order QR Code', canHandOver(role) && showsOrders],
+    ['Manage Inventory', canChangePrices(role) && showsOrders],
     ['Order History', canSeeOrders(role)],
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
-    ['Events', canManageEvents(role) && !guestlistEnabled],
+    ['Events', canManageEvents(role) && showsOrders],
     ['Location Settings', canManageLocations(role)],
     ['Activity', canSeeActivity(role)],
     ['Money Audit', canSeeReconciliation(role)],

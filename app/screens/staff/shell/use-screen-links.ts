@@ -14,17 +14,22 @@ export interface ShownScreenLink {
 
 /** The location's screens for the user's role, with the beta flag of the page on each link. */
 export function useScreenLinks(at: StaffLocation): ShownScreenLink[] {
-  const { vendorLocationId, vendor, role, isOperator } = at
+  const { vendorLocationId, location, vendor, role, isOperator } = at
   const [search] = useSearchParams()
   const hasAnalyticsBeta = search.get(BETA_FLAG) === '1'
   const { guestlistEnabled, vendorId } = vendor
-  return listOfferedScreens({ role, isOperator, guestlistEnabled, hasAnalyticsBeta }).map(
-    (name) => {
-      const { path, ...shown } = SCREEN_LINKS[name]
-      const to = path(vendorLocationId, vendorId)
-      return { name, ...shown, to: hasAnalyticsBeta ? withBetaFlag(to) : to }
-    },
-  )
+  const { staffMenu } = location
+  return listOfferedScreens({
+    role,
+    isOperator,
+    guestlistEnabled,
+    staffMenu,
+    hasAnalyticsBeta,
+  }).map((name) => {
+    const { path, ...shown } = SCREEN_LINKS[name]
+    const to = path(vendorLocationId, vendorId)
+    return { name, ...shown, to: hasAnalyticsBeta ? withBetaFlag(to) : to }
+  })
 }
 
 const BETA_FLAG = 'analytics_beta'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures.queries.ts'
@@ -9,6 +10,7 @@ import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
 import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -23,8 +25,17 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
   const { control } = form
   const timeZone = form.watch('timeZone')
   const now = useNow()
+  const [isAsking, setAsking] = useState(false)
+  const isTurnedOn = form.watch('guestlistEnabled') && !vendor.guestlistEnabled
   return (
-    <form noValidate onSubmit={(event) => void rest.save(event)}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isTurnedOn) setAsking(true)
+        else void rest.save()
+      }}
+    >
       <ChangedAlert title={VENUE_CHANGED} fields={changedFields} className="mb-5" />
       <FormFields
         key={rest.discards}
@@ -77,12 +88,23 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
             )}
             <Checkbox
               label="This venue has a guest list"
-              hint="Staff check guests in at the door, instead of scanning orders and managing inventory."
+              hint="Staff check guests in at the door. Locations that sell something keep scanning and inventory beside it."
               {...form.register('guestlistEnabled')}
             />
           </FormSection>
         </div>
       </FormFields>
+      <AlertDialog
+        open={isAsking}
+        title="Turn the guest list on?"
+        description="Staff get Guest List Events in the menu of each location. Locations with products on sale keep Scan Order QR Code, Manage Inventory and Events beside it; the others show it in their place. Guests go on ordering as before."
+        confirmLabel="Turn it on"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void rest.save()
+        }}
+      />
       <SaveBar
         isDirty={rest.isDirty}
         pending={isPending}

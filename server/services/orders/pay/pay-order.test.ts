@@ -156,6 +156,62 @@ describe('a hold', () => {
   })
 })
 
+describe('money that arrives late or is not the total', () => {
+  /** An order that closed although its payment can still succeed. */
+  async function createExpired() {
+    const { body } = await steps.create(guest, 'tee', 1)
+    const { payments } = harness.services
+    const open = await payments.findPayment(toPaymentIntentId(body.clientSecret))
+    vi.spyOn(payments, 'cancelPayment').mockResolvedValueOnce({ ...open, status: 'canceled' })
+    harness.clock.shiftMs += minutes(16)
+    await expireOrders(system())
+    await harness.confirmPayment(body.clientSecret ?? '')
+    return body.order.orderId
+  }
+
+  test('late money takes the stock of its closed order again', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const orderId = await createExpired()
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+    expect(await settleOrder(system(), orderId)).toMatchObject({
+      status: 'PAID',
+      closedReason: null,
+    })
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+  })
+
+  test('late money is refunded when the stock is gone, and takes nothing', async () => {
+    const orderId = await createExpired()
+    await harness.db.$client.query(
+      `update products set stock_total = stock_total - stock_available, stock_available = 0 where product_id = 'tee'`,
+    )
+    expect(await settleOrder(system(), orderId)).toMatchObject({
+      status: 'REFUNDED',
+      closedReason: 'SOLD_OUT_AFTER_PAYMENT',
+    })
+    expect(await stockOf(harness.db, 'tee')).toBe(0)
+    await harness.db.$client.query(
+      `update products set stock_total = stock_total + 20, stock_available = 20 where product_id = 'tee'`,
+    )
+  })
+
+  test('a payment of another amount is refunded, and the stock that the order held comes back', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { body } = await steps.create(guest, 'tee', 1)
+    await harness.confirmPayment(body.clientSecret ?? '')
+    const { payments } = harness.services
+    const paid = await payments.findPayment(toPaymentIntentId(body.clientSecret))
+    vi.spyOn(payments, 'findPayment').mockResolvedValue({
+      ...paid,
+      amountReceivedCents: paid.amountReceivedCents - 1,
+    })
+    const settled = await settleOrder(system(), body.order.orderId)
+    vi.restoreAllMocks()
+    expect(settled).toMatchObject({ closedReason: 'AMOUNT_MISMATCH' })
+    expect(await stockOf(harness.db, 'tee')).toBe(before)
+  })
+})
+
 describe('a payment that was not reported', () => {
   test('the reconciler finds a payment that was not reported', async () => {
     const { body } = await steps.create(guest)

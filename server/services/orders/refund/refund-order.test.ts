@@ -69,6 +69,16 @@ describe('a refund made directly at the provider', () => {
     }
   })
 
+  test('a refund of what was handed over returns no stock', async () => {
+    const before = await stockOf(harness.db, 'tee')
+    const { orderId } = await steps.buy(guest, 'tee')
+    await steps.complete(staff, orderId)
+    await refundAtProvider(orderId)
+    await findRefundsAtProvider(system())
+    expect((await steps.read(guest, orderId)).body.order.status).toBe('REFUNDED')
+    expect(await stockOf(harness.db, 'tee')).toBe(before - 1)
+  })
+
   test.each([
     ['which is not recorded yet', () => Promise.resolve()],
     ['which is recorded', () => findRefundsAtProvider(system())],
