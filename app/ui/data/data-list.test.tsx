@@ -46,6 +46,17 @@ function show(isWide: boolean, props: Partial<DataListProps<Guest>> = {}) {
   return { change: (changed: Partial<DataListProps<Guest>>) => rerender(list(changed)) }
 }
 
+test.each([true, false])(
+  'rows stand below the headings of their groups, in one list (wide screen: %s)',
+  (isWide) => {
+    const night = ({ id }: Guest) => (id === 'a' ? 'Today' : 'Yesterday')
+    show(isWide, { rows: [...GUESTS, { id: 'c', name: 'Zoe', spent: '$3.00' }], groupOf: night })
+    const list = screen.getByRole(isWide ? 'table' : 'list', { name: 'Guests' })
+    expect(list.textContent).toMatch(/Today.*Alex.*Yesterday.*Maria.*Zoe/)
+    expect(screen.getAllByText('Yesterday')).toHaveLength(1)
+  },
+)
+
 test('the row that opens beside the list keeps the focus, and has it again when it is closed', () => {
   const { change } = show(true)
   change({ narrow: true, currentKey: 'b' })

@@ -76,11 +76,10 @@ function Scan() {
           <>
             <div className="mb-4 flex items-start gap-2">
               <div className="min-w-0 flex-1">
-                <p className="text-sm text-ink-muted">
-                  {location.description}
-                  {isAwake && ' · the screen stays awake'}
-                </p>
                 <h1 className="display text-xl text-balance">{SCAN_ORDER_HEADING}</h1>
+                <p className="min-h-5 text-sm text-ink-muted">
+                  {isAwake && 'The screen stays awake.'}
+                </p>
               </div>
               <DeviceSettingsButton />
             </div>

@@ -33,7 +33,6 @@ function OrderHistory() {
         className={`mb-6 flex flex-wrap items-end justify-between gap-4 flat:mb-2 flat:items-center ${isAlone ? 'hidden' : ''}`}
       >
         <div className="min-w-0">
-          <p className="text-sm text-ink-muted wrap-anywhere flat:hidden">{location.description}</p>
           <h1 className="display text-3xl flat:text-xl">Order History</h1>
         </div>
         <div className="w-full sm:w-56 flat:w-auto flat:*:flex-row flat:*:items-baseline flat:*:gap-3 flat:*:border-0 flat:*:bg-transparent flat:*:p-0">

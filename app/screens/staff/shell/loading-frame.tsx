@@ -21,14 +21,14 @@ export function LoadingFrame() {
     () => (userId === undefined ? undefined : readStaffLocation(userId, vendorLocationId)),
     [userId, vendorLocationId],
   )
-  const { title, hideNav } = nameLoadingPage(pathname)
+  const { title, isSmall, hideNav } = nameLoadingPage(pathname)
   return (
     <StaffLocationContext value={known}>
       <StaffFrame title={title ?? 'Loading'} wide="fluid" isLoading hideNav={hideNav}>
         <LoadingNote what="the page" className="pb-3" />
         {/* not a heading yet: the page's own one gets the focus */}
         {title ? (
-          <p className="display text-3xl">{title}</p>
+          <p className={`display ${isSmall ? 'text-xl' : 'text-3xl'}`}>{title}</p>
         ) : (
           <Skeleton className="h-10 w-2/3 max-w-column" />
         )}

@@ -3,6 +3,8 @@ import { SCAN_ORDER_HEADING } from '#app/features/scanning/scanning.messages.ts'
 export interface LoadingPage {
   /** Undefined for a page that is titled by what it shows. */
   title: string | undefined
+  /** The counter's heading leaves the room to the camera. */
+  isSmall?: boolean
   hideNav: boolean | 'below-desktop'
 }
 
@@ -14,7 +16,7 @@ export function nameLoadingPage(pathname: string): LoadingPage {
   if (area !== 'location') return { title: undefined, hideNav: true }
   if (last === undefined) return { title: undefined, hideNav: 'below-desktop' }
   const isCounter = last === 'scan' || segments[0] === 'order'
-  return { title: LOCATION_PAGES[last], hideNav: isCounter }
+  return { title: LOCATION_PAGES[last], isSmall: isCounter, hideNav: isCounter }
 }
 
 const VENUE_PAGES: Record<string, string> = {

@@ -7,9 +7,16 @@ import { ROLE_NAMES } from '#domain/vendor-roles/roles.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import type { Place } from './use-place.ts'
 
-/** Whose screens these are: the venue's mark and name, and a dot in the color of the location. */
-export function PlaceMark({ place: { vendor, location } }: { place: Place }) {
+export interface PlaceMarkProps {
+  place: Place
+  /** Phones have no room for both: the location's name in place of the venue's. */
+  namesLocation: boolean
+}
+
+/** Whose screens these are: the venue's mark, the name, and a dot in the color of the location. */
+export function PlaceMark({ place: { vendor, location }, namesLocation }: PlaceMarkProps) {
   const { logoUrl, name } = vendor
+  const short = namesLocation && location ? location.description : name
   return (
     <Link
       to={location ? locationHomePath(location.vendorLocationId) : staffHomePath()}
@@ -24,7 +31,8 @@ export function PlaceMark({ place: { vendor, location } }: { place: Place }) {
           className="size-7 rounded-tag object-cover"
         />
       )}
-      <span className="display min-w-0 truncate text-lg">{name}</span>
+      <span className="display min-w-0 truncate text-lg lg:hidden">{short}</span>
+      <span className="display min-w-0 truncate text-lg max-lg:hidden">{name}</span>
       <span
         aria-hidden
         className="size-2 shrink-0 rounded-full bg-accent"

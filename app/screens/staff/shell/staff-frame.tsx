@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
 import { endShift } from './end-shift.ts'
@@ -6,7 +6,7 @@ import { LogoutDialog } from './logout-dialog.tsx'
 import { LocationSwitcher, Person, PlaceMark } from './place-header.tsx'
 import { StaffNav, StaffNavLoading } from './staff-nav.tsx'
 import { type Place, usePlace } from './use-place.ts'
-import type { StaffLocation } from './use-staff-location.ts'
+import { type StaffLocation, StaffLocationContext } from './use-staff-location.ts'
 
 export interface StaffFrameProps extends Omit<
   StaffPageProps,
@@ -26,12 +26,15 @@ export function StaffFrame(props: StaffFrameProps) {
   const [isConfirming, setConfirming] = useState(false)
   const unsentCount = useUnsentCount()
   const place = usePlace()
+  const isOfLocation = use(StaffLocationContext) !== undefined
+  // the location's home is titled by its name
+  const namesLocation = isOfLocation && page.title !== place?.location?.description
   const canLogOut = atLocation && !page.onBack
   return (
     <StaffPage
       {...page}
       {...(place && {
-        mark: <PlaceMark place={place} />,
+        mark: <PlaceMark place={place} namesLocation={namesLocation} />,
         place: <LocationSwitcher place={place} />,
         person: <Person place={place} />,
       })}
