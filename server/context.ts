@@ -1,5 +1,6 @@
 import type { SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
+import type { PublicPlaces } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -50,6 +51,7 @@ export interface Services {
   changes: Changes
   metrics: Metrics
   places: Places
+  publicPlaces: () => Promise<PublicPlaces>
   catalogue: Catalogue
   dumps: DumpCache
   exportTurns: ExportTurns

@@ -25,6 +25,7 @@ import { startLiveGuestCounts } from './services/guest-list/door/live-guest-coun
 import { startLiveSpots } from './services/guest-list/reserve/live-spots.ts'
 import { startCatalogue } from './services/inventory/catalogue.ts'
 import { startLiveMenus } from './services/inventory/live-menus.ts'
+import { startPublicPlaces } from './services/vendors/public-places.ts'
 import { startPlaces } from './services/locations/places.ts'
 import { openMailGateway } from './services/mail/open-mail-gateway.ts'
 import { membershipPayments } from './services/membership/membership-payments.ts'
@@ -122,6 +123,7 @@ export async function startServices(options: {
     changes,
     metrics,
     places,
+    publicPlaces: startPublicPlaces(db),
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),

@@ -17,6 +17,11 @@ export const vendor = z
   .meta({ id: 'Vendor' })
 
 export const vendorList = z.object({ items: z.array(vendor) })
+export const vendorPage = vendorList.extend({ nextToken: z.string().nullable() })
+export const publicPlaces = z.object({
+  items: z.array(z.object({ vendorId: z.string(), vendorLocationIds: z.array(z.string()) })),
+})
 export const vendorQuery = z.object({ vendorId: z.string().min(1).max(64) })
 
 export type Vendor = z.infer<typeof vendor>
+export type PublicPlaces = z.infer<typeof publicPlaces>

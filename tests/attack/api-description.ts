@@ -4,6 +4,7 @@ export interface Schema {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  maxLength?: number
   enum?: unknown[]
 }
 

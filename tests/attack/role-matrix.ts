@@ -120,6 +120,7 @@ export const MATRIX: Record<string, Row> = {
 
   'GET /vendor': { may: ANYONE },
   'GET /vendors': { may: ANYONE },
+  'GET /public-places': { may: ANYONE },
   'GET /vendor-location': { may: ANYONE },
   'GET /vendor-locations': { may: ANYONE },
   'GET /vendor-locations/{vendorLocationId}/products': { may: ANYONE },

@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import type { ServerBuild } from 'react-router'
+import {
+  type ServerBuild,
+  UNSAFE_withComponentProps,
+  UNSAFE_withErrorBoundaryProps,
+} from 'react-router'
 import routes from '#app/routes.ts'
 import { createPages } from '#server/pages.ts'
 import type { RunningServices } from '#server/start-services.ts'
@@ -36,17 +40,21 @@ export async function startPages(
 
 /** What React Router's plugin would make of the routes. */
 async function loadPages(isWanted: (file: string) => boolean): Promise<ServerBuild> {
-  const [entry, root] = await Promise.all(['entry.server.tsx', 'root.tsx'].map(loadModule))
+  const [entry, root] = await Promise.all([loadModule('entry.server.tsx'), loadPage('root.tsx')])
   const listed = listRoutes(await routes, 'root').filter(
     ({ file, children }) => children || isWanted(file),
   )
   const loaded = await Promise.all(
     listed.map(async ({ id, parentId, file, path, index }) => {
-      return { id, parentId, path, index, module: await loadModule(file) }
+      return { id, parentId, path, index, module: await loadPage(file) }
     }),
   )
   const all = [{ id: 'root', path: '', module: root }, ...loaded]
-  const manifest = all.map(({ module: _module, ...route }) => ({ ...route, module: '/page.js' }))
+  const manifest = all.map(({ module, ...route }) => ({
+    ...route,
+    module: '/page.js',
+    hasLoader: 'loader' in module,
+  }))
   return {
     entry: { module: entry },
     routes: Object.fromEntries(all.map((route) => [route.id, route])),
@@ -64,6 +72,17 @@ async function loadPages(isWanted: (file: string) => boolean): Promise<ServerBui
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
+}
+
+/** A page's module as the plugin leaves it: its components take their properties from the router. */
+async function loadPage(file: string): Promise<object> {
+  const module = (await loadModule(file)) as { default?: object; ErrorBoundary?: object }
+  const { default: Component, ErrorBoundary } = module
+  return {
+    ...module,
+    ...(Component && { default: UNSAFE_withComponentProps(Component as never) }),
+    ...(ErrorBoundary && { ErrorBoundary: UNSAFE_withErrorBoundaryProps(ErrorBoundary as never) }),
+  }
 }
 
 /** By its path, because the types of the server's code do not include those of a browser. */

@@ -17,12 +17,12 @@ import {
 } from '#app/paths.ts'
 import { pageContext } from '#app/api/page-context.ts'
 import { request as callApi } from '#app/api/request.ts'
-import { isShownToGuests } from '#app/features/locations/is-shown-to-guests.ts'
-import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
-import { createQueryClient } from '#app/api/query-client.ts'
 import type { PageContext } from '#domain/http/page-context.ts'
-import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import type { PublicPlaces } from '#domain/vendors/vendors.contract.ts'
 import type { Route } from './+types/sitemap.ts'
+
+/** The most that a sitemap may have. */
+const MAX_ADDRESSES = 50_000
 
 /** Every public page, for search engines. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,20 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Ids are letters, digits, - and _, so that the paths need no escaping in XML. */
 async function listPublicPaths({ apiFetch: via, config }: PageContext): Promise<string[]> {
-  const { items: vendors } = await callApi<{ items: Vendor[] }>('/vendors', { via })
-  const client = createQueryClient()
-  const venues = await Promise.all(
-    vendors.map(async ({ vendorId }) => {
-      const locations = await client.fetchQuery(vendorLocationsQuery(vendorId, via))
-      return [
-        vendorPath(vendorId),
-        artistPath(vendorId),
-        ...locations
-          .filter(isShownToGuests)
-          .map(({ vendorLocationId }) => menuPath(vendorLocationId)),
-      ]
-    }),
-  )
+  const { items: venues } = await callApi<PublicPlaces>('/public-places', { via })
   return [
     landingPath(),
     presaleWristbandPath(),
@@ -65,6 +52,10 @@ async function listPublicPaths({ apiFetch: via, config }: PageContext): Promise<
     cookiesPath(),
     festivalPath(config.defaultLocationId, 'heartla'),
     festivalPath(config.defaultLocationId, 'longbeachpride'),
-    ...venues.flat(),
-  ]
+    ...venues.flatMap(({ vendorId, vendorLocationIds }) => [
+      vendorPath(vendorId),
+      artistPath(vendorId),
+      ...vendorLocationIds.map(menuPath),
+    ]),
+  ].slice(0, MAX_ADDRESSES)
 }

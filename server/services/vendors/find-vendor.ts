@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
 import type { Context } from '../../context.ts'
 import {
   findVendorRow,
@@ -22,9 +24,20 @@ export async function requireVendor(
   return vendor
 }
 
-/** A venue that only prepares, whose locations are all drafts, is on no public list. */
-export function listVendors(context: Context): Promise<VendorRow[]> {
-  return selectPublicVendors(context.db, {})
+/**
+ * The venues that guests may know, the newest first, a page at a time. One that only prepares, whose locations are
+ * all drafts, is on no public list.
+ */
+export async function listVendors(
+  context: Context,
+  page: Page,
+): Promise<{ items: Vendor[]; nextToken: string | null }> {
+  const rows = await selectPublicVendors(context.db, toPageParams(page, z.string().max(64)))
+  const { shown, nextToken } = cutPage(rows, page, ({ createdAt, vendorId }) => ({
+    at: createdAt,
+    id: vendorId,
+  }))
+  return { items: shown.map(toVendorView), nextToken }
 }
 
 /** Whether there is any venue, also one that only prepares. */

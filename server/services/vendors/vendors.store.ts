@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { PublicPlaces } from '#domain/vendors/vendors.contract.ts'
+import type { PageParams } from '../../calls/paging.ts'
 import { listColumns } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
@@ -14,13 +16,29 @@ export async function findVendorRow(
   return row
 }
 
-/** The vendors that guests may know: those with a location in use that is not a draft. */
-export const selectPublicVendors = statement<object, VendorRow>(
+/** The vendors that guests may know, the newest first: those with a location in use that is not a draft. */
+export const selectPublicVendors = statement<PageParams, VendorRow>(
   'vendors-public',
   `select ${listColumns(vendors, 'v')} from vendors v
-    where exists (select from vendor_locations l
+    where ($afterAt::timestamptz is null or (v.created_at, v.vendor_id) < ($afterAt, $afterId))
+      and exists (select from vendor_locations l
                    where l.vendor_id = v.vendor_id and l.state <> 'DRAFT' and l.archived_at is null)
-    order by name`,
+    order by v.created_at desc, v.vendor_id desc limit $limit`,
+)
+
+/** The newest vendors that guests may know, with those locations that are on their pages. */
+export const selectPublicPlaces = statement<
+  { lastShownOrder: number; limit: number },
+  PublicPlaces['items'][number]
+>(
+  'vendors-public-places',
+  `select v.vendor_id as "vendorId",
+          coalesce(array_agg(l.vendor_location_id order by l.display_order, l.vendor_location_id)
+            filter (where l.display_order <= $lastShownOrder), '{}') as "vendorLocationIds"
+     from vendors v
+     join vendor_locations l on l.vendor_id = v.vendor_id
+      and l.state <> 'DRAFT' and l.archived_at is null
+    group by v.vendor_id order by v.created_at desc, v.vendor_id desc limit $limit`,
 )
 
 export async function hasVendorRow(db: Queryable): Promise<boolean> {
