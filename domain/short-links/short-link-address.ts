@@ -2,6 +2,8 @@
 const MAX_PRINTED_LENGTH = 42
 /** The length of the random codes that the browser creates. */
 export const NEW_CODE_LENGTH = 5
+/** Short links that a venue can have, retired ones included. */
+export const MAX_LINKS = 2_000
 export const MIN_CODE_LENGTH = 2
 const MAX_CODE_LENGTH = 20
 

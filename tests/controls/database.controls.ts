@@ -265,4 +265,20 @@ export const controls: Control[] = [
     replace: '    void lockNames\n',
     test: 'tests/race/waiting-connections.test.ts',
   },
+  {
+    protects: 'Two people who add the last event that a venue can have add one',
+    file: 'server/venue-limits/limit-rows.ts',
+    find: '  await lockNames(tx, `number of ${name} of ${owner}`)\n',
+    replace: '  void lockNames\n',
+    test: 'tests/venue-limits.test.ts',
+    testName: 'at once add one',
+  },
+  {
+    protects: 'An item that fails waits behind the others',
+    file: 'server/batches/postponed-items.store.ts',
+    find: 'and p.next_attempt_at > ${now})',
+    replace: 'and p.next_attempt_at < ${now})',
+    test: 'server/batches/one-bad-row.test.ts',
+    testName: 'cannot be released stops neither',
+  },
 ]

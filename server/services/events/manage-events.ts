@@ -11,6 +11,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import type { Page } from '../../calls/paging.ts'
 import { sanitizeRichText } from '../../sanitize-rich-text.ts'
+import { limitRows } from '../../venue-limits/limit-rows.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import {
@@ -47,6 +48,7 @@ export async function createEvent(
   return changeOnce(context, `POST ${vendorId} events`, async (tx) => {
     const views: Event[] = []
     for (const times of [{}, ...furtherNights]) {
+      await limitRows(tx, 'events', vendorId)
       const row = await insertEvent(tx, {
         ...toColumns({ ...fields, ...times }, undefined, now),
         eventId: crypto.randomUUID(),

@@ -30,7 +30,7 @@ const postPicture = describeCall({
   },
   responses: {
     200: json(pictureAnswer, { url: `/pictures/${'0'.repeat(64)}.webp` }),
-    ...refusals(400, 401, 403, 503),
+    ...refusals(400, 401, 403, 409, 503),
   },
 })
 

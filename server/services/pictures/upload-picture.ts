@@ -3,6 +3,7 @@ import type { PictureAnswer } from '#domain/pictures.contract.ts'
 import { SMALL_SUFFIX } from '#domain/values/small-picture.ts'
 import { canManageEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../context.ts'
+import { limitRows } from '../../venue-limits/limit-rows.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
@@ -28,13 +29,17 @@ export async function uploadPicture(
   const { webp, small } = await reencodePicture(file)
   const hash = createHash('sha256').update(webp).digest('hex')
   const url = `${PICTURES_PATH}/${hash}.webp`
+  // counted before it is stored: of those that are stored, none is without its entry
+  await context.db.transaction(async (tx) => {
+    await limitRows(tx, 'pictures', vendorId)
+    await recordChange(context, tx, {
+      action: 'picture.uploaded',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      after: { url, bytes: webp.length },
+    })
+  })
   await context.pictures.put(hash + SMALL_SUFFIX, small)
   await context.pictures.put(`${hash}.webp`, webp)
-  await recordChange(context, context.db, {
-    action: 'picture.uploaded',
-    subjectType: 'vendor',
-    subjectId: vendorId,
-    after: { url, bytes: webp.length },
-  })
   return { url }
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { longestCode } from '#domain/short-links/short-link-address.ts'
+import { longestCode, MAX_LINKS } from '#domain/short-links/short-link-address.ts'
 import type {
   CodePrinting,
   NewShortLink,
@@ -40,8 +40,6 @@ import {
   type VenueLinkRow,
 } from './short-links.store.ts'
 import { toShortLinkView } from './short-links.view.ts'
-
-const MAX_LINKS = 2_000
 
 /** The public address of printed codes and the venue's locations. @throws Failure forbidden */
 export async function describePrinting(context: Context, vendorId: string): Promise<CodePrinting> {

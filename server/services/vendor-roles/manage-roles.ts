@@ -17,6 +17,7 @@ import { canManageRole, canManageStaff } from '#domain/vendor-roles/vendor-roles
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
+import { limitRows } from '../../venue-limits/limit-rows.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
 import { publishRole } from './live-roles.ts'
@@ -49,6 +50,7 @@ export async function createRole(
   const created = await changeOnce(context, `POST ${vendorId} vendor-roles`, async (tx) => {
     const own = await requireManager(context, tx, vendorId)
     requireMayManage(own, toRole(body.role))
+    await limitRows(tx, 'colleagues', vendorId)
     const [row] = await insertRole(tx, {
       vendorId,
       phoneNumber,

@@ -8,6 +8,7 @@ import { v7 as randomUUIDv7 } from 'uuid'
 import type { Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { changeOnce } from '../../../calls/once.ts'
+import { limitRows } from '../../../venue-limits/limit-rows.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import { insertGlevent } from './glevents.store.ts'
@@ -54,6 +55,7 @@ async function insert(
     now,
   )
   const gleventId = randomUUIDv7()
+  await limitRows(tx, 'guestLists', vendorId)
   await insertGlevent(tx, {
     ...fields,
     gleventId,

@@ -22,6 +22,7 @@ import { requireCaller, type Context } from '../../../context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { runInTurns } from '../../../run-in-turns.ts'
+import { limitRows } from '../../../venue-limits/limit-rows.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { limitMenu } from '../limit-menu.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
@@ -99,6 +100,7 @@ async function importOnce(
   await lockImports(tx, { vendorLocationId })
   const earlier = await findImport(tx, vendorLocationId, input.importId)
   if (earlier) return toMenuImport(toSummary(earlier))
+  await limitRows(tx, 'menuImports', vendorLocationId)
   const planned = await planOf(tx, vendorLocationId, file, input, basis.stock)
   const { plan, hash } = planned
   if (hash !== basis.plan) throw new ChangedMeanwhile()

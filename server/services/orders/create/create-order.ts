@@ -16,6 +16,7 @@ import { attachFirstPayment } from './attach-first-payment.ts'
 import { requireUnclaimed } from '../change/claim-order.ts'
 import { closeOrder } from '../change/close-order.ts'
 import { CREATE_ORDER_CALL, insertOrder, toInsertParams } from './create-order.store.ts'
+import { limitRows } from '../../../venue-limits/limit-rows.ts'
 import { countInTurn, freeOrderCap, freeOrdersUsedUp } from './free-orders.ts'
 import { orderExpired } from '../orders.access.ts'
 import { selectOpenOrder, type OrderRow } from '../orders.store.ts'
@@ -90,17 +91,32 @@ async function insert(
   isRetry: boolean,
 ): Promise<OrderRow | undefined> {
   const params = toInsertParams(order, place, freeOrderCap(context), context)
-  const [result] = await countInTurn(context, order, async () => [
-    order.isFree || isRetry
-      ? await insertOrder.runAlone(context.db, params)
-      : await insertOrder.run(context.db, params),
-  ])
+  const [result] = await countInTurn(context, order, async () => {
+    if (order.isRehearsal) return [await insertRehearsal(context, order, params)]
+    const isAlone = order.isFree || isRetry
+    const run = isAlone
+      ? insertOrder.runAlone(context.db, params)
+      : insertOrder.run(context.db, params)
+    return [await run]
+  })
   if (!result?.isGranted) throw freeOrdersUsedUp()
   if (!result.isSold) return undefined
   if (!result.isFirst) throw new OpenOrderExists()
   countSale(context, order, 'order_created')
   publishStock(context, order)
   return order
+}
+
+/** Rehearsals of a location are counted one after the other. */
+function insertRehearsal(
+  { db }: Context,
+  { vendorLocationId }: OrderRow,
+  params: ReturnType<typeof toInsertParams>,
+) {
+  return db.transaction(async (tx) => {
+    await limitRows(tx, 'rehearsals', vendorLocationId)
+    return insertOrder.runAlone(tx, params)
+  })
 }
 
 function toNewOrder(

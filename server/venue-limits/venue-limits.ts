@@ -1,0 +1,118 @@
+import { MAX_PRIZES_PER_EVENT } from '#domain/contests/contests.limits.ts'
+import { TOO_MANY_PRIZES } from '#domain/contests/contests.messages.ts'
+import { MAX_PRODUCTS } from '#domain/inventory/product-limits.ts'
+import { TOO_MANY_ARCHIVED_PRODUCTS } from '#domain/inventory/product-change.messages.ts'
+import { MAX_LOCATIONS } from '#domain/locations/location-limits.ts'
+import { TOO_MANY_LOCATIONS } from '#domain/locations/locations.messages.ts'
+import { TOO_MANY_WRISTBANDS } from '#domain/nfc/nfc.messages.ts'
+import { MAX_WRISTBANDS } from '#domain/nfc/wristband-ids.ts'
+import { MAX_LINKS } from '#domain/short-links/short-link-address.ts'
+import { TOO_MANY_LINKS } from '#domain/short-links/short-links.messages.ts'
+
+/** How much of something one owner, such as a venue or a location, can have. */
+export interface VenueLimit {
+  table: string
+  /** The column that names the owner. */
+  owner: string
+  /** Only these rows of the table count. */
+  where?: string
+  max: number
+  /** What one row is, for people. */
+  unit: string
+  /** The refusal. */
+  text: string
+}
+
+const OF_VENUE = 'vendor_id'
+const OF_LOCATION = 'vendor_location_id'
+const many = (max: number) => max.toLocaleString('en-US')
+
+/**
+ * Everything that people at a venue can add without selling something, and how much of it. `limitRows` enforces the
+ * first ones; the others are enforced by their rooms.
+ */
+export const VENUE_LIMITS = {
+  events: {
+    table: 'events',
+    owner: OF_VENUE,
+    max: 5_000,
+    unit: 'event',
+    text: `A venue can have at most ${many(5_000)} events. Please contact support.`,
+  },
+  guestLists: {
+    table: 'guest_list_events',
+    owner: OF_VENUE,
+    max: 5_000,
+    unit: 'guest list',
+    text: `A venue can have at most ${many(5_000)} guest lists. Please contact support.`,
+  },
+  colleagues: {
+    table: 'vendor_roles',
+    owner: OF_VENUE,
+    max: 1_000,
+    unit: 'colleague',
+    text: `A venue can have at most ${many(1_000)} colleagues. Remove someone who left first.`,
+  },
+  menuImports: {
+    table: 'menu_imports',
+    owner: OF_LOCATION,
+    max: 1_000,
+    unit: 'imported menu file',
+    text: `A location can import ${many(1_000)} menu files. Please contact support.`,
+  },
+  rehearsals: {
+    table: 'orders',
+    owner: OF_LOCATION,
+    where: 'is_rehearsal',
+    max: 2_000,
+    unit: 'rehearsed order',
+    text: `A location can rehearse ${many(2_000)} orders. Open it, or add another one.`,
+  },
+  pictures: {
+    table: 'audit_entries',
+    owner: OF_VENUE,
+    where: `action = 'picture.uploaded'`,
+    max: 20_000,
+    unit: 'uploaded picture',
+    text: `A venue can upload ${many(20_000)} pictures. Please contact support.`,
+  },
+} satisfies Record<string, VenueLimit>
+
+/** The limits that rooms enforce themselves, because they count archived or retired ones apart. */
+export const LIMITS_OF_ROOMS: VenueLimit[] = [
+  {
+    table: 'vendor_locations',
+    owner: OF_VENUE,
+    max: MAX_LOCATIONS,
+    unit: 'location',
+    text: TOO_MANY_LOCATIONS,
+  },
+  {
+    table: 'products',
+    owner: OF_LOCATION,
+    max: MAX_PRODUCTS,
+    unit: 'item',
+    text: TOO_MANY_ARCHIVED_PRODUCTS,
+  },
+  {
+    table: 'prizes',
+    owner: 'event_id',
+    max: MAX_PRIZES_PER_EVENT,
+    unit: 'prize',
+    text: TOO_MANY_PRIZES,
+  },
+  {
+    table: 'short_links',
+    owner: OF_VENUE,
+    max: MAX_LINKS,
+    unit: 'short link',
+    text: TOO_MANY_LINKS,
+  },
+  {
+    table: 'nfc_records',
+    owner: OF_VENUE,
+    max: MAX_WRISTBANDS,
+    unit: 'wristband',
+    text: TOO_MANY_WRISTBANDS,
+  },
+]
