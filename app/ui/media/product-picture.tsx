@@ -1,4 +1,4 @@
-import { Wine } from 'lucide-react'
+import { type LucideIcon, ShoppingBag } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useWasNear } from './use-was-near.ts'
 
@@ -11,12 +11,15 @@ export interface ProductPictureProps {
   /** Width and height in pixels, to reserve the space. */
   size?: number
   dimmed?: boolean
+  /** Shown without a picture: by default a bag, which fits anything. */
+  icon?: LucideIcon
   className?: string
 }
 
-/** A square picture without layout shift; a glass icon replaces a missing one. */
+/** A square picture without layout shift; an icon replaces a missing one. */
 export function ProductPicture(props: ProductPictureProps) {
   const { src, alt, eager = false, size = 400, dimmed = false, className = '' } = props
+  const { icon: Icon = ShoppingBag } = props
   const [failedSource, setFailedSource] = useState<string>()
   const [frame, wasNear] = useWasNear<HTMLSpanElement>()
   const recordEarlyFailure = useCallback((image: HTMLImageElement | null) => {
@@ -40,7 +43,7 @@ export function ProductPicture(props: ProductPictureProps) {
       className={`relative grid aspect-square place-items-center overflow-hidden bg-raised ${className}`}
     >
       {missing ? (
-        <Wine aria-hidden className="size-1/3 stroke-1 text-ink-faint" />
+        <Icon aria-hidden className="size-1/3 stroke-1 text-ink-faint" />
       ) : isLoaded ? (
         <img
           ref={recordEarlyFailure}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
 import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
 import { errorText } from '#app/api/api-error.ts'
@@ -162,6 +163,7 @@ function picturesOf(variant: Product, dimmed: boolean) {
     <ProductPicture
       key={src ?? 'none'}
       src={src}
+      icon={TYPE_ICONS[variant.productType]}
       alt={`${variant.name}, picture ${index + 1} of ${sources.length}`}
       eager={index === 0}
       dimmed={dimmed}

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { memo, useEffect, useId } from 'react'
 import { Link } from 'react-router'
+import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
 import { editProductPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -58,6 +59,7 @@ export const InventoryCard = memo(function InventoryCard({
       <div className="flex flex-wrap items-start gap-3">
         <ProductPicture
           src={product.imageUrls[0]}
+          icon={TYPE_ICONS[product.productType]}
           alt=""
           size={72}
           dimmed={!isAvailable}
