@@ -93,7 +93,7 @@ export function Sheets({ printing }: { printing: CodePrinting }) {
     )
   }
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,20rem)] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,20rem)] lg:gap-8">
       <Card>
         <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
           <FormFields pending={printingSheet.isPending} className="flex flex-col gap-5">

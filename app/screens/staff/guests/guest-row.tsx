@@ -72,7 +72,7 @@ export function GuestRow({ guest, timeZone, isBusy, isShut, onCheckIn, onOpen }:
 }
 
 function LetInBy({ guest }: Pick<GuestRowProps, 'guest'>) {
-  const by = guest.isUnsent ? 'Not sent yet' : guest.checkedInBy && `by ${guest.checkedInBy}`
+  const by = guest.isUnsent ? 'not sent yet' : guest.checkedInBy && `by ${guest.checkedInBy}`
   return by && <span className="min-w-0 truncate">{by}</span>
 }
 
