@@ -6,6 +6,8 @@ export interface SaveBarProps {
   /** The form has unsaved changes. */
   isDirty: boolean
   pending?: boolean
+  /** False for a form that is ready to be saved as it came, so that there is nothing to discard. */
+  canDiscard?: boolean
   onDiscard: () => void
   saveLabel?: string
   /** The error of the last attempt. */
@@ -17,7 +19,14 @@ export interface SaveBarProps {
  * changes are lost.
  */
 export function SaveBar(props: SaveBarProps) {
-  const { isDirty, pending = false, onDiscard, saveLabel = 'Save', error } = props
+  const {
+    isDirty,
+    pending = false,
+    canDiscard = true,
+    onDiscard,
+    saveLabel = 'Save',
+    error,
+  } = props
   useEffect(() => {
     // The bar would cover the focused field.
     if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -35,17 +44,23 @@ export function SaveBar(props: SaveBarProps) {
             <output
               className={`min-w-[min(100%,10rem)] flex-1 text-sm text-ink-muted ${error ? '' : 'max-sm:sr-only'}`}
             >
-              {error ? <span className="font-medium text-danger">{error}</span> : 'Unsaved changes'}
+              {error ? (
+                <span className="font-medium text-danger">{error}</span>
+              ) : (
+                canDiscard && 'Unsaved changes'
+              )}
             </output>
             <div className="flex min-w-0 flex-1 flex-wrap gap-2 short:*:min-h-[min(var(--spacing-action),12dvh)] sm:flex-none sm:*:whitespace-nowrap">
-              <Button
-                variant="secondary"
-                className="flex-1"
-                aria-disabled={pending || undefined}
-                onClick={onDiscard}
-              >
-                Discard
-              </Button>
+              {canDiscard && (
+                <Button
+                  variant="secondary"
+                  className="flex-1"
+                  aria-disabled={pending || undefined}
+                  onClick={onDiscard}
+                >
+                  Discard
+                </Button>
+              )}
               <Button type="submit" className="flex-1" pending={pending} pendingText="Saving…">
                 {saveLabel}
               </Button>

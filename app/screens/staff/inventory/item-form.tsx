@@ -105,6 +105,7 @@ export function ItemForm(props: ItemFormProps) {
       </FormFields>
       <SaveBar
         isDirty={item.isDirty || isReady}
+        canDiscard={item.isDirty}
         pending={item.isPending}
         saveLabel={product ? 'Save' : sizeOf ? 'Add size' : 'Add item'}
         error={item.errorText}
