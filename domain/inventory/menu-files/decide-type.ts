@@ -6,31 +6,43 @@ import type { MenuRow } from './menu-rows.ts'
 /** The types that a person said for the categories of a file, by category; '' is of items without one. */
 export type CategoryTypes = Readonly<Record<string, ProductType>>
 
+export interface DecidedType {
+  productType: ProductType
+  /** The file or a person says that it has no alcohol, whatever its words say. */
+  isAlcoholFree: boolean
+}
+
 /**
  * Decides the types of new products: by what the file says, else by the words of an item, else by what a person said
  * for its category; undefined when a person has to.
  */
 export function createTypeDecision(types: CategoryTypes) {
   const answers = new Map(Object.entries(types).map(([category, type]) => [fold(category), type]))
-  return (row: MenuRow): ProductType | undefined =>
+  return (row: MenuRow): DecidedType | undefined =>
     decideType(row, answers.get(fold(row.category ?? '')))
 }
 
-function decideType(row: MenuRow, answer: ProductType | undefined): ProductType | undefined {
+function decideType(row: MenuRow, answer: ProductType | undefined): DecidedType | undefined {
   const { name, category, variant, alcohol, productType, taxType } = row
   const item = { name, category, variantName: variant }
   const guess = guessProductType(item)
-  if (alcohol === 'yes' || hasStrength(row)) return 'ALCOHOLIC_ITEM'
+  if (alcohol === 'yes' || hasStrength(row)) return unsaid('ALCOHOLIC_ITEM')
   if (alcohol === 'no') {
     const known = [productType, guess, guessProductType({ name }), answer]
     const other = known.find((type) => type && type !== 'ALCOHOLIC_ITEM')
-    return other ?? (known.some(Boolean) ? 'NON_ALCOHOLIC_ITEM' : undefined)
+    return said(other ?? (known.some(Boolean) ? 'NON_ALCOHOLIC_ITEM' : undefined))
   }
   // the file says one thing and the words another: whether it is alcohol is asked
-  if (productType) return soundsAlcoholic(item, productType) ? answer : productType
-  if (alcohol === 'unused no' && guess === 'ALCOHOLIC_ITEM') return answer
-  return guess === 'ALCOHOLIC_ITEM' ? guess : (taxType ?? guess ?? answer)
+  if (productType) return soundsAlcoholic(item, productType) ? said(answer) : unsaid(productType)
+  if (alcohol === 'unused no' && guess === 'ALCOHOLIC_ITEM') return said(answer)
+  const byWords = guess === 'ALCOHOLIC_ITEM' ? guess : (taxType ?? guess)
+  return byWords ? unsaid(byWords) : said(answer)
 }
+
+const unsaid = (productType: ProductType): DecidedType => ({ productType, isAlcoholFree: false })
+
+const said = (productType: ProductType | undefined): DecidedType | undefined =>
+  productType && { productType, isAlcoholFree: productType !== 'ALCOHOLIC_ITEM' }
 
 const STRENGTH = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:abv|alc|vol)|\babv:? ?(\d{1,2}(?:[.,]\d{1,2})?)/i
 const LEAST_ALCOHOL = 0.5

@@ -35,6 +35,7 @@ const build = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
   productId: `item-${(made += 1)}`,
   version: 1,
   productType: 'FOOD_ITEM',
+  isAlcoholFree: false,
   name: `Item ${made}`,
   category: null,
   variantName: null,

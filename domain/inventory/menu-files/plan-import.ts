@@ -2,7 +2,8 @@ import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Steps } from '#domain/values/steps.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
-import { type CategoryTypes, createTypeDecision } from './decide-type.ts'
+import { isAlcoholUnclear } from '../alcohol-question.ts'
+import { type CategoryTypes, createTypeDecision, type DecidedType } from './decide-type.ts'
 import { createFinder } from './find-product.ts'
 import { fold, toSameWriting } from './item-text.ts'
 import type { MenuRow, MenuRows, SkippedRow } from './menu-rows.ts'
@@ -12,6 +13,8 @@ export interface KnownProduct {
   productId: string
   version: number
   productType: ProductType
+  /** Whether a person said that it has no alcohol. */
+  isAlcoholFree: boolean
   name: string
   category: string | null
   variantName: string | null
@@ -91,6 +94,8 @@ export interface ImportPlan {
 export interface PlanOptions {
   /** What a person said of the categories that the words do not tell. */
   types?: CategoryTypes
+  /** Guests can order here: nothing is put on sale of which nobody said whether it is alcohol. */
+  isOpen?: boolean
   /** The stock of products that are there stays as it is: much may have been sold since the file was saved. */
   keepStock?: boolean
   /**
@@ -108,7 +113,7 @@ const NAMES_IN_QUESTION = 3
 export function* planImport(
   { rows, leftOut, wrong, layout }: MenuRows,
   products: readonly KnownProduct[],
-  { types = {}, keepStock = false, shownStock = {} }: PlanOptions = {},
+  { types = {}, isOpen = false, keepStock = false, shownStock = {} }: PlanOptions = {},
 ): Steps<ImportPlan> {
   const find = createFinder(products, layout.columns.variant !== undefined)
   const decideType = createTypeDecision(types)
@@ -141,12 +146,13 @@ export function* planImport(
     }
     for (const name of own) taken.set(name, row.line)
     if (found) {
-      addChange(plan, keepStock ? withoutStock(row) : row, found, shownStock)
+      addChange(plan, keepStock ? withoutStock(row) : row, found, { shownStock, isOpen })
       continue
     }
-    const productType = decideType(row)
-    if (productType === undefined) addQuestion(questions, row)
-    plan.created.push(toNewProduct(row, productType))
+    const decided = decideType(row)
+    if (!decided) addQuestion(questions, row)
+    const product = toNewProduct(row, decided)
+    plan.created.push(isOpen && decided ? withoutUnclear(product) : product)
   }
   plan.questions = [...questions.values()]
   plan.wrong.sort((a, b) => a.line - b.line)
@@ -177,21 +183,33 @@ function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]
 
 const toWrong = ({ line, name }: MenuRow, reason: string): SkippedRow => ({ line, name, reason })
 
+const MAY_BE_ALCOHOL =
+  'It may be alcohol. Say in the item whether it is, before it is on sale here.'
+
+/** An item that may be alcohol waits off sale until a person said it. */
+const withoutUnclear = (product: ImportPlan['created'][number]) =>
+  product.isAvailable && isAlcoholUnclear(product)
+    ? { ...product, isAvailable: false, offSale: MAY_BE_ALCOHOL }
+    : product
+
 const withoutStock = ({ stock: _stock, ...row }: MenuRow): MenuRow => row
 
 function addChange(
   plan: ImportPlan,
   row: MenuRow,
   product: KnownProduct,
-  shownStock: Record<string, number>,
+  { shownStock, isOpen }: { shownStock: Record<string, number>; isOpen: boolean },
 ): void {
   const shown = shownStock[product.productId] ?? product.stockAvailable
   if (row.stock !== undefined) plan.shownStock[product.productId] = shown
   const before: KnownProduct = { ...product, stockAvailable: shown }
   const after = toChangedFields(row, before)
   const fields = Object.keys(after) as (keyof ChangedFields)[]
+  const changed = { ...before, ...after }
   if (fields.length === 0) plan.unchanged += 1
-  else {
+  else if (isOpen && changed.isAvailable && isAlcoholUnclear(changed)) {
+    plan.wrong.push(toWrong(row, MAY_BE_ALCOHOL))
+  } else {
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
     plan.changed.push({ line: row.line, product, before: old, after, notes: row.notes })
   }
@@ -225,12 +243,19 @@ function changedText(field: keyof ChangedFields, text: string | undefined, known
   return isSame ? {} : { [field]: text }
 }
 
-function toNewProduct(row: MenuRow, known: ProductType | undefined): PlannedProduct & PlannedNotes {
-  const productType = known ?? 'OTHER'
+function toNewProduct(
+  row: MenuRow,
+  decided: DecidedType | undefined,
+): PlannedProduct & PlannedNotes {
+  const { productType, isAlcoholFree } = decided ?? {
+    productType: 'OTHER' as const,
+    isAlcoholFree: false,
+  }
   const hasPrice = row.priceCents !== undefined
   return {
     line: row.line,
     productType,
+    isAlcoholFree,
     name: row.name,
     category: row.category ?? null,
     variantName: row.variant ?? null,
@@ -243,7 +268,7 @@ function toNewProduct(row: MenuRow, known: ProductType | undefined): PlannedProd
     productTaxCode: row.taxCode ?? USUAL_TAX_CODES[productType],
     trackQuantity: row.stock !== undefined,
     stockAvailable: row.stock ?? 0,
-    isAsked: known === undefined,
+    isAsked: decided === undefined,
     notes: row.notes,
     ...(row.offSale !== undefined && { offSale: row.offSale }),
   }

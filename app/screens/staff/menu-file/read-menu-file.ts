@@ -18,7 +18,8 @@ export async function readMenuFile(file: File): Promise<ReadMenuFile> {
 }
 
 async function readBeside(bytes: Uint8Array): Promise<ReadMenuFile> {
-  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' })
+  const { default: WorkbookWorker } = await import('./workbook.worker.ts?worker')
+  const worker = new WorkbookWorker()
   try {
     return await new Promise<ReadMenuFile>((resolve) => {
       const timer = setTimeout(() => resolve({ problem: UNREADABLE }), MOST_MS)

@@ -24,6 +24,8 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { runInTurns } from '../../../run-in-turns.ts'
 import { limitRows } from '../../../venue-limits/limit-rows.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import type { Place } from '../../locations/places.ts'
+import { guardSales } from '../guard-sales.ts'
 import { limitMenu } from '../limit-menu.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
 import { insertProducts, type NewProductRow } from '../product-rows.store.ts'
@@ -48,14 +50,14 @@ export async function previewMenu(
   input: MenuImportInput,
 ): Promise<MenuPreview> {
   const { location } = await requireManagedPlace(context, vendorLocationId)
-  const file = await readFile(input, location.description)
+  const file = await readFile(input, location)
   return toAnswer(await planOf(context.db, vendorLocationId, file, input))
 }
 
 /**
  * Imports a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
- * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; conflict MENU_CHANGED with a new
- * preview when the file would change something else by now
+ * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; MENU_TYPES_OPEN; conflict MENU_CHANGED with
+ * a new preview when the file would change something else by now; ALCOHOL_WITHOUT_AGE
  */
 export async function importMenu(
   context: Context,
@@ -70,7 +72,7 @@ export async function importMenu(
       fields: { basis: 'Required' },
     })
   }
-  const file = await readFile(input, location.description)
+  const file = await readFile(input, location)
   try {
     const menuImport = await changeOnce(context, `POST ${vendorLocationId} menu-imports`, (tx) =>
       importOnce(context, tx, { vendorLocationId, file, input, basis }),
@@ -108,6 +110,7 @@ async function importOnce(
   const now = context.now()
   const created = toRows(plan)
   if (created.length > 0) await addProducts(tx, vendorLocationId, created, now)
+  const checkSales = await guardSales(tx, vendorLocationId)
   const row: MenuImportRow = {
     importId: input.importId,
     vendorLocationId,
@@ -133,6 +136,7 @@ async function importOnce(
   await recordProductChanges(context, tx, vendorLocationId, plan.changed)
   // the last one, because buyers of these products wait until it is committed
   await changeProducts(context, tx, vendorLocationId, plan.changed)
+  await checkSales([...row.createdProducts, ...row.changedProducts.map((one) => one.productId)])
   return toMenuImport(toSummary(row))
 }
 
@@ -215,22 +219,24 @@ function toRows({ created }: ImportPlan): NewProductRow[] {
 
 interface MenuFile extends ReadFile {
   rows: MenuRows
+  /** Guests can order at the location, now or once it is reopened. */
+  isOpen: boolean
 }
 
 /**
- * Reads the text again, whatever the browser made of it. @param placeName the location as its file may call it
+ * Reads the text again, whatever the browser made of it. @param location a file may have columns of its name
  * @throws Failure bad_request MENU_FILE_REFUSED
  */
 async function readFile(
   { text, columns, headLine, place }: MenuImportInput,
-  placeName: string,
+  { description, state }: Place['location'],
 ): Promise<MenuFile> {
   const decoded = checkMenuText(text)
   if (decoded.problem !== undefined) throw fileRefused(decoded.problem)
   const read = await runInTurns(readMenuTable(decoded.text, headLine))
   if (read.problem !== undefined) throw fileRefused(read.problem)
   const { table } = read
-  const layout = recognizeColumns(table, { columns, place, placeName })
+  const layout = recognizeColumns(table, { columns, place, placeName: description })
   if (needsColumns(layout)) {
     throw fileRefused(
       layout.places.length > 1 && layout.place === undefined
@@ -243,7 +249,7 @@ async function readFile(
     const most = MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')
     throw fileRefused(`The file has more than ${most} items. Please split it into smaller files.`)
   }
-  return { rows, layout, head: table.head, headLine: table.headLine }
+  return { rows, layout, head: table.head, headLine: table.headLine, isOpen: state !== 'DRAFT' }
 }
 
 interface Planned {
@@ -261,7 +267,12 @@ async function planOf(
 ): Promise<Planned> {
   const known = await listKnownProducts(db, vendorLocationId)
   const plan = await runInTurns(
-    planImport(file.rows, known, { types: types ?? {}, keepStock, shownStock }),
+    planImport(file.rows, known, {
+      types: types ?? {},
+      isOpen: file.isOpen,
+      keepStock,
+      shownStock,
+    }),
   )
   return { plan, file, hash: hashOf(plan) }
 }

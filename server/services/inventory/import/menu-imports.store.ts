@@ -21,6 +21,7 @@ export async function listKnownProducts(
       productId: products.productId,
       version: products.version,
       productType: products.productType,
+      isAlcoholFree: products.isAlcoholFree,
       name: products.name,
       category: products.category,
       variantName: products.variantName,

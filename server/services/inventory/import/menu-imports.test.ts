@@ -43,6 +43,12 @@ async function openPlace(
   return vendorLocationId
 }
 
+const setState = (at: string, state: string) =>
+  harness.db.$client.query('update vendor_locations set state = $2 where vendor_location_id = $1', [
+    at,
+    state,
+  ])
+
 const pathOf = (at: string) => `/admin/vendor-locations/${at}/menu-imports`
 
 const post = (at: string, body: Partial<MenuImportRequest>, as: Person | undefined = manager) =>
@@ -339,6 +345,80 @@ describe('an import', () => {
   })
 })
 
+describe('the type of a new item', () => {
+  const FILE = 'Category,Name,Price\nHouse Favorites,Dockside,9\nOn Tap,House Pils,8\n'
+
+  test('an import without an answer is refused by name, and an answer decides the type', async () => {
+    const at = await openPlace()
+    const first = await preview(at, FILE)
+    expect(first.questions).toEqual([
+      { category: 'House Favorites', count: 1, names: ['Dockside'] },
+    ])
+    const refused = await post(at, { text: FILE, dryRun: false, basis: first.basis })
+    expect([refused.status, refused.body.code]).toEqual([400, 'MENU_TYPES_OPEN'])
+    expect(refused.body.error).toContain('House Favorites')
+    expect(await readMenu(at)).toEqual([])
+    const types = { 'house favorites': 'ALCOHOLIC_ITEM' } as const
+    const { body } = await post(at, { text: FILE, types })
+    expect(body.preview.questions).toEqual([])
+    await post(at, { text: FILE, types, dryRun: false, basis: body.preview.basis })
+    expect((await readMenu(at)).map(({ type }) => type)).toEqual([
+      'ALCOHOLIC_ITEM',
+      'ALCOHOLIC_ITEM',
+    ])
+  })
+
+  test('an import into an open location puts no drink on sale that opening would refuse', async () => {
+    const known = { productType: 'FOOD_ITEM', productTaxCode: 'txcd_40060003' } as const
+    const at = await openPlace({ productId: 'sale-mule', name: 'Mescal Paloma', ...known })
+    // its tax is that of beer, whatever its type says
+    const file =
+      'Category,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale\n,Dockside,,9,,,Beer,,Food,Yes\n,Fries,,6,,,,,Food,Yes\n,Mescal Paloma,,14,,,,,,\n'
+    const { body } = await post(at, { text: file })
+    expect(body.preview.rows).toMatchObject([
+      { name: 'Dockside', isAvailable: false, notes: [expect.stringContaining('may be alcohol')] },
+      { name: 'Fries', isAvailable: true },
+      {
+        kind: 'WRONG',
+        name: 'Mescal Paloma',
+        reason: expect.stringContaining('may be alcohol') as unknown,
+      },
+    ])
+    const { status } = await post(at, { text: file, dryRun: false, basis: body.preview.basis })
+    expect(status).toBe(201)
+    expect((await readMenu(at)).map(({ name, isAvailable }) => [name, isAvailable])).toEqual([
+      ['Mescal Paloma', true],
+      ['Dockside', false],
+      ['Fries', true],
+    ])
+  })
+
+  test('an import is refused when the location is opened after its preview', async () => {
+    const at = await openPlace()
+    await setState(at, 'DRAFT')
+    const file = 'Name,Price,Category,Alcohol\nHouse Pils,8,Beer,Yes\nDockside,9,Beer,No\n'
+    const own =
+      'Category,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale\n,Dockside,,9,,,Beer,,Food,Yes\n'
+    expect((await take(at, file)).status).toBe(201)
+    const { basis } = await preview(at, own)
+    await setState(at, 'OPEN')
+    const { status, body } = await post(at, { text: own, dryRun: false, basis })
+    expect([status, ['MENU_CHANGED', 'ALCOHOL_WITHOUT_AGE'].includes(body.code ?? '')]).toEqual([
+      409,
+      true,
+    ])
+  })
+
+  test('a drink that its file calls free of alcohol is on sale at an open location, too', async () => {
+    const at = await openPlace()
+    await take(at, 'Name,Price,Category,Alcohol\nHouse Pils,8,Beer,Yes\nDockside,9,Beer,No\n')
+    expect(await readMenu(at)).toMatchObject([
+      { name: 'House Pils', type: 'ALCOHOLIC_ITEM', isAvailable: true },
+      { name: 'Dockside', type: 'NON_ALCOHOLIC_ITEM', isAvailable: true },
+    ])
+  })
+})
+
 describe('when someone edits the menu meanwhile', () => {
   test('an import of the edited items is refused with a new preview, and none of it is there', async () => {
     const at = await openPlace({ productId: 'c-lager', name: 'Lager', priceCents: 900 })
@@ -521,6 +601,21 @@ describe('an undo', () => {
     expect([status, body.code]).toEqual([409, 'MENU_IMPORT_SOLD'])
     expect(body.error).toMatch(/Tee/)
     expect(await readMenu(at)).toEqual(menu)
+  })
+
+  test('a rehearsal with something of the import does not keep it from being undone', async () => {
+    const { at, importId, productId } = await takeOne('rehearsed')
+    const { orderId } = await steps.buy(guest, productId, 1, at)
+    await harness.db.$client.query('update orders set is_rehearsal = true where order_id = $1', [
+      orderId,
+    ])
+    const open = await steps.create(guest, productId, 1, at)
+    await harness.db.$client.query(
+      `update orders set is_rehearsal = true where vendor_location_id = $1`,
+      [at],
+    )
+    expect(open).toBeDefined()
+    expect((await undo(at, importId)).status).toBe(200)
   })
 
   test('an undo is refused after a day and at another location', async () => {

@@ -5,6 +5,7 @@ import { requireCaller, type Context } from '../../../context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import { guardSales } from '../guard-sales.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
 import { lockProducts, setArchived } from '../product-rows.store.ts'
 import { toAudited } from './import-menu.ts'
@@ -23,7 +24,7 @@ const NAMES_SHOWN = 3
 /**
  * Undoes an import within a day, while nothing of it was sold: what it added is archived, and what it changed is
  * as before, unless someone changed it since. A repeat changes nothing. @throws Failure forbidden; not_found;
- * conflict MENU_IMPORT_OVER after a day, MENU_IMPORT_SOLD when something of it was sold
+ * conflict MENU_IMPORT_OVER after a day, MENU_IMPORT_SOLD when something of it was sold; ALCOHOL_WITHOUT_AGE
  */
 export async function undoImport(
   context: Context,
@@ -67,6 +68,7 @@ async function undoOnce(
     })
   }
   const productIds = [...row.createdProducts, ...row.changedProducts.map((one) => one.productId)]
+  const checkSales = await guardSales(tx, vendorLocationId)
   // none of them is sold while it is looked for in orders
   const locked = await lockProducts(tx, { vendorLocationId, productIds })
   await refuseSold(tx, row, productIds)
@@ -81,6 +83,7 @@ async function undoOnce(
     known.get(productId)?.version === version && !known.get(productId)?.archivedAt
   const restored = row.changedProducts.filter(isUntouched)
   await restore(context, tx, vendorLocationId, restored)
+  await checkSales(restored.map(({ productId }) => productId))
   await markUndone(tx, importId, now)
   await record(context, tx, { row, restored, archived, nameOf: (id) => known.get(id)?.name })
   const kept = row.changedProducts.filter((one) => !isUntouched(one))
