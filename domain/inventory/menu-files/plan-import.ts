@@ -183,6 +183,10 @@ function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]
 
 const toWrong = ({ line, name }: MenuRow, reason: string): SkippedRow => ({ line, name, reason })
 
+/** Whether it is on sale though nobody said whether it is alcohol. */
+export const isSoldUnclear = (product: KnownProduct) =>
+  product.isAvailable && isAlcoholUnclear(product)
+
 const MAY_BE_ALCOHOL =
   'It may be alcohol. Say in the item whether it is, before it is on sale here.'
 
@@ -207,7 +211,7 @@ function addChange(
   const fields = Object.keys(after) as (keyof ChangedFields)[]
   const changed = { ...before, ...after }
   if (fields.length === 0) plan.unchanged += 1
-  else if (isOpen && changed.isAvailable && isAlcoholUnclear(changed)) {
+  else if (isOpen && isSoldUnclear(changed) && !isSoldUnclear(before)) {
     plan.wrong.push(toWrong(row, MAY_BE_ALCOHOL))
   } else {
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))

@@ -12,6 +12,7 @@ import { readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
 import {
   type ChangedFields,
   type ImportPlan,
+  isSoldUnclear,
   planImport,
 } from '#domain/inventory/menu-files/plan-import.ts'
 import { toAmount } from '#domain/values/money.ts'
@@ -136,9 +137,13 @@ async function importOnce(
   await recordProductChanges(context, tx, vendorLocationId, plan.changed)
   // the last one, because buyers of these products wait until it is committed
   await changeProducts(context, tx, vendorLocationId, plan.changed)
-  await checkSales([...row.createdProducts, ...row.changedProducts.map((one) => one.productId)])
+  await checkSales([...row.createdProducts, ...listPutOnSale(plan)])
   return toMenuImport(toSummary(row))
 }
+
+/** The changed products that may be on sale by this import; others were on sale as they are. */
+const listPutOnSale = ({ changed }: ImportPlan) =>
+  changed.filter(({ product }) => !isSoldUnclear(product)).map(({ product }) => product.productId)
 
 /** @throws ChangedMeanwhile when another product has one of their SKUs since they were planned */
 async function addProducts(
