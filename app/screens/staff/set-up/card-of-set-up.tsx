@@ -23,7 +23,10 @@ export function CardOfSetUp(props: CardOfSetUpProps) {
   const { name, title, summary } = card
   const headingId = `set-up-${name}`
   const heading = (
-    <h2 id={headingId} className={`display ${isFolded ? 'text-lg' : 'text-xl'}`}>
+    <h2
+      id={headingId}
+      className={`display ${isFolded ? 'min-w-0 flex-[1_1_7rem] text-lg wrap-anywhere' : 'text-xl'}`}
+    >
       {title}
     </h2>
   )
@@ -31,9 +34,8 @@ export function CardOfSetUp(props: CardOfSetUpProps) {
     return (
       <section aria-labelledby={headingId}>
         <details className="group rounded-card border border-line bg-surface">
-          <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-card px-4 hover:bg-raised [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-12 cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-1 rounded-card px-4 py-2 hover:bg-raised [&::-webkit-details-marker]:hidden">
             {heading}
-            <span className="ml-auto" />
             <CardState card={card} isNext={false} />
             <ChevronDown
               aria-hidden

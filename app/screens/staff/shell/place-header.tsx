@@ -48,10 +48,12 @@ export function LocationSwitcher({ place: { location } }: { place: Place }) {
   return (
     <Link
       to={staffLocationsPath()}
-      aria-label={`Change location, now ${location.description}`}
       className="flex min-h-touch max-w-72 min-w-0 items-center gap-2 rounded-control border border-line bg-surface px-3 text-sm font-medium hover:bg-raised"
     >
-      <span className="min-w-0 truncate">{location.description}</span>
+      <span className="min-w-0 truncate">
+        {location.description}
+        <span className="sr-only">, change location</span>
+      </span>
       <ArrowLeftRight aria-hidden className="size-4 shrink-0 text-ink-muted" />
     </Link>
   )
