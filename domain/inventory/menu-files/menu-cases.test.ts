@@ -184,3 +184,87 @@ describe('files of shops', () => {
     ])
   })
 })
+
+describe('other files of the same kinds', () => {
+  test('a list of wines by glass and bottle is read, and its columns are asked for', () => {
+    const text =
+      'Wine list,,\nWine,Glass,Bottle\nRED,,\nMalbec,12,48\nWHITE,,\nChablis,,$60.00\nTotal,12,108\n'
+    expect(show(text)).toEqual([
+      'ALCOHOLIC | RED | Malbec (Glass) | 12.00',
+      'ALCOHOLIC | RED | Malbec (Bottle) | 48.00',
+      'ALCOHOLIC | White | Chablis (Bottle) | 60.00',
+    ])
+    expect(plan(text).layout.isSure).toBe(false)
+  })
+
+  test('an export of WooCommerce has the sizes of a parent, and hides what is private', () => {
+    const text = [
+      'ID,Type,SKU,Name,Published,Visibility in catalog,Tax status,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 value(s)',
+      '10,variable,TEE,Band Tee,1,visible,taxable,1,,,"Merch > Tees, New",,"S, M"',
+      '11,variation,TEE-S,Band Tee - S,1,visible,taxable,1,5,30,,TEE,S',
+      '12,variation,TEE-M,Band Tee - M,1,visible,taxable,0,0,30,,id:10,M',
+      '13,simple,LAG,House Lager,-1,visible,taxable,1,,8,Drinks > Beer,,',
+      '14,simple,POS,Poster,1,hidden,none,1,12,15,Merch > Prints,,',
+    ].join('\n')
+    expect(show(text)).toEqual([
+      'MERCHANDISE | Tees | Band Tee (S) | 30.00 | 5 pieces',
+      'MERCHANDISE | Tees | Band Tee (M) | 30.00 | 0 pieces | off sale',
+      'ALCOHOLIC | Beer | House Lager | 8.00 | off sale',
+      'MERCHANDISE | Prints | Poster | 15.00 | 12 pieces | off sale | not taxed',
+    ])
+  })
+
+  test('an export of Lightspeed has paths, stock of its outlet and what is not active', () => {
+    const text = [
+      'id,handle,sku,name,product_category,variant_option_one_value,supply_price,retail_price,active,track_inventory,inventory_Main_Outlet',
+      'a1,pale,1001,Pale Ale,Drinks / Beer,Pint,2,9.00,1,1,12.00000',
+      'a2,pale,1002,Pale Ale,Drinks / Beer,Half,2,5.00,1,1,-3.00000',
+      'a3,old,1003,Old Cap,Merch / Hats,,2,20.00,0,0,',
+    ].join('\n')
+    expect(show(text)).toEqual([
+      'ALCOHOLIC | Beer | Pale Ale (Pint) | 9.00 | 12 pieces',
+      'ALCOHOLIC | Beer | Pale Ale (Half) | 5.00 | 0 pieces',
+      'MERCHANDISE | Hats | Old Cap | 20.00 | off sale',
+    ])
+  })
+
+  test.each([
+    ['Enabled', '-1'],
+    ['Active', '0'],
+    ['Sellable', 'N'],
+    ['is_visible', 'false'],
+    ['Status', 'Inactive'],
+    ['Status', 'draft'],
+    ['Hidden', 'Yes'],
+    ['Sold out', 'x'],
+    ['Visibility', 'None'],
+    ['On menu', 'no'],
+  ])('an item whose “%s” says “%s” is not put on sale', (heading, cell) => {
+    const { created } = plan(`Name,Price,Category,${heading}\nLager,8,Beer,${cell}\nAle,8,Beer,\n`)
+    expect(created.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+    expect(created[0]?.offSale).toContain(cell)
+  })
+
+  test.each([
+    ['ABV', '5.2%', 'ALCOHOLIC_ITEM'],
+    ['ABV', '0.0%', 'NON_ALCOHOLIC_ITEM'],
+    ['is_alcoholic', 'true', 'ALCOHOLIC_ITEM'],
+    ['Alcohol', 'No', 'NON_ALCOHOLIC_ITEM'],
+    ['Age restricted', '21+', 'ALCOHOLIC_ITEM'],
+  ])(
+    'the column “%s” with “%s” says what a drink is, whatever it is called',
+    (heading, cell, type) => {
+      const { created } = plan(
+        `Name,Price,Category,${heading}\nDockside Pils,8,Beer,${cell}\nMule,9,Cocktails,6\n`,
+      )
+      expect(created[0]).toMatchObject({ productType: type, isAsked: false })
+    },
+  )
+
+  test('a column that says no to alcohol in every row was never filled in, so drinks are asked about', () => {
+    const { questions } = plan(
+      'Name,Price,Category,Contains Alcohol\nIPA,8,Beer,N\nFries,6,Food,N\n',
+    )
+    expect(questions).toEqual([{ category: 'Beer', count: 1, names: ['IPA'] }])
+  })
+})

@@ -85,6 +85,7 @@ export function recognizeColumns(table: Filled, options: LayoutOptions = {}): Me
   const place = choosePlace(places, options)
   const found = findColumns(names, table, placed, place)
   const sizes = found.columns.price === undefined ? findSizes(names, table) : []
+  const isGuessed = guessColumns(found.columns, names, table, sizes)
   const columns = options.columns ?? found.columns
   const layout: MenuLayout = {
     source,
@@ -99,7 +100,9 @@ export function recognizeColumns(table: Filled, options: LayoutOptions = {}): Me
     isSure: false,
   }
   layout.unused = findUnused(layout, table)
-  layout.isSure = options.columns !== undefined || source !== 'OTHER' || layout.unused.length === 0
+  layout.isSure =
+    options.columns !== undefined ||
+    (!isGuessed && (source !== 'OTHER' || layout.unused.length === 0))
   return layout
 }
 
@@ -181,6 +184,30 @@ function findColumns(
     if (at >= 0) columns.type = at
   }
   return { columns, signals, categories }
+}
+
+/** Completes the columns where only one more is needed; a person is asked about it. @returns whether it guessed one */
+function guessColumns(
+  columns: MenuColumns,
+  names: readonly string[],
+  { rows }: Filled,
+  sizes: readonly SizeColumn[],
+): boolean {
+  const hasPrice = columns.price !== undefined || sizes.length > 0
+  const used = new Set([...Object.values(columns), ...sizes.map(({ column }) => column)])
+  const at = hasPrice
+    ? names.findIndex((_, column) => !used.has(column) && hasWords(rows, column))
+    : names.findIndex((name) => /^(?:cost|amount|rate|charge)$/.test(name))
+  if (at < 0 || (hasPrice && columns.name !== undefined)) return false
+  columns[hasPrice ? 'name' : 'price'] = at
+  return true
+}
+
+const hasWords = (rows: Filled['rows'], column: number) => {
+  const cells = rows
+    .map(({ cells: row }) => row[column]?.trim() ?? '')
+    .filter((cell) => cell !== '')
+  return cells.length > 0 && cells.every((cell) => /\p{L}/u.test(cell.slice(0, 80)))
 }
 
 /** Whether a column of yes and no holds pieces: a number beside 1, 0 and -1. */
