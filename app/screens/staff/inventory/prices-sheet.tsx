@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { detailsOf, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { changePrices, inventoryKey } from '#app/features/inventory/staff-inventory.queries.ts'
@@ -32,6 +33,7 @@ function OpenSheet({ products, onClose }: { products: readonly Product[]; onClos
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [isChecked, setChecked] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const { count, hasMore, watchEnd } = useGrowingCount(sorted.length, '')
   const changes = listPriceChanges(sorted, typed)
   const hasErrors = [...typed.values()].some((text) => findPriceError(text) !== undefined)
@@ -48,8 +50,10 @@ function OpenSheet({ products, onClose }: { products: readonly Product[]; onClos
     errorText: (error) => refusalText(error, UPDATE_FAILED),
   })
   function save() {
-    setChecked(true)
-    if (!hasErrors) void saving.run(changes)
+    if (!hasErrors) return void saving.run(changes)
+    // a wrong price may be far above
+    flushSync(() => setChecked(true))
+    list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
   return (
     <Sheet
@@ -74,7 +78,7 @@ function OpenSheet({ products, onClose }: { products: readonly Product[]; onClos
       <p className="mb-3 text-sm text-ink-muted">
         An item without a price goes on sale with its first one.
       </p>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul ref={list} className="flex flex-col divide-y divide-line">
         {sorted.slice(0, count).map((product) => (
           <PriceRow
             key={product.productId}
