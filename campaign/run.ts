@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { auditBooks } from './audit.ts'
 import { type Installation, startInstallation } from './installation.ts'
-import { listMissingPackages } from './packages.ts'
 import { openCampaignFolder, PROJECT } from './parts/folders.ts'
 import { prepareVersions, type Version } from './parts/versions.ts'
 import { afterAll, listProcessesIn, LOGS, stopAllParts } from './processes.ts'
@@ -41,11 +40,6 @@ const only = values.only.split(',')
 const results: Results = { rows: [], checks: [], broken: [] }
 const startedAt = performance.now()
 
-const missing = listMissingPackages()
-if (missing.length > 0) {
-  console.error(`Install what the campaign starts:\n  apt-get install ${missing.join(' ')}`)
-  process.exit(2)
-}
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
     console.error('Stopping everything …')

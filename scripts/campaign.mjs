@@ -5,6 +5,11 @@ import { runNode } from './steps/run-program.mjs'
 
 await runCommand(async () => {
   ensureInstall()
+  const packages = await runNode([
+    '--disable-warning=ExperimentalWarning',
+    'campaign/check-packages.ts',
+  ])
+  if (packages !== 0) return packages
   await ensureBuild()
   return runNode([
     '--disable-warning=ExperimentalWarning',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
 import { createLastBackups } from './backup/last-backups.ts'
 import { createApi } from './api.ts'
 import type { Config } from './config.ts'
@@ -123,7 +124,7 @@ export async function startServices(options: {
     changes,
     metrics,
     places,
-    publicPlaces: startPublicPlaces(db),
+    publicPlaces: startPublicPlaces(db, { lastShownOrder: LAST_SHOWN_ORDER }),
     catalogue,
     dumps: createDumpCache(),
     exportTurns: createExportTurns(),

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CONFIG_VARIABLES } from '#server/config.ts'
+import { CAMPAIGN_PACKAGES, POSTGRES_PACKAGE } from '#server/doctor/campaign-packages.ts'
 import { createMetrics } from '#server/metrics.ts'
 import { listOperations } from './attack/api-description.ts'
 import { startApiHarness } from './support/api-harness.ts'
@@ -95,6 +96,12 @@ test('a node that ends is started again, however often', () => {
   expect(read('systemd/fayva@.service')).toMatch(/StartLimitIntervalSec=0\n[^]*\nRestart=always\n/)
   const [, app = ''] = read('compose.yaml').split('x-app: &app')
   expect(app.split('\nservices:')[0]).toContain('restart: always')
+})
+
+test('the README of deploy/ names every package that the campaign needs', () => {
+  const [, named = ''] = /apt-get install (.+)/.exec(read('README.md')) ?? []
+  const needed = [...Object.values(CAMPAIGN_PACKAGES), POSTGRES_PACKAGE]
+  expect(named.split(' ')).toEqual([...new Set(needed)].toSorted())
 })
 
 test('every symptom in docs/operations.md has an alert, in the same words', () => {

@@ -154,6 +154,7 @@ test('a configured installation passes, except that test keys move no money', as
     'Database',
     'Backup',
     'Disk',
+    'Campaign',
     'Address',
     'Payments',
     'Messages',

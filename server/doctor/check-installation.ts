@@ -5,6 +5,7 @@ import type { Check } from './check.ts'
 import { checkAddress } from './check-address.ts'
 import { checkAddresses } from './check-addresses.ts'
 import { checkBackup } from './check-backup.ts'
+import { checkCampaign } from './check-campaign.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk } from './check-disk.ts'
 import { checkMail } from './check-mail.ts'
@@ -33,6 +34,7 @@ export async function checkInstallation(
     checkDatabase(config, databaseUrl),
     checkBackup(config, databaseUrl),
     checkDisk(config),
+    checkCampaign(config),
     checkAddress(config, fetch),
     checkPayments(config, fetch),
     checkMessages(config, twilioClient),

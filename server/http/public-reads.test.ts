@@ -143,6 +143,8 @@ test('while the database is unreachable the last menu is served marked stale', a
     services.changes.announce('menu', 'B1R')
     expect(await readMenu()).toMatchObject({ stale: true, teesLeft: 40 })
     expect((await read('/location/B1R')).status).toBe(200)
+    // an address that nobody has written like this before
+    expect((await read('/api/vendor-locations/b1R/products')).status).toBe(200)
   } finally {
     db.$client.query = query
   }

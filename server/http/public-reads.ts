@@ -97,7 +97,8 @@ export function createPublicReads(options: {
       answer: await current.answer,
       builtAt: performance.now(),
     }
-    if (made.answer.status === 200) kept.set(url, made)
+    // also under the usual spelling, for those who write it in another way while the database is away
+    if (made.answer.status === 200) kept.set(url, made).set(path, made)
     return made
   }
 
@@ -125,10 +126,10 @@ export function createPublicReads(options: {
       const read = reads.find(({ pattern }) => pattern.test(url))
       if (!read) return false
       const id = toUpperId(read.pattern.exec(url)?.[1] ?? '')
+      const copy = found ?? kept.get(read.toPath(id))
       build(read, url, id).then(
-        (made) =>
-          isTrouble(made) && found ? send(found, request, response) : send(made, request, response),
-        () => (found ? send(found, request, response) : fallBack(request, response)),
+        (made) => send(isTrouble(made) && copy ? copy : made, request, response),
+        () => (copy ? send(copy, request, response) : fallBack(request, response)),
       )
       return true
     },

@@ -10,19 +10,17 @@ const run = (sql: string, values: unknown[] = []) => harness.db.$client.query(sq
 beforeEach(async () => {
   await run("delete from products where vendor_location_id = '1DC'")
   const at = { vendorLocationId: '1DC', productType: 'NON_ALCOHOLIC_ITEM' } as const
-  await harness.db
-    .insert(products)
-    .values([
-      buildProduct({ ...at, productId: 'p-water', priceCents: 400 }),
-      buildProduct({ ...at, productId: 'p-cola', priceCents: 500, isAvailable: false }),
-      buildProduct({
-        ...at,
-        productId: 'p-new',
-        priceCents: 0,
-        hasPrice: false,
-        isAvailable: false,
-      }),
-    ])
+  await harness.db.insert(products).values([
+    buildProduct({ ...at, productId: 'p-water', priceCents: 400 }),
+    buildProduct({ ...at, productId: 'p-cola', priceCents: 500, isAvailable: false }),
+    buildProduct({
+      ...at,
+      productId: 'p-new',
+      priceCents: 0,
+      hasPrice: false,
+      isAvailable: false,
+    }),
+  ])
 })
 
 interface Answer {

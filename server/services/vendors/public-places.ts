@@ -1,4 +1,3 @@
-import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
 import type { PublicPlaces } from '#domain/vendors/vendors.contract.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache } from '../../db/fresh-cache.ts'
@@ -10,12 +9,15 @@ const MAX_VENDORS = 10_000
 const ALL = 'all'
 
 /** The venues that guests may know and their locations, at most a minute old: anybody may ask, also many at once. */
-export function startPublicPlaces(db: Database): () => Promise<PublicPlaces> {
+export function startPublicPlaces(
+  db: Database,
+  { lastShownOrder }: { lastShownOrder: number },
+): () => Promise<PublicPlaces> {
   const cache = createFreshCache<PublicPlaces>({
     ttlMs: CACHE_TTL_MS,
     maxKeys: 1,
     load: async () => ({
-      items: await selectPublicPlaces(db, { lastShownOrder: LAST_SHOWN_ORDER, limit: MAX_VENDORS }),
+      items: await selectPublicPlaces(db, { lastShownOrder, limit: MAX_VENDORS }),
     }),
     isFinal: () => false,
   })
