@@ -45,7 +45,10 @@ test('a short code that leads elsewhere, or to another short code, is not a loca
 })
 
 test('a typed id in any case and a pasted address are accepted', () => {
-  expect(readTypedLocation(' 2dfe6 ')).toEqual({ kind: 'location', vendorLocationId: '2DFE6' })
+  expect(readTypedLocation(' 2dfe6 ')).toMatchObject({
+    kind: 'location',
+    vendorLocationId: '2DFE6',
+  })
   expect(readTypedLocation('https://fayva.example/r/BAR1')).toEqual({
     kind: 'short-code',
     code: 'BAR1',

@@ -2,7 +2,12 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
 
 export type LocationCode =
-  | { kind: 'location'; vendorLocationId: string }
+  | {
+      kind: 'location'
+      vendorLocationId: string
+      /** What was typed may be a short code, too: sheets print both. */
+      orShortCode?: string
+    }
   /** Has to be resolved by the redirect service first. */
   | { kind: 'short-code'; code: string }
 
@@ -24,11 +29,11 @@ export function readRedirectTarget(redirectUrl: string): string | undefined {
   return code?.kind === 'location' ? code.vendorLocationId : undefined
 }
 
-/** A location id typed by hand, or its whole address pasted. */
+/** A location id or a short code typed by hand, or the whole address pasted. */
 export function readTypedLocation(text: string): LocationCode | undefined {
   const trimmed = text.trim()
   if (!ID_PATTERN.test(trimmed)) return readLocationCode(trimmed)
-  return { kind: 'location', vendorLocationId: toUpperId(trimmed) }
+  return { kind: 'location', vendorLocationId: toUpperId(trimmed), orShortCode: trimmed }
 }
 
 /** A placeholder origin, so that a path can be parsed as a URL. */

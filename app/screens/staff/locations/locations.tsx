@@ -42,7 +42,7 @@ export default function Locations() {
     scanner.stop()
   }
   const handleEnd = useEffectEvent(() => {
-    if (search.status === 'not-found' || search.status === 'no-ids') code.refuse(NO_LOCATION_CODE)
+    if (search.status === 'not-found' || search.status === 'no-ids') code.takeUnknown()
     if (search.status === 'failed') code.refuse(SERVER_UNREACHABLE)
   })
   const isUnanswered = ['not-found', 'no-ids', 'failed'].includes(search.status)

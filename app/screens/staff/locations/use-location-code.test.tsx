@@ -3,7 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WithQueries } from '#app/api/queries-for-tests.tsx'
 import { refusal } from '#app/features/identity/session-for-tests.ts'
-import { useLocationCode } from './use-location-code.ts'
+import { readTypedLocation } from '#app/features/scanning/read-location-code.ts'
+import { NO_LOCATION_CODE, useLocationCode } from './use-location-code.ts'
 
 let answer: () => Response | Promise<Response>
 
@@ -39,6 +40,19 @@ test.each([
   await waitFor(() => expect(code.current.refusal?.title).toBe('Invalid Short Code'))
   expect(code.current.isResolving).toBe(false)
   expect(code.current.vendorLocationId).toBeUndefined()
+})
+
+test('a typed text that is no id of a location is taken as the short code below a printed code', async () => {
+  answer = () => Response.json({ redirect: { redirectUrl: '/L/2dfe6' } })
+  const { result } = renderHook(() => useLocationCode(), { wrapper: WithQueries })
+  act(() => void result.current.take(readTypedLocation('k7qw4x'), 'typed'))
+  expect(result.current.vendorLocationId).toBe('K7QW4X')
+  act(() => result.current.takeUnknown())
+  await waitFor(() => expect(result.current.vendorLocationId).toBe('2DFE6'))
+  answer = () => refusal(404, 'Not found', 'NOT_FOUND')
+  act(() => void result.current.take(readTypedLocation('nope'), 'typed'))
+  act(() => result.current.takeUnknown())
+  await waitFor(() => expect(result.current.refusal).toBe(NO_LOCATION_CODE))
 })
 
 test('the server says to wait after too many unknown codes', async () => {

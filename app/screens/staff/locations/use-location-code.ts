@@ -26,6 +26,8 @@ export function useLocationCode() {
   const [refusal, setRefusal] = useState<Refusal>()
   const [isResolving, setResolving] = useState(false)
   const [source, setSource] = useState<CodeSource>('scanned')
+  /** The short code that a typed text is if no location has it as its id. */
+  const [orShortCode, setOrShortCode] = useState<string>()
 
   function refuse(next: Refusal, from: CodeSource = source) {
     setRefusal(next)
@@ -34,7 +36,7 @@ export function useLocationCode() {
     if (from === 'scanned') toast(next.title, { description: next.text, tone: 'danger' })
   }
 
-  async function resolve(code: string, from: CodeSource) {
+  async function resolve(code: string, from: CodeSource, unknown = BAD_SHORT_CODE) {
     setResolving(true)
     try {
       const { redirectUrl } = await queryClient.fetchQuery({
@@ -44,9 +46,9 @@ export function useLocationCode() {
       })
       const target = readRedirectTarget(redirectUrl)
       if (target) setVendorLocationId(target)
-      else refuse(BAD_SHORT_CODE, from)
+      else refuse(unknown, from)
     } catch (error) {
-      refuse(toRefusal(error), from)
+      refuse(isNotFound(error) ? unknown : toRefusal(error), from)
     } finally {
       setResolving(false)
     }
@@ -68,9 +70,17 @@ export function useLocationCode() {
       setRefusal(undefined)
       giveFeedback('detected')
       if (from === 'scanned') toast(QR_CODE_DETECTED, { description: PROCESSING_LOCATION })
+      setOrShortCode(code.kind === 'location' ? code.orShortCode : undefined)
       if (code.kind === 'location') setVendorLocationId(code.vendorLocationId)
       else void resolve(code.code, from)
       return true
+    },
+    /** No location has this id. */
+    takeUnknown() {
+      setOrShortCode(undefined)
+      setVendorLocationId(undefined)
+      if (orShortCode) void resolve(orShortCode, source, NO_LOCATION_CODE)
+      else refuse(NO_LOCATION_CODE)
     },
     forget: () => setVendorLocationId(undefined),
   }
@@ -80,7 +90,6 @@ export const NO_LOCATION_CODE: Refusal = { title: INVALID_QR_CODE, text: NOT_A_L
 const BAD_SHORT_CODE: Refusal = { title: INVALID_SHORT_CODE, text: SCAN_ANOTHER_CODE }
 
 function toRefusal(error: unknown): Refusal {
-  if (isNotFound(error)) return BAD_SHORT_CODE
   if (!hasCode(error, 'TOO_MANY_UNKNOWN_CODES')) return SERVER_UNREACHABLE
   return { title: INVALID_SHORT_CODE, text: errorText(error, SCAN_ANOTHER_CODE) }
 }

@@ -28,6 +28,8 @@ export interface SheetContent {
   venueName: string
   /** The location, or the venue for a door sign. */
   placeName: string
+  /** The id of the location, which staff type; absent for a sheet of the venue. */
+  placeCode?: string | undefined
   codes: { label: string; address: string }[]
 }
 
@@ -71,7 +73,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
 }
 
 /** The lines above a code. */
-function toTexts({ sheet, venueName, placeName }: SheetContent, label: string): Text[] {
+function toTexts({ sheet, venueName, placeName, placeCode }: SheetContent, label: string): Text[] {
   const { headingSize, textSize } = DESIGNS[sheet]
   const heading = (text: string) => ({ text, size: headingSize })
   const line = (text: string) => ({ text, size: textSize })
@@ -88,7 +90,8 @@ function toTexts({ sheet, venueName, placeName }: SheetContent, label: string): 
       return [
         line(venueName),
         heading(placeName),
-        line('For staff: scan this on Select Location to work here'),
+        line('For staff: scan this on Select Location to work here, or type'),
+        ...(placeCode ? [heading(placeCode)] : []),
       ]
   }
 }

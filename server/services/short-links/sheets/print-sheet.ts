@@ -83,6 +83,7 @@ export async function printSheet(
     logo: await readLogo(context, vendor),
     venueName: vendor.name,
     placeName: place?.description ?? vendor.name,
+    placeCode: place?.vendorLocationId,
     codes: codes.map(({ code, label }) => ({ label, address: toShortLinkAddress(origin, code) })),
   })
   const file = [place?.vendorLocationId ?? vendorId, sheet, paper].join('-')
