@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
- * The products of a location; merchandise variants share a groupId. `stockAvailable` of a tracked
+ * The products of a location; the sizes of an item share a groupId. `stockAvailable` of a tracked
  * product is neither held nor sold. Orders decrement it by a conditional update, so it never goes
  * below zero.
  */
