@@ -147,6 +147,22 @@ export const controls: Control[] = [
     testName: 'closed at that moment',
   },
   {
+    protects: 'No guest list closes within 12 hours of a change of its times',
+    file: `${room}/glevents/close-glevents.store.ts`,
+    find: '`coalesce(${event}.times_changed_at <= $endedBefore, true)`',
+    replace: "`'${event}' <> ''`",
+    test: closing,
+    testName: 'within 12 hours of the last change',
+  },
+  {
+    protects: 'Times that would surprise guests are confirmed first',
+    file: `${room}/glevents/update-glevent.ts`,
+    find: '    if (!body.moveIntoPast) requireNotIntoPast(before, changes, now)\n',
+    replace: '',
+    test: closing,
+    testName: 'must be confirmed',
+  },
+  {
     protects: 'Staff take back only check-ins that they sent themselves',
     file: `${room}/door/take-back-check-in.ts`,
     find: 'admissions?.areOwn ? userId : null',

@@ -7,6 +7,14 @@ const STORE = 'server/services/membership/membership.store.ts'
 
 export const controls: Control[] = [
   {
+    protects: 'No credit comes back after the membership ended',
+    file: 'server/services/membership/move-credits.ts',
+    find: 'case when member.active_until <= ${rows}.now then 0',
+    replace: 'case when false then 0',
+    test: CREDITS,
+    testName: 'a return after the membership ended gives no credit',
+  },
+  {
     protects: 'A spent credit is returned or lost, once',
     file: 'server/db/migrations/0008_membership_runs.sql',
     find: 'CREATE UNIQUE INDEX "credit_entries_one_end"',

@@ -40,7 +40,13 @@ import {
   toProfileChange,
   toProfileFields,
 } from './profile-fields.ts'
-import { ADD_TITLE, EDIT_TITLE, OWN_ROLE_HINT, PHONE_REQUIRED } from './users.messages.ts'
+import {
+  ADD_TITLE,
+  EDIT_TITLE,
+  OWN_ROLE_HINT,
+  PHONE_REQUIRED,
+  ROLE_HINTS,
+} from './users.messages.ts'
 
 export interface ProfileDialogProps {
   vendorId: string
@@ -60,6 +66,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
     defaultValues: toProfileFields(profile),
   })
   const { errors, isDirty } = form.formState
+  const role = form.watch('role')
 
   const saving = useChange({
     send: (fields: ProfileFields, intent) =>
@@ -119,7 +126,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
           label="Role"
           aria-disabled={isOwn || undefined}
           error={errors.role?.message}
-          hint={isOwn ? OWN_ROLE_HINT : undefined}
+          hint={isOwn ? OWN_ROLE_HINT : role ? ROLE_HINTS[role] : undefined}
           options={listRoleOptions(ownRole, profile, isOwn)}
           {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
         />
