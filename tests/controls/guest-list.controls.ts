@@ -62,8 +62,8 @@ export const controls: Control[] = [
   {
     protects: 'A guest list is closed once, also by two nodes at the same moment',
     file: `${room}/glevents/close-glevents.ts`,
-    find: 'event.closedAt || event.endTime > endedBefore',
-    replace: 'event.endTime > endedBefore',
+    find: 'event.closedAt || !isDue',
+    replace: '!isDue',
     test: twoNodes,
     testName: 'record each no-show once',
   },
@@ -278,7 +278,7 @@ export const controls: Control[] = [
   {
     protects: 'A list whose event was moved is not closed',
     file: `${room}/glevents/close-glevents.store.ts`,
-    find: 'and closed_at is null and end_time <= $endedBefore for share',
+    find: "and closed_at is null and end_time <= $endedBefore\n        and ${isSettled('guest_list_events')} for share",
     replace: 'and closed_at is null',
     test: closing,
     testName: 'whose end is moved',
