@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { isStorageBlocked } from './api/browser-storage.ts'
 import { watchConnection } from './api/connection.ts'
 import { registerServiceWorker } from './api/register-service-worker.ts'
 import { whenQuiet } from './api/when-quiet.ts'
@@ -14,7 +13,11 @@ watchConnection()
 startSession()
 ignoreSecondTaps()
 keepInstallPrompt()
-if (isStorageBlocked()) void goOnWithoutStorage()
+try {
+  localStorage.getItem('')
+} catch {
+  void goOnWithoutStorage()
+}
 void loadTheRest()
 // the page has its style; in development it follows the sources
 if (import.meta.env.DEV) void import('./ui/theme/app.css')
@@ -29,9 +32,7 @@ startTransition(() => {
 })
 
 async function goOnWithoutStorage() {
-  const { resumeSession, tellNotStored } = await import('./features/identity/without-storage.ts')
-  tellNotStored()
-  await resumeSession()
+  await (await import('./without-storage.ts')).goOnWithoutStorage()
 }
 
 /**

@@ -6,15 +6,10 @@ const inLocal = () => localStorage
 /** The storage of what lasts until the tab closes. */
 export const inSession = () => sessionStorage
 
-/** The document's event when a text is kept in this tab only. */
-export const KEPT_IN_TAB = 'keptintab'
-
 /** The stored text, if there is one. */
 export function readText(key: string, storage = inLocal): string | undefined {
-  const kept = textsOfTab()?.get(nameOf(key, storage))
-  if (kept !== undefined) return kept
   try {
-    return storage().getItem(key) ?? undefined
+    return keptTexts(storage)?.get(key) ?? storage().getItem(key) ?? undefined
   } catch {
     return undefined
   }
@@ -32,19 +27,20 @@ export function readObject(key: string, storage = inLocal): Record<string, unkno
 
 /** @returns whether it was stored, or is kept in this tab because the storage is blocked */
 export function storeText(key: string, text: string, storage = inLocal): boolean {
+  const kept = keptTexts(storage)
   try {
     storage().setItem(key, text)
-    textsOfTab()?.delete(nameOf(key, storage))
+    kept?.delete(key)
     return true
   } catch (error) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    return !isFull && keepInTab(nameOf(key, storage), text)
+    if ((error as Error).name === 'QuotaExceededError') return false
+    return kept?.set(key, text) !== undefined
   }
 }
 
 export function removeText(key: string, storage = inLocal): void {
-  textsOfTab()?.delete(nameOf(key, storage))
   try {
+    keptTexts(storage)?.delete(key)
     storage().removeItem(key)
   } catch {
     // nothing was stored
@@ -53,46 +49,23 @@ export function removeText(key: string, storage = inLocal): void {
 
 /** The keys that begin with a prefix. */
 export function listKeys(prefix: string, storage = inLocal): string[] {
-  const start = nameOf(prefix, storage)
-  const kept = [...(textsOfTab()?.keys() ?? [])]
-    .filter((name) => name.startsWith(start))
-    .map((name) => name.slice(start.length - prefix.length))
+  const keys = [...(keptTexts(storage)?.keys() ?? [])]
   try {
-    return [...kept, ...Object.keys(storage()).filter((key) => key.startsWith(prefix))]
+    keys.push(...Object.keys(storage()))
   } catch {
-    return kept
+    // only this tab has any
   }
+  return keys.filter((key) => key.startsWith(prefix))
 }
 
-export function isStorageBlocked(): boolean {
-  try {
-    inLocal().getItem('')
-    return false
-  } catch {
-    return true
-  }
-}
+type Texts = Map<string, string>
 
-/** Whether a text with this beginning is kept in this tab only. */
-export function isKeptInTab(prefix: string): boolean {
-  return [...(textsOfTab()?.keys() ?? [])].some((name) => name.startsWith(nameOf(prefix, inLocal)))
-}
-
-function keepInTab(name: string, text: string): boolean {
-  const texts = textsOfTab()
-  if (!texts) return false
-  texts.set(name, text)
-  document.dispatchEvent(new Event(KEPT_IN_TAB))
-  return true
-}
-
-/** Shared with the script that answers taps before the page does. On the server there are none. */
-function textsOfTab(): Map<string, string> | undefined {
+/**
+ * What this tab keeps in place of a blocked storage, shared with the script that answers taps before the page
+ * does. On the server there is none.
+ */
+function keptTexts(storage: () => Storage): Texts | undefined {
   if (typeof document === 'undefined') return undefined
-  const page = globalThis as { textsOfTab?: Map<string, string> }
-  return (page.textsOfTab ??= new Map())
-}
-
-function nameOf(key: string, storage: () => Storage): string {
-  return `${storage === inSession ? 'session' : 'local'} ${key}`
+  const page = globalThis as { keptLocal?: Texts; keptSession?: Texts }
+  return storage === inSession ? (page.keptSession ??= new Map()) : (page.keptLocal ??= new Map())
 }

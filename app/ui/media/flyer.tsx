@@ -29,6 +29,10 @@ export function Flyer(props: FlyerProps) {
   const small = sizes && toSmallPicture(image)
   return (
     <img
+      // it may have failed before the page could answer
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth === 0) setBroken(true)
+      }}
       sizes={small && sizes}
       srcSet={small && `${small} ${SMALL_PICTURE.width}w, ${image} ${WIDTH}w`}
       src={image}
