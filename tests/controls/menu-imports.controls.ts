@@ -86,4 +86,20 @@ export const controls: Control[] = [
     test,
     testName: 'two undos at once',
   },
+  {
+    protects: 'A rehearsal that was paid does not keep an import from being undone',
+    file: store,
+    find: 'and closed_reason is null and not is_rehearsal',
+    replace: 'and closed_reason is null',
+    test,
+    testName: 'a rehearsal with something of the import',
+  },
+  {
+    protects: 'A rehearsal that is being paid does not keep an import from being undone',
+    file: store,
+    find: 'closed_reason is null\n        and not is_rehearsal',
+    replace: 'closed_reason is null',
+    test,
+    testName: 'a rehearsal with something of the import',
+  },
 ]
