@@ -21,7 +21,7 @@ export function findSizes(
     if (size === undefined) return []
     const isAlone = size === name
     const hasPrices = rows.every(({ cells }) =>
-      /^[\s$]*[\d.,]{0,12}\s*$/.test((cells[column] ?? '').slice(0, 40)),
+      /^[\s$]*[\d.,]{0,12}$/.test((cells[column] ?? '').slice(0, 40).trimEnd()),
     )
     if (isAlone && !hasPrices) return []
     return [{ column, name: asWritten(head[column] ?? '', size) }]
