@@ -131,6 +131,19 @@ test('work that repeated tasks should have done is counted', async () => {
   expect(await read()).toMatch(/fayva_late_work\{of="holds"\} 1/)
 })
 
+test('the age of the oldest day that is not summed up, and the last success of each task, are measured', async () => {
+  expect(await read()).toMatch(/fayva_oldest_unsummed_day_age_seconds 0/)
+  await harness.db.$client.query(
+    `insert into sales_days (vendor_id, day) values ('HALL', (now() - interval '3 days')::date);
+     insert into repeated_tasks (name, succeeded_at) values ('audit-money', '2026-01-01T00:00:00Z')`,
+  )
+  const text = await read()
+  const age = Number(/^fayva_oldest_unsummed_day_age_seconds (\S+)/m.exec(text)?.[1])
+  expect(age).toBeGreaterThan(86_400)
+  expect(text).toMatch(/fayva_task_last_success_timestamp_seconds\{task="audit-money"\} 1767225600/)
+  expect(text).toMatch(/fayva_task_max_age_seconds\{task="audit-money"\} 95640/)
+})
+
 test('without a database the other metrics are still answered', async () => {
   const countLateWork = () => Promise.reject(new Error('away'))
   const text = await read(createMetrics({ pools: {}, countLateWork }))

@@ -158,8 +158,13 @@ export function createMetrics({
     name: 'fayva_task_max_age_seconds',
     help: 'After how long without a success a repeated task is late',
     labelNames: ['task'],
-    registers: [registry],
+    registers: [],
+    async collect() {
+      const found = await inTime(lastSuccesses?.()).catch(() => undefined)
+      for (const { task, maxAgeSeconds } of found ?? []) this.set({ task }, maxAgeSeconds)
+    },
   })
+  registry.registerMetric(maxAges)
   const successes = new Gauge({
     name: 'fayva_task_last_success_timestamp_seconds',
     help: 'When a repeated task last ended without an error, the same at every node',
@@ -168,10 +173,7 @@ export function createMetrics({
     async collect() {
       // without a database the last known ones stay, and grow old
       const found = await inTime(lastSuccesses?.()).catch(() => undefined)
-      for (const { task, at, maxAgeSeconds } of found ?? []) {
-        this.set({ task }, at)
-        maxAges.set({ task }, maxAgeSeconds)
-      }
+      for (const { task, at } of found ?? []) this.set({ task }, at)
     },
   })
   registry.registerMetric(successes)

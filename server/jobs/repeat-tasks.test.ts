@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
+import { listLastSuccesses } from './last-successes.ts'
 import { pauseMs, repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
 import { claimDueTasks, finishRun, insertTasks, renewLease } from './repeated-tasks.store.ts'
 
@@ -95,6 +96,33 @@ test('a failed task is retried, and a finished one waits for its interval', asyn
     `select due_at > now() + interval '59 minutes' as rests from repeated_tasks where name = 'resting'`,
   )
   expect(rows[0].rests).toBe(true)
+})
+
+test('the last success of a task is known, and a run that fails does not renew it', async () => {
+  const start = (work: () => Promise<unknown>) =>
+    startNodes({ name: 'nightly', everySeconds: 3_600, work })
+  const lastSuccess = async () => {
+    const [known] = await listLastSuccesses(db, [
+      { name: 'nightly', everySeconds: 3_600, work: async () => {} },
+    ])
+    return known
+  }
+  const setBack = `update repeated_tasks set due_at = now(), succeeded_at = now() - interval '2 days' where name = 'nightly'`
+  let runs = 0
+  const first = start(async () => runs++)
+  await expect.poll(() => runs).toBe(1)
+  await first.stop()
+  await db.$client.query(setBack)
+  const before = await lastSuccess()
+  const failing = start(() => (runs++, Promise.reject(new Error('not this time'))))
+  await expect.poll(() => runs).toBe(2)
+  await failing.stop()
+  expect(await lastSuccess()).toEqual({ task: 'nightly', at: before?.at, maxAgeSeconds: 4_560 })
+  await db.$client.query(`update repeated_tasks set due_at = now() where name = 'nightly'`)
+  const succeeding = start(async () => runs++)
+  await expect.poll(() => runs).toBe(3)
+  await succeeding.stop()
+  expect((await lastSuccess())?.at).toBeGreaterThan((before?.at ?? 0) + 86_400)
 })
 
 test('stopping waits for running tasks', async () => {
