@@ -21,6 +21,8 @@ export function startWatchdog(config: Pick<Config, 'WATCHDOG_SECONDS' | 'FAYVA_D
   const workerData: Watch = { beats, requests, limitSeconds }
   const worker = new Worker(`(${watchMainThread})(require)`, { eval: true, workerData })
   worker.unref()
+  // a node without its watchdog is better than none
+  worker.on('error', (error) => console.error(error))
   const shared = new Int32Array(beats)
   const beating = setInterval(() => Atomics.add(shared, 0, 1), BEAT_MS).unref()
   return {
