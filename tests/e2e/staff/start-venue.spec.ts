@@ -44,6 +44,7 @@ test('an operator invites a venue that asked for a demo, and its owner starts it
   await owner.getByLabel('Venue name').fill(companyName)
   await owner.getByRole('combobox', { name: 'Address' }).pressSequentially('350 5th Ave, New York')
   await owner
+    .getByRole('listbox')
     .getByRole('option', { name: /New York/ })
     .first()
     .click()
