@@ -16,7 +16,6 @@ const SHELL = [
   '/feedback/loading-note.tsx',
   '/feedback/skeleton.tsx',
   '/identity/use-session.ts',
-  '/inventory/fetch-products.ts',
   '/inventory/menu-sections.ts',
   '/vendors/vendor-mark.tsx',
   '/icons/circle-exclamation-point.',
@@ -27,6 +26,7 @@ const SHELL = [
 /** What the sale shares with public pages. */
 const SHARED = [
   '/api/follow-stream.ts',
+  '/api/request.ts',
   '/feedback/alert.tsx',
   '/forms/is-given.ts',
   '/layout/card.tsx',

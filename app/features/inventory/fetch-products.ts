@@ -2,6 +2,7 @@ import { locationPath } from '#app/api/api-paths.ts'
 import type { RequestOptions } from '#app/api/request.ts'
 import { requestKnown } from '#app/api/request-known.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
+import { toShownProducts } from './to-shown-products.ts'
 
 /** The products on sale at a location. @throws ApiError */
 export async function fetchProducts(
@@ -14,8 +15,5 @@ export async function fetchProducts(
     ...options,
     cache: 'no-cache',
   })
-  // The menu groups products itself; their variants would only make its page larger.
-  return items
-    .filter((product) => product.isAvailable)
-    .map((product): Product => ({ ...product, variants: undefined }))
+  return toShownProducts(items)
 }

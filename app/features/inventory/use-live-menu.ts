@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { startLater } from '#app/api/start-later.ts'
-import { fetchProducts } from './fetch-products.ts'
+import { browserFetch } from '#app/api/browser-fetch.ts'
+import { locationPath } from '#app/api/api-paths.ts'
+import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
+import { toShownProducts } from './to-shown-products.ts'
 
 /**
  * An open menu: drawn from its initial data, then kept current. The code for that, with the query cache, loads
@@ -22,7 +25,7 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
       reading = new AbortController()
       const { signal } = reading
       const { vendorLocationId } = first.location
-      const found = await fetchProducts(vendorLocationId, { signal }).catch(() => undefined)
+      const found = await readProducts(vendorLocationId, signal).catch(() => undefined)
       reading = undefined
       if (found && !signal.aborted) setProducts((newest = found))
     }
@@ -44,4 +47,12 @@ export function useLiveMenu(drawn: PrefetchedCatalogue): PrefetchedCatalogue {
     }
   }, [first, drawnAt])
   return { location, vendor, products }
+}
+
+/** Without the code of other requests, which may be what cannot be loaded. */
+async function readProducts(vendorLocationId: string, signal: AbortSignal): Promise<Product[]> {
+  const path = `/api${locationPath(vendorLocationId)}/products`
+  const response = await browserFetch(path, { signal, cache: 'no-cache' })
+  const { items } = (await response.json()) as { items: Product[] }
+  return toShownProducts(items)
 }
