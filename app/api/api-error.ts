@@ -1,5 +1,4 @@
 import type { ErrorCode } from '#domain/http/error-codes.ts'
-import { type DetailedCode, type ErrorDetails, hasDetails } from '#domain/http/error-details.ts'
 import { NETWORK_ERROR, NOT_FOUND, SOMETHING_WENT_WRONG } from './api.messages.ts'
 
 /** Why a call has no usable response: no connection, a timeout, or a body that is not the API's. */
@@ -56,18 +55,6 @@ export function hasCode<Code extends ErrorCode>(
   ...codes: readonly Code[]
 ): error is ApiError & { code: Code } {
   return error instanceof ApiError && (codes as readonly string[]).includes(error.code)
-}
-
-/**
- * What the API adds to its refusal with one of these codes, for example the current items of PRICES_CHANGED;
- * undefined for any other error, and where it adds nothing.
- */
-export function detailsOf<Code extends DetailedCode>(
-  error: unknown,
-  ...codes: readonly Code[]
-): ErrorDetails[Code] | undefined {
-  if (!hasCode(error, ...codes)) return undefined
-  return hasDetails(error.code, error.details) ? error.details : undefined
 }
 
 /** The session has ended, so a retry cannot help before the user signs in again. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { HAND_OVER_REFUSALS } from '#domain/http/error-details.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { ApiError, detailsOf } from './api-error.ts'
+import { ApiError } from './api-error.ts'
+import { detailsOf } from './details-of.ts'
 
 const elsewhere = { locationName: 'Bar 2', vendorName: 'The Hall' }
 const refused = (code: ApiError['code'], details: Record<string, unknown>) =>

@@ -5,7 +5,8 @@ import {
   VERIFY_FAILED,
   WRONG_CODE,
 } from '#domain/identity/identity.messages.ts'
-import { ApiError, detailsOf, errorText, hasCode } from '#app/api/api-error.ts'
+import { ApiError, errorText, hasCode } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 
 const WRONG_CODE_WORDS = WRONG_CODE.replace(/\.$/, '')
 

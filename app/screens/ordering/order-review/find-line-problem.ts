@@ -3,7 +3,8 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { notAvailable } from '#domain/inventory/cart.messages.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
-import { detailsOf, ShownError } from '#app/api/api-error.ts'
+import { ShownError } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 
 /** A problem with one line, and the quantity that fixes it: 0 removes it. */
 export interface LineProblem {

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { type Cents, parseAmount } from '#domain/values/money.ts'
-import { detailsOf } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 
 export interface PriceChange {

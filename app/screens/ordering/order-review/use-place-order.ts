@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailsOf, hasCode } from '#app/api/api-error.ts'
+import { hasCode } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import type { Cart } from '#app/features/cart/cart.ts'

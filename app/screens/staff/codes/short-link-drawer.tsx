@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { detailsOf } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { MIN_CODE_LENGTH, NEW_CODE_LENGTH } from '#domain/short-links/short-link-address.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { detailsOf } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { changedFields } from '#app/api/changed-fields.ts'
 import { useVersionedForm } from '#app/api/use-versioned-form.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'

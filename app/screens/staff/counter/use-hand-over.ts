@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, isWorthRepeating } from '#app/api/answer.ts'
-import { detailsOf } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import {
   gleventQuery,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'

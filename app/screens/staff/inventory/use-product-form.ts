@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailsOf, errorText, refusalText } from '#app/api/api-error.ts'
+import { errorText, refusalText } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'

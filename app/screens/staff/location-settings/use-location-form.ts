@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
 import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.ts'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { detailsOf } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'

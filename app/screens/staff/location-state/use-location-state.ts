@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { detailsOf, refusalText } from '#app/api/api-error.ts'
+import { refusalText } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
 import {

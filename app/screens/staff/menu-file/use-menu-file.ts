@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailsOf, errorText } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/api-error.ts'
+import { detailsOf } from '#app/api/details-of.ts'
 import { newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {

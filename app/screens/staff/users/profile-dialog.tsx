@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -66,7 +66,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
     defaultValues: toProfileFields(profile),
   })
   const { errors, isDirty } = form.formState
-  const role = form.watch('role')
+  const role = useWatch({ control: form.control, name: 'role' })
 
   const saving = useChange({
     send: (fields: ProfileFields, intent) =>
@@ -128,7 +128,7 @@ export function ProfileDialog({ vendorId, profile, onClose }: ProfileDialogProps
           error={errors.role?.message}
           hint={isOwn ? OWN_ROLE_HINT : role ? ROLE_HINTS[role] : undefined}
           options={listRoleOptions(ownRole, profile, isOwn)}
-          {...form.register('role', { validate: (role) => role !== '' || ROLE_REQUIRED })}
+          {...form.register('role', { validate: (value) => value !== '' || ROLE_REQUIRED })}
         />
       </FormFields>
     </FormDrawer>
