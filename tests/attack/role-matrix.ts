@@ -202,7 +202,11 @@ export const MATRIX: Record<string, Row> = {
     using: { productId: 'still-water' },
   },
 
-  'PUT /vendor-locations/{vendorLocationId}/prices': { may: STAFF },
+  // another product than the one that the example of an order names
+  'PUT /vendor-locations/{vendorLocationId}/prices': {
+    may: STAFF,
+    body: { items: [{ productId: 'cold-brew', price: '6.50', version: 1 }] },
+  },
   'POST /admin/vendor-locations/{vendorLocationId}/products': { may: MANAGER },
   'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
     may: MANAGER,
