@@ -11,6 +11,7 @@ import {
 } from '#domain/inventory/menu-files/menu-fields.ts'
 import { type MenuTable, readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
 import { runSteps } from '#domain/values/steps.ts'
+import { otherSignals, signalsOf } from './field-signals.ts'
 import { StepHeading } from './step-heading.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
@@ -140,18 +141,25 @@ function valueOf({ columns, sizes }: MenuLayout, field: MenuField): string {
   return columns[field] === undefined ? NONE : String(columns[field])
 }
 
-function optionsOf({ head }: MenuTable, { sizes }: MenuLayout, field: MenuField) {
-  const isNeeded = field === 'name' || field === 'price'
+function optionsOf(table: MenuTable, layout: MenuLayout, field: MenuField) {
+  const { sizes } = layout
   const bySize = { value: SIZES, label: `By size: ${sizes.map(({ name }) => name).join(', ')}` }
   return [
-    { value: NONE, label: isNeeded ? 'Choose a column' : 'Not in the file' },
+    { value: NONE, label: describeNone(table, layout, field) },
     ...(field === 'price' && sizes.length > 0 ? [bySize] : []),
-    ...head.map((heading, at) => ({
-      value: String(at),
-      label: heading === '' ? `Column ${at + 1}` : heading,
-    })),
+    ...table.head.map((_, at) => ({ value: String(at), label: nameOf(table, at) })),
   ]
 }
+
+/** What a field without a column of its own is taken from. */
+function describeNone(table: MenuTable, layout: MenuLayout, field: MenuField): string {
+  if (field === 'name' || field === 'price') return 'Choose a column'
+  const read = signalsOf(layout, field)
+  if (read.length === 0) return 'Not in the file'
+  return `Read from ${read.map((at) => nameOf(table, at)).join(', ')}`
+}
+
+const nameOf = ({ head }: MenuTable, at: number) => head[at] || `Column ${at + 1}`
 
 function HeadLine({ table, onChange }: { table: MenuTable; onChange: (line: number) => void }) {
   const { headLine, above } = table
@@ -176,10 +184,9 @@ function HeadLine({ table, onChange }: { table: MenuTable; onChange: (line: numb
 
 /** What else is read, and what is not. */
 function OtherColumns({ table, layout }: { table: MenuTable; layout: MenuLayout }) {
-  const nameOf = (at: number) => table.head[at] || `Column ${at + 1}`
-  const others = layout.signals.filter(({ role }) => role !== 'picture')
-  const read = others.map(({ column }) => nameOf(column)).join(', ')
-  const unused = layout.unused.map(nameOf).join(', ')
+  const list = (columns: readonly number[]) => columns.map((at) => nameOf(table, at)).join(', ')
+  const read = list(otherSignals(layout))
+  const unused = list(layout.unused)
   if (read === '' && unused === '') return null
   return (
     <div className="flex flex-col gap-1 text-sm wrap-anywhere text-ink-muted" aria-live="polite">
@@ -191,9 +198,7 @@ function OtherColumns({ table, layout }: { table: MenuTable; layout: MenuLayout 
 
 function describeExamples({ rows }: MenuTable, column: number | undefined): string | undefined {
   if (column === undefined) return undefined
-  const filled = rows
-    .map(({ cells }) => cells[column]?.trim().slice(0, 40) ?? '')
-    .filter((cell) => cell !== '')
-    .slice(0, EXAMPLES)
+  const cells = rows.map((row) => row.cells[column]?.trim().slice(0, 40) ?? '')
+  const filled = [...new Set(cells.filter((cell) => cell !== ''))].slice(0, EXAMPLES)
   return filled.length === 0 ? undefined : `For example ${filled.join(' · ')}`
 }
