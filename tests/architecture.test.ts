@@ -28,7 +28,7 @@ const MAY_ENTER: Record<string, string[]> = {
   taxes: ['inventory', 'locations', 'payments'],
   pictures: ['vendor-roles'],
   events: ['vendors', 'vendor-roles'],
-  'guest-list': ['membership', 'vendors', 'vendor-roles'],
+  'guest-list': ['identity', 'membership', 'vendors', 'vendor-roles'],
   contests: ['events', 'vendor-roles'],
   // it reads and writes the tables of every room by SQL of its own
   'venue-moves': ['locations', 'payments', 'pictures', 'vendor-roles'],

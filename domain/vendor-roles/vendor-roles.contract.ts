@@ -19,7 +19,14 @@ const vendorRole = z
   .meta({ id: 'VendorRole' })
 
 export const vendorRoleAnswer = z.object({ vendorRole })
-export const vendorRoleList = z.object({ items: z.array(vendorRole) })
+const staffProfile = vendorRole
+  .extend({
+    hasJoined: z
+      .boolean()
+      .meta({ description: 'Whether the person has used the staff pages with this phone number' }),
+  })
+  .meta({ id: 'StaffProfile' })
+export const vendorRoleList = z.object({ items: z.array(staffProfile) })
 
 /** The locations' contract has these states, too; this room does not import it. */
 const locationState = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
@@ -54,6 +61,7 @@ export const createVendorRoleBody = z.object({ name, phoneNumber, role })
 export const updateVendorRoleBody = createVendorRoleBody.partial()
 
 export type VendorRole = z.infer<typeof vendorRole>
+export type StaffProfile = z.infer<typeof staffProfile>
 export type VendorRoleAnswer = z.infer<typeof vendorRoleAnswer>
 export type VendorRoleList = z.infer<typeof vendorRoleList>
 export type CreateVendorRoleBody = z.infer<typeof createVendorRoleBody>

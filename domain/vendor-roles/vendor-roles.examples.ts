@@ -1,4 +1,9 @@
-import type { CreateVendorRoleBody, OwnVenue, VendorRole } from './vendor-roles.contract.ts'
+import type {
+  CreateVendorRoleBody,
+  OwnVenue,
+  StaffProfile,
+  VendorRole,
+} from './vendor-roles.contract.ts'
 
 export const vendorRoleExample: VendorRole = {
   vendorId: 'HARBOR',
@@ -6,6 +11,8 @@ export const vendorRoleExample: VendorRole = {
   phoneNumber: '+13105550111',
   role: 'STAFF',
 }
+
+export const staffProfileExample: StaffProfile = { ...vendorRoleExample, hasJoined: true }
 
 export const createVendorRoleExample: CreateVendorRoleBody = {
   name: 'Riley Stone',

@@ -17,5 +17,7 @@ export const selectLateWork = statement<object, LateWork>(
           (select count(*)::int from refunds, late where status = 'REQUESTED' and created_at < since) as refunds,
           (select count(*)::int from tax_records, late where status = 'DUE' and created_at < since) as taxes,
           (select count(*)::int from reservations, late
-            where tell_offer_at < now() and (tell_attempts > 0 or tell_offer_at < since)) as texts`,
+            where tell_offer_at < now() and (tell_attempts > 0 or tell_offer_at < since))
+          + (select count(*)::int from vendor_roles, late
+              where tell_at < now() and (tell_attempts > 0 or tell_at < since)) as texts`,
 )

@@ -18,6 +18,7 @@ import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
+import { notifyColleagues } from '../services/vendor-roles/notify-colleagues.ts'
 import type { RepeatedTask } from './repeat-tasks.ts'
 
 const HOUR = 3_600
@@ -71,6 +72,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       work: () => releaseCalledOff(as('guest-list')),
     },
     { name: 'notify-members', everySeconds: 15, work: () => notifyMembers(as('guest-list')) },
+    {
+      name: 'notify-colleagues',
+      everySeconds: 15,
+      work: () => notifyColleagues(as('colleagues')),
+    },
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },

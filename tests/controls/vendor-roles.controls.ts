@@ -4,7 +4,34 @@ const file = 'server/services/vendor-roles/manage-roles.ts'
 const NODES = 'tests/fault/two-node-changes.test.ts'
 const test = 'server/services/vendor-roles/manage-roles.test.ts'
 
+const TEXTS = 'server/services/vendor-roles/notify-colleagues.store.ts'
+const textsTest = 'server/services/vendor-roles/notify-colleagues.test.ts'
+
 export const controls: Control[] = [
+  {
+    protects: 'A text about a role that one node is sending is not sent by another',
+    file: TEXTS,
+    find: "set tell_at = $now::timestamptz + interval '1 minute' * power(2, r.tell_attempts)",
+    replace: 'set tell_at = r.tell_at',
+    test: textsTest,
+    testName: 'is not sent by another',
+  },
+  {
+    protects: 'A venue texts no more new colleagues than the limit of a day',
+    file: TEXTS,
+    find: 'select count(*) < $max and',
+    replace: 'select $max > 0 and',
+    test: textsTest,
+    testName: 'than the limit of a day',
+  },
+  {
+    protects: 'A phone number that gets a role again is texted once a day',
+    file: TEXTS,
+    find: 'bool_and(phone_number <> $phoneNumber)',
+    replace: "bool_and($phoneNumber <> '')",
+    test: textsTest,
+    testName: 'is texted once a day',
+  },
   {
     protects: 'Two SUPER_ADMINs cannot remove each other',
     file,

@@ -3,12 +3,16 @@ import { requireCaller, type Context } from '../../context.ts'
 import type { OwnStream } from '../../live/event-streams.ts'
 import { findRole, type RoleRow } from './find-role.ts'
 import { endWithRole, toRoleKey } from './live-roles.ts'
+import { markJoined } from './notify-colleagues.store.ts'
 
 /** The caller's role at a vendor. @throws Failure unauthorized or not_found */
 export async function findOwnRole(context: Context, vendorId: string): Promise<RoleRow> {
-  requireCaller(context)
+  const { phoneNumber } = requireCaller(context)
   const role = await findRole(context, vendorId)
-  if (role) return role
+  if (role) {
+    await markJoined(context.db, { phoneNumber, now: context.now() })
+    return role
+  }
   throw new Failure('not_found', 'You have no role at this venue.', { code: 'ROLE_NOT_FOUND' })
 }
 

@@ -1,6 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { OwnVenueList } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { requireCaller, type Context } from '../../context.ts'
+import { markJoined } from './notify-colleagues.store.ts'
 import { isOperator } from './require-operator.ts'
 import { selectOwnVenues } from './vendor-roles.store.ts'
 
@@ -11,6 +12,7 @@ export async function listOwnVenues(context: Context, userId: string): Promise<O
     throw new Failure('forbidden', 'This is not your account.', { code: 'NOT_YOURS' })
   }
   const { phoneNumber } = caller
+  await markJoined(context.db, { phoneNumber, now: context.now() })
   const items = await selectOwnVenues(context.db, { phoneNumber, now: context.now() })
   return { items, isOperator: isOperator(context, phoneNumber) }
 }

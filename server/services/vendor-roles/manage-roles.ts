@@ -3,6 +3,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { toRole, type Role } from '#domain/vendor-roles/roles.ts'
 import type {
   CreateVendorRoleBody,
+  StaffProfile,
   UpdateVendorRoleBody,
   VendorRole,
 } from '#domain/vendor-roles/vendor-roles.contract.ts'
@@ -21,6 +22,7 @@ import { limitRows } from '../../venue-limits/limit-rows.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireMobilePhone } from '../identity/start-sign-in.ts'
 import { publishRole } from './live-roles.ts'
+import { selectMayTell } from './notify-colleagues.store.ts'
 import { requireRole } from './require-role.ts'
 import {
   countSuperAdmins,
@@ -34,7 +36,7 @@ import {
 } from './vendor-roles.store.ts'
 
 /** A vendor's staff profiles, the most powerful role first. @throws Failure forbidden */
-export async function listRoles(context: Context, vendorId: string): Promise<VendorRole[]> {
+export async function listRoles(context: Context, vendorId: string): Promise<StaffProfile[]> {
   await requireRole(context, vendorId, canManageStaff)
   return selectRolesOfVendor(context.db, { vendorId })
 }
@@ -56,6 +58,7 @@ export async function createRole(
       phoneNumber,
       name: body.name,
       role: toRole(body.role),
+      tellAt: await whenToTell(context, tx, vendorId, phoneNumber),
     })
     if (!row) throw roleExists()
     await record(context, tx, { action: 'role.created', after: row })
@@ -94,8 +97,10 @@ export async function changeRole(
     if (after.role !== before.role) await requireOtherSuperAdmin(tx, before)
     if (after.phoneNumber !== before.phoneNumber) await requireFree(tx, after)
     if (isDeepStrictEqual(after, before)) return before
+    const isNewPerson = after.phoneNumber !== before.phoneNumber
     await updateRole(tx, {
       ...after,
+      tellAt: isNewPerson ? await whenToTell(context, tx, vendorId, after.phoneNumber) : null,
       phoneNumber: before.phoneNumber,
       newPhoneNumber: after.phoneNumber,
     })
@@ -130,6 +135,21 @@ export async function removeRole(
   })
   publishRole(context, removed)
   return removed
+}
+
+/** Limit of the texts about new roles that a venue sends in 24 hours; the roles themselves are not limited by it. */
+const MAX_TEXTS_A_DAY = 50
+
+/** When to text a new colleague: at once, or never because the venue sent too many texts today. */
+async function whenToTell(
+  { now }: Context,
+  tx: Transaction,
+  vendorId: string,
+  phoneNumber: string,
+): Promise<Date | null> {
+  const asked = { vendorId, phoneNumber, now: now(), max: MAX_TEXTS_A_DAY }
+  const [row] = await selectMayTell(tx, asked)
+  return row?.mayTell ? asked.now : null
 }
 
 /** The caller's role once no other change of the vendor's roles is running. @throws Failure forbidden */

@@ -10,6 +10,7 @@ import {
 import {
   createVendorRoleExample,
   ownVenueExample,
+  staffProfileExample,
   vendorRoleExample,
 } from '#domain/vendor-roles/vendor-roles.examples.ts'
 import { createRoutes, describeCall, events, json, jsonBody, refusals } from '../../http/routes.ts'
@@ -74,7 +75,7 @@ const getRoles = describeCall({
   tags,
   request: { params: vendorPath },
   responses: {
-    200: json(vendorRoleList, { items: [vendorRoleExample] }),
+    200: json(vendorRoleList, { items: [staffProfileExample] }),
     ...refusals(400, 401, 403),
   },
 })
@@ -82,7 +83,7 @@ const postRole = describeCall({
   operationId: 'createRole',
   summary: 'Give a phone number a role',
   description:
-    'A MANAGER gives STAFF and MANAGER, an ADMIN all but SUPER_ADMIN, a SUPER_ADMIN all. 409 when the number has a role.',
+    'A MANAGER gives STAFF and MANAGER, an ADMIN all but SUPER_ADMIN, a SUPER_ADMIN all. A text message leads the person to staff sign-in. 409 when the number has a role.',
   access: 'signed-in',
   method: 'post',
   path: '/vendors/{vendorId}/vendor-roles',

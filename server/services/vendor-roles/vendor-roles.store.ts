@@ -39,9 +39,12 @@ export const selectRoles = statement<{ vendorIds: string[]; phoneNumbers: string
 )
 
 /** A vendor's roles, the most powerful first. */
-export const selectRolesOfVendor = statement<{ vendorId: string }, RoleRow>(
+export const selectRolesOfVendor = statement<
+  { vendorId: string },
+  RoleRow & { hasJoined: boolean }
+>(
   'vendor-roles-of-vendor',
-  `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role
+  `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role, joined_at is not null as "hasJoined"
      from vendor_roles where vendor_id = $vendorId
     order by array_position(array['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'STAFF'], role), lower(name), phone_number`,
 )
@@ -59,11 +62,16 @@ export const countSuperAdmins = statement<{ vendorId: string }, { count: number 
 
 type StoredRole = Omit<RoleRow, 'isOperator'>
 
-/** @returns nothing when the phone number has a role already */
-export const insertRole = statement<StoredRole, RoleRow>(
+interface Told {
+  /** When to text the person about the role; null for never. */
+  tellAt: Date | null
+}
+
+/** Adds the role of somebody who has not come yet. @returns nothing when the phone number has a role already */
+export const insertRole = statement<StoredRole & Told, RoleRow>(
   'vendor-roles-insert',
-  `insert into vendor_roles (vendor_id, phone_number, name, role)
-   values ($vendorId, $phoneNumber, $name, $role)
+  `insert into vendor_roles (vendor_id, phone_number, name, role, joined_at, tell_at)
+   values ($vendorId, $phoneNumber, $name, $role, null, $tellAt::timestamptz)
    on conflict do nothing returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
 )
 
@@ -102,9 +110,14 @@ export const selectOwnVenues = statement<{ phoneNumber: string; now: Date }, Own
     where r.phone_number = $phoneNumber order by lower(v.name), v.vendor_id`,
 )
 
-export const updateRole = statement<StoredRole & { newPhoneNumber: string }, RoleRow>(
+/** Another phone number is another person, who has not come yet. */
+export const updateRole = statement<StoredRole & Told & { newPhoneNumber: string }, RoleRow>(
   'vendor-roles-update',
-  `update vendor_roles set phone_number = $newPhoneNumber, name = $name, role = $role, updated_at = now()
+  `update vendor_roles
+      set phone_number = $newPhoneNumber, name = $name, role = $role, updated_at = now(),
+          joined_at = case when phone_number = $newPhoneNumber then joined_at end,
+          tell_at = case when phone_number = $newPhoneNumber then tell_at else $tellAt::timestamptz end,
+          tell_attempts = case when phone_number = $newPhoneNumber then tell_attempts else 0 end
     where vendor_id = $vendorId and phone_number = $phoneNumber
    returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
 )

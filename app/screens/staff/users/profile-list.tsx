@@ -11,9 +11,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { toDigits } from '#domain/values/digits.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
-import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
+import type { StaffProfile } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canManageRole } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { INVITED, JOINED } from './users.messages.ts'
 
 const PAGE_SIZE = 50
 const TONES: Record<Role, Tone> = {
@@ -26,8 +27,8 @@ const FROM_THE_TOP = ROLES.toReversed()
 
 export interface ProfileListProps {
   /** Undefined while loading. */
-  profiles: readonly VendorRole[] | undefined
-  onEdit: (profile: VendorRole) => void
+  profiles: readonly StaffProfile[] | undefined
+  onEdit: (profile: StaffProfile) => void
 }
 
 /** The staff profiles, searched and filtered in the browser. */
@@ -40,13 +41,20 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
     (profile) => matches(profile, search) && (roles.length === 0 || roles.includes(profile.role)),
   )
   const rows = found?.slice(0, shown)
-  const columns: DataColumn<VendorRole>[] = [
+  const columns: DataColumn<StaffProfile>[] = [
     { key: 'name', title: 'Name', cell: ({ name }) => name },
     {
       key: 'phone',
       title: 'Phone',
       cell: ({ phoneNumber }) => (
         <span className="amount whitespace-nowrap">{formatPhone(phoneNumber)}</span>
+      ),
+    },
+    {
+      key: 'joined',
+      title: 'Status',
+      cell: ({ hasJoined }) => (
+        <span className="whitespace-nowrap">{hasJoined ? JOINED : INVITED}</span>
       ),
     },
     {
@@ -124,7 +132,7 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
 }
 
 /** Matches a part of the name, or of the phone number as it is written. */
-function matches({ name, phoneNumber }: VendorRole, search: string): boolean {
+function matches({ name, phoneNumber }: StaffProfile, search: string): boolean {
   if (name.toLowerCase().includes(search.toLowerCase())) return true
   const digits = /^[\p{Nd}\s()+.-]+$/u.test(search) ? toDigits(search) : ''
   return digits !== '' && phoneNumber.includes(digits)

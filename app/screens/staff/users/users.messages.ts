@@ -5,6 +5,9 @@ export const ADD_STAFF = 'Add Staff'
 export const ADD_TITLE = 'Add New Staff Profile'
 export const EDIT_TITLE = 'Edit Staff Profile'
 export const PHONE_REQUIRED = 'Phone number is required.'
+/** What the list says of a person who has used the staff pages, and of one who has not yet. */
+export const JOINED = 'Joined'
+export const INVITED = 'Invited'
 export const OWN_ROLE_HINT = 'Someone else has to change your role or phone number.'
 
 /** What each role may do, in one line. */

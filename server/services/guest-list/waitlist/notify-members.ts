@@ -6,6 +6,7 @@ import {
 } from '#domain/guest-list/text-messages.ts'
 import { processEach } from '../../../batches/process-each.ts'
 import type { Context } from '../../../context.ts'
+import { wasRefused } from '../../identity/was-refused.ts'
 import { claimMessage, markSent, type MemberMessage } from './notify-members.store.ts'
 
 /** Limit of messages per run. */
@@ -58,11 +59,6 @@ async function send(context: Context, message: MemberMessage): Promise<boolean> 
     context.log.warn({ err: error, reservationId }, `a member could not be texted and ${next}`)
     return !isRefused
   }
-}
-
-/** Whether the network refused, according to its HTTP status; see `SmsGateway`. */
-function wasRefused(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && Number(error.status) < 500
 }
 
 function toMessage({ config }: Context, message: MemberMessage): string {
