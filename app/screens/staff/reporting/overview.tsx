@@ -1,5 +1,5 @@
 import type { Period } from '#app/features/analytics/periods.ts'
-import { StatGrid, StatTile, type StatTileProps } from '#app/ui/data/stat-tile.tsx'
+import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { ProductTable } from './product-table.tsx'
 import {
@@ -8,6 +8,7 @@ import {
   LocationBreakdown,
   RevenueOverTime,
 } from './sales-charts.tsx'
+import { toChange } from './to-change.ts'
 import { formatCount, showAmount, toSignedCents } from './summary-points.ts'
 
 const SHOWN_PRODUCTS = 5
@@ -20,10 +21,8 @@ export interface OverviewProps {
 /** The period at a glance. */
 export function Overview({ summary, period }: OverviewProps) {
   const { totals, previous, customers, products } = summary
-  const { isOver, compared } = period
-  // During the period, the server compares with the same time in the one before.
-  const before = isOver ? compared.name : `${compared.name}, by now`
-  const compare = (now: number, then: number) => toChange(now, then, before)
+  const { isOver } = period
+  const compare = (now: number, then: number) => toChange(now, then, period)
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 xl:grid-cols-2 xl:*:last:content-stretch">
@@ -59,12 +58,4 @@ export function Overview({ summary, period }: OverviewProps) {
       />
     </div>
   )
-}
-
-/** Undefined when there is nothing to compare with. */
-function toChange(now: number, before: number, name: string): StatTileProps['change'] {
-  if (before <= 0) return undefined
-  const percent = Math.round(((now - before) / before) * 100)
-  const direction = percent === 0 ? 'same' : percent < 0 ? 'down' : 'up'
-  return { direction, text: `${Math.abs(percent)}% on ${name}` }
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import type { Readiness, SetUpLocation } from '#domain/readiness/readiness.contract.ts'
-import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canRunLocations, canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireVenueRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
@@ -20,6 +20,7 @@ import { LocationRows } from './location-rows.tsx'
 import { OpenLocation } from './open-location.tsx'
 import { findNextStep, type NextStep, type SetUpCard, toSetUpCards } from './set-up-cards.ts'
 import { readinessQuery } from './set-up.queries.ts'
+import { TonightCard } from './tonight-card.tsx'
 
 const TITLE = 'Set Up'
 
@@ -78,6 +79,8 @@ function Cards({ readiness, next, onOpen }: CardsProps) {
   /** On a phone the next thing to do comes first, and what is done last. */
   const byUrgency = (one: SetUpCard, other: SetUpCard) =>
     isPhone ? rankOf(one) - rankOf(other) : 0
+  const [first] = readiness.locations
+  const hasOpened = readiness.locations.some(({ state }) => state !== 'DRAFT')
   const hasDraft = readiness.locations.some(({ state }) => state === 'DRAFT')
   const isFinished = (card: SetUpCard) =>
     card.isDone &&
@@ -100,6 +103,9 @@ function Cards({ readiness, next, onOpen }: CardsProps) {
           />
         )}
       </div>
+      {first && hasOpened && canSeeAnalytics(role) && (
+        <TonightCard vendor={vendor} vendorLocationId={first.vendorLocationId} />
+      )}
       <div className="-mb-3 gap-3 *:mb-3 *:break-inside-avoid md:columns-2">
         {cards.toSorted(byUrgency).map((card) => (
           <CardOfSetUp

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { analyticsErrorText, salesSummaryQuery } from '#app/features/analytics/analytics.queries.ts'
+import { findPeriod } from '#app/features/analytics/periods.ts'
+import { reportingPath } from '#app/staff-paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { StatGrid, StatTile } from '#app/ui/data/stat-tile.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Card } from '#app/ui/layout/card.tsx'
+import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { toChange } from '../reporting/to-change.ts'
+import { formatCount, showAmount, toSignedCents } from '../reporting/summary-points.ts'
+import { useNowByDay } from '../reporting/use-now-by-day.ts'
+
+export interface TonightCardProps {
+  vendor: Pick<Vendor, 'vendorId' | 'timeZone'>
+  /** The location whose pages the reports belong to. */
+  vendorLocationId: string
+}
+
+/** What the whole venue has sold tonight, beside the same night a week ago, and the way to the reports. */
+export function TonightCard({ vendor, vendorLocationId }: TonightCardProps) {
+  const { vendorId, timeZone } = vendor
+  const now = useNowByDay(timeZone)
+  const period = findPeriod({ kind: 'tonight' }, now, timeZone)
+  const { data: summary, error } = useQuery(salesSummaryQuery(vendorId, period))
+  return (
+    <section aria-labelledby="tonight-title" className="mb-3">
+      <Card className="flex flex-col gap-3">
+        <h2 id="tonight-title" className="display text-xl">
+          Tonight
+        </h2>
+        {!summary && error ? (
+          <Alert title={analyticsErrorText(error, RANGE_FAILED)} />
+        ) : (
+          <StatGrid>
+            <StatTile
+              label="Net sales"
+              value={summary && showAmount(summary.totals.revenue)}
+              change={
+                summary &&
+                toChange(
+                  toSignedCents(summary.totals.revenue),
+                  toSignedCents(summary.previous.revenue),
+                  period,
+                )
+              }
+            />
+            <StatTile
+              label="Orders"
+              value={summary && formatCount(summary.totals.orders)}
+              change={summary && toChange(summary.totals.orders, summary.previous.orders, period)}
+            />
+          </StatGrid>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <ReportLink at={vendorLocationId} label="Report of tonight" />
+          <ReportLink at={vendorLocationId} label="Last night" from={period.previous} />
+        </div>
+      </Card>
+    </section>
+  )
+}
+
+function ReportLink(props: { at: string; label: string; from?: string | undefined }) {
+  const { at, label, from } = props
+  const query = new URLSearchParams({
+    analytics_beta: '1',
+    period: 'tonight',
+    ...(from && { from }),
+  })
+  return (
+    <ButtonLink to={`${reportingPath(at)}?${query}`} variant="secondary" size="touch">
+      {label}
+    </ButtonLink>
+  )
+}
