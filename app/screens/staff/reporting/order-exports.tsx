@@ -11,7 +11,7 @@ import { Select } from '#app/ui/forms/select.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { REGENERATE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { formatCount } from './summary-points.ts'
+import { formatCount } from '#app/features/analytics/shown-values.ts'
 import { type ExportProgress, useOrderExport } from './use-order-export.ts'
 
 export interface OrderExportsProps {

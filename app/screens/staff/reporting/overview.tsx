@@ -8,8 +8,8 @@ import {
   LocationBreakdown,
   RevenueOverTime,
 } from './sales-charts.tsx'
-import { toChange } from './to-change.ts'
-import { formatCount, showAmount, toSignedCents } from './summary-points.ts'
+import { toChange } from '#app/features/analytics/to-change.ts'
+import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
 
 const SHOWN_PRODUCTS = 5
 

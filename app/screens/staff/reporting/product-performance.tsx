@@ -8,13 +8,8 @@ import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toProductsTable } from './csv-tables.ts'
 import { ProductTable } from './product-table.tsx'
-import {
-  createProductNamer,
-  MONEY_CHART,
-  nameProduct,
-  type SoldProduct,
-  toSignedCents,
-} from './summary-points.ts'
+import { toSignedCents } from '#app/features/analytics/shown-values.ts'
+import { createProductNamer, MONEY_CHART, nameProduct, type SoldProduct } from './summary-points.ts'
 
 const TOP_PRODUCTS = 10
 const PAGE_SIZE = 50

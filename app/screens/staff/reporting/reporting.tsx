@@ -26,7 +26,7 @@ import { ProductPerformance } from './product-performance.tsx'
 import { EMPTY_TEXTS, NO_DATA, REPORTING_TITLE } from './reporting.messages.ts'
 import { SalesAnalytics } from './sales-analytics.tsx'
 import { UserInsights } from './user-insights.tsx'
-import { useNowByDay } from './use-now-by-day.ts'
+import { useNowByDay } from '#app/features/analytics/use-now-by-day.ts'
 import { useReportChoice } from './use-report-choice.ts'
 
 /** A vendor's sales in a period, behind the beta flag. */

@@ -14,7 +14,7 @@ import {
   LocationBreakdown,
   RevenueOverTime,
 } from './sales-charts.tsx'
-import { formatCount, showAmount } from './summary-points.ts'
+import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts'
 import { describePeaks, toHourPoints } from './time-points.ts'
 
 /** When, where and in which categories the period sold, and how its revenue adds up. */

@@ -2,7 +2,8 @@ import type { PeriodKind } from '#app/features/analytics/periods.ts'
 import { BarChart } from '#app/ui/charts/bar-chart.tsx'
 import { CategoryChart } from '#app/ui/charts/category-chart.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
-import { MONEY_CHART, toCategoryPoints, toSignedCents } from './summary-points.ts'
+import { toSignedCents } from '#app/features/analytics/shown-values.ts'
+import { MONEY_CHART, toCategoryPoints } from './summary-points.ts'
 import { describeBest, toTimePoints } from './time-points.ts'
 
 interface SalesChartProps {

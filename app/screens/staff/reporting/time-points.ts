@@ -5,7 +5,7 @@ import type { ChartPoint } from '#app/ui/charts/chart-figure.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
-import { toSignedCents } from './summary-points.ts'
+import { toSignedCents } from '#app/features/analytics/shown-values.ts'
 
 /** Longer ranges are drawn by week. */
 const MAX_DAY_POINTS = 62

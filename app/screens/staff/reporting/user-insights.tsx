@@ -7,7 +7,7 @@ import { countOf } from '#domain/values/count-of.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toCustomersTable } from './csv-tables.ts'
 import { ESTIMATE_NOTE } from './reporting.messages.ts'
-import { formatCount, showAmount } from './summary-points.ts'
+import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts'
 
 type RankedCustomer = AnalyticsSummary['topCustomers'][number] & { rank: number }
 

@@ -8,9 +8,9 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { toChange } from '../reporting/to-change.ts'
-import { formatCount, showAmount, toSignedCents } from '../reporting/summary-points.ts'
-import { useNowByDay } from '../reporting/use-now-by-day.ts'
+import { toChange } from '#app/features/analytics/to-change.ts'
+import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
+import { useNowByDay } from '#app/features/analytics/use-now-by-day.ts'
 
 export interface TonightCardProps {
   vendor: Pick<Vendor, 'vendorId' | 'timeZone'>
