@@ -80,6 +80,7 @@ test('the menu is reordered by buttons, and items are copied from a location tha
   const draft = { vendorLocationId: 'C0PYFR0M', name: 'Pier Terrace' }
   await addDraft(baseURL, draft)
   await openCounter(page, INVENTORY, MANAGER)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Reorder' }).click()
   const sheet = page.getByRole('dialog', { name: 'Order of the menu' })
   const first = sheet.getByRole('listitem').first()
@@ -94,6 +95,7 @@ test('the menu is reordered by buttons, and items are copied from a location tha
   await sheet.getByRole('button', { name: 'Save this order' }).click()
   await expect(page.getByText('The menu has its new order')).toBeVisible()
 
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Copy items from another location' }).click()
   const copies = page.getByRole('dialog', { name: 'Copy from another location' })
   await copies.getByLabel('Location').selectOption(draft.name)

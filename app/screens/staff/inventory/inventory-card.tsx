@@ -4,12 +4,10 @@ import { Link } from 'react-router'
 import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
 import { editProductPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
-import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
 import { Switch } from '#app/ui/forms/switch.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
@@ -25,11 +23,12 @@ import {
   TYPE,
   UPDATE_ITEM,
 } from './inventory.messages.ts'
+import { RowField } from './row-field.tsx'
 import { useProductForm } from './use-product-form.ts'
 
 export interface InventoryCardProps {
   product: Product
-  /** Whether the card links to the page where all fields are edited. */
+  /** Whether the name leads to the page where all fields are edited. */
   canEdit: boolean
   onChanged: (productId: string, isChanged: boolean) => void
 }
@@ -53,91 +52,75 @@ export const InventoryCard = memo(function InventoryCard({
     <form
       aria-labelledby={titleId}
       noValidate
-      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
+      className="flex flex-col gap-2 rounded-card border border-line bg-surface p-3"
       onSubmit={save}
     >
-      <div className="flex flex-wrap items-start gap-3">
-        <ProductPicture
-          src={product.imageUrls[0]}
-          icon={TYPE_ICONS[product.productType]}
-          alt=""
-          size={72}
-          dimmed={!isAvailable}
-          className="size-18 shrink-0 rounded-control"
-        />
-        <div className="min-w-28 flex-1">
-          <p className="sr-only">{ITEM_NAME}</p>
-          <h3 id={titleId} className="font-semibold wrap-anywhere">
-            {product.name}
-          </h3>
-          <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-muted">
-            <dt>{SIZE}</dt>
-            <dd className="wrap-anywhere text-ink">{product.variantName ?? '–'}</dd>
-            <dt>{TYPE}</dt>
-            <dd className="text-ink">{PRODUCT_TYPE_TITLES[product.productType]}</dd>
-          </dl>
-          <StockBadge product={product} />
-          {isAlcoholUnclear(product) && <AlcoholBadge product={product} canEdit={canEdit} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="relative flex min-w-[min(100%,10rem)] flex-1 items-center gap-3">
+          <ProductPicture
+            src={product.imageUrls[0]}
+            icon={TYPE_ICONS[product.productType]}
+            alt=""
+            size={48}
+            dimmed={!isAvailable}
+            className="size-12 shrink-0 rounded-control"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="sr-only">{ITEM_NAME}</p>
+            <h3 className="font-semibold wrap-anywhere">
+              <ItemName id={titleId} product={product} canEdit={canEdit} />
+            </h3>
+            <dl className="flex flex-wrap gap-x-3 text-xs text-ink-muted *:wrap-anywhere">
+              <div>
+                <dt className="inline">{SIZE}</dt>{' '}
+                <dd className="inline text-ink">{product.variantName ?? '–'}</dd>
+              </div>
+              <div>
+                <dt className="inline">{TYPE}</dt>{' '}
+                <dd className="inline text-ink">{PRODUCT_TYPE_TITLES[product.productType]}</dd>
+              </div>
+            </dl>
+            <StockBadge product={product} />
+            {isAlcoholUnclear(product) && <AlcoholBadge product={product} canEdit={canEdit} />}
+          </div>
         </div>
-        <div className="flex flex-col gap-2">
-          {hasPrice && (
-            <Button
-              variant="secondary"
-              size="touch"
-              pending={isToggling}
-              aria-label={`${action} ${name}`}
-              onClick={toggle}
-            >
-              {action}
-            </Button>
-          )}
-          {canEdit && (
-            <ButtonLink
-              to={editProductPath(product.vendorLocationId, productId)}
-              variant="ghost"
-              size="touch"
-              aria-label={`Edit ${name}`}
-              icon={<Pencil aria-hidden className="size-4" />}
-            >
-              Edit
-            </ButtonLink>
-          )}
-        </div>
+        {hasPrice && (
+          <Button
+            variant="secondary"
+            size="touch"
+            pending={isToggling}
+            aria-label={`${action} ${name}`}
+            onClick={toggle}
+          >
+            {action}
+          </Button>
+        )}
       </div>
       <FormFields
         pending={isPending}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] items-start gap-x-4 gap-y-3"
+        className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2"
       >
-        {/* An error takes the row; otherwise its text would be squeezed into a column. */}
-        <div className={errors.price ? 'col-span-full' : ''}>
-          <TextField
-            label={<FieldName of={name}>{PRICE}</FieldName>}
-            inputMode="decimal"
-            autoComplete="off"
-            className="amount"
-            error={errors.price?.message}
-            {...form.register('price', {
-              // a first price is entered to sell the item
-              onChange: () => hasPrice || form.setValue('isAvailable', true, { shouldDirty: true }),
-            })}
-          />
-        </div>
+        <RowField
+          label={<FieldName of={name}>{PRICE}</FieldName>}
+          inputMode="decimal"
+          error={errors.price?.message}
+          {...form.register('price', {
+            // a first price is entered to sell the item
+            onChange: () => hasPrice || form.setValue('isAvailable', true, { shouldDirty: true }),
+          })}
+        />
         {trackQuantity && (
-          <TextField
+          <RowField
             label={<FieldName of={name}>Count</FieldName>}
             inputMode="numeric"
-            autoComplete="off"
-            className="amount"
             error={errors.counted?.message}
             {...form.register('counted')}
           />
         )}
-        <div className="self-end pb-1">
-          <Switch
-            label={<FieldName of={name}>{IN_STOCK}</FieldName>}
-            {...form.register('isAvailable')}
-          />
-        </div>
+        <Switch
+          label={<FieldName of={name}>{IN_STOCK}</FieldName>}
+          {...form.register('isAvailable')}
+        />
       </FormFields>
       {problem && (
         <Alert tone={problem.tone} title={problem.title}>
@@ -158,6 +141,23 @@ export const InventoryCard = memo(function InventoryCard({
   )
 })
 
+/** The name, which leads to the page of the item where it can be edited. */
+function ItemName({ id, product, canEdit }: { id: string; product: Product; canEdit: boolean }) {
+  const { vendorLocationId, productId, name } = product
+  if (!canEdit) return <span id={id}>{name}</span>
+  return (
+    // A tap anywhere on the picture and the name opens it.
+    <Link
+      to={editProductPath(vendorLocationId, productId)}
+      aria-label={`Edit ${formatProductName(product)}`}
+      className="after:absolute after:inset-0"
+    >
+      <span id={id}>{name}</span>
+      <Pencil aria-hidden className="ml-1.5 inline size-3.5 text-ink-muted" />
+    </Link>
+  )
+}
+
 /** What is read aloud tells the fields of a hundred items apart. */
 function FieldName({ of, children }: { of: string; children: string }) {
   return (
@@ -176,7 +176,7 @@ function AlcoholBadge({ product, canEdit }: { product: Product; canEdit: boolean
       {canEdit ? (
         <Link
           to={editProductPath(vendorLocationId, productId)}
-          className="inline-flex min-h-touch items-center font-medium text-accent-ink underline"
+          className="relative inline-flex min-h-touch items-center font-medium text-accent-ink underline"
         >
           Is it alcohol?
         </Link>
@@ -193,19 +193,19 @@ function StockBadge({ product }: { product: Product }) {
   const left = availableOf(product)
   if (product.hasPrice === false)
     return (
-      <Badge tone="warning" className="mt-1.5">
+      <Badge tone="warning" className="mt-1">
         No price yet
       </Badge>
     )
   if (!product.isAvailable || left === 0)
     return (
-      <Badge tone="danger" className="mt-1.5">
+      <Badge tone="danger" className="mt-1">
         Sold out
       </Badge>
     )
   if (left === Infinity) return null
   return (
-    <Badge tone={left <= FEW ? 'warning' : 'neutral'} className="mt-1.5">
+    <Badge tone={left <= FEW ? 'warning' : 'neutral'} className="mt-1">
       {left} left
     </Badge>
   )

@@ -64,7 +64,7 @@ function InventorySkeleton() {
       <LoadingNote what="items" />
       <Skeleton className="h-13 rounded-control" />
       {[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-48 rounded-card" />
+        <Skeleton key={at} className="h-33 rounded-card" />
       ))}
     </div>
   )

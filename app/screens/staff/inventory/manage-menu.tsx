@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowDownUp, Copy, DollarSign, FileSpreadsheet, Plus } from 'lucide-react'
+import { Copy, DollarSign, FileSpreadsheet, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -23,8 +23,8 @@ import {
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchivedList } from './archived-list.tsx'
 import { CopySheet } from './copy-sheet.tsx'
+import { MoreTools } from './more-tools.tsx'
 import { PricesSheet } from './prices-sheet.tsx'
-import { OrderSheet } from './order-sheet.tsx'
 
 /** All prices at once. */
 export function PricesButton({ products }: { products: readonly Product[] }) {
@@ -46,25 +46,10 @@ export function PricesButton({ products }: { products: readonly Product[] }) {
 
 /** The actions on all items of a location. */
 export function MenuTools({ products }: { products: readonly Product[] }) {
-  const [sheet, setSheet] = useState<'order' | 'copy'>()
-  const close = () => setSheet(undefined)
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <PricesButton products={products} />
-      {products.length > 1 && (
-        <Button
-          variant="secondary"
-          size="touch"
-          icon={<ArrowDownUp aria-hidden className="size-4" />}
-          onClick={() => setSheet('order')}
-        >
-          Reorder
-        </Button>
-      )}
-      <CopyButton onClick={() => setSheet('copy')} />
-      <MenuFileLink />
-      <OrderSheet open={sheet === 'order'} products={products} onClose={close} />
-      <CopySheet open={sheet === 'copy'} onClose={close} />
+      <MoreTools products={products} />
     </div>
   )
 }
