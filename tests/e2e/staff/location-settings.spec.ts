@@ -16,6 +16,9 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await expect(page.getByText('Enter a name for the location.')).toBeVisible()
   await page.getByLabel('Name').fill('Garden Bar')
   await page.getByRole('button', { name: 'Add Location' }).click()
+  const steps = page.getByRole('region', { name: 'Before it opens' })
+  await expect(steps.getByRole('link', { name: /Garden Bar has no products yet/ })).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}/settings`)
   await expect(page.getByRole('heading', { name: 'Draft' })).toBeVisible()
 
   // a promotion that is not complete leads to its first wrong field

@@ -14,6 +14,7 @@ export interface MenuHeadingProps {
 
 /** The venue with its mark, the location, whether it takes orders, and its promotion. */
 export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
+  const isDraft = location.state === 'DRAFT'
   return (
     <div className="glow mb-[min(1rem,16px)] sm:max-lg:short:mb-1 flex flex-col gap-3 before:h-52 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between">
       <div className="flex flex-wrap items-center gap-3">
@@ -22,10 +23,10 @@ export function MenuHeading({ location, vendor, isOpen }: MenuHeadingProps) {
           <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-ink-muted">
             {vendor.name}
             <span
-              className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-success' : 'text-danger'}`}
+              className={`inline-flex items-center gap-1.5 ${isDraft ? 'text-warning' : isOpen ? 'text-success' : 'text-danger'}`}
             >
               <span aria-hidden className="size-2 rounded-full bg-current" />
-              {isOpen ? 'Open for orders' : 'Closed for orders'}
+              {isDraft ? 'Not open yet' : isOpen ? 'Open for orders' : 'Closed for orders'}
             </span>
           </p>
           <h1 className="display text-3xl sm:max-lg:short:text-2xl">{location.description}</h1>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
 import { useLiveInventory } from '#app/features/inventory/use-live-inventory.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
@@ -9,6 +8,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { PRODUCTS_FAILED } from '#domain/inventory/inventory.messages.ts'
 import { canChangePrices, canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useBackTo } from '../shell/came-from.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -19,16 +19,11 @@ import { AddItemLink, EmptyMenu, MenuTools } from './manage-menu.tsx'
 function Inventory() {
   const { vendorLocationId, location, role } = useStaffLocation()
   const isManager = canManageProducts(role)
-  const navigate = useNavigate()
+  const goBack = useBackTo(locationHomePath(vendorLocationId))
   const query = useQuery(staffProductsQuery(vendorLocationId))
   useLiveInventory(vendorLocationId)
   return (
-    <StaffFrame
-      title="Inventory"
-      atLocation
-      wide="fluid"
-      onBack={() => void navigate(locationHomePath(vendorLocationId))}
-    >
+    <StaffFrame title="Inventory" atLocation wide="fluid" onBack={goBack}>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 flat:mb-2">
         <div className="min-w-0 flat:flex flat:flex-row-reverse flat:items-baseline flat:justify-end flat:gap-3">
           <p className="text-sm text-ink-muted wrap-anywhere">{location.description}</p>

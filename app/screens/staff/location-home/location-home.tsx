@@ -2,6 +2,8 @@ import { ArrowLeftRight } from 'lucide-react'
 import { staffLocationsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { isRehearsing } from '#domain/locations/location-state.ts'
+import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { BeforeOpening } from './before-opening.tsx'
 import { RehearsalSteps } from './rehearsal-steps.tsx'
 import { LocationStateCard } from '../location-state/location-state-card.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
@@ -29,6 +31,7 @@ export default function LocationHome() {
         </ButtonLink>
       </div>
       {location.state !== 'OPEN' && <LocationStateCard className="mt-4" />}
+      {isRehearsing(location) && canRunLocations(here.role) && <BeforeOpening />}
       {isRehearsing(location) && <RehearsalSteps />}
       <ul className="mt-6 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {links.map((link, at) => (

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Rehearsal } from '#domain/orders/orders.contract.ts'
-import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 /** What to rehearse at a draft, and what of it was done. */
@@ -53,6 +53,8 @@ function Links({ rehearsal }: { rehearsal: Rehearsal | undefined }) {
       {next === 'set-up' && (
         <ButtonLink
           to={venueSetUpPath(vendor.vendorId)}
+          // who may open the location does so in one tap, above
+          variant={canManageVenue(role) ? 'secondary' : 'primary'}
           icon={<ListChecks aria-hidden className="size-5" />}
         >
           Back to Set Up

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { managedLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
 import { locationHomePath } from '#app/paths.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { LocationStateCard } from '../location-state/location-state-card.tsx'
+import { useBackTo } from '../shell/came-from.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -19,18 +19,13 @@ import { LocationForm } from './location-form.tsx'
 /** State, appearance, promotion and code of a location, for admins and up. */
 function LocationSettings() {
   const { vendorLocationId, location, vendor } = useStaffLocation()
-  const navigate = useNavigate()
+  const goBack = useBackTo(locationHomePath(vendorLocationId))
   const query = useQuery({
     ...managedLocationsQuery(vendor.vendorId),
     select: (items) => items.find((each) => each.vendorLocationId === vendorLocationId) ?? null,
   })
   return (
-    <StaffFrame
-      title="Location Settings"
-      atLocation
-      wide="fluid"
-      onBack={() => void navigate(locationHomePath(vendorLocationId))}
-    >
+    <StaffFrame title="Location Settings" atLocation wide="fluid" onBack={goBack}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display min-w-0 text-3xl wrap-anywhere">{location.description}</h1>
         <ButtonLink

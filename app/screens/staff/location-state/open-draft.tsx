@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { detailsOf } from '#app/api/details-of.ts'
+import { rehearsalQuery } from '#app/features/orders/rehearsal.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
@@ -10,14 +12,19 @@ import { useLocationState } from './use-location-state.ts'
 
 /** Opens a draft for guests, after one question; or says what is missing. */
 export function OpenDraft() {
-  const { location } = useStaffLocation()
+  const { location, vendorLocationId } = useStaffLocation()
+  // once the rehearsal is passed, this is the next step
+  const { data: rehearsal } = useQuery(rehearsalQuery(vendorLocationId))
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const change = useLocationState(close)
   const problems = detailsOf(change.error, 'NOT_READY')?.problems
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button
+        variant={rehearsal?.passedAt ? 'primary' : 'secondary'}
+        onClick={() => setAsking(true)}
+      >
         Open for guests
       </Button>
       {problems && (

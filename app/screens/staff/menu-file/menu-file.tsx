@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { inventoryPath } from '#app/staff-paths.ts'
 import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useBackTo } from '../shell/came-from.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -16,7 +16,7 @@ import { useMenuFile } from './use-menu-file.ts'
 /** Takes a menu from a file or from pasted rows, and gives it back as a file, for managers and up. */
 function MenuFile() {
   const { vendorLocationId, location } = useStaffLocation()
-  const navigate = useNavigate()
+  const goBack = useBackTo(inventoryPath(vendorLocationId))
   const menuFile = useMenuFile(vendorLocationId, location.description)
   const { step } = menuFile
   return (
@@ -24,7 +24,7 @@ function MenuFile() {
       title="Menu file"
       atLocation
       wide="fluid"
-      onBack={() => void navigate(inventoryPath(vendorLocationId))}
+      onBack={goBack}
       bar={step.name === 'preview' && <ImportBar step={step} menuFile={menuFile} />}
     >
       <p className="text-sm text-ink-muted">{location.description}</p>

@@ -1,9 +1,11 @@
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { useLocation } from 'react-router'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { Role } from '#domain/vendor-roles/roles.ts'
+import { cameFrom } from '../shell/came-from.ts'
 import { ProblemList } from './problem-list.tsx'
 import type { SetUpCard } from './set-up-cards.ts'
 
@@ -67,6 +69,7 @@ export function CardOfSetUp(props: CardOfSetUpProps) {
 /** What is missing, the card's own content, and where to do it. */
 function Body({ card, role, children }: CardOfSetUpProps) {
   const { title, problems, links, isAllowed } = card
+  const { pathname } = useLocation()
   return (
     <>
       {problems.length > 0 && (
@@ -76,7 +79,14 @@ function Body({ card, role, children }: CardOfSetUpProps) {
       {isAllowed && links.length > 0 && (
         <div className="flex flex-wrap gap-2 pt-1">
           {links.map(({ label, to }) => (
-            <ButtonLink key={to} to={to} variant="secondary" size="touch" className="wrap-anywhere">
+            <ButtonLink
+              key={to}
+              to={to}
+              state={cameFrom(pathname)}
+              variant="secondary"
+              size="touch"
+              className="wrap-anywhere"
+            >
               {label}
             </ButtonLink>
           ))}

@@ -18,7 +18,7 @@ import type { Problem, SetUpLocation } from '#domain/readiness/readiness.contrac
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import { listAdvice } from './location-needs.ts'
 import { ProblemList } from './problem-list.tsx'
-import { readinessQuery } from './set-up.queries.ts'
+import { readinessQuery } from '#app/features/readiness/readiness.queries.ts'
 
 export interface OpenLocationProps {
   vendorId: string

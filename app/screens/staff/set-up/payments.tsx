@@ -17,7 +17,7 @@ import { requireVenueRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { LOOKS, PaymentState } from './payment-state.tsx'
-import { paymentChecksQuery } from './set-up.queries.ts'
+import { paymentChecksQuery } from '#app/features/readiness/readiness.queries.ts'
 
 const TITLE = 'Payments'
 

@@ -1,7 +1,8 @@
 import { ChevronRight, CircleAlert, Lightbulb } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
+import { cameFrom } from '../shell/came-from.ts'
 import { groupProblems, type ProblemGroup } from './group-problems.ts'
 import { canSolve } from './set-up-cards.ts'
 
@@ -28,6 +29,7 @@ const ROW = 'flex min-h-touch items-start gap-3 rounded-control px-2 py-2.5 text
 
 function ProblemRow({ problem, others, role }: ProblemGroup & { role: Role }) {
   const { blocks, text, path, products = [] } = problem
+  const { pathname } = useLocation()
   const content = (
     <>
       {blocks ? (
@@ -50,7 +52,7 @@ function ProblemRow({ problem, others, role }: ProblemGroup & { role: Role }) {
   if (!canSolve(role, problem)) return <div className={ROW}>{content}</div>
   return (
     <>
-      <Link to={path} className={`${ROW} transition hover:bg-raised`}>
+      <Link to={path} state={cameFrom(pathname)} className={`${ROW} transition hover:bg-raised`}>
         {content}
         <ChevronRight
           aria-hidden

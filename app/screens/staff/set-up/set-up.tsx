@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -12,6 +13,7 @@ import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import type { Readiness, SetUpLocation } from '#domain/readiness/readiness.contract.ts'
 import { canRunLocations, canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { cameFrom } from '../shell/came-from.ts'
 import { requireVenueRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
@@ -19,7 +21,7 @@ import { CardOfSetUp } from './card-of-set-up.tsx'
 import { LocationRows } from './location-rows.tsx'
 import { OpenLocation } from './open-location.tsx'
 import { findNextStep, type NextStep, type SetUpCard, toSetUpCards } from './set-up-cards.ts'
-import { readinessQuery } from './set-up.queries.ts'
+import { readinessQuery } from '#app/features/readiness/readiness.queries.ts'
 import { TonightCard } from './tonight-card.tsx'
 
 const TITLE = 'Set Up'
@@ -132,6 +134,7 @@ interface NextBarProps {
 
 /** The next thing to do, in reach of the thumb. */
 function NextBar({ next, onOpen }: NextBarProps) {
+  const { pathname } = useLocation()
   return (
     <BottomBar wide="fluid">
       <section aria-label="Next step" className="mx-auto max-w-column xl:mx-0">
@@ -144,7 +147,12 @@ function NextBar({ next, onOpen }: NextBarProps) {
             Open {next.location.description}
           </Button>
         ) : (
-          <ButtonLink to={next.to} block icon={<ArrowRight aria-hidden className="size-5" />}>
+          <ButtonLink
+            to={next.to}
+            state={cameFrom(pathname)}
+            block
+            icon={<ArrowRight aria-hidden className="size-5" />}
+          >
             {next.label}
           </ButtonLink>
         )}

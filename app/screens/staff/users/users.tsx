@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { staffProfilesQuery } from '#app/features/vendor-roles.queries.ts'
 import { locationHomePath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { VendorRole } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useBackTo } from '../shell/came-from.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -18,14 +18,9 @@ import { ADD_STAFF, STAFF_PROFILES } from './users.messages.ts'
 /** Everyone who works at the vendor, for managers and up. */
 function UsersScreen() {
   const { vendorLocationId, vendor } = useStaffLocation()
-  const navigate = useNavigate()
+  const goBack = useBackTo(locationHomePath(vendorLocationId))
   return (
-    <StaffFrame
-      title={STAFF_PROFILES}
-      atLocation
-      wide="fluid"
-      onBack={() => void navigate(locationHomePath(vendorLocationId))}
-    >
+    <StaffFrame title={STAFF_PROFILES} atLocation wide="fluid" onBack={goBack}>
       <StaffProfiles vendorId={vendor.vendorId} />
     </StaffFrame>
   )

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { hasCode, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -10,7 +9,8 @@ import {
   createLocation,
   refreshLocations,
 } from '#app/features/locations/staff-locations.queries.ts'
-import { locationSettingsPath, venueLocationsPath } from '#app/staff-paths.ts'
+import { locationHomePath } from '#app/paths.ts'
+import { venueLocationsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -19,6 +19,7 @@ import { isGiven } from '#app/ui/forms/is-given.ts'
 import { LOCATION_NAME_REQUIRED } from '#domain/locations/locations.messages.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useBackTo } from '../shell/came-from.ts'
 import { requireVenueRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
@@ -26,11 +27,11 @@ import { useStaffVenue } from '../shell/use-staff-venue.ts'
 const CODE_LENGTH = 5
 const NOT_CREATED = 'The location could not be added. Please try again.'
 
-/** A new draft by its name alone; its settings open next. */
+/** A new draft by its name alone; what it needs before it opens comes next. */
 function NewLocation() {
   const { vendor } = useStaffVenue()
   const { vendorId } = vendor
-  const navigate = useNavigate()
+  const goBack = useBackTo(venueLocationsPath(vendorId))
   const navigateWhileOpen = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   const [code, setCode] = useState(() => newCode(CODE_LENGTH))
@@ -40,7 +41,7 @@ function NewLocation() {
       createLocation(vendorId, draft, intent),
     refresh: () => refreshLocations(queryClient, vendorId),
     onDone: ({ vendorLocationId }) =>
-      navigateWhileOpen(locationSettingsPath(vendorLocationId), { replace: true }),
+      navigateWhileOpen(locationHomePath(vendorLocationId), { replace: true }),
     onFailed(error) {
       // the random code is taken: the next attempt uses another one
       if (hasCode(error, 'ID_TAKEN')) setCode(newCode(CODE_LENGTH))
@@ -56,7 +57,7 @@ function NewLocation() {
     await creating.run({ vendorLocationId: code, description })
   }
   return (
-    <StaffFrame title="Add Location" onBack={() => void navigate(venueLocationsPath(vendorId))}>
+    <StaffFrame title="Add Location" onBack={goBack}>
       <h1 className="display mb-6 text-3xl">Add Location</h1>
       <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(create)}>
         <FormFields pending={creating.isPending}>
