@@ -50,6 +50,8 @@ test.each([
   'Chardonnay Glass',
   'The Last Word < Coffee & Cocktails',
   'Virgin Islands Rum',
+  // a number at the end of a name says nothing of its strength
+  'Rooftop Cider 0',
 ])('"%s" is alcoholic', (path) => {
   expect(guess(path)).toBe('ALCOHOLIC_ITEM')
 })
@@ -57,6 +59,8 @@ test.each([
 test.each([
   'Steady Ginger Brew (0.0%) < Lo & No Alc',
   'Golden IPA 0,0 %',
+  'Golden IPA 0.0',
+  'Golden IPA Zero',
   'Golden IPA 0.5% ABV < Beer',
   'Alcohol-free Lager < Draft',
   'Lager, alkoholfrei',

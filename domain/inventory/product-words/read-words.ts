@@ -25,7 +25,7 @@ const FREE_WORDS = new RegExp(
     String.raw`\bvirgin\b(?! (?:islands?|olive))|\bmocktails?\b|\b(?:soft|zero) cocktails?\b`,
     String.raw`\bn/a\b|\bna (?:beer|wine|ipa|lager|spirit|cocktail|option|drink|beverage)s?\b`,
     // below 0.5 % a drink is not sold as alcohol
-    String.raw`(?<![\d.,])0(?:[.,][0-5])? ?%|(?<![\d.,])0[.,]0(?!\d)|\b(?:zero|cero|0)$`,
+    String.raw`(?<![\d.,])0(?:[.,][0-5])? ?%|(?<![\d.,])0[.,]0(?!\d)|\b(?:zero|cero)$`,
     String.raw`\bathletic brewing\b|\bathletic run wild\b|\bodouls\b|\bclausthaler\b|\bseedlip\b`,
   ].join('|'),
   'g',
