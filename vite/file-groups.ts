@@ -29,6 +29,7 @@ const SHARED = [
   '/api/request.ts',
   '/feedback/alert.tsx',
   '/forms/is-given.ts',
+  '/icons/check.',
   '/layout/card.tsx',
   '/values/count-of.ts',
   '/values/format-moment.ts',

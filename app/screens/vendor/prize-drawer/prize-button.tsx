@@ -62,7 +62,7 @@ export function PrizeButton({ eventId }: { eventId: string }) {
             type="button"
             aria-label={CLICK_FOR_PRIZES}
             aria-haspopup="dialog"
-            className="grid min-h-touch min-w-touch cursor-pointer place-items-center content-center rounded-control px-1 text-2xs font-semibold text-ink transition hover:bg-raised"
+            className="grid min-h-touch min-w-touch cursor-pointer place-items-center content-center rounded-control px-1 text-2xs flat:flex flat:gap-1 font-semibold text-ink transition hover:bg-raised"
             onClick={open}
           >
             {isLoading ? <Spinner /> : <Gift aria-hidden className="size-5 text-accent-ink" />}

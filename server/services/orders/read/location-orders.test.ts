@@ -151,7 +151,7 @@ test('every search and filter uses an index, with many orders', { timeout: 60_00
     orders_paid_by_location: { ...all, after },
     orders_refunded_by_location: { ...all, status: 'REFUNDED' },
     orders_by_amount: { ...all, search: { kind: 'amount', cents: 12_345 } },
-    orders_by_number: { ...all, search: { kind: 'number', number: 'abc123' } },
+    orders_by_end_of_id: { ...all, search: { kind: 'number', number: 'abc123' } },
     orders_by_guest: { ...all, userIds: ['past-1', 'past-2'] },
     orders_pkey: { ...all, search: { kind: 'id', orderId: model.orderId } },
   }
