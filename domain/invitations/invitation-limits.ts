@@ -13,3 +13,4 @@ export const LOCATION_ID_LENGTH = 5
 /** Venues that one person may start in 24 hours, and without an invitation in all. */
 export const MAX_VENUES_PER_DAY = 5
 export const MAX_VENUES_PER_PERSON = 20
+export const OWNER_NAME_MAX_LENGTH = 100

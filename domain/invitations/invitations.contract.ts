@@ -7,6 +7,7 @@ import { vendorFields } from '../vendors/managed-vendors.contract.ts'
 import {
   LOCATION_ID_LENGTH,
   LOCATION_NAME_MAX_LENGTH,
+  OWNER_NAME_MAX_LENGTH,
   TOKEN_LENGTH,
   VENDOR_ID_LENGTH,
 } from './invitation-limits.ts'
@@ -81,6 +82,10 @@ export const startVenueBody = z.object({
   zip,
   timeZone,
   locationName: lineOfText().min(1, LOCATION_NAME_REQUIRED).max(LOCATION_NAME_MAX_LENGTH),
+  ownerName: lineOfText()
+    .max(OWNER_NAME_MAX_LENGTH)
+    .optional()
+    .meta({ description: 'What colleagues call the person; otherwise the name of the account' }),
 })
 
 const startedVenue = z

@@ -396,3 +396,18 @@ test('people see the venues where they work, with role and locations, and no oth
   expect((await read(await newPerson())).body.items).toEqual([])
   expect((await read(staff, owner)).status).toBe(403)
 })
+
+test.each([
+  ['the name that was given', { ownerName: ' Ana  Lopez ' }, 'Ana Lopez'],
+  ['Owner, without a name', { ownerName: undefined }, 'Owner'],
+  ['Owner, with an empty name', { ownerName: ' ' }, 'Owner'],
+])('colleagues see the person who started a venue as %s', async (_, changes, name) => {
+  const owner = await newPerson()
+  const body = buildVenueStart(changes)
+  expect((await start(owner, body)).status).toBe(201)
+  const { body: list } = await harness.call<{ items: { name: string }[] }>(
+    `GET /vendors/${body.vendorId}/vendor-roles`,
+    { as: owner },
+  )
+  expect(list.items).toMatchObject([{ name, hasJoined: true }])
+})

@@ -126,7 +126,7 @@ async function addVenue(
     description: body.locationName,
   })
   if (!location) throw idTaken()
-  await addOwner(context, tx, vendorId)
+  await addOwner(context, tx, vendorId, body.ownerName)
   return { vendorId, vendorLocationId }
 }
 

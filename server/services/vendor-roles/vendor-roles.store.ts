@@ -75,14 +75,14 @@ export const insertRole = statement<StoredRole & Told, RoleRow>(
    on conflict do nothing returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,
 )
 
-/** Adds the first role of a new venue, with the name of the person's account if there is one. */
+/** Adds the first role of a new venue, with the name that was given, else that of the person's account. */
 export const insertOwner = statement<
-  { vendorId: string; phoneNumber: string; userId: string; unnamed: string },
+  { vendorId: string; phoneNumber: string; userId: string; name: string | null; unnamed: string },
   RoleRow
 >(
   'vendor-roles-insert-owner',
   `insert into vendor_roles (vendor_id, phone_number, name, role)
-   values ($vendorId, $phoneNumber, coalesce((
+   values ($vendorId, $phoneNumber, coalesce($name, (
              select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users where user_id = $userId
            ), $unnamed), 'SUPER_ADMIN')
    returning vendor_id as "vendorId", phone_number as "phoneNumber", name, role`,

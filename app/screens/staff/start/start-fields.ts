@@ -15,6 +15,8 @@ export interface StartFields {
   zip: string
   timeZone: string
   locationName: string
+  /** What colleagues call the person who starts the venue. */
+  ownerName: string
 }
 
 export function emptyStartFields(): StartFields {
@@ -27,6 +29,7 @@ export function emptyStartFields(): StartFields {
     zip: '',
     timeZone: browserTimeZone(),
     locationName: 'Main Bar',
+    ownerName: '',
   }
 }
 
@@ -35,7 +38,7 @@ export function toStartBody(
   ids: NewVenueIds,
   invitationToken: string | undefined,
 ): StartVenueBody {
-  const { name, address, timeZone, locationName } = fields
+  const { name, address, timeZone, locationName, ownerName } = fields
   const { addressLine1, city, state, zip } = address ? { ...address, zip: address.zipCode } : fields
   return {
     ...ids,
@@ -47,6 +50,7 @@ export function toStartBody(
     zip,
     timeZone,
     locationName,
+    ...(ownerName && { ownerName }),
   }
 }
 

@@ -20,6 +20,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { isGiven } from '#app/ui/forms/is-given.ts'
 import {
   LOCATION_NAME_MAX_LENGTH,
+  OWNER_NAME_MAX_LENGTH,
   VENUE_NAME_MAX_LENGTH,
 } from '#domain/invitations/invitation-limits.ts'
 import { LOCATION_NAME_REQUIRED } from '#domain/locations/locations.messages.ts'
@@ -39,7 +40,7 @@ export interface StartFormProps {
   onInvitationRefused: () => void
 }
 
-/** The four fields that start a venue. */
+/** The fields that start a venue. */
 export function StartForm({ userId, token, onInvitationRefused }: StartFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -141,9 +142,17 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
           hint="A bar, booth or door where guests order. You can add more later."
           autoComplete="off"
           maxLength={LOCATION_NAME_MAX_LENGTH}
-          enterKeyHint="done"
           error={errors.locationName?.message}
           {...form.register('locationName', { validate: isGiven(LOCATION_NAME_REQUIRED) })}
+        />
+        <TextField
+          label="Your name"
+          hint="Your colleagues see it beside what you do."
+          autoComplete="name"
+          maxLength={OWNER_NAME_MAX_LENGTH}
+          enterKeyHint="done"
+          error={errors.ownerName?.message}
+          {...form.register('ownerName')}
         />
       </FormFields>
       {starting.errorText && Object.keys(errors).length === 0 && (

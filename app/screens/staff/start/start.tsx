@@ -72,7 +72,7 @@ function SignedInStart(props: { token: string | undefined; onInvitationRefused: 
       <h1 className="display text-3xl">{START_TITLE}</h1>
       {session.status === 'signed-in' ? (
         <>
-          <p className="mt-1 mb-6 text-ink-muted">Four fields. Everything else can follow.</p>
+          <p className="mt-1 mb-6 text-ink-muted">Five fields. Everything else can follow.</p>
           <StartForm
             userId={session.session.userId}
             token={token}
