@@ -112,6 +112,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
         sendsMail: services.mail.isConfigured,
         defaultLocationId: services.config.DEFAULT_LOCATION,
         venueSignup: services.config.VENUE_SIGNUP,
+        hasDemoVenues: services.config.isDemo,
         devTools: !services.config.isProduction,
       },
       report: (error) => services.log.error({ err: error }, 'a page could not be rendered'),

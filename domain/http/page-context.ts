@@ -15,6 +15,8 @@ export interface AppConfig {
   /** The location of pages whose address names none. */
   defaultLocationId: string
   venueSignup: VenueSignup
+  /** Whether the venues of the demo data are there to be named. */
+  hasDemoVenues: boolean
   /** Enables the pages under /dev and other developer tools. */
   devTools: boolean
 }

@@ -27,6 +27,7 @@ export async function startPages(
         sendsMail: services.mail.isConfigured,
         defaultLocationId: services.config.DEFAULT_LOCATION,
         venueSignup: services.config.VENUE_SIGNUP,
+        hasDemoVenues: services.config.isDemo,
         devTools: true,
       },
       report: (error) => services.log.error({ err: error }, 'a page could not be rendered'),

@@ -60,6 +60,7 @@ const PAGE_WITH_NAMES = `
             z.name, ${GUEST_NAME}, l.description,
             case when a.subject_type in ('role', 'vendor', 'glevent') then ${ROLE_NAME}
               when a.subject_type = 'event' then a.before->>'eventName'
+              when a.subject_type = 'order' then case when o.is_rehearsal then 'R-' else '' end || o.pickup_number
               when a.subject_type in ('short-link', 'wristband') then a.subject_id end) as "subjectName",
           coalesce(o.vendor_location_id, p.vendor_location_id, l.vendor_location_id) as "vendorLocationId"
      from page join audit_entries a using (audit_id)

@@ -42,6 +42,12 @@ test('the activity log lists what staff changed with the values before and after
   expect(actions).toEqual(['order.refunded', 'order.refund_requested', 'order.completed'])
   expect(new Set(rest.map(({ subjectId }) => subjectId))).toEqual(new Set([orderId]))
   expect(rest.at(-1)).toMatchObject({ actor: 'Sam' })
+  const { rows } = await harness.db.$client.query(
+    `select pickup_number::text as number from orders where order_id = $1`,
+    [orderId],
+  )
+  // as the order history calls it
+  expect(rest.map(({ subjectName }) => subjectName)).toEqual(rest.map(() => rows[0].number))
 })
 
 test('the activity is searched by person, thing, id and action, and filtered by kind', async () => {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { useAppConfig } from '#app/api/use-app-config.ts'
 import { TRUSTED_BY } from './landing.content.ts'
 
-/** Fictional venues with marks drawn for them. */
+/** The venues of the demo data, with marks drawn for them; nothing where there is none. */
 export function TrustedBy() {
+  const { hasDemoVenues } = useAppConfig()
+  if (!hasDemoVenues) return null
   return (
     <section aria-labelledby="trusted-by">
       <h2 id="trusted-by" className="text-center text-sm font-medium text-ink-muted">

@@ -133,9 +133,13 @@ function useColumns(): DataColumn<ActivityEntry>[] {
 }
 
 /** The name of the changed thing; undefined if it has none. */
-function nameSubject({ subjectType, subjectId, subjectName }: ActivityEntry): string | undefined {
-  if (subjectType === 'order') return `Order ${toShortOrderId(subjectId)}`
-  return subjectName ?? undefined
+function nameSubject(entry: ActivityEntry): string | undefined {
+  return entry.subjectType === 'order' ? nameOrder(entry) : (entry.subjectName ?? undefined)
+}
+
+/** By the number that staff call, as in the order history. */
+function nameOrder({ subjectId, subjectName }: ActivityEntry): string {
+  return `Order ${subjectName ?? `#${toShortOrderId(subjectId)}`}`
 }
 
 function Subject({ entry }: { entry: ActivityEntry }) {
@@ -146,7 +150,7 @@ function Subject({ entry }: { entry: ActivityEntry }) {
       to={pickedOrderPath(vendorLocationId, subjectId)}
       className="amount inline-flex min-h-touch items-center underline underline-offset-4"
     >
-      Order {toShortOrderId(subjectId)}
+      {nameOrder(entry)}
     </Link>
   )
 }

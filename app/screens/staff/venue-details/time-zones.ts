@@ -1,20 +1,24 @@
+import { nameCity } from '#domain/values/name-time-zone.ts'
 import { US_TIME_ZONES } from '#domain/vendors/time-zones.ts'
 
-/** The zones of the United States come first. */
-const FIRST = US_TIME_ZONES.map(({ timeZone }) => timeZone)
+/** The zones of the United States come first, with the names that a new venue chooses from. */
+const FIRST = US_TIME_ZONES.map(({ timeZone, name }) => ({
+  value: timeZone,
+  label: `${name} (${nameCity(timeZone)})`,
+}))
 
 /** All time zones to choose from. A stored one that the browser does not know stays. */
 export function listTimeZones(stored: string): { value: string; label: string }[] {
   const others = Intl.supportedValuesOf('timeZone')
-    .filter((zone) => zone.includes('/') && !FIRST.includes(zone))
+    .filter((zone) => zone.includes('/') && FIRST.every(({ value }) => value !== zone))
     .map((value) => ({ value, label: toLabel(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
-  const all = [...FIRST.map((value) => ({ value, label: toLabel(value) })), ...others]
+  const all = [...FIRST, ...others]
   const isKnown = all.some(({ value }) => value === stored)
   return isKnown || stored === '' ? all : [{ value: stored, label: toLabel(stored) }, ...all]
 }
 
-/** 'Los Angeles (America)' for 'America/Los_Angeles'. */
+/** 'Mexico City (America)' for 'America/Mexico_City'. */
 function toLabel(zone: string): string {
   const [area = zone, ...places] = zone.replaceAll('_', ' ').split('/')
   return places.length === 0 ? area : `${places.toReversed().join(', ')} (${area})`
