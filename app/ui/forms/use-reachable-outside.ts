@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]'
+/** What the keyboard reaches. The library's own hidden fields of forms are none of it. */
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"])'
 
 /**
  * Keeps what is outside an open list of suggestions for screen readers: the library hides it from them, while the

@@ -144,7 +144,7 @@ function toColumns(
   const { eventName, description } = fields
   return {
     eventName,
-    ...chooseStatus(fields, before, now),
+    ...chooseStatus({ ...fields, startTime, endTime }, before, now),
     description: sanitizeRichText(description),
     startTime: new Date(startTime),
     endTime: new Date(endTime),

@@ -27,16 +27,16 @@ test('a manager creates an event at the venue’s time and edits it', async ({ p
     await page.getByLabel('Event name').fill(name)
     await page.getByLabel('Ticketing link').fill('https://example.com/night')
     // the night on which the clocks change in Los Angeles
-    await pickMoment(page, 'Starts', { date: '10312026', hour: '10', minute: '30' })
-    await pickMoment(page, 'Ends', { date: '11012026', hour: '3', minute: '05', meridiem: 'AM' })
+    await pickMoment(page, 'Starts', { date: '11022030', hour: '10', minute: '30' })
+    await pickMoment(page, 'Ends', { date: '11032030', hour: '3', minute: '05', meridiem: 'AM' })
     await page.getByRole('textbox', { name: 'Description' }).fill('Doors at nine.')
     await page.getByLabel(/^Picture/).setInputFiles(PICTURE)
     await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
     const sent = page.waitForRequest((made) => made.method() === 'POST')
     await page.getByRole('button', { name: 'Create event' }).click()
     expect((await sent).postDataJSON()).toMatchObject({
-      startTime: '2026-11-01T05:30:00.000Z',
-      endTime: '2026-11-01T11:05:00.000Z',
+      startTime: '2030-11-03T05:30:00.000Z',
+      endTime: '2030-11-03T11:05:00.000Z',
       description: '<p>Doors at nine.</p>',
       status: 'UPCOMING',
       images: [expect.stringMatching(/^\/pictures\/.+\.webp$/)],

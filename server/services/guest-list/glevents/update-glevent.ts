@@ -72,7 +72,9 @@ export async function updateGlevent(
 function toChanges(body: UpdateGleventBody, before: GleventRow, now: Date): Partial<NewGlevent> {
   const { version: _version, vendorId: _vendor, guestlistCapacity, ...rest } = body
   const { moveIntoPast: _confirmed, gleventStatus, followsTimes, ...fields } = rest
-  const chosen = chooseStatus({ status: gleventStatus, followsTimes }, toStored(before), now)
+  const { startTime, endTime } = body
+  const given = { status: gleventStatus, followsTimes, startTime, endTime }
+  const chosen = chooseStatus(given, toStored(before), now)
   const wanted: Partial<NewGlevent> = {
     ...fields,
     gleventStatus: before.calledOffAt ? gleventStatus : chosen.status,
