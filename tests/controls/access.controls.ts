@@ -21,7 +21,7 @@ export const controls: Control[] = [
   {
     protects: 'A printed code never redirects to a disguised address',
     file: 'server/services/short-links/find-redirect.ts',
-    find: 'link && toRedirectTarget(link.redirectUrl)',
+    find: 'link && toCodeTarget(context.config, link.redirectUrl)',
     replace: 'link?.redirectUrl',
     test: 'server/services/short-links/short-links.test.ts',
     testName: 'with an unsafe address does not redirect',

@@ -227,7 +227,7 @@ export const controls: Control[] = [
   {
     protects: 'Processes that start at the same moment sign with one key',
     file: 'server/identity-provider/signing-key.ts',
-    find: '    await lockSigningKeys(tx, {})\n',
+    find: '    await lockSigningKeys(tx)\n',
     replace: '',
     test: 'server/identity-provider/signing-key.test.ts',
   },

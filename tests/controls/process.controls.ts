@@ -191,8 +191,8 @@ export const controls: Control[] = [
   {
     protects: 'A node that lost its lease does not end the run of another',
     file: 'server/jobs/repeated-tasks.store.ts',
-    find: ' and run_id = $runId`',
-    replace: '`',
+    find: "          due_at = now() + $intervalMs * interval '1 ms'\n    where name = $name and run_id = $runId`",
+    replace: "          due_at = now() + $intervalMs * interval '1 ms'\n    where name = $name`",
     test: 'server/jobs/repeat-tasks.test.ts',
     testName: 'neither renews nor ends',
   },
