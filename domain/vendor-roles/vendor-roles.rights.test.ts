@@ -31,6 +31,7 @@ test('each role has exactly these rights', () => {
     'canManageCodes',
     'canManageLocations',
     'canManagePrizes',
+    'canReturnCredits',
     'canSeeActivity',
     'canSeeReconciliation',
   ].toSorted()
