@@ -24,7 +24,7 @@ export function HandOver() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div className="grid items-center gap-6 rounded-sheet border border-line bg-surface p-5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-12 tablet:p-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-6 rounded-sheet border border-line bg-surface p-5 tablet:grid-cols-[minmax(0,1fr)_auto] tablet:gap-12 tablet:p-10">
       <div className="flex flex-col items-start gap-5">
         <h3 className="display text-2xl text-balance">{HAND_OVER_TITLE}</h3>
         <ol className="flex flex-col gap-3">
@@ -44,7 +44,7 @@ export function HandOver() {
           Play again
         </Button>
       </div>
-      <div ref={figure} className="mx-auto">
+      <div ref={figure} className="mx-auto max-w-full">
         <Scene key={plays} isPlaying={plays > 0} />
       </div>
     </div>
@@ -67,7 +67,7 @@ function Scene({ isPlaying }: { isPlaying: boolean }) {
   return (
     <div
       aria-hidden
-      className="relative flex w-56 flex-col items-center gap-3 overflow-hidden rounded-[2.25rem] border-4 border-line-strong bg-canvas px-5 pt-8 pb-6"
+      className="relative flex w-56 max-w-full flex-col items-center gap-3 overflow-hidden rounded-[2.25rem] border-4 border-line-strong bg-canvas px-5 pt-8 pb-6"
     >
       <p className="display amount text-4xl">112</p>
       <div className="relative w-full overflow-hidden rounded-card">
