@@ -65,7 +65,7 @@ export async function rehearse({ page, effort }: Owner, product: string): Promis
   await expectOrderCode(page)
 
   await effort.tap(page.getByRole('link', { name: 'Continue the rehearsal' }))
-  await effort.tap(page.getByRole('link', { name: 'Hand it over' }))
+  await effort.tap(page.getByRole('link', { name: 'Hand it over', exact: true }))
   await effort.tap(page.getByRole('link', { name: /^R-100/ }))
   await effort.tap(page.getByRole('button', { name: 'Confirm Pickup' }))
   await expectVerdict(page, 'Order Ready')

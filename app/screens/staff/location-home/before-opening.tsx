@@ -12,7 +12,10 @@ export function BeforeOpening() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { pathname } = useLocation()
   const { data: readiness } = useQuery(readinessQuery(vendor.vendorId))
-  const blocks = readiness ? blocksOf(readiness.problems, vendorLocationId) : []
+  // the steps of the rehearsal say what to do with its orders
+  const blocks = blocksOf(readiness?.problems ?? [], vendorLocationId).filter(
+    ({ code }) => code !== 'REHEARSALS_OPEN',
+  )
   if (blocks.length === 0) return null
   return (
     <section aria-labelledby="before-opening-title" className="mt-3">
