@@ -50,7 +50,7 @@ export function callOffEvent({ vendorId, eventId }: Event, intent: Intent) {
   return request<Event>(path, { method: 'POST', intent })
 }
 
-/** @throws ApiError 409 HAS_GUESTS once somebody has taken part, or when it has prizes */
+/** @throws ApiError 409 HAS_GUESTS once a guest has taken part, or when it has prizes */
 export function deleteEvent({ vendorId, eventId }: Event, intent: Intent) {
   const path = `${managedPath(vendorId)}/${encodeURIComponent(eventId)}`
   return request<undefined>(path, { method: 'DELETE', intent })

@@ -158,7 +158,7 @@ export function callOffGlevent(
   return request<GleventAnswer>(path, { method: 'POST', intent }).then(({ glevent }) => glevent)
 }
 
-/** @throws ApiError 409 HAS_GUESTS once somebody has reserved */
+/** @throws ApiError 409 HAS_GUESTS once a guest has reserved */
 export function deleteGlevent({ vendorId, gleventId }: Glevent, intent: Intent) {
   return request<undefined>(gleventPath(vendorId, gleventId), { method: 'DELETE', intent })
 }

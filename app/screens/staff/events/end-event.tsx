@@ -11,7 +11,7 @@ import { isOver } from '#domain/events/is-over.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
-/** Calls an event off, or deletes one that nobody has taken part in. */
+/** Calls an event off, or deletes one without guests. */
 export function EndEvent({ event }: { event: Event }) {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { vendorId } = vendor

@@ -9,7 +9,7 @@ import { RetireButton } from '#app/ui/forms/retire-section.tsx'
 import type { Glevent } from '#domain/guest-list/guest-list.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
-/** Deletes an event that nobody has reserved. */
+/** Deletes an event without reservations. */
 export function DeleteButton({ event }: { event: Glevent }) {
   const { vendorLocationId } = useStaffLocation()
   const navigate = useNavigate()
