@@ -28,12 +28,12 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   begun_sales_days: 'one for each venue',
   dump_regenerations: 'one for each venue',
   reservations: 'spots that members take, as many as a list has',
-  guest_list_check_ins: 'guests who came',
+  check_ins: 'guests who came',
   tickets: 'guests who play',
   rewards: 'guests who won',
   draws: 'tickets that guests spent',
   venue_invitations: 'platform operators',
-  payment_notices: 'the payment provider',
+  payment_webhooks: 'the payment provider',
 }
 
 test('every table of a venue has a limit, or is written by sales and guests', async () => {

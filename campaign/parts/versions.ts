@@ -103,7 +103,7 @@ async function git(parameters: string[]): Promise<string> {
 /** A copy of this version with one more migration. @returns its folder */
 function makeNextVersion(folder: string): string {
   const project = join(folder, 'next-version')
-  for (const part of ['build', 'server/db/migrations', 'standins', 'package.json']) {
+  for (const part of ['build', 'server/db', 'standins', 'package.json']) {
     cpSync(join(PROJECT, part), join(project, part), { recursive: true })
   }
   symlinkSync(join(PROJECT, 'node_modules'), join(project, 'node_modules'))

@@ -11,6 +11,7 @@ export const PRODUCTION_FILES = [
   'package.json',
   'package-lock.json',
   'scripts',
+  'server/db/functions',
   'server/db/migrations',
   'standins/addresses/us-zip-codes.tsv.br',
   'standins/sms/browser',

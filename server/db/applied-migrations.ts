@@ -33,7 +33,7 @@ export async function readApplied(client: Pick<ClientBase, 'query'>): Promise<Ap
   )
   const own = await client.query<{ at: number; name: string; done: string[]; isFinished: boolean }>(
     `select created_at::float8 as at, name, steps_done as done, finished_at is not null as "isFinished"
-       from drizzle.fayva_migrations`,
+       from drizzle.fayva_migrations order by created_at`,
   )
   const finished = own.rows.filter(({ isFinished }) => isFinished)
   return {

@@ -191,13 +191,13 @@ describe('the database refuses', () => {
       ],
       [
         'a second admission of a guest',
-        'guest_list_check_ins where true',
+        'check_ins where true',
         { check_in_id: -1, nonce: 'other' },
         'check_ins_one_admission',
       ],
       [
         'two check-ins with one nonce',
-        'guest_list_check_ins where true',
+        'check_ins where true',
         { check_in_id: -1, outcome: 'REFUSED' },
         'check_ins_by_nonce',
       ],

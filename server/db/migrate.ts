@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { applyMigration, applyToNew, MigrationFailed } from './apply-migration.ts'
 import { readApplied } from './applied-migrations.ts'
-import { LAST_ALWAYS_NEEDED, readMigrations } from './migration-files.ts'
+import { readMigrations } from './migration-files.ts'
 
 export { MigrationFailed }
 
@@ -44,9 +44,9 @@ async function migrateOver(client: Client, folder?: string): Promise<string[]> {
   await takeLock(client)
   const applied = await readApplied(client)
   const known = new Set(own.map(({ when }) => when))
-  if (applied.needed.some((when) => when > LAST_ALWAYS_NEEDED && !known.has(when))) {
+  if (applied.needed.some((when) => !known.has(when))) {
     throw new NewerSchema(
-      'The database was set up by a newer version of Fayva. Start that version, or restore a backup.',
+      'The database was set up by another version of Fayva, which this one does not know. Start that version, or restore a backup.',
     )
   }
   const isNew = applied.finished.size === 0 && applied.stepsDone.size === 0

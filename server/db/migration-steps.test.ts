@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LAST_ALWAYS_NEEDED, MIGRATIONS_FOLDER, readMigrations } from './migration-files.ts'
+import { hashOf, MIGRATIONS_FOLDER, readFunctions, readMigrations } from './migration-files.ts'
 import { isContract, toSteps } from './migration-steps.ts'
 
 const CUT = '--> statement-breakpoint\n'
@@ -45,7 +45,7 @@ const STOPS_OTHERS =
 const REMOVES = /\bdrop (column|table)\b/i
 const WRITES_ROWS = /^(update|delete|insert)\b/i
 
-const later = readMigrations().filter(({ when }) => when > LAST_ALWAYS_NEEDED)
+const [first, ...later] = readMigrations()
 
 test.each(later.map(({ name, steps }) => [name, steps] as const))(
   'sales go on, and the version before runs, while %s is applied',
@@ -64,7 +64,12 @@ test.each(later.map(({ name, steps }) => [name, steps] as const))(
   },
 )
 
-test('a version from before versions ran side by side refuses the database of any other', () => {
-  const [last] = readMigrations().filter(({ name }) => name === '0024_count_codes_by_prefix')
-  expect(last?.makesNeeded).toEqual([{ when: last?.when, hash: last?.hash }])
+test('a version that does not know the first tables refuses the database', () => {
+  expect(first?.makesNeeded).toEqual([{ when: first?.when, hash: first?.hash }])
+})
+
+test('a changed function comes with a migration, which brings it to the databases in use', () => {
+  const { name } = [first, ...later].at(-1)!
+  const sql = readFileSync(join(MIGRATIONS_FOLDER, `${name}.sql`), 'utf8')
+  expect(sql).toContain(`-- functions ${hashOf(readFunctions().join('')).slice(0, 12)}`)
 })

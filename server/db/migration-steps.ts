@@ -57,7 +57,7 @@ export function toSteps(sql: string): Step[] {
   return steps
 }
 
-function together(statements: string[]): Step {
+export function together(statements: string[]): Step {
   return withId({ kind: 'together', statements })
 }
 

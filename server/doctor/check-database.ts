@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import { readApplied } from '../db/applied-migrations.ts'
 import { isMigrated } from '../db/is-migrated.ts'
-import { LAST_ALWAYS_NEEDED, readMigrations } from '../db/migration-files.ts'
+import { readMigrations } from '../db/migration-files.ts'
 import { type Check, failure, type Finding, ok, runAfter, runChecks, warning } from './check.ts'
 import { findRoom, formatBytes } from './check-disk.ts'
 
@@ -123,10 +123,10 @@ export async function checkMigrations(pool: Pool): Promise<Finding> {
   const own = readMigrations()
   const applied = await readApplied(pool)
   const known = new Set(own.map(({ when }) => when))
-  const foreign = applied.needed.filter((when) => when > LAST_ALWAYS_NEEDED && !known.has(when))
+  const foreign = applied.needed.filter((when) => !known.has(when))
   if (foreign.length > 0) {
     return failure(
-      'The database was set up by a newer version of Fayva, beside which this one does not start.',
+      'The database was set up by another version of Fayva, beside which this one does not start.',
       'Run that version, or restore a backup.',
     )
   }

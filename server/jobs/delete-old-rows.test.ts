@@ -19,10 +19,10 @@ const TABLES = [
              select 'somebody', 'POST /', $1 || n, '', now() - $2::interval from generate_series(1, $3) n`,
   },
   {
-    table: 'payment_notices',
+    table: 'payment_webhooks',
     age: 'received_at',
     forget: () => deleteOldWebhooks(services),
-    insert: `insert into payment_notices (event_id, type, received_at)
+    insert: `insert into payment_webhooks (event_id, type, received_at)
              select $1 || n, 'x', now() - $2::interval from generate_series(1, $3) n`,
   },
 ]

@@ -291,7 +291,7 @@ async function addReservation(
   const { userId } = people.customer
   const query = (text: string) => harness.db.$client.query(text, [userId])
   await query(
-    `delete from guest_list_check_ins where reservation_id in (select reservation_id from reservations where user_id = $1)`,
+    `delete from check_ins where reservation_id in (select reservation_id from reservations where user_id = $1)`,
   )
   await query('delete from reservations where user_id = $1')
   return buildReservation(harness.db, {

@@ -5,7 +5,7 @@ const test = 'server/services/analytics/analytics.test.ts'
 export const controls: Control[] = [
   {
     protects: 'A changed order empties its summed up day',
-    file: 'server/db/migrations/0034_start_venues.sql',
+    file: 'server/db/functions/order_empties_sales_day.sql',
     find: '  if not new.is_rehearsal then perform empty_sales_day(new.vendor_id, new.paid_at); end if;\n',
     replace: '',
     test,

@@ -54,7 +54,7 @@ export const controls: Control[] = [
   {
     protects: 'What was reserved after joining again stays',
     file: `${room}/release/cancel-taken-back.store.ts`,
-    find: ' and r.created_at <= m.taken_back_at',
+    find: ' and r.created_at <= m.revoked_at',
     replace: '',
     test: reservations,
     testName: 'made after joining again stay',

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
 const ROOM = 'server/services/locations'
-const REMOVE_REHEARSALS = 'server/db/migrations/0036_count_without_waiting.sql'
+const REMOVE_REHEARSALS = 'server/db/functions/remove_rehearsals.sql'
 const OPEN = `${ROOM}/open-location.ts`
 const MANAGE_TEST = `${ROOM}/manage-locations.test.ts`
 const OPEN_TEST = `${ROOM}/open-location.test.ts`

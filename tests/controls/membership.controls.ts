@@ -16,7 +16,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A spent credit is returned or lost, once',
-    file: 'server/db/migrations/0008_membership_runs.sql',
+    file: 'server/db/migrations/0000_schema.sql',
     find: 'CREATE UNIQUE INDEX "credit_entries_one_end"',
     replace: 'CREATE INDEX "credit_entries_one_end"',
     test: CREDITS,

@@ -4,7 +4,7 @@ const rooms = 'server/services/orders'
 const PRODUCT_LOCKS = 'tests/race/product-locks.test.ts'
 const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/create/one-open-order.test.ts`
-const NUMBERS = 'server/db/migrations/0032_number_orders.sql'
+const NUMBERS = 'server/db/functions/give_pickup_numbers.sql'
 const ONE_ORDER = 'tests/race/one-order.test.ts'
 const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 
@@ -43,7 +43,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'No two waiting orders of a location and day have one number',
-    file: NUMBERS,
+    file: 'server/db/migrations/0000_schema.sql',
     find: 'CREATE UNIQUE INDEX "orders_one_number"',
     replace: 'CREATE INDEX "orders_one_number"',
     test: 'server/db/constraints.test.ts',
@@ -98,8 +98,8 @@ export const controls: Control[] = [
   {
     protects: 'The amount is recorded before it is sent to the provider',
     file: `${rooms}/change/claim-order.store.ts`,
-    find: 'told_cents = coalesce($providerAmountCents::int, told_cents)',
-    replace: 'told_cents = case when $providerAmountCents::int < 0 then 0 end',
+    find: 'provider_amount_cents = coalesce($providerAmountCents::int, provider_amount_cents)',
+    replace: 'provider_amount_cents = case when $providerAmountCents::int < 0 then 0 end',
     test: CHANGES,
     testName: 'keeps the old total',
   },
@@ -114,7 +114,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Free orders are counted one at a time',
-    file: 'server/db/migrations/0036_count_without_waiting.sql',
+    file: 'server/db/functions/try_to_count_free_orders.sql',
     find: 'not pg_try_advisory_xact_lock(hashtextextended(who, 0))',
     replace: 'length(who) < 0',
     test: ONE_OPEN_ORDER,

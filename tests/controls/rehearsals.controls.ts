@@ -2,8 +2,7 @@ import type { Control } from './control.ts'
 
 const ORDERS = 'server/services/orders'
 const CREATE = `${ORDERS}/create/create-order.store.ts`
-const MIGRATION = 'server/db/migrations/0034_start_venues.sql'
-const REDEFINED = 'server/db/migrations/0036_count_without_waiting.sql'
+const FUNCTIONS = 'server/db/functions'
 const REHEARSALS = `${ORDERS}/rehearsals.test.ts`
 const RACES = 'tests/race/rehearsals.test.ts'
 const REPORTS = 'tests/rehearsals-in-reports.test.ts'
@@ -37,7 +36,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Rehearsals do not count as free orders',
-    file: REDEFINED,
+    file: `${FUNCTIONS}/try_to_count_free_orders.sql`,
     find: '(select count(*) from real_orders\n      where user_id = person',
     replace: '(select count(*) from orders\n      where user_id = person',
     test: REHEARSALS,
@@ -77,7 +76,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Opening removes rehearsals only',
-    file: REDEFINED,
+    file: `${FUNCTIONS}/remove_rehearsals.sql`,
     find: 'where vendor_location_id = at_location and is_rehearsal order by',
     replace: 'where is_rehearsal or vendor_location_id <> at_location order by',
     test: REHEARSALS,
@@ -85,15 +84,15 @@ export const controls: Control[] = [
   },
   {
     protects: 'The database refuses a rehearsal with a price',
-    file: MIGRATION,
-    find: `ALTER TABLE "orders" ADD CONSTRAINT "rehearsal_costs_nothing" CHECK (not "orders"."is_rehearsal" or (`,
-    replace: `ALTER TABLE "orders" ADD CONSTRAINT "rehearsal_costs_nothing" CHECK (true or not "orders"."is_rehearsal" or (`,
+    file: 'server/db/migrations/0000_schema.sql',
+    find: 'CONSTRAINT "rehearsal_costs_nothing" CHECK (not "orders"."is_rehearsal" or (',
+    replace: 'CONSTRAINT "rehearsal_costs_nothing" CHECK (true or not "orders"."is_rehearsal" or (',
     test: CONSTRAINTS,
     testName: 'rehearsal',
   },
   {
     protects: 'An order stays a rehearsal, or a real one',
-    file: MIGRATION,
+    file: `${FUNCTIONS}/guard_order.sql`,
     find: 'if new.is_rehearsal <> old.is_rehearsal then',
     replace: 'if false then',
     test: CONSTRAINTS,

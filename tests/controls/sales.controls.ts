@@ -87,7 +87,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A change of the catalogue is announced to every process',
-    file: 'server/db/migrations/0001_tell_of_changes_and_guard_orders.sql',
+    file: 'server/db/functions/tell_menu_changed.sql',
     find: "perform pg_notify('fayva_changes', 'database|menu|' || coalesce(new.vendor_location_id, old.vendor_location_id));",
     replace: '',
     test: 'server/services/inventory/read-menu.test.ts',

@@ -101,8 +101,8 @@ async function sendSigned(orderId: string, minutes: number): Promise<number> {
   return sendWebhook(harness, payload, { signedAt: Date.now() + minutes * MINUTE_MS })
 }
 
-/** The metric for an alarm: fayva_events_total{event="payment_notice_refused"}. */
+/** The metric for an alarm: fayva_events_total{event="payment_webhook_refused"}. */
 async function countRefused(): Promise<number> {
   const text = await harness.services.metrics.registry.metrics()
-  return Number(/fayva_events_total\{event="payment_notice_refused"\} (\d+)/.exec(text)?.[1] ?? 0)
+  return Number(/fayva_events_total\{event="payment_webhook_refused"\} (\d+)/.exec(text)?.[1] ?? 0)
 }

@@ -337,7 +337,7 @@ async function amountAsked(orderId: string): Promise<number> {
 async function claimAs(orderId: string, providerAmountCents: number) {
   const until = new Date(harness.services.now().getTime() + CLAIM_TTL_MS)
   await harness.db.$client.query(
-    `update orders set version = version + 1, changing_until = $2, told_cents = $3 where order_id = $1`,
+    `update orders set version = version + 1, changing_until = $2, provider_amount_cents = $3 where order_id = $1`,
     [orderId, until, providerAmountCents],
   )
 }

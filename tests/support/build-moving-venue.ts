@@ -95,7 +95,7 @@ async function fillByHand(
     `insert into short_links (short_code, redirect_url, vendor_id, vendor_location_id, label)
      values ('T4BLE', '/location/B1R', 'HALL', 'B1R', 'Table 4');
      insert into nfc_records (nfc_id, vendor_id) values ('band-1', 'HALL');
-     insert into guest_list_check_ins (reservation_id, glevent_id, outcome, at, received_at, by_user_id, by_name)
+     insert into check_ins (reservation_id, glevent_id, outcome, at, received_at, by_user_id, by_name)
      select reservation_id, glevent_id, 'REFUSED', now(), now(), user_id, 'Robin' from reservations where no_show_at is not null;
      insert into membership_payments (payment_id, user_id, duration_months, amount_cents, status, activated_at, period_start, period_end)
      select gen_random_uuid(), user_id, 1, 2000, 'PAID', joined_at, joined_at, active_until from members;

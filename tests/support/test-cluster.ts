@@ -16,7 +16,7 @@ import { takeProcessLock } from '#server/db/embedded/process-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { joinRuns } from './test-runs.ts'
 
-const MIGRATIONS = 'server/db/migrations'
+const SCHEMA = 'server/db/{migrations,functions}'
 const LOCK_TIMEOUT_MS = 60_000
 
 // test data does not have to survive a power failure
@@ -99,7 +99,7 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 }
 
 function hashMigrations(): string {
-  const files = globSync(`${MIGRATIONS}/**/*.{sql,json}`).toSorted()
+  const files = globSync(`${SCHEMA}/**/*.{sql,json}`).toSorted()
   return shortHash(files.map((file) => file + readFileSync(file, 'utf8')).join('\0'))
 }
 

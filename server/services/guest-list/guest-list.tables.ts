@@ -187,7 +187,7 @@ export const reservations = pgTable(
  * device: the same one again is a lost answer, not a second guest.
  */
 export const checkIns = pgTable(
-  'guest_list_check_ins',
+  'check_ins',
   {
     checkInId: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: uuid()

@@ -82,7 +82,7 @@ export const updateToPaid = statement<PaidPeriod, PaymentRow>(
   'membership-payment-paid',
   `update membership_payments
       set status = 'PAID', activated_at = $activatedAt::timestamptz, updated_at = $activatedAt::timestamptz,
-          period_start = $periodStart::timestamptz, period_end = $periodEnd::timestamptz, taken_back_at = null
+          period_start = $periodStart::timestamptz, period_end = $periodEnd::timestamptz, revoked_at = null
     where payment_id = $paymentId returning ${COLUMNS}`,
 )
 
@@ -216,13 +216,13 @@ export const shortenMember = statement<
      update members m
         set updated_at = $now::timestamptz,
             active_until = greatest(run.paid_until, least(m.active_until, run.at_once)),
-            taken_back_at = case when run.paid_until <= run.at_once then run.at_once else m.taken_back_at end
+            revoked_at = case when run.paid_until <= run.at_once then run.at_once else m.revoked_at end
        from run where m.user_id = run.user_id
      returning m.active_until
    )
    update membership_payments
       set period_start = run.paid_until, period_end = run.active_until,
-          taken_back_at = shortened.active_until
+          revoked_at = shortened.active_until
      from run, shortened
     where payment_id = $paymentId and shortened.active_until < run.active_until
    returning payment_id as "paymentId"`,

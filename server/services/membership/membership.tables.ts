@@ -39,7 +39,7 @@ export const members = pgTable(
      * Time at which a refund or a dispute ended a run; reservations made before then are canceled.
      * The column keeps the name of its first release.
      */
-    revokedAt: timestamp('taken_back_at', { withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const members = pgTable(
       .where(sql`next_grant_at is not null`),
     index('members_taken_back')
       .on(table.revokedAt)
-      .where(sql`taken_back_at is not null`),
+      .where(sql`revoked_at is not null`),
   ],
 )
 
@@ -83,7 +83,7 @@ export const membershipPayments = pgTable(
     /**
      * A refund or a dispute revoked the run from here to `periodEnd`; null if nothing was revoked.
      */
-    revokedAt: timestamp('taken_back_at', { withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -75,7 +75,7 @@ export const orders = pgTable(
      * known to match the total. While set, the client secret is withheld. The column keeps the name of its
      * first release.
      */
-    providerAmountCents: integer('told_cents'),
+    providerAmountCents: integer(),
     /** Failed attempts to close, and the time of the next one. */
     closeTries: integer().notNull().default(0),
     closeNextTryAt: timestamp({ withTimezone: true }),
@@ -164,7 +164,7 @@ export const orders = pgTable(
       .where(sql`status = 'PAID' and pickup_number is not null`),
     index('orders_in_doubt')
       .on(table.changingUntil)
-      .where(sql`told_cents is not null`),
+      .where(sql`provider_amount_cents is not null`),
     index('orders_free_by_device')
       .on(table.deviceKey, table.createdAt)
       .where(sql`is_free and device_key is not null`),

@@ -57,10 +57,10 @@ export async function handlePaymentWebhook(
 async function readWebhook(context: Context, rawBody: string, signature: string | undefined) {
   try {
     const webhook = await context.payments.readWebhook(rawBody, signature)
-    context.metrics.count('payment_notice_received')
+    context.metrics.count('payment_webhook_received')
     return webhook
   } catch (error) {
-    context.metrics.count('payment_notice_refused')
+    context.metrics.count('payment_webhook_refused')
     throw error
   }
 }

@@ -3,13 +3,13 @@ import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 
 /** Handled webhooks, so that duplicates change nothing. */
 export const paymentWebhooks = pgTable(
-  'payment_notices',
+  'payment_webhooks',
   {
     eventId: text().primaryKey(),
     type: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('payment_notices_by_age').on(table.receivedAt)],
+  (table) => [index('payment_webhooks_by_age').on(table.receivedAt)],
 )
 
 /** The reconciler's position in the provider's event list. */

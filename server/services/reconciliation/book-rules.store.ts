@@ -242,7 +242,7 @@ function checkInsAreRecorded(): string {
     `coalesce(' at ' || r.checked_in_at, '') || ', let in ' || found.admitted || ' times'
        || coalesce(', first at ' || found.first, '')`,
     `select count(*) filter (where c.outcome = 'ADMITTED') as admitted, min(c.at) as first
-       from guest_list_check_ins c
+       from check_ins c
       where c.reservation_id = r.reservation_id
         and (c.outcome = 'ADMITTED' or c.outcome = 'DOUBLE' and (c.at = r.checked_in_at or c.at >=
           (select e.start_time - interval '6 hours' from guest_list_events e where e.glevent_id = r.glevent_id)))`,

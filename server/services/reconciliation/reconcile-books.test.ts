@@ -208,11 +208,7 @@ describe('a difference', () => {
         `update reservations set reservation_status = 'CANCELLED', cancelled_at = now(), checked_in_at = null
           where glevent_id = $1`,
       ],
-      [
-        'I-22',
-        'a check-in that no door made',
-        'delete from guest_list_check_ins where glevent_id = $1',
-      ],
+      ['I-22', 'a check-in that no door made', 'delete from check_ins where glevent_id = $1'],
       [
         'I-22',
         'a check-in at another time than the door recorded',

@@ -89,7 +89,7 @@ const PEOPLE = `select u.* from users u where u.user_id in (${WITH_PEOPLE.map(
 const MEMBERS = `
   select t.* from members b
    cross join lateral jsonb_populate_record(b, jsonb_build_object(
-     'credit_balance', 0, 'next_grant_at', null, 'taken_back_at', null,
+     'credit_balance', 0, 'next_grant_at', null, 'revoked_at', null,
      'active_until', b.joined_at + interval '1 second')) t
    where b.user_id in (select user_id from reservations join moving using (vendor_id))
    order by b.user_id`

@@ -33,7 +33,7 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
    union all
    select 'orders whose payment is being changed', description, count(*)::int
      from real_orders join own using (vendor_location_id)
-    where told_cents is not null and (status <> 'IN_PROGRESS' or closed_reason is not null) group by 1, 2
+    where provider_amount_cents is not null and (status <> 'IN_PROGRESS' or closed_reason is not null) group by 1, 2
    union all
    select 'refunds in progress', description, count(*)::int
      from refunds r join orders o using (order_id) join own using (vendor_location_id)

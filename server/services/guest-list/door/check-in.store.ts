@@ -11,7 +11,7 @@ export const selectAttempt = statement<
   Pick<CheckInRow, 'outcome' | 'at' | 'requestHash'>
 >(
   'check-ins-by-nonce',
-  `select outcome, at, request_hash as "requestHash" from guest_list_check_ins
+  `select outcome, at, request_hash as "requestHash" from check_ins
     where reservation_id = $reservationId and nonce = $nonce`,
 )
 
@@ -77,13 +77,13 @@ export const selectAdmissions = statement<
 >(
   'check-ins-admissions',
   `select bool_and(by_user_id = $userId) as "areOwn", min(received_at) as "firstReceivedAt"
-     from guest_list_check_ins
+     from check_ins
     where reservation_id = $reservationId and outcome in ('ADMITTED', 'DOUBLE')`,
 )
 
 /** Marks every admission of the guest as undone. */
 export const takeBackAttempts = statement<{ reservationId: string }>(
   'check-ins-take-back',
-  `update guest_list_check_ins set outcome = 'TAKEN_BACK'
+  `update check_ins set outcome = 'TAKEN_BACK'
     where reservation_id = $reservationId and outcome in ('ADMITTED', 'DOUBLE')`,
 )

@@ -48,8 +48,8 @@ export const selectDoubles = statement<{ gleventId: string }, CheckInRow>(
   'check-ins-doubles',
   `select c.reservation_id as "reservationId", r.first_name as "firstName", r.last_name as "lastName",
           c.at, c.by_name as "byName", c.door
-     from guest_list_check_ins c join reservations r using (reservation_id)
+     from check_ins c join reservations r using (reservation_id)
     where c.outcome in ('ADMITTED', 'DOUBLE') and c.reservation_id in (
-      select reservation_id from guest_list_check_ins where glevent_id = $gleventId and outcome = 'DOUBLE')
+      select reservation_id from check_ins where glevent_id = $gleventId and outcome = 'DOUBLE')
     order by r.last_name, r.first_name, c.reservation_id, c.at`,
 )

@@ -12,7 +12,7 @@ export const selectTakenBack = statement<{ now: Date; limit: number }, Reservati
   'reservations-taken-back',
   `select ${RESERVATION_COLUMNS}
      from members m join reservations r using (user_id) join guest_list_events e using (glevent_id)
-    where m.taken_back_at is not null and r.created_at <= m.taken_back_at
+    where m.revoked_at is not null and r.created_at <= m.revoked_at
       and r.reservation_status in ('PENDING', 'CONFIRMED', 'WAITLISTED') and e.start_time > $now
       and ${isNotPostponed(CANCEL_TAKEN_BACK, 'r.reservation_id')}
     order by r.created_at limit $limit`,

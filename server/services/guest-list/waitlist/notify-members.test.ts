@@ -145,7 +145,7 @@ test('a reservation that is canceled while its offer is texted still gets the te
   const takeBack = async ({ body }: Message) => {
     bodies.push(body)
     await ask(
-      `update members set taken_back_at = now() + interval '1 s', active_until = now() where user_id = $1`,
+      `update members set revoked_at = now() + interval '1 s', active_until = now() where user_id = $1`,
       userId,
     )
     await cancelTakenBack(job())

@@ -90,7 +90,7 @@ export const updateChanged = statement<Change, ChangeResult>(
             tax_calculation_id = $taxCalculationId, payment_intent_id = $paymentIntentId, client_secret = $clientSecret,
             age_acknowledged_at = $ageAcknowledgedAt::timestamptz, hold_expires_at = $holdExpiresAt::timestamptz,
             updated_at = $updatedAt::timestamptz, device_key = $deviceKey, version = version + 1,
-            changing_until = null, told_cents = null
+            changing_until = null, provider_amount_cents = null
       where order_id = $orderId and exists (select from mine)
         and (select is_granted from granted) and (select is_as_priced from as_priced)
         and not exists (select from unsold)

@@ -21,7 +21,7 @@ export const isUnclaimed = (now: string, order = 'orders') =>
 export const updateToClaimed = statement<Claim, { version: number }>(
   'orders-claim',
   `update orders
-      set version = version + 1, changing_until = $changingUntil::timestamptz, told_cents = coalesce($providerAmountCents::int, told_cents)
+      set version = version + 1, changing_until = $changingUntil::timestamptz, provider_amount_cents = coalesce($providerAmountCents::int, provider_amount_cents)
     where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
       and ${isUnclaimed('$now::timestamptz')}
    returning version`,
@@ -44,7 +44,7 @@ export const updateToAmountUnknown = statement<
   { version: number }
 >(
   'orders-in-doubt',
-  `update orders set version = version + 1, told_cents = $providerAmountCents::int
+  `update orders set version = version + 1, provider_amount_cents = $providerAmountCents::int
     where order_id = $orderId and status = 'IN_PROGRESS' and closed_reason is null
    returning version`,
 )

@@ -23,7 +23,7 @@ export const postponeClosing = statement<{ orderId: string; nextTryAt: Date }>(
 export const selectOrdersInDoubt = statement<{ now: Date; limit: number }, OrderRow>(
   'orders-with-unsettled-amount',
   `select ${ORDER_COLUMNS} from orders
-    where told_cents is not null and status = 'IN_PROGRESS' and closed_reason is null
+    where provider_amount_cents is not null and status = 'IN_PROGRESS' and closed_reason is null
       and ${isUnclaimed('$now::timestamptz')} and ${isNotPostponed('restore-payments', 'order_id')}
     order by updated_at limit $limit`,
 )

@@ -58,7 +58,7 @@ export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
      update orders o
         set status = 'PAID', stock_state = w.stock_state, closed_reason = w.closed_reason, paid_at = w.now,
             updated_at = w.now, payment_method = w.method::jsonb, version = o.version + 1,
-            changing_until = null, told_cents = null,
+            changing_until = null, provider_amount_cents = null,
             pickup_number = n.numbers[w.place], pickup_day = w.day
        from asked w left join numbered n on n.location = w.location and n.day = w.day
       where o.order_id = w.order_id and o.version = w.version

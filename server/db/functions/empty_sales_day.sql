@@ -1,9 +1,6 @@
-ALTER TABLE "sales_days" ADD COLUMN "visitor_ids" text[];--> statement-breakpoint
-ALTER TABLE "sales_days" ADD COLUMN "visitor_location_ids" text[];--> statement-breakpoint
-ALTER TABLE "sales_days" ADD COLUMN "visitor_orders" integer[];--> statement-breakpoint
-ALTER TABLE "sales_days" ADD COLUMN "visitor_cents" integer[];--> statement-breakpoint
-ALTER TABLE "sales_days" ADD COLUMN "visitor_is_new" boolean[];--> statement-breakpoint
--- as before, with the new columns: the previous version fills a day without them, which this one then sums up again
+-- The totals of a day are exact: what changes an order or a refund of a past day empties that day in the same
+-- transaction. Days are totaled two hours after they end, and transactions that began less than one hour after
+-- the end are over by then; so selling leaves the table alone.
 create or replace function empty_sales_day(vendor text, moment timestamptz) returns void language plpgsql as $$
 declare
   zone text;

@@ -1,17 +1,6 @@
-CREATE TABLE "pickup_numbers" (
-	"vendor_location_id" text NOT NULL,
-	"day" text NOT NULL,
-	"given" integer NOT NULL,
-	CONSTRAINT "pickup_numbers_vendor_location_id_day_pk" PRIMARY KEY("vendor_location_id","day")
-);
---> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "pickup_number" smallint;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "pickup_day" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_one_number" ON "orders" USING btree ("vendor_location_id","pickup_day","pickup_number") WHERE status = 'PAID' and pickup_number is not null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "pickup_number_has_three_digits" CHECK ("orders"."pickup_number" between 100 and 999);--> statement-breakpoint
 -- Gives out the next numbers of a location's day; fewer when too many of them are still waiting. It is
 -- volatile, so that after waiting for the counter it sees the numbers that were given out meanwhile.
-create function give_pickup_numbers(at_location text, on_day text, pieces int) returns int[]
+create or replace function give_pickup_numbers(at_location text, on_day text, pieces int) returns int[]
 language plpgsql volatile as $$
 declare
   place int;

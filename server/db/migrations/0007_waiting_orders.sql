@@ -1,2 +1,0 @@
-CREATE INDEX "orders_waiting_by_location" ON "orders" USING btree ("vendor_location_id","paid_at","order_id") WHERE status = 'PAID';--> statement-breakpoint
-CREATE INDEX "orders_by_number" ON "orders" USING btree ("vendor_location_id",right(order_id::text, 6)) WHERE status <> 'IN_PROGRESS';

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "rewards_pending" ON "rewards" USING btree ("claim_expiration") WHERE status = 'PENDING';

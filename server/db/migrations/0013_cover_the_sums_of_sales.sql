@@ -1,2 +1,0 @@
-DROP INDEX "orders_paid_by_vendor";--> statement-breakpoint
-CREATE INDEX "orders_sold_by_vendor" ON "orders" USING btree ("vendor_id","paid_at","user_id","status","total_cents","subtotal_cents","discount_cents","tax_cents","tip_cents") WHERE paid_at is not null;

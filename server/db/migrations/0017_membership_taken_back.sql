@@ -1,2 +1,0 @@
-ALTER TABLE "members" ADD COLUMN "taken_back_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "members_taken_back" ON "members" USING btree ("taken_back_at") WHERE taken_back_at is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "vendors" ADD COLUMN "logo_url" text;

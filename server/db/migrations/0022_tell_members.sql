@@ -1,1 +1,0 @@
-CREATE INDEX "reservations_to_tell" ON "reservations" USING btree ("tell_offer_at") WHERE tell_offer_at is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "vendors" ADD COLUMN "cover_url" text;

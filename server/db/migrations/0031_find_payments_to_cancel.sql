@@ -1,1 +1,0 @@
-CREATE INDEX "membership_payments_to_cancel" ON "membership_payments" USING btree ("updated_at") WHERE status = 'CLOSED' and client_secret is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "rewards" ADD COLUMN "taken_back_at" timestamp with time zone;
