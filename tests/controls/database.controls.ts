@@ -123,8 +123,8 @@ export const controls: Control[] = [
   {
     protects: 'An older version refuses the database of a newer one',
     file: 'server/db/migrate.ts',
-    find: '!known.has(when)',
-    replace: 'when < 0 && !known.has(when)',
+    find: 'needed.some((when) => !known.has(when))',
+    replace: 'needed.some((when) => when < 0)',
     test: 'server/db/migrate.test.ts',
     testName: 'a database of a newer version is refused',
   },

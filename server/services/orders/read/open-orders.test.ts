@@ -26,7 +26,7 @@ async function sellMore(status: 'COMPLETE' | 'PAID') {
                 'order_id', gen_random_uuid(), 'payment_intent_id', null, 'status', $3::text,
                 'pickup_number', null,
                 'created_at', source.created_at + make_interval(secs => n),
-                'paid_at', source.paid_at + make_interval(secs => n / 2),
+                'paid_at', source.paid_at + make_interval(secs => (n + 1) / 2),
                 'completed_at', case when $3 = 'COMPLETE' then source.paid_at end)) copy
         where source.order_id = $1`,
     [waiting.orderId, NEWER, status],
