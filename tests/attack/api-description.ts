@@ -75,7 +75,7 @@ export function isWrongType(schema: Schema, value: unknown): boolean {
   return !types.includes(type) && !(type === 'integer' && types.includes('number'))
 }
 
-function typeOf(value: unknown): string {
+export function typeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   return Number.isSafeInteger(value) ? 'integer' : typeof value
