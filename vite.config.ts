@@ -55,14 +55,14 @@ const routeModulesWithoutReload = {
 const pagesAndServer = {
   index: 'virtual:react-router/server-build',
   main: 'server/main.ts',
-  'audit-money': 'server/audit-money.ts',
-  backup: 'server/backup.ts',
-  doctor: 'server/doctor.ts',
-  'export-venue': 'server/export-venue.ts',
-  'import-venue': 'server/import-venue.ts',
-  invite: 'server/invite.ts',
-  restore: 'server/restore.ts',
-  standins: 'server/standins.ts',
+  'audit-money': 'server/programs/audit-money.ts',
+  backup: 'server/programs/backup.ts',
+  doctor: 'server/programs/doctor.ts',
+  'export-venue': 'server/programs/export-venue.ts',
+  'import-venue': 'server/programs/import-venue.ts',
+  invite: 'server/programs/invite.ts',
+  restore: 'server/programs/restore.ts',
+  standins: 'server/programs/standins.ts',
 }
 
 /** Names stay as they are, and each statement has a line of its own, for the traces of errors. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { parseConfig } from '#server/config.ts'
-import type { Context } from '#server/context.ts'
+import { parseConfig } from '#server/process/config.ts'
+import type { Context } from '#server/process/context.ts'
 import type { Database, Transaction } from '#server/db/database.ts'
 import { connectionOf, rememberConnection } from '#server/db/transactions.ts'
 import { startPlaces } from '#server/services/locations/places.ts'

@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig, type Config } from '#server/config.ts'
+import { ConfigError, parseConfig, type Config } from '#server/process/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { EmbeddedPostgresError } from '#server/db/embedded/embedded-postgres-error.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,6 +1,6 @@
 import { byMenuOrder } from '#domain/inventory/product-order.ts'
 import { toAmount } from '#domain/values/money.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/process/context.ts'
 import { createPrize } from '#server/services/contests/manage-prizes.ts'
 import { addProduct } from '#server/services/inventory/add-product.ts'
 import { startVenue } from '#server/services/invitations/start-venue.ts'

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { except } from 'hono/combine'
 import { Failure } from '#domain/values/failure.ts'
-import type { Services } from './context.ts'
+import type { Services } from './process/context.ts'
 import { describeApi } from './http/api-document.ts'
 import { toFailureResponse } from './http/failure-response.ts'
 import { limitBody } from './http/limit-body.ts'

@@ -9,5 +9,5 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 // before the other modules are loaded
 nodeModule.enableCompileCache()
-const { run } = await import('./run.ts')
+const { run } = await import('./start/run.ts')
 await run()

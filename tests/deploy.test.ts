@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CONFIG_VARIABLES } from '#server/config.ts'
+import { CONFIG_VARIABLES } from '#server/process/config.ts'
 import { CAMPAIGN_PACKAGES, POSTGRES_PACKAGE } from '#server/doctor/campaign-packages.ts'
-import { createMetrics } from '#server/metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { listOperations } from './attack/api-description.ts'
 import { startApiHarness } from './support/api-harness.ts'
 

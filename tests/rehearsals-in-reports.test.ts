@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'
 import { reconcileBooks } from '#server/services/reconciliation/reconcile-books.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { DAY_MS } from '#domain/values/time-units.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/process/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readPrimary } from '#server/db/replica/report-reads.ts'
 import { keepSalesDays } from '#server/services/analytics/keep-sales-days.ts'

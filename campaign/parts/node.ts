@@ -74,7 +74,7 @@ export async function startNode(options: NodeOptions & { project: string }): Pro
 const SHIFT_CLOCK = join(PROJECT, 'campaign/shift-clock.ts')
 
 function knowsPoolers(project: string): boolean {
-  const config = join(project, 'server/config.ts')
+  const config = join(project, 'server/process/config.ts')
   return !existsSync(config) || readFileSync(config, 'utf8').includes('DATABASE_DIRECT_URL')
 }
 

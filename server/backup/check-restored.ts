@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { Config } from '../config.ts'
-import { systemContext } from '../context.ts'
+import type { Config } from '../process/config.ts'
+import { systemContext } from '../process/context.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { describeError } from '../doctor/check.ts'
 import { checkMigrations } from '../doctor/check-database.ts'
 import { createFolderStorage } from '../services/pictures/folder-storage.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
-import { startServices } from '../start-services.ts'
+import { startServices } from '../start/start-services.ts'
 import { countMoney, countRows, selectTold } from './check-restored.store.ts'
 
 /** One line of the report on a restored database. */

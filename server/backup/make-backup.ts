@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openOwnDatabase } from '../db/open-own-database.ts'
 import { BackupError } from './backup-error.ts'

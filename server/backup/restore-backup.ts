@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { openOwnDatabase } from '../db/open-own-database.ts'
 import { migrate } from '../db/migrate.ts'

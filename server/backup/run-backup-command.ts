@@ -1,4 +1,4 @@
-import { ConfigError, parseConfig, type Config } from '../config.ts'
+import { ConfigError, parseConfig, type Config } from '../process/config.ts'
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { BackupError } from './backup-error.ts'

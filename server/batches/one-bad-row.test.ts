@@ -9,7 +9,7 @@ import {
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { systemContext } from '../context.ts'
+import { systemContext } from '../process/context.ts'
 import { keepSalesDays } from '../services/analytics/keep-sales-days.ts'
 import { expirePrizes } from '../services/contests/expire-prizes.ts'
 import { closeGlevents } from '../services/guest-list/glevents/close-glevents.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { Database } from '../db/database.ts'
 import { processEach, type Batch } from './process-each.ts'
 

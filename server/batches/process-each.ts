@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { deletePostponed, postponeItem } from './postponed-items.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { isRefusal } from '../db/is-unique-violation.ts'
 import { processEach } from './process-each.ts'
 

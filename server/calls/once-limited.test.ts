@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { systemContext } from '../context.ts'
+import { systemContext } from '../process/context.ts'
 import { changeOnceLimited } from './once-limited.ts'
 
 const harness = await startApiHarness({ environment: { DATABASE_TIMEOUT_MS: '4000' } })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { Transaction } from '../db/database.ts'
 import { lockNames } from '../db/named-locks.ts'
 import { statement } from '../db/statement.ts'

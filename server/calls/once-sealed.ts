@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import { requireSameRequest, stillAtWork } from './intent.ts'
 import { claimAnswer, deleteAnswer, saveAnswer, selectAnswer } from './once-sealed.store.ts'
 import { unseal, seal } from './seal.ts'

@@ -1,4 +1,4 @@
-import { requireCaller, type Context } from '../context.ts'
+import { requireCaller, type Context } from '../process/context.ts'
 import type { Queryable, Transaction } from '../db/database.ts'
 import { lockNames } from '../db/named-locks.ts'
 import { statement } from '../db/statement.ts'

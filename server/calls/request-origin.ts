@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { FOREIGN_ORIGIN } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context as HonoContext } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { ApiRequest } from './request.ts'
 
 /** IPv4 addresses in IPv6: mapped, or translated by NAT64. */

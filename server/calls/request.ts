@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import type { Context as HonoContext } from 'hono'
-import type { Caller, Context } from '../context.ts'
+import type { Caller, Context } from '../process/context.ts'
 
 /** What each request of the API carries. */
 export interface Env {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { findRunningCluster, toConnectionUrl } from './embedded/cluster.ts'
 import { openCluster } from './embedded/open-cluster.ts'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
-import { within } from '../within.ts'
+import { within } from '../process/within.ts'
 
 export interface FreshValue<Value> {
   value: Value

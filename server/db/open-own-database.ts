@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { startCluster, toConnectionUrl } from './embedded/cluster.ts'
 import { EmbeddedPostgresError } from './embedded/embedded-postgres-error.ts'
 import { openCluster } from './embedded/open-cluster.ts'

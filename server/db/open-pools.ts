@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { within } from '../within.ts'
+import type { Config } from '../process/config.ts'
+import { within } from '../process/within.ts'
 import { openDatabase, type Database } from './database.ts'
 import { openPool, type Pool, type PoolOptions } from './open-pool.ts'
 

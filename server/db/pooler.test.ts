@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../process/config.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { type Check, failure, type Finding, ok, refusal, runChecks } from './check.ts'
 
 const SERVICE = 'Addresses'

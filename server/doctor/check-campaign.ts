@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { listMissingPackages } from './campaign-packages.ts'
 import { type Check, ok, runChecks } from './check.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { readApplied } from '../db/applied-migrations.ts'
 import { isMigrated } from '../db/is-migrated.ts'
 import { readMigrations } from '../db/migration-files.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { type Check, failure, type Finding, ok, runChecks, warning } from './check.ts'
 
 const GIGABYTE = 1_000_000_000

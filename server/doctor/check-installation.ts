@@ -1,5 +1,5 @@
 import type { RequestClient } from 'twilio'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import type { Check } from './check.ts'
 import { checkAddress } from './check-address.ts'

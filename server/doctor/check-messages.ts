@@ -1,5 +1,5 @@
 import type { RequestClient, Twilio } from 'twilio'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import {
   type Check,
   END_REHEARSAL,

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { createStripeClient } from '../services/payments/stripe-client.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { PictureStorage } from '../services/pictures/picture-storage.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { StoreRefusal } from '../services/pictures/s3-storage.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { Check } from './check.ts'
 import { checkMessages } from './check-messages.ts'
 import { checkPayments } from './check-payments.ts'

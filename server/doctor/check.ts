@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Config } from '../config.ts'
-import { within } from '../within.ts'
+import type { Config } from '../process/config.ts'
+import { within } from '../process/within.ts'
 
 /** One line of the doctor's report. */
 export interface Check {

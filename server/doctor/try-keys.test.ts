@@ -6,7 +6,7 @@ import { createAuth0Tenant, TENANT } from '#tests/support/auth0-tenant.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../process/config.ts'
 import { tryKeys } from './try-keys.ts'
 
 const SID = `AC${'0'.repeat(32)}`

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { ConfigError, type Config } from '../config.ts'
-import { within } from '../within.ts'
+import { ConfigError, type Config } from '../process/config.ts'
+import { within } from '../process/within.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import type { Check } from './check.ts'
 import { checkAddresses } from './check-addresses.ts'

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { withRehearsalBanner } from '../rehearsal/banner.ts'
 
 /** Swagger UI's files come from our address; it uses style elements and inline pictures. */

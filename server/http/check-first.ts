@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Context } from '../context.ts'
+import type { Context } from '../process/context.ts'
 import type { Env } from '../calls/request.ts'
 
 /** Checks the caller's right before a large body is read. The verb checks it again. */

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Failure } from '#domain/values/failure.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { findAddress } from '../calls/request-origin.ts'
 
 const TEN_MINUTES_SECONDS = 10 * 60

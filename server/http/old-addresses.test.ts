@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { noPages } from '#tests/support/no-pages.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { parseConfig } from '../config.ts'
-import { startServer } from '../start-server.ts'
+import { parseConfig } from '../process/config.ts'
+import { startServer } from '../start/start-server.ts'
 
 const { url } = await createTestDatabase()
 const { port, stop } = await startServer({

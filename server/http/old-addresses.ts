@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Config } from '../config.ts'
-import { listOldHosts, toPublicUrl } from '../public-address.ts'
+import type { Config } from '../process/config.ts'
+import { listOldHosts, toPublicUrl } from '../process/public-address.ts'
 
 /** Calls and webhooks of programs, which may not follow a redirect, and the checks of load balancers. */
 const STAYS = /^\/(api|healthz|readyz|metrics)(\/|\?|$)/i

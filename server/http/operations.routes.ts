@@ -1,9 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono, type Context } from 'hono'
 import { timingSafeEqual } from 'hono/utils/buffer'
-import type { Services } from '../context.ts'
+import type { Services } from '../process/context.ts'
 import { requireWritable } from '../db/wait-for-database.ts'
-import { within } from '../within.ts'
+import { within } from '../process/within.ts'
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 const READY_TIMEOUT_MS = 2_000

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { matchedRoutes, routePath } from 'hono/route'
-import type { Services } from '../context.ts'
+import type { Services } from '../process/context.ts'
 import { beginTrace, findTraceId } from '../tracing/spans.ts'
 import type { Connection } from '../calls/request.ts'
 import { noteRequest } from '../watchdog/last-requests.ts'

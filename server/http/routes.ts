@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
 import type { Env } from '../calls/request.ts'
-import { requireCaller } from '../context.ts'
+import { requireCaller } from '../process/context.ts'
 import { admit, type Serves } from './admission.ts'
 import { UNEXPECTED_ERROR } from './failure-response.ts'
 

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 
 const HALF_A_YEAR_SECONDS = 15_552_000
 const STRIPE_SCRIPT = 'https://js.stripe.com'

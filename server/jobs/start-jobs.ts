@@ -1,5 +1,5 @@
-import type { Services } from '../context.ts'
-import { within } from '../within.ts'
+import type { Services } from '../process/context.ts'
+import { within } from '../process/within.ts'
 import { repeatTasks, type RepeatedTask } from './repeat-tasks.ts'
 import { createRepeatedTasks } from './tasks.ts'
 

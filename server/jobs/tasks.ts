@@ -1,4 +1,4 @@
-import { systemContext, type Services } from '../context.ts'
+import { systemContext, type Services } from '../process/context.ts'
 import { deleteOldKeys } from '../calls/delete-old-keys.ts'
 import { keepSalesDays } from '../services/analytics/keep-sales-days.ts'
 import { expirePrizes } from '../services/contests/expire-prizes.ts'

@@ -2,7 +2,7 @@ import pgListen from 'pg-listen'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import { within } from '../within.ts'
+import { within } from '../process/within.ts'
 
 /** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
 export type Topic =

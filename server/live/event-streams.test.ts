@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import type { Env } from '#server/calls/request.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { readStream } from '#tests/support/read-stream.ts'

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { constants, deflateRawSync } from 'node:zlib'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Caller, type Services } from '../context.ts'
+import { requireCaller, type Caller, type Services } from '../process/context.ts'
 import type { ApiRequest } from '../calls/request.ts'
 import { findClientAddress } from '../calls/request-origin.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Services } from '../context.ts'
+import type { Services } from '../process/context.ts'
 import type { Topic } from './changes.ts'
 
 type Listener<Value> = (value: Value | undefined) => void

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ConfigError, type Config } from '../config.ts'
+import { ConfigError, type Config } from '../process/config.ts'
 
 type Kind = 'real' | 'rehearsal'
 

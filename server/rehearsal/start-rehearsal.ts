@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { RequestClient } from 'twilio'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { forwardToStandIns } from './forward-to-stand-ins.ts'
 import { startStandIns } from './start-stand-ins.ts'
 import { REHEARSAL } from './rehearsal-account.ts'

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { StandInsReady } from '../standins.ts'
+import type { StandInsReady } from '../programs/standins.ts'
 
 const RESTART_MS = 1_000
 

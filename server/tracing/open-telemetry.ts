@@ -17,7 +17,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { Span, Tracer } from './spans.ts'
 
 /** Spans beyond these are dropped while the endpoint is slow or away. */

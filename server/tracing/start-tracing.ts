@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
-import { within } from '../within.ts'
+import type { Config } from '../process/config.ts'
+import { within } from '../process/within.ts'
 import { useTracer } from './spans.ts'
 
 /** An endpoint that does not answer must not delay the stop of the process. */

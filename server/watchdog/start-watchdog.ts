@@ -1,6 +1,6 @@
 import { url as debuggerUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import { keepLastRequests } from './last-requests.ts'
 import { type Watch, watchMainThread } from './watch-main-thread.ts'
 

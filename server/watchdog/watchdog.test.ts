@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseConfig } from '../config.ts'
+import { parseConfig } from '../process/config.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../tests/support/hanging-process.ts')
 

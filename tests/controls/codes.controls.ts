@@ -15,7 +15,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'A trusted host is compared as a whole',
-    file: 'server/public-address.ts',
+    file: 'server/process/public-address.ts',
     find: 'hostname.endsWith(host.slice(1)) : hostname === host',
     replace: 'hostname.endsWith(host.slice(2)) : hostname.includes(host)',
     test: 'server/services/short-links/short-links.test.ts',
@@ -56,7 +56,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Old addresses that redirect to themselves are refused at the start',
-    file: 'server/config.ts',
+    file: 'server/process/config.ts',
     find: "return isCurrent ? ['OLD_PUBLIC_URLS: contains the host of PUBLIC_URL'] : []",
     replace: 'return isCurrent ? [] : []',
     test: old,

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 
-const file = 'server/log.ts'
-const test = 'server/log.test.ts'
+const file = 'server/process/log.ts'
+const test = 'server/process/log.test.ts'
 
 export const controls: Control[] = [
   {

@@ -31,17 +31,17 @@ export const controls: Control[] = [
   },
   {
     protects: 'The server removes all tags but the allowed ones from rich text',
-    file: 'server/sanitize-rich-text.ts',
+    file: 'server/services/events/sanitize-rich-text.ts',
     find: 'allowedTags: [...RICH_TEXT_TAGS]',
     replace: 'allowedTags: false',
-    test: 'server/sanitize-rich-text.test.ts',
+    test: 'server/services/events/sanitize-rich-text.test.ts',
   },
   {
     protects: 'A link with an unsafe address becomes plain text',
-    file: 'server/sanitize-rich-text.ts',
+    file: 'server/services/events/sanitize-rich-text.ts',
     find: "!isRichTextLink(attribs.href ?? '')",
     replace: "attribs.name === 'x'",
-    test: 'server/sanitize-rich-text.test.ts',
+    test: 'server/services/events/sanitize-rich-text.test.ts',
   },
   {
     protects: 'The time limit of a picture store is not lost with a garbage collection',

@@ -1,10 +1,10 @@
 import type { Control } from './control.ts'
 
-const CONFIG = { file: 'server/check-production.ts', test: 'server/config.test.ts' }
+const CONFIG = { file: 'server/process/check-production.ts', test: 'server/process/config.test.ts' }
 
 const SILENCE = { file: 'server/db/open-pool.ts', test: 'tests/fault/silent-database.test.ts' }
 const BODIES = {
-  file: 'server/start-server.ts',
+  file: 'server/start/start-server.ts',
   test: 'tests/attack/large-and-slow-bodies.test.ts',
 }
 const STOPPING = { test: 'tests/fault/stopping.test.ts' }
@@ -79,22 +79,22 @@ export const controls: Control[] = [
   },
   {
     protects: 'Live and test keys are never mixed',
-    file: 'server/config.ts',
+    file: 'server/process/config.ts',
     find: ', ...mixedKeys(values)',
     replace: '',
-    test: 'server/config.test.ts',
+    test: 'server/process/config.test.ts',
   },
   {
     ...STOPPING,
     protects: 'A stopping node leaves load balancers time to react',
-    file: 'server/start-server.ts',
+    file: 'server/start/start-server.ts',
     find: '      await delay(config.SHUTDOWN_GRACE_SECONDS * 1000)\n',
     replace: '',
   },
   {
     ...STOPPING,
     protects: 'Running work finishes before the database connections close',
-    file: 'server/start-server.ts',
+    file: 'server/start/start-server.ts',
     find: 'await Promise.all([drain.finish(DRAIN_MS), source.close()])',
     replace: 'await Promise.all([drain.finish(DRAIN_MS), running.stop(), source.close()])',
   },
@@ -166,7 +166,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Idle connections stay open longer than load balancers keep them',
-    file: 'server/start-server.ts',
+    file: 'server/start/start-server.ts',
     find: '    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,\n',
     replace: '',
     test: 'tests/fault/balancer.test.ts',

@@ -42,18 +42,18 @@ export const controls: Control[] = [
   },
   {
     protects: 'The calls of a page count for the connection of its reader',
-    file: 'server/start-server.ts',
+    file: 'server/start/start-server.ts',
     find: '{ incoming: c.env.incoming }',
     replace: '{}',
-    test: 'server/page-caller.test.ts',
+    test: 'server/start/page-caller.test.ts',
     testName: 'count for the address of its reader',
   },
   {
     protects: 'The calls of a page count for the address that the proxy saw',
-    file: 'server/start-server.ts',
+    file: 'server/start/start-server.ts',
     find: "if (forwarded) headers.set('x-forwarded-for', forwarded)",
     replace: '',
-    test: 'server/page-caller.test.ts',
+    test: 'server/start/page-caller.test.ts',
     testName: 'count for the address of its reader',
   },
 ]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import type { RunningServices } from '#server/start-services.ts'
+import type { RunningServices } from '#server/start/start-services.ts'
 
 /**
  * A place where work stops forever: before or after the commit of a statement whose text, name or

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toCents } from '#domain/values/money.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { continueRefunds } from '#server/services/orders/refund/continue-refunds.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'

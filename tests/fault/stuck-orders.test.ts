@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#domain/values/failure.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { toCents } from '#domain/values/money.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { closeOrder } from '#server/services/orders/change/close-order.ts'
 import { selectExpiredOrders } from '#server/services/orders/change/close-order.store.ts'
 import { claimOrder, releaseClaim } from '#server/services/orders/change/claim-order.ts'

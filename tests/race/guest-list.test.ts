@@ -10,7 +10,7 @@ import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
 import { promoteWaitlist } from '#server/services/guest-list/waitlist/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
 import { updateGlevent } from '#server/services/guest-list/glevents/update-glevent.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import {
   buildGlevent,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '../support/api-harness.ts'
 import { sendWebhook, toWebhook } from '../support/webhooks.ts'

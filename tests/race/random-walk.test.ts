@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { pick, seededRandom } from '#demo/seeded-random.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { STAFF_PHONE } from '../support/build-venue.ts'

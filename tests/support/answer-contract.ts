@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { RunningServices } from '#server/start-services.ts'
+import type { RunningServices } from '#server/start/start-services.ts'
 
 const DOCUMENT = 'openapi.json'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { HOUR_MS } from '#domain/values/time-units.ts'
-import type { Context, Services } from '#server/context.ts'
-import { systemContext } from '#server/context.ts'
+import type { Context, Services } from '#server/process/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { guestListEvents, reservations } from '#server/services/guest-list/guest-list.tables.ts'
 

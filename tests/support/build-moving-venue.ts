@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '#server/context.ts'
+import { systemContext } from '#server/process/context.ts'
 import { closeGlevents } from '#server/services/guest-list/glevents/close-glevents.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'

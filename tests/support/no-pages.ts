@@ -1,4 +1,4 @@
-import type { OpenPageSource } from '#server/page-source.ts'
+import type { OpenPageSource } from '#server/start/page-source.ts'
 
 /** The page source of a server without a build: it answers API calls and renders no pages. */
 export const noPages: OpenPageSource = {

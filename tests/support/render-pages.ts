@@ -6,8 +6,8 @@ import {
   UNSAFE_withErrorBoundaryProps,
 } from 'react-router'
 import routes from '#app/routes.ts'
-import { createPages } from '#server/pages.ts'
-import type { RunningServices } from '#server/start-services.ts'
+import { createPages } from '#server/start/pages.ts'
+import type { RunningServices } from '#server/start/start-services.ts'
 
 const APP = join(import.meta.dirname, '../../app')
 

@@ -1,9 +1,9 @@
 // The real server in its own process, on the database given by its environment; it renders no pages.
 
-import { parseConfig } from '#server/config.ts'
-import { createLog } from '#server/log.ts'
-import { startServer } from '#server/start-server.ts'
-import { stopOnSignal } from '#server/stop-on-signal.ts'
+import { parseConfig } from '#server/process/config.ts'
+import { createLog } from '#server/process/log.ts'
+import { startServer } from '#server/start/start-server.ts'
+import { stopOnSignal } from '#server/process/stop-on-signal.ts'
 import { noPages } from './no-pages.ts'
 
 /** The node's report to its test once it is ready. */

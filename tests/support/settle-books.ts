@@ -1,4 +1,4 @@
-import { systemContext, type Services } from '#server/context.ts'
+import { systemContext, type Services } from '#server/process/context.ts'
 import { continueRefunds } from '#server/services/orders/refund/continue-refunds.ts'
 import { findRefundsAtProvider } from '#server/services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '#server/services/payments/settle-payments.ts'

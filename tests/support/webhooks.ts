@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { RunningServices } from '#server/start-services.ts'
+import type { RunningServices } from '#server/start/start-services.ts'
 import { postWebhook } from './api-harness.ts'
 
 /** The body of the provider's webhook about this object. */

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { RICH_TEXT_TAGS } from '#domain/values/rich-text.ts'
-import { sanitizeRichText } from '#server/sanitize-rich-text.ts'
+import { sanitizeRichText } from '#server/services/events/sanitize-rich-text.ts'
 import { HOSTILE_HTML } from '#tests/support/hostile-html.ts'
 import { RichText } from './rich-text.tsx'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Config } from '../../config.ts'
-import type { Metrics } from '../../metrics.ts'
+import type { Config } from '../../process/config.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
 import type { Pools } from '../open-pools.ts'
 import { readPrimary, readReplica, type ReportReads } from './report-reads.ts'
 import { watchReplica } from './watch-replica.ts'

@@ -1,7 +1,7 @@
 import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Caller, type Context } from '../../context.ts'
+import { requireCaller, type Caller, type Context } from '../../process/context.ts'
 import { requireMayStart } from '../invitations/require-may-start.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 

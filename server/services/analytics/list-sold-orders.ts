@@ -1,7 +1,7 @@
 import type { EnrichedOrder, EnrichedOrderList } from '#domain/analytics/analytics.contract.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Snapshot } from '../../db/replica/report-reads.ts'
 import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'

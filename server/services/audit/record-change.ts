@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { insertAuditEntry } from './audit.store.ts'
 

@@ -1,7 +1,7 @@
 import type { ClaimAnswer } from '#domain/contests/contests.contract.ts'
 import { REWARD_EXPIRED } from '#domain/contests/contests.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { requireClaimable } from './contests.access.ts'
 import { updateToClaimed } from './contests.store.ts'

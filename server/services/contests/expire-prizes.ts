@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { processTogether } from '../../batches/process-together.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import {
   EXPIRE_PRIZES,
   expireRewards,

@@ -1,7 +1,7 @@
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
 import type { FoundReward } from '#domain/contests/contests.contract.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { rewardNotFound } from './contests.access.ts'
 import { selectRewardByCode } from './contests.store.ts'

@@ -1,6 +1,6 @@
 import type { GrantedTicket, GrantTicketBody } from '#domain/contests/contests.contract.ts'
 import { v7 as randomUUIDv7 } from 'uuid'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { requireOpenContest } from './contests.access.ts'
 import { insertSignInTicket } from './contests.store.ts'

@@ -1,7 +1,7 @@
 import type { PrizeList, RewardList, TicketList } from '#domain/contests/contests.contract.ts'
 import { DRAW_TERMS_VERSION } from '#domain/contests/draw-terms.ts'
-import type { Context } from '../../context.ts'
-import { requireCaller } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
+import { requireCaller } from '../../process/context.ts'
 import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
 import { requireContest } from './contests.access.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Event } from '#domain/events/events.contract.ts'
 import { statusNow } from '#domain/values/night-status.ts'
-import { sanitizeRichText } from '../../sanitize-rich-text.ts'
+import { sanitizeRichText } from './sanitize-rich-text.ts'
 import type { EventRow } from './events.store.ts'
 
 /** Sanitized again, because a description may have been written by another program. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EventStatus } from '#domain/events/events.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { cutPage, toPageParams, type Page, type PageParams } from '../../calls/paging.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
 import { findEventRow, selectEvents, type EventRow } from './events.store.ts'

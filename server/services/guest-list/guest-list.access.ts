@@ -5,7 +5,7 @@ import {
 } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid, toUpperId } from '#domain/values/ids.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import {
   selectGlevent,

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 
 /** Notifies open pages of a change on the guest list of an event. Call it after the commit. */
 export function publishGuests(

@@ -2,7 +2,7 @@ import type { Terms } from '#domain/identity/identity.contract.ts'
 import { TERMS_CHANGED } from '#domain/identity/identity.messages.ts'
 import { TERMS_VERSION } from '#domain/identity/terms.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { insertTermsAcceptance, selectTermsAcceptance } from './identity.store.ts'
 
 /** The current terms, and when the caller accepted them. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Credential, IdentityDependencies } from './identity-dependencies.ts'
 import { revokeSession } from './revoke-session.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import { selectUserIdsByName } from './identity.store.ts'
 

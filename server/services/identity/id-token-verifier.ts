@@ -3,7 +3,7 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
 import { hash } from 'node:crypto'
 import { TOKEN_LEEWAY_SECONDS } from '#domain/identity/session-rules.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Caller } from '../../context.ts'
+import type { Caller } from '../../process/context.ts'
 import { findVerifiedPhone } from './find-verified-phone.ts'
 import { toSessionId } from './session-id.ts'
 

@@ -8,7 +8,7 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { findPublicAddress } from '../../public-address.ts'
+import { findPublicAddress } from '../../process/public-address.ts'
 import { endSession } from './end-session.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
 import { refreshSession } from './refresh-session.ts'

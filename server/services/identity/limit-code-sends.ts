@@ -6,8 +6,8 @@ import {
   TOO_MANY_CODES,
 } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Config } from '../../config.ts'
-import type { Context } from '../../context.ts'
+import type { Config } from '../../process/config.ts'
+import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { limitTurns } from '../../db/limit-turns.ts'
 import {

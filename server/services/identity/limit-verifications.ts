@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { TOO_MANY_ATTEMPTS } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 
 const TABLE = 'verify_limits'
 const HOUR_SECONDS = 60 * 60

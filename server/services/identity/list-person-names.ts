@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { selectNames } from './identity.store.ts'
 
 /** First name and last initial by user id: all that staff may see of a person. */

@@ -1,6 +1,6 @@
 import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Credential, IdentityDependencies, IssuedSession } from './identity-dependencies.ts'
 import { saveSessionToken, revokeSession } from './revoke-session.ts'
 import { findOrCreateUser, toIssuedSession } from './verify-code.ts'

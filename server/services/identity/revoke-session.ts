@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
 import type { ProviderTokens } from './identity-gateway.ts'
 import { insertSessionToken, isSessionRevoked, listTokensOfSession } from './sessions.store.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
-import { parseConfig, type Config } from '../../config.ts'
+import { parseConfig, type Config } from '../../process/config.ts'
 import { buildVenue, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'
 import { openTestDatabase, startIdentityHarness } from '#tests/support/identity-harness.ts'

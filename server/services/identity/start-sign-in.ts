@@ -5,7 +5,7 @@ import {
 } from '#domain/identity/identity.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { readMobilePhone } from '#domain/values/mobile-phone.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { IdentityDependencies } from './identity-dependencies.ts'
 import { hasSignInRequest, openSignInRequest } from './identity.store.ts'
 import { deleteCodeSend } from './limit-code-sends.store.ts'

@@ -1,5 +1,5 @@
 import type { RequestClient } from 'twilio'
-import { within } from '../../within.ts'
+import { within } from '../../process/within.ts'
 import type { SmsGateway } from './sms-gateway.ts'
 
 /** Shorter than the browser's 10 s; the SDK would wait for 30. */

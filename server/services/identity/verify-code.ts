@@ -4,7 +4,7 @@ import {
   WRONG_TRIES_PER_CODE,
 } from '#domain/identity/verification-code.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { IdentityDependencies, IssuedSession } from './identity-dependencies.ts'
 import type { ProviderTokens } from './identity-gateway.ts'
 import { countTry, insertUser, selectUserIdByPhone } from './identity.store.ts'

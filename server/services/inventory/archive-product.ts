@@ -1,7 +1,7 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { ProductArchiving } from '#domain/inventory/product-fields.contract.ts'
 import { promotionAt } from '../locations/promotion.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { byMenuOrder } from '#domain/inventory/product-order.ts'
 import { canChangePrices } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { requireKnown } from '../locations/find-location.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import { promotionAt } from '../locations/promotion.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
-import type { Services } from '../../context.ts'
+import type { Services } from '../../process/context.ts'
 import { startLiveValues } from '../../live/live-values.ts'
 import { showPlace } from '../locations/places.ts'
 import { promotionAt } from '../locations/promotion.ts'

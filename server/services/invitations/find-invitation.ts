@@ -8,7 +8,7 @@ import {
 } from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toInvitationState } from '#domain/values/invitation-state.ts'
-import type { Caller, Context } from '../../context.ts'
+import type { Caller, Context } from '../../process/context.ts'
 import { hashToken } from './hash-token.ts'
 import { selectInvitationOfToken, type InvitationRow } from './invitations.store.ts'
 

@@ -2,7 +2,7 @@ import type { ListedVenue, VenueList } from '#domain/invitations/invitations.con
 import { selectLastBackups } from '../../backup/backup-records.store.ts'
 import { judgeBackup, judgeRestore } from '../../backup/judge-backups.ts'
 import type { Page } from '../../calls/paging.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'
 import { selectVenuePage, type VenueRow } from './list-venues.store.ts'
 

@@ -1,6 +1,6 @@
 import { INVITATION_REQUIRED, SIGNUP_OFF } from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { requireUsable } from './find-invitation.ts'
 import { hashToken } from './hash-token.ts'
 import { selectInvitationOfToken } from './invitations.store.ts'

@@ -1,7 +1,7 @@
 import type { Invitation } from '#domain/invitations/invitations.contract.ts'
 import { INVITATION_NOT_FOUND, INVITATION_USED } from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'

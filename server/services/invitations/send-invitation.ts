@@ -4,7 +4,7 @@ import {
   invitationMail,
   invitationMessage,
 } from '#domain/invitations/invitation-link.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { selectSending } from './invitations.store.ts'
 

@@ -6,7 +6,7 @@ import {
   VENUES_NEED_INVITATION,
 } from '#domain/invitations/invitations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Caller, type Context } from '../../context.ts'
+import { requireCaller, type Caller, type Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'

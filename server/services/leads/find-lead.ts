@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { selectLead } from './leads.store.ts'
 
 /** @throws Failure not_found */

@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/values/phone.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { LeadRow } from './leads.store.ts'
 
 /** E-mails a stored lead. A failure is logged: the lead is in the list of leads either way. */

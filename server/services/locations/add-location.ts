@@ -1,7 +1,7 @@
 import { LAST_SHOWN_ORDER, MAX_LOCATIONS } from '#domain/locations/location-limits.ts'
 import { TOO_MANY_LOCATIONS } from '#domain/locations/locations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { toAudited } from './locations.audit.ts'

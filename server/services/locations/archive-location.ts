@@ -3,7 +3,7 @@ import { LOCATION_HAS_OPEN_ORDERS } from '#domain/locations/locations.messages.t
 import { Failure } from '#domain/values/failure.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireLocation } from './find-location.ts'

@@ -2,7 +2,7 @@ import type { CodeChange, ManagedLocation } from '#domain/locations/managed-loca
 import { CODE_IS_FINAL } from '#domain/locations/locations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { changeOnce, findFirstAnswer } from '../../calls/once.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { recordChange } from '../audit/record-change.ts'

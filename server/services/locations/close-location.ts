@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { lockLocation } from './locations.store.ts'
 import { announceLocation, requireLocked } from './managed-location.ts'
 import { openOrClose } from './open-location.ts'

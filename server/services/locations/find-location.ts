@@ -1,6 +1,6 @@
 import { isKnownToGuests } from '#domain/locations/location-state.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { findRole } from '../vendor-roles/find-role.ts'
 import { selectLocation, selectLocations, type LocationRow } from './locations.store.ts'
 

@@ -8,7 +8,7 @@ import type {
 import { LOCATION_CODE_TAKEN } from '#domain/locations/locations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'

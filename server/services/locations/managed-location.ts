@@ -1,7 +1,7 @@
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import { LOCATION_ARCHIVED, LOCATION_CHANGED } from '#domain/locations/locations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { locationNotFound } from './find-location.ts'
 import { selectManaged, type LocationRow } from './locations.store.ts'

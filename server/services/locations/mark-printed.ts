@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { locationNotFound } from './find-location.ts'
 import { setPrintedAt } from './mark-printed.store.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/process/log.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
 import { openMailGateway } from './open-mail-gateway.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/process/config.ts'
 import type { MailGateway } from './mail-gateway.ts'
 
 /** Limit from the connection to the acceptance of the message, shorter than the browser's 10 s. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { saveCanceled, type PaymentRow } from './membership.store.ts'
 import { forgetAnswers, settleMembership } from './settle-membership.ts'

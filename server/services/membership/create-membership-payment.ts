@@ -5,7 +5,7 @@ import type {
 import { ALREADY_PAID, PLAN_UNKNOWN } from '#domain/membership/membership.messages.ts'
 import { findPlan, type Plan } from '#domain/membership/plans.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { SESSION_ENDED } from '#domain/identity/identity.messages.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
 import { retryLostRace } from '../../db/retry-lost-race.ts'

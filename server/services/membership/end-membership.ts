@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { recordChange } from '../audit/record-change.ts'

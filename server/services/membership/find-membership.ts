@@ -1,7 +1,7 @@
 import type { MemberProfile, Membership } from '#domain/membership/membership.contract.ts'
 import { NO_MEMBERSHIP } from '#domain/membership/membership.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { findMember } from './credits.ts'
 import { selectMember } from './credits.store.ts'
 import { toMembershipView, toProfileView } from './membership.view.ts'

@@ -5,7 +5,7 @@ import {
   WRONG_AMOUNT,
 } from '#domain/membership/membership.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
 import { isUnpaid } from '../payments/payment-requests.ts'
 import { findMembership } from './find-membership.ts'

@@ -1,5 +1,5 @@
 import { MONTHLY_CREDITS, MAX_CREDITS } from '#domain/membership/credits.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import {
   claimToCancel,
   closeAbandoned,

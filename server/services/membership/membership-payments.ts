@@ -1,5 +1,5 @@
 import { isUuid } from '#domain/values/ids.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import type { PaymentOwner } from '../payments/payment-owner.ts'
 import { recordUnmatched } from '../payments/record-unmatched.ts'

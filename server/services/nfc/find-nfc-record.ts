@@ -1,8 +1,8 @@
 import type { NfcRecord } from '#domain/nfc/nfc.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import type { Context } from '../../context.ts'
-import { isTrustedTarget, toCodeTarget } from '../../public-address.ts'
+import type { Context } from '../../process/context.ts'
+import { isTrustedTarget, toCodeTarget } from '../../process/public-address.ts'
 import { selectNfcRecord } from './nfc.store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Wristband } from '#domain/nfc/nfc.contract.ts'
 import { toWristbandAddress } from '#domain/nfc/wristband-ids.ts'
-import type { Config } from '../../config.ts'
-import { findPrintedOrigin } from '../../public-address.ts'
+import type { Config } from '../../process/config.ts'
+import { findPrintedOrigin } from '../../process/public-address.ts'
 import type { NfcRow } from './nfc.store.ts'
 
 export function toWristbandView(config: Config, row: NfcRow): Wristband {

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { OrderRow } from './orders.store.ts'
 
 /** Counts an event of an order for operators, unless it is a rehearsal. */

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireMayRead, requireOrder, type CounterOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { OrderRow } from './orders.store.ts'
 
 type Changed = Pick<OrderRow, 'orderId' | 'vendorLocationId' | 'lines'>

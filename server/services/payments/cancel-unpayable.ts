@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
 import type { OpenPayment } from './payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import { moveCursor } from './read-cursor.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/values/time-units.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import {

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import type { Services } from '../../context.ts'
+import type { Services } from '../../process/context.ts'
 import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import { paymentWebhooks } from './payments.tables.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
 import { isFinal } from './handle-payment-webhook.ts'
 import type { ListedPayment, ProviderRefund } from './payment-gateway.ts'

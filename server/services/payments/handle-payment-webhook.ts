@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { recordChecks } from './check-payments.ts'
 import type { PaymentWebhook } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { OpenPayment, Payment } from './payment-gateway.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { saveReadUntil, selectReadUntil } from './payments.store.ts'
 
 /** The position in one of the provider's lists. */

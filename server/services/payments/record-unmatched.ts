@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Payment } from './payment-gateway.ts'
 import {
   insertUnmatched,

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { ProviderRefund } from './payment-gateway.ts'
 
 /**

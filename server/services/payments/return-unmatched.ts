@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { processDue } from '../../batches/process-due.ts'
 import { returnPayment } from './return-payment.ts'
 import { claimReturning, saveReturned, type Returning } from './unmatched-payments.store.ts'

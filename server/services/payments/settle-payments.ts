@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import { findRecordedUnmatched } from './record-unmatched.ts'

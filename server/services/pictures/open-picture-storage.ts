@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import { createFolderStorage } from './folder-storage.ts'
 import type { PictureStorage } from './picture-storage.ts'
 import { createS3Storage } from './s3-storage.ts'

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { Failure } from '#domain/values/failure.ts'
 import { SMALL_SUFFIX } from '#domain/values/small-picture.ts'
-import type { Services } from '../../context.ts'
+import type { Services } from '../../process/context.ts'
 import { limitMisses } from '../../http/limit-misses.ts'
 import { PICTURES_PATH } from './upload-picture.ts'
 

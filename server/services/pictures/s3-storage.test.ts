@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startObjectStore } from '#tests/support/object-store.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
-import { parseConfig } from '../../config.ts'
+import { parseConfig } from '../../process/config.ts'
 import { openPictureStorage } from './open-picture-storage.ts'
 
 const store = await startObjectStore('venue-pictures')

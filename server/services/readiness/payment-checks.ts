@@ -1,7 +1,7 @@
 import { toOwnerChecks } from '#domain/readiness/owner-checks.ts'
 import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
-import { within } from '../../within.ts'
+import { within } from '../../process/within.ts'
 
 /** The state of our account at a provider; `stand-in` where none is configured. */
 export type ProviderState = 'ok' | 'refused' | 'unknown' | 'stand-in'

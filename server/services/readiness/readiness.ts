@@ -1,7 +1,7 @@
 import type { Problem, Readiness } from '#domain/readiness/readiness.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { hasLocation, listProblems } from './list-problems.ts'
 import { selectReadiness, type ReadinessRow } from './readiness.store.ts'

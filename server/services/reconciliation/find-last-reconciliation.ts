@@ -1,6 +1,6 @@
 import type { MoneyAudit } from '#domain/reconciliation/reconciliation.contract.ts'
 import { canSeeReconciliation } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectLastReconciliation } from './reconciliation.store.ts'
 

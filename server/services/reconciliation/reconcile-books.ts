@@ -1,6 +1,6 @@
 import { v7 as randomUUIDv7 } from 'uuid'
 import { DAY_MS } from '#domain/values/time-units.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
 import { compareWithProvider } from './compare-with-provider.ts'

@@ -3,7 +3,7 @@ import type { MoneyAuditAnswer } from '#domain/reconciliation/reconciliation.con
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../process/context.ts'
 import { reconcileBooks } from './reconcile-books.ts'
 
 const ADMIN_PHONE = '+13105550113'

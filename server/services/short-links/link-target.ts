@@ -2,8 +2,8 @@ import type { ShortLinkTarget } from '#domain/short-links/short-links.contract.t
 import { TARGET_INVALID, TARGET_IS_A_CODE } from '#domain/short-links/short-links.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import type { Context } from '../../context.ts'
-import { findOwnPathname, toCodeTarget } from '../../public-address.ts'
+import type { Context } from '../../process/context.ts'
+import { findOwnPathname, toCodeTarget } from '../../process/public-address.ts'
 import { requireEvent } from '../events/find-event.ts'
 import { locationNotFound, requireLocation } from '../locations/find-location.ts'
 

@@ -4,7 +4,7 @@ import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../process/context.ts'
 import { recordTaxes } from './record-taxes.ts'
 
 const LAGER_TAX_CENTS = 77

@@ -1,5 +1,5 @@
 import { calculatedTax, calculateTaxBody } from '#domain/taxes.contract.ts'
-import { requireCaller } from '../../context.ts'
+import { requireCaller } from '../../process/context.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { calculateCartTax } from './calculate-tax.ts'
 

@@ -1,4 +1,4 @@
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { insertOwner, type RoleRow } from './vendor-roles.store.ts'

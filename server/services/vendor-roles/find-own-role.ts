@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import type { OwnStream } from '../../live/event-streams.ts'
 import { findRole, type RoleRow } from './find-role.ts'
 import { endWithRole, toRoleKey } from './live-roles.ts'

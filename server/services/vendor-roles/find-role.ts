@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isOperator } from './require-operator.ts'
 import { selectAnyRole, selectRole, selectRoleOfUser, type RoleRow } from './vendor-roles.store.ts'

@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { OwnVenueList } from '#domain/vendor-roles/vendor-roles.contract.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { markJoined } from './notify-colleagues.store.ts'
 import { isOperator } from './require-operator.ts'
 import { selectOwnVenues } from './vendor-roles.store.ts'

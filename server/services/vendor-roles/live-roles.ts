@@ -1,4 +1,4 @@
-import type { Caller, Services } from '../../context.ts'
+import type { Caller, Services } from '../../process/context.ts'
 import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
 import { findOperatorRole } from './find-role.ts'
 import { selectRoles, type RoleRow } from './vendor-roles.store.ts'

@@ -15,7 +15,7 @@ import {
   ROLE_NOT_MANAGED,
 } from '#domain/vendor-roles/vendor-roles.messages.ts'
 import { canManageRole, canManageStaff } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { limitRows } from '../../venue-limits/limit-rows.ts'

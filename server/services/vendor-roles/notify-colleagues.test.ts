@@ -5,7 +5,7 @@ import { startApiHarness } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { staffSignInPath } from '#app/paths.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../process/context.ts'
 import type { SmsGateway } from '../identity/sms-gateway.ts'
 import { notifyColleagues } from './notify-colleagues.ts'
 

@@ -1,7 +1,7 @@
 import { roleMessage, STAFF_SIGN_IN_PATH } from '#domain/vendor-roles/role-message.ts'
 import { processEach } from '../../batches/process-each.ts'
-import type { Context } from '../../context.ts'
-import { findPublicAddress } from '../../public-address.ts'
+import type { Context } from '../../process/context.ts'
+import { findPublicAddress } from '../../process/public-address.ts'
 import { wasRefused } from '../identity/was-refused.ts'
 import { claimMessage, markSent, type RoleMessage } from './notify-colleagues.store.ts'
 

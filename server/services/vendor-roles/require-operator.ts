@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 
 /** Only platform operators pass. @throws Failure unauthorized or forbidden */
 export function requireOperator(context: Context): void {

@@ -1,7 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { Right } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { findRole } from './find-role.ts'
 import type { RoleRow } from './vendor-roles.store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { insertVendor, type VendorRow } from './vendors.store.ts'

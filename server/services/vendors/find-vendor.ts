@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { cutPage, type Page, toPageParams } from '../../calls/paging.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import {
   findVendorRow,
   hasVendorRow,

@@ -3,7 +3,7 @@ import type { ManagedVendor, VendorChange } from '#domain/vendors/managed-vendor
 import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from './find-vendor.ts'

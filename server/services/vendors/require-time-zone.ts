@@ -1,6 +1,6 @@
 import { TIME_ZONE_UNKNOWN } from '#domain/vendors/vendors.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { knowsTimeZone } from './vendors.store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { closeLocation } from '../locations/close-location.ts'
 import { describeWork, findOpenWork, requireVenue } from './find-open-work.ts'
 import { selectOpenLocations, type OpenWork } from './open-work.store.ts'

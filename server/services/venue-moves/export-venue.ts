@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import { findPaymentAccount } from './find-payment-account.ts'
 import { requireVenue } from './find-open-work.ts'
 import { markMoved } from './mark-moved.ts'

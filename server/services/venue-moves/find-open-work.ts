@@ -1,5 +1,5 @@
 import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { MoveRefused } from './move-refused.ts'
 import { selectOpenWork, selectVenue, type OpenWork } from './open-work.store.ts'

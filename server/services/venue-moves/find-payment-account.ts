@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../process/config.ts'
 import { createStripeClient } from '../payments/stripe-client.ts'
 import { MoveRefused } from './move-refused.ts'
 

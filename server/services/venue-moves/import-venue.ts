@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts'
+import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { cleanTexts } from './clean-texts.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildGlevent, readGlevent } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
-import { systemContext } from '../../context.ts'
+import { systemContext } from '../../process/context.ts'
 import { markMoved, takeBackMove } from './mark-moved.ts'
 
 const { db, services, call, signIn } = await startApiHarness()

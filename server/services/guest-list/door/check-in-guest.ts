@@ -12,7 +12,7 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'
 import { recordChange } from '../../audit/record-change.ts'

@@ -1,4 +1,4 @@
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import { findColleague, type RoleRow } from '../../vendor-roles/find-role.ts'
 
 /** The person who decided at the door. */

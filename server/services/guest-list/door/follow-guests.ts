@@ -1,6 +1,6 @@
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import type { OwnStream } from '../../../live/event-streams.ts'
 import { endWithRole } from '../../vendor-roles/live-roles.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'

@@ -1,7 +1,7 @@
 import type { DoubleCheckIn, GuestList } from '#domain/guest-list/guest-list.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { cutPage, toPageParams, type Page } from '../../../calls/paging.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
 import { requireGlevent } from '../guest-list.access.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../context.ts'
+import type { Services } from '../../../process/context.ts'
 import { startLiveValues, type LiveValues } from '../../../live/live-values.ts'
 import type { GuestCounts } from './guests.store.ts'
 import { findGuestCounts } from './list-guests.ts'

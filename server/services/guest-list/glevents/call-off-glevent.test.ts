@@ -14,7 +14,7 @@ import {
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
-import { systemContext } from '../../../context.ts'
+import { systemContext } from '../../../process/context.ts'
 import { findMember } from '../../membership/credits.ts'
 import { closeGlevents } from './close-glevents.ts'
 import { listOwnReservations } from '../reserve/list-own-reservations.ts'

@@ -1,7 +1,7 @@
 import { CLOSES_AFTER_HOURS } from '#domain/guest-list/guest-list.limits.ts'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { processEach } from '../../../batches/process-each.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import { isRefusal } from '../../../db/is-unique-violation.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import {

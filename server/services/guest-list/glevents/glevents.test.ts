@@ -19,7 +19,7 @@ import {
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
-import { systemContext } from '../../../context.ts'
+import { systemContext } from '../../../process/context.ts'
 import { findGlevent } from './list-glevents.ts'
 import { updateGlevent } from './update-glevent.ts'
 import { promoteWaitlist } from '../waitlist/promote-waitlist.ts'

@@ -1,6 +1,6 @@
 import { toCalendarFile, toCalendarFileName } from '#domain/guest-list/calendar-file.ts'
 import { formatAddress } from '#domain/guest-list/format-address.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { gleventNotFound } from '../guest-list.access.ts'
 import { selectGlevent } from '../guest-list.store.ts'
 

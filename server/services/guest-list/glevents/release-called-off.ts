@@ -1,5 +1,5 @@
 import { processEach } from '../../../batches/process-each.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { saveGlevent } from './glevents.store.ts'
 import { lockGlevent } from '../guest-list.access.ts'
 import { publishGuests } from '../publish-guests.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { CANCEL_TAKEN_BACK, selectTakenBack } from './cancel-taken-back.store.ts'
 import { releaseAll } from './release-all.ts'
 

@@ -1,5 +1,5 @@
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { retryLostRace } from '../../../db/retry-lost-race.ts'
 import { eventBusy, requireGlevent, requireOwnReservation } from '../guest-list.access.ts'

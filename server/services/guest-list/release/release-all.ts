@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { processEach } from '../../../batches/process-each.ts'
 import type { ReservationRow } from '../guest-list.store.ts'
 import { tryToPromote } from '../waitlist/promote-waitlist.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { buildGlevent, buildReservation, readGlevent } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
-import { systemContext } from '../../../context.ts'
+import { systemContext } from '../../../process/context.ts'
 import { requireReservation } from '../guest-list.access.ts'
 import { releaseReservation } from './release-reservation.ts'
 

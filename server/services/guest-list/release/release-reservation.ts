@@ -1,4 +1,4 @@
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
 import { releaseReservations } from './release-reservation.store.ts'

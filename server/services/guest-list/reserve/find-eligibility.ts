@@ -1,4 +1,4 @@
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import { findMember } from '../../membership/credits.ts'
 import { selectActive } from './reservations.store.ts'
 

@@ -6,7 +6,7 @@ import type {
   VendorGlevents,
 } from '#domain/guest-list/guest-list.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { latestBookableStart } from './booking-window.ts'
 import { toSearchBox } from './search-box.ts'
 import type { GleventRow } from '../guest-list.store.ts'

@@ -1,5 +1,5 @@
 import type { OwnReservationList } from '#domain/guest-list/guest-list.contract.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import { cutPage, toPageParams, type Page } from '../../../calls/paging.ts'
 import type { GleventRow, ReservationRow } from '../guest-list.store.ts'
 import { toOwnReservation } from '../guest-list.view.ts'

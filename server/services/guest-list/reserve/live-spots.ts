@@ -1,6 +1,6 @@
 import type { SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
-import type { Services } from '../../../context.ts'
+import type { Services } from '../../../process/context.ts'
 import { startLiveValues } from '../../../live/live-values.ts'
 import { latestBookableStart } from './booking-window.ts'
 import { selectFewSpots } from './list-available.store.ts'

@@ -5,7 +5,7 @@ import {
   replacesReservation,
 } from '#domain/guest-list/guest-list.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { confirmOffer, selectOtherActive } from './answer-offer.store.ts'
 import { requireCancelable } from '../release/cancel-reservation.ts'

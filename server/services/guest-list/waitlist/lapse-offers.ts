@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { LAPSE_OFFERS, selectLapsedOffers } from './answer-offer.store.ts'
 import { releaseAll } from '../release/release-all.ts'
 

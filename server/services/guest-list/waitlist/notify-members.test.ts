@@ -8,7 +8,7 @@ import {
   hoursFromNow,
 } from '#tests/support/build-glevent.ts'
 import { buildMember } from '#tests/support/build-member.ts'
-import { systemContext } from '../../../context.ts'
+import { systemContext } from '../../../process/context.ts'
 import type { SmsGateway } from '../../identity/sms-gateway.ts'
 import { cancelTakenBack } from '../release/cancel-taken-back.ts'
 import { declineOffer } from './answer-offer.ts'

@@ -5,7 +5,7 @@ import {
   offerMessage,
 } from '#domain/guest-list/text-messages.ts'
 import { processEach } from '../../../batches/process-each.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { wasRefused } from '../../identity/was-refused.ts'
 import { claimMessage, markSent, type MemberMessage } from './notify-members.store.ts'
 

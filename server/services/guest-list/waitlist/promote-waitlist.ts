@@ -1,6 +1,6 @@
 import { offerExpiry } from '#domain/guest-list/waitlist-offer.ts'
 import { processEach } from '../../../batches/process-each.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Database } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { retryLostRace } from '../../../db/retry-lost-race.ts'

@@ -1,6 +1,6 @@
 import { writeMenuFile } from '#domain/inventory/menu-files/write-menu-file.ts'
 import type { MenuImport } from '#domain/inventory/menu-files/menu-files.contract.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
 import { listKnownProducts, selectImports } from './menu-imports.store.ts'
 import { toMenuImport } from './menu-imports.view.ts'

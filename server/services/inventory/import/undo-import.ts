@@ -1,7 +1,7 @@
 import type { MenuUndo } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
-import { requireCaller, type Context } from '../../../context.ts'
+import { requireCaller, type Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { recordChange } from '../../audit/record-change.ts'

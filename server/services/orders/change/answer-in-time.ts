@@ -1,5 +1,5 @@
-import type { Context } from '../../../context.ts'
-import { within } from '../../../within.ts'
+import type { Context } from '../../../process/context.ts'
+import { within } from '../../../process/within.ts'
 import { paymentServiceUnavailable } from '../../payments/payment-gateway.ts'
 
 /**

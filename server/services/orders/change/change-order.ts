@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { claimOrder, markAmountUnknown, releaseClaim } from './claim-order.ts'
 import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import { countSale } from '../count-sale.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { closeOrder } from './close-order.ts'
 import { selectExpiredOrders, selectOrdersInDoubt } from './close-order.store.ts'
 import { processEach } from '../../../batches/process-each.ts'

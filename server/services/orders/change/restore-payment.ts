@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { changeOrder } from './change-order.ts'
 import { isInDoubt } from './claim-order.ts'
 import { requireOrder } from '../orders.access.ts'

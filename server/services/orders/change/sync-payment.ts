@@ -1,6 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { isAgeMissing } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { requireUnclaimed } from '../change/claim-order.ts'
 import { attachPayment } from './create-order.store.ts'

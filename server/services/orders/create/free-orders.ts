@@ -2,7 +2,7 @@ import { FREE_ORDERS_PER_DAY } from '#domain/orders/order-limits.ts'
 import { FREE_ORDERS_USED_UP } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { NameTaken } from '../../../db/named-locks.ts'
 
 export interface FreeOrderCap {

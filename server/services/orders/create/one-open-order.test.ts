@@ -6,7 +6,7 @@ import { buildProduct, stockOf } from '#tests/support/build-venue.ts'
 import { lockOf, whileLocked } from '#tests/support/while-locked.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
-import { systemContext } from '../../../context.ts'
+import { systemContext } from '../../../process/context.ts'
 import { expireOrders } from '../change/expire-orders.ts'
 
 const LOCATIONS = 25

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { recordUnmatched } from '../../payments/record-unmatched.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
 import { amountDue } from '../change/sync-payment.ts'

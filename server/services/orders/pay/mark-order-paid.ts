@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { isUnpaid } from '../../payments/payment-requests.ts'
 import { requireOwnOrder } from '../orders.access.ts'

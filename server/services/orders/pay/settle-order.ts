@@ -1,7 +1,7 @@
 import { canBecome } from '#domain/orders/order-status.ts'
 import { PAYMENT_NOT_CONFIRMED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder } from '../publish-order.ts'

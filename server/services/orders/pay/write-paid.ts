@@ -1,5 +1,5 @@
 import { businessDayAt } from '#domain/values/venue-day.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
 import type { OrderRow } from '../orders.store.ts'

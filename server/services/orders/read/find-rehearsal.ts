@@ -1,6 +1,6 @@
 import type { Rehearsal } from '#domain/orders/orders.contract.ts'
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { locationNotFound } from '../../locations/find-location.ts'
 import { requireStaffAt } from '../orders.access.ts'
 import { selectRehearsal } from './find-rehearsal.store.ts'

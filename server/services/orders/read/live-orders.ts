@@ -1,5 +1,5 @@
 import { canSeeOrders } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import { requireCaller, type Context, type Services } from '../../../context.ts'
+import { requireCaller, type Context, type Services } from '../../../process/context.ts'
 import type { OwnStream } from '../../../live/event-streams.ts'
 import { startLiveValues, type LiveValues } from '../../../live/live-values.ts'
 import { endWithRole } from '../../vendor-roles/live-roles.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/orders/orders.messages.ts'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { changeOnceLimited, forgetCall } from '../../../calls/once-limited.ts'
 import { requireOwnOrder } from '../orders.access.ts'
 import { toOrderView } from '../orders.view.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { processDue } from '../../../batches/process-due.ts'
 import { executeRefund } from './execute-refund.ts'
 import { requireOrder } from '../orders.access.ts'

@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { returnPayment } from '../../payments/return-payment.ts'
 import { publishOrder } from '../publish-order.ts'

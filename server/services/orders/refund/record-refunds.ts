@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as randomUUIDv7 } from 'uuid'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import type { ProviderRefund } from '../../payments/payment-gateway.ts'

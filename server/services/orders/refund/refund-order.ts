@@ -1,7 +1,7 @@
 import { NOTHING_TO_REFUND } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { executeRefund, refundRefused } from './execute-refund.ts'
 import { requireOrder, requireOrderAtCounter } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'

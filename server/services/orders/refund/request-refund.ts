@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/values/money.ts'
 import { v7 as randomUUIDv7 } from 'uuid'
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
 

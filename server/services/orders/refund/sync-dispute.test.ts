@@ -7,7 +7,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
-import { systemContext } from '../../../context.ts'
+import { systemContext } from '../../../process/context.ts'
 import { findRefundsAtProvider } from '../../payments/find-refunds-at-provider.ts'
 import { syncDispute } from './sync-dispute.ts'
 

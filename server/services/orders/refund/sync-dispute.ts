@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { publishOrder } from '../publish-order.ts'
 import { lockOrder, selectOrder } from '../orders.store.ts'

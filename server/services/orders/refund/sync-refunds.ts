@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { executeRefund } from './execute-refund.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { selectLiveRefund } from './refunds.store.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context } from '../../../process/context.ts'
 import { isPrintableLogo } from '#domain/short-links/sheets.ts'
 
 /** Twice the size at which a sheet shows it. */

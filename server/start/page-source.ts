@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { Config } from './config.ts'
+import type { Config } from '../process/config.ts'
 import type { PageSource } from './pages.ts'
 
 export interface OpenPageSource extends PageSource {
@@ -11,7 +11,7 @@ export interface OpenPageSource extends PageSource {
   close(): Promise<void>
 }
 
-const BUILD = join(import.meta.dirname, '../build/server/index.js')
+const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 
 /** The built pages, or with FAYVA_DEV=1 the sources through Vite with hot reload. */
 export async function openPageSource(config: Config, server: Server): Promise<OpenPageSource> {

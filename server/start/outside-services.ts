@@ -2,25 +2,25 @@ import type { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
-import type { Config } from './config.ts'
-import type { Rehearsal } from './rehearsal/start-rehearsal.ts'
-import { requireKind } from './rehearsal/require-kind.ts'
-import { createTwilioGateway } from './services/identity/twilio-gateway.ts'
-import { createGoogleAddressSearch } from './services/addresses/google-address-search.ts'
-import { limitAddressSearch } from './services/addresses/limit-address-search.ts'
-import type { LimitedAddressSearch } from './services/addresses/address-search.ts'
-import { onlyTypedAddresses } from './services/addresses/typed-address-search.ts'
-import type { SmsGateway } from './services/identity/sms-gateway.ts'
-import type { PaymentGateway } from './services/payments/payment-gateway.ts'
-import { PAYMENT_EVENTS } from './services/payments/handle-payment-webhook.ts'
-import { limitRequests } from './calls/limit-requests.ts'
-import { canStripeCharge } from './services/payments/stripe-account.ts'
-import { createStripeClient } from './services/payments/stripe-client.ts'
-import { createStripeGateway } from './services/payments/stripe-gateway.ts'
-import { cacheTaxes } from './services/taxes/calculate-tax.ts'
-import type { AskProvider } from './services/readiness/provider-checks.ts'
-import { createStripeTaxGateway } from './services/taxes/stripe-tax-gateway.ts'
-import type { TaxGateway } from './services/taxes/tax-gateway.ts'
+import type { Config } from '../process/config.ts'
+import type { Rehearsal } from '../rehearsal/start-rehearsal.ts'
+import { requireKind } from '../rehearsal/require-kind.ts'
+import { createTwilioGateway } from '../services/identity/twilio-gateway.ts'
+import { createGoogleAddressSearch } from '../services/addresses/google-address-search.ts'
+import { limitAddressSearch } from '../services/addresses/limit-address-search.ts'
+import type { LimitedAddressSearch } from '../services/addresses/address-search.ts'
+import { onlyTypedAddresses } from '../services/addresses/typed-address-search.ts'
+import type { SmsGateway } from '../services/identity/sms-gateway.ts'
+import type { PaymentGateway } from '../services/payments/payment-gateway.ts'
+import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
+import { limitRequests } from '../calls/limit-requests.ts'
+import { canStripeCharge } from '../services/payments/stripe-account.ts'
+import { createStripeClient } from '../services/payments/stripe-client.ts'
+import { createStripeGateway } from '../services/payments/stripe-gateway.ts'
+import { cacheTaxes } from '../services/taxes/calculate-tax.ts'
+import type { AskProvider } from '../services/readiness/provider-checks.ts'
+import { createStripeTaxGateway } from '../services/taxes/stripe-tax-gateway.ts'
+import type { TaxGateway } from '../services/taxes/tax-gateway.ts'
 
 /** External providers, or stand-ins for those that are not configured. */
 export interface OutsideServices {
@@ -74,7 +74,7 @@ export async function startOutsideServices(options: {
 /** What runs only in a rehearsal is loaded only there. */
 async function startRehearsal({ config, log }: Options): Promise<Rehearsal | undefined> {
   if (!config.STANDINS) return undefined
-  const { startRehearsal: start } = await import('./rehearsal/start-rehearsal.ts')
+  const { startRehearsal: start } = await import('../rehearsal/start-rehearsal.ts')
   return start(config, log)
 }
 

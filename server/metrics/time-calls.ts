@@ -1,5 +1,5 @@
 import { Failure } from '#domain/values/failure.ts'
-import { inSpan } from './tracing/spans.ts'
+import { inSpan } from '../tracing/spans.ts'
 import type { ProviderOutcome } from './metrics.ts'
 
 interface TimedCall {

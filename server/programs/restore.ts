@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { checkElsewhere, restoreBackup, type RestoreResult } from './backup/restore-backup.ts'
-import { runBackupCommand } from './backup/run-backup-command.ts'
-import { ConfigError } from './config.ts'
+import { checkElsewhere, restoreBackup, type RestoreResult } from '../backup/restore-backup.ts'
+import { runBackupCommand } from '../backup/run-backup-command.ts'
+import { ConfigError } from '../process/config.ts'
 
 /*
  * Restores a backup in a new place and checks it: `npm run restore -- --to <folder> --at <time>`. With --trial it is

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { printStart } from './print-start.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../process/config.ts'
 
 const DATABASE_URL = 'postgres://fayva@localhost/fayva'
 const STRIPE = {

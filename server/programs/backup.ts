@@ -1,5 +1,5 @@
-import { backUpPictures, makeBackup } from './backup/make-backup.ts'
-import { runBackupCommand } from './backup/run-backup-command.ts'
+import { backUpPictures, makeBackup } from '../backup/make-backup.ts'
+import { runBackupCommand } from '../backup/run-backup-command.ts'
 import { parseArgs } from 'node:util'
 
 /** Backs up this installation: `npm run backup`, or only its pictures: `npm run backup -- --pictures`. */

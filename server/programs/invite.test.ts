@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from '../db/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

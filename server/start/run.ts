@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import { printStart } from './print-start.ts'
-import { ConfigError, hasOutsideAccount, parseConfig, type Config } from './config.ts'
-import { MigrationFailed, NewerSchema, migrate } from './db/migrate.ts'
-import { DatabaseNotReached, untilDatabaseWorks, waitForDatabase } from './db/wait-for-database.ts'
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import type { Services } from './context.ts'
-import { createLog } from './log.ts'
-import { logConsole } from './log-console.ts'
-import { startTracing } from './tracing/start-tracing.ts'
-import { stopOnSignal } from './stop-on-signal.ts'
-import { startWatchdog } from './watchdog/start-watchdog.ts'
+import { ConfigError, hasOutsideAccount, parseConfig, type Config } from '../process/config.ts'
+import { MigrationFailed, NewerSchema, migrate } from '../db/migrate.ts'
+import { DatabaseNotReached, untilDatabaseWorks, waitForDatabase } from '../db/wait-for-database.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import type { Services } from '../process/context.ts'
+import { createLog } from '../process/log.ts'
+import { logConsole } from '../process/log-console.ts'
+import { startTracing } from '../tracing/start-tracing.ts'
+import { stopOnSignal } from '../process/stop-on-signal.ts'
+import { startWatchdog } from '../watchdog/start-watchdog.ts'
 
 /** Starts everything in order, and stops it in the reverse order on a signal. */
 export async function run(): Promise<void> {
@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
 /** The clients of the services are loaded by those who have an account. */
 async function tryConfiguredKeys(config: Config, log: Logger): Promise<void> {
   if (!hasOutsideAccount(config)) return
-  const { tryKeys } = await import('./doctor/try-keys.ts')
+  const { tryKeys } = await import('../doctor/try-keys.ts')
   await tryKeys(config, log)
 }
 
@@ -88,7 +88,7 @@ async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => 
 }
 
 async function hasVenue(services: Services): Promise<boolean> {
-  const { hasVendor } = await import('./services/vendors/find-vendor.ts')
+  const { hasVendor } = await import('../services/vendors/find-vendor.ts')
   return hasVendor(services)
 }
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { LastBackups } from './backup/backup-records.store.ts'
-import type { Pool } from './db/open-pool.ts'
-import { within } from './within.ts'
+import type { LastBackups } from '../backup/backup-records.store.ts'
+import type { Pool } from '../db/open-pool.ts'
+import { within } from '../process/within.ts'
 
 /** Business events, counted for operators. */
 const DOMAIN_EVENTS = [

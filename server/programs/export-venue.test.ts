@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from '../db/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { PageContext } from '#domain/http/page-context.ts'
 import { noPages } from '#tests/support/no-pages.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { parseConfig } from './config.ts'
+import { parseConfig } from '../process/config.ts'
 import { startServer } from './start-server.ts'
 
 const LIMIT = 2

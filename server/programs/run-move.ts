@@ -1,8 +1,8 @@
-import { ConfigError, parseConfig } from './config.ts'
-import type { Context } from './context.ts'
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { isDatabaseUnavailable } from './db/is-database-unavailable.ts'
-import { MoveRefused } from './services/venue-moves/move-refused.ts'
+import { ConfigError, parseConfig } from '../process/config.ts'
+import type { Context } from '../process/context.ts'
+import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
+import { MoveRefused } from '../services/venue-moves/move-refused.ts'
 import { withServices } from './with-services.ts'
 
 const SETTINGS_ARE_WRONG = 2

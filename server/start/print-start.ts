@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { listStandIns, type Config } from './config.ts'
+import { listStandIns, type Config } from '../process/config.ts'
 
 /** Prints a link that starts a venue; the number is an example. */
 const INVITE_COMMAND = 'npm run invite -- +13105550123'

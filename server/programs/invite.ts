@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { INVITATION_DAYS, TOKEN_BYTES } from '#domain/invitations/invitation-limits.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { ConfigError, parseConfig, type Config } from './config.ts'
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { addInvitation } from './services/invitations/create-invitation.ts'
+import { ConfigError, parseConfig, type Config } from '../process/config.ts'
+import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import { addInvitation } from '../services/invitations/create-invitation.ts'
 import { withServices } from './with-services.ts'
 
 /** Prints a link that starts a venue: `npm run invite -- +13105550123`, or without a number for anybody. */

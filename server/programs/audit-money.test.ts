@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from '../db/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

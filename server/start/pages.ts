@@ -7,9 +7,9 @@ import {
 } from 'react-router'
 import type { ApiFetch, PageContext } from '#domain/http/page-context.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
-import type { Config } from './config.ts'
-import { withRehearsalBanner } from './rehearsal/banner.ts'
-import { contentSecurityPolicy } from './http/security-headers.ts'
+import type { Config } from '../process/config.ts'
+import { withRehearsalBanner } from '../rehearsal/banner.ts'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
 
 export interface PageSource {
   load: () => Promise<ServerBuild>

@@ -3,10 +3,10 @@ import { Failure } from '#domain/values/failure.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
-import { recordBackup } from './backup/backup-records.store.ts'
-import { createLastBackups } from './backup/last-backups.ts'
+import { recordBackup } from '../backup/backup-records.store.ts'
+import { createLastBackups } from '../backup/last-backups.ts'
 import { createMetrics } from './metrics.ts'
-import { repeatTasks } from './jobs/repeat-tasks.ts'
+import { repeatTasks } from '../jobs/repeat-tasks.ts'
 import { timeCalls } from './time-calls.ts'
 
 const harness = await startApiHarness()

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { ConfigError, parseConfig } from './config.ts'
-import { findOwnDatabase } from './db/find-own-database.ts'
-import type { Check } from './doctor/check.ts'
-import { checkInstallation } from './doctor/check-installation.ts'
+import { ConfigError, parseConfig } from '../process/config.ts'
+import { findOwnDatabase } from '../db/find-own-database.ts'
+import type { Check } from '../doctor/check.ts'
+import { checkInstallation } from '../doctor/check-installation.ts'
 
 /** Checks this installation: `npm run doctor`. Ends with 1 when a check fails. */
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from './config.ts'
-import type { Context } from './context.ts'
-import { describeTotals } from './services/venue-moves/describe-totals.ts'
-import { importVenue } from './services/venue-moves/import-venue.ts'
+import { ConfigError } from '../process/config.ts'
+import type { Context } from '../process/context.ts'
+import { describeTotals } from '../services/venue-moves/describe-totals.ts'
+import { importVenue } from '../services/venue-moves/import-venue.ts'
 import { runMove } from './run-move.ts'
 
 const USAGE = 'For example: npm run venue:import -- --from harbor.venue'

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
-import { ConfigError, parseConfig } from './config.ts'
-import { EmbeddedPostgresError } from './db/embedded/embedded-postgres-error.ts'
-import { reconcileBooks, type BooksReport } from './services/reconciliation/reconcile-books.ts'
+import { ConfigError, parseConfig } from '../process/config.ts'
+import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts'
+import { reconcileBooks, type BooksReport } from '../services/reconciliation/reconcile-books.ts'
 import { withServices } from './with-services.ts'
 
 const DEFAULT_DAYS = '7'

@@ -1,9 +1,9 @@
 import { pino } from 'pino'
-import { ConfigError, type Config } from './config.ts'
-import { systemContext, type Context } from './context.ts'
-import { isMigrated } from './db/is-migrated.ts'
-import { openOwnDatabase } from './db/open-own-database.ts'
-import { startServices } from './start-services.ts'
+import { ConfigError, type Config } from '../process/config.ts'
+import { systemContext, type Context } from '../process/context.ts'
+import { isMigrated } from '../db/is-migrated.ts'
+import { openOwnDatabase } from '../db/open-own-database.ts'
+import { startServices } from '../start/start-services.ts'
 
 /** Only a start applies migrations. */
 const NOT_SET_UP =
