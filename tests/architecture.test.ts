@@ -156,6 +156,34 @@ describe('the floors', () => {
   })
 })
 
+/** The folders of the server, lowest first: each imports only those before it. */
+const SERVER_FLOORS = [
+  ['process', 'tracing', 'metrics', 'watchdog', 'db', 'backup-records', 'calls', 'live', 'batches'],
+  [
+    'venue-limits',
+    'rehearsal',
+    'http',
+    'identity-provider',
+    'services',
+    'doctor',
+    'jobs',
+    'api.ts',
+  ],
+  ['start', 'backup', 'programs', 'main.ts'],
+].flat()
+
+test('a folder of the server imports only folders below it', () => {
+  const floorOf = (path: string) => {
+    const name = /^server\/([^/]+)/.exec(path)?.[1]
+    return name === undefined ? undefined : SERVER_FLOORS.indexOf(name)
+  }
+  const strays = arrows.filter(({ from, to }) => {
+    const [here, there] = [floorOf(from), floorOf(to)]
+    return here !== undefined && there !== undefined && (here < 0 || there > here)
+  })
+  expect(show(strays)).toEqual([])
+})
+
 describe('the rooms of the server', () => {
   const roomOf = (path: string) => /^server\/services\/([^/]+)\//.exec(path)?.[1]
   const between = arrows.filter(({ from, to }) => {
@@ -291,7 +319,7 @@ test('only reports read the replica, which knows nothing of the last seconds', (
   const strays = arrows.filter(
     ({ from, to }) =>
       to.startsWith('server/db/replica/') &&
-      !/^server\/(db\/replica\/|context\.ts|start-services\.ts|services\/analytics\/)/.test(from),
+      !/^server\/(db\/replica\/|start\/start-services\.ts|services\/analytics\/)/.test(from),
   )
   expect(show(strays)).toEqual([])
 })

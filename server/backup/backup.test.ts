@@ -18,7 +18,7 @@ import { openOwnDatabase } from '../db/open-own-database.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { listBaseBackups } from './backup-folder.ts'
-import { selectLastBackups } from './backup-records.store.ts'
+import { selectLastBackups } from '../backup-records/backup-records.store.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, type RestoreResult } from './restore-backup.ts'
 

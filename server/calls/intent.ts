@@ -1,5 +1,12 @@
 import { Failure } from '#domain/values/failure.ts'
 
+declare module '#server/process/context.ts' {
+  interface Context {
+    /** The request's Idempotency-Key with a hash of its body, when it carries one. */
+    intent?: Intent | undefined
+  }
+}
+
 /** Identifies a request and its repeats: the Idempotency-Key, and a hash of the body. */
 export interface Intent {
   key: string

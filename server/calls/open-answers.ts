@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** Answers of providers that calls share while they may change. */
+    openAnswers: OpenAnswers
+  }
+}
+
 /** How one piece of work ended. */
 export type Outcome<Answer> = { answer: Answer } | { error: unknown }
 

@@ -4,6 +4,12 @@ import { LockQueues } from './named-locks.ts'
 import { retryConflicts } from './retry-conflicts.ts'
 import { rememberConnection } from './transactions.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    db: Database
+  }
+}
+
 export type Database = NodePgDatabase<Record<string, never>> & {
   $client: Pool
   /** What its transactions use to wait for names without a connection. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { SELECT_LAST_BACKUPS, type LastBackups } from '../backup/backup-records.store.ts'
-import { judgeBackup, judgeRestore, type Judgment } from '../backup/judge-backups.ts'
+import { SELECT_LAST_BACKUPS, type LastBackups } from '../backup-records/backup-records.store.ts'
+import { judgeBackup, judgeRestore, type Judgment } from '../backup-records/judge-backups.ts'
 import type { Config } from '../process/config.ts'
 import { type Check, failure, type Finding, ok, runChecks, warning } from './check.ts'
 import { openDoctorPool } from './check-database.ts'

@@ -8,6 +8,13 @@ import { limitTurns, type Turns } from '../db/limit-turns.ts'
 import { NoConnectionFree } from '../db/open-pool.ts'
 import type { Env } from '../calls/request.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** Schedules which calls begin and which wait for their turn. */
+    admission: Admission
+  }
+}
+
 /**
  * Who is served by a call. `staff` are those at a counter or a door: their calls have connections that
  * guests cannot take. `staff-or-owner` is staff's, too, unless its address names the caller.

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises'
-import type { MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { TrieRouter } from 'hono/router/trie-router'
-import type { RunningServices } from '../start/start-services.ts'
+import type { Services } from '../process/context.ts'
 import { NoConnectionFree } from '../db/open-pool.ts'
 import { admitsToCallOfStaff } from './admission.ts'
 import { toFailureResponse } from './failure-response.ts'
@@ -31,7 +31,10 @@ export interface StartInTurn {
 export function startInTurn({
   api,
   services: { admission },
-}: Pick<RunningServices, 'api' | 'services'>): StartInTurn {
+}: {
+  api: Pick<Hono, 'routes'>
+  services: Pick<Services, 'admission'>
+}): StartInTurn {
   const callsOfStaff = new TrieRouter<true>()
   for (const { handler, method, path } of api.routes) {
     if (admitsToCallOfStaff(handler)) callsOfStaff.add(method, path, true)

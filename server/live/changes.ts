@@ -4,6 +4,12 @@ import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { within } from '../process/within.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    changes: Changes
+  }
+}
+
 /** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
 export type Topic =
   | 'menu'

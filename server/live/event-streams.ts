@@ -7,6 +7,13 @@ import { findClientAddress } from '../calls/request-origin.ts'
 import { answerEvents, HEARTBEAT, toEvent, writeTo, writeToAll } from './answer-events.ts'
 import type { LiveValues } from './live-values.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** The open pages that follow any of the live values. */
+    streams: EventStreams
+  }
+}
+
 /** A value that open pages follow. Pages with the same key share each event. */
 export interface Followed<Value> {
   key: string

@@ -6,6 +6,7 @@ import { ConfigError, parseConfig, type Config } from '../process/config.ts'
 import { openPool } from '../db/open-pool.ts'
 import { waitForDatabase } from '../db/wait-for-database.ts'
 import { createLog } from '../process/log.ts'
+import type { StandInsReady } from '../rehearsal/start-stand-ins.ts'
 import { requireKind } from '../rehearsal/require-kind.ts'
 import { REHEARSAL } from '../rehearsal/rehearsal-account.ts'
 import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
@@ -14,11 +15,6 @@ import { stopOnSignal } from '../process/stop-on-signal.ts'
 const CONNECTIONS = 8
 const UNDEFINED_TABLE = '42P01'
 const HERE = '127.0.0.1'
-
-/** What the process reports to the node that started it. */
-export interface StandInsReady {
-  port: number
-}
 
 /**
  * The stand-ins of a rehearsal in a process of their own, at STANDINS_URL: the vendors' protocols for the nodes, and

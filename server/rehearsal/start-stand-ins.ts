@@ -2,9 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, extname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { StandInsReady } from '../programs/standins.ts'
 
 const RESTART_MS = 1_000
+
+/** What their process reports to the node that started it. */
+export interface StandInsReady {
+  port: number
+}
 
 export interface StandIns {
   url: string
@@ -44,11 +48,8 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** The program is beside the one that runs, in the build or in the sources. */
 async function startProcess(url: string): Promise<{ process: ChildProcess; port: number }> {
-  const [, running = ''] = process.argv
-  const program = join(dirname(running), `standins${extname(running)}`)
-  const started = fork(program, [], {
+  const started = fork(findProgram(), [], {
     env: { ...process.env, STANDINS_URL: url },
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -59,4 +60,11 @@ async function startProcess(url: string): Promise<{ process: ChildProcess; port:
   const [{ port }] = (await Promise.race([once(started, 'message'), failed])) as [StandInsReady]
   failed.catch(() => {})
   return { process: started, port }
+}
+
+/** In the build it is beside the program that runs. */
+function findProgram(): string {
+  const [, running = ''] = process.argv
+  if (extname(running) === '.js') return join(dirname(running), 'standins.js')
+  return join(import.meta.dirname, '../programs/standins.ts')
 }

@@ -13,7 +13,7 @@ import { apiDocsRoutes } from '../http/api-docs.routes.ts'
 import { trackResponses } from '../http/drain.ts'
 import { operationsRoutes } from '../http/operations.routes.ts'
 import { openStreams } from '../live/answer-events.ts'
-import { createPublicReads } from '../http/public-reads.ts'
+import { createMenuAnswers } from './menu-answers.ts'
 import { startInTurn } from '../http/start-in-turn.ts'
 import { logRequests } from '../http/request-log.ts'
 import type { Connection } from '../calls/request.ts'
@@ -142,7 +142,7 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   const listener = inTurn.listen(
     getRequestListener(openStreams(app.fetch), { hostname: HOST_OF_HTTP_1_0 }),
   )
-  const publicReads = createPublicReads({
+  const menuAnswers = createMenuAnswers({
     catalogue: services.catalogue,
     headers,
     log: services.log,
@@ -157,11 +157,11 @@ function answerRequests(server: Server, running: RunningServices, source: OpenPa
   const redirectOld = redirectOldAddresses(services.config, headers)
   server.on('request', (request, response) => {
     if (redirectOld(request, response)) return
-    if (source.mode === 'production' && publicReads.tryAnswer(request, response)) return
+    if (source.mode === 'production' && menuAnswers.tryAnswer(request, response)) return
     source.beforeApp(request, response, () => void listener(request, response))
   })
   const counting = setInterval(() => {
-    for (const [route, amount] of publicReads.resetCounts()) {
+    for (const [route, amount] of menuAnswers.resetCounts()) {
       services.metrics.countFromMemory(route, amount)
     }
   }, COUNT_EVERY_MS)

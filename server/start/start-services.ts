@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
-import { createLastBackups } from '../backup/last-backups.ts'
+import { createLastBackups } from '../backup-records/last-backups.ts'
 import { createApi } from '../api.ts'
 import type { Config } from '../process/config.ts'
 import type { Services } from '../process/context.ts'

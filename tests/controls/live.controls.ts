@@ -9,7 +9,7 @@ const ANYONES = {
   file: 'server/live/event-streams.ts',
   test: 'server/live/event-streams.test.ts',
 }
-const MENUS = 'server/http/public-reads.test.ts'
+const MENUS = 'server/start/menu-answers.test.ts'
 const JOBS = { test: 'server/jobs/repeat-tasks.test.ts' }
 
 export const controls: Control[] = [
@@ -45,7 +45,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Answers to signed-in callers never come from memory',
-    file: 'server/http/public-reads.ts',
+    file: 'server/start/menu-answers.ts',
     find: ' || request.headers.authorization !== undefined',
     replace: '',
     test: MENUS,

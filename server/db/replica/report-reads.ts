@@ -5,6 +5,13 @@ import { isReadOnly } from '../is-database-unavailable.ts'
 import { beginReport } from './replica.store.ts'
 import type { ReplicaWatch } from './watch-replica.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** Reads of reports, which may be some seconds old; what decides about money reads `db`. */
+    reports: ReportReads
+  }
+}
+
 declare const isSnapshot: unique symbol
 /** A transaction that changes nothing and sees one moment, possibly one of a few seconds ago. */
 export type Snapshot = Transaction & { readonly [isSnapshot]: true }

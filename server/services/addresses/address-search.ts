@@ -1,5 +1,11 @@
 import type { Address, AddressSuggestion } from '#domain/addresses/addresses.contract.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    addressSearch: LimitedAddressSearch
+  }
+}
+
 /** Finds US addresses at the provider. Both reject with a Failure when it is unreachable. */
 export interface AddressSearch {
   suggest(text: string, sessionToken: string | undefined): Promise<AddressSuggestion[]>

@@ -1,6 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { AnalyticsDump } from '#domain/analytics/analytics.contract.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    dumps: DumpCache
+  }
+}
+
 const MAX_ORDERS = 50_000
 
 export interface DumpCache {

@@ -1,6 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { Failure } from '#domain/values/failure.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    exportTurns: ExportTurns
+  }
+}
+
 /** An export of a vendor's years reads page after page, so each vendor gets one at a time. */
 const MAX_WAITING = 10
 /** The limit for all vendors together: the rest of the process has sales to make. */

@@ -4,6 +4,13 @@ import type { Changes } from '../../live/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { insertRevokedSession, listRevokedSessions } from './sessions.store.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** Whether a session was revoked, and a notification when it is. */
+    revokedSessions: Pick<RevokedSessions, 'has' | 'onRevoked'>
+  }
+}
+
 const RELOAD_MS = 5_000
 /** After this time the last token of a revoked session has expired. */
 const RETENTION_MS = (SESSION_LIFETIME_SECONDS + 2 * TOKEN_LEEWAY_SECONDS) * 1000

@@ -6,6 +6,12 @@ import { loadPlace, type Place } from '../locations/places.ts'
 import { nextChangeAt } from '../locations/promotion.ts'
 import { selectProducts, type ProductRow } from './inventory.store.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    catalogue: Catalogue
+  }
+}
+
 /** A location's menu, at most 5 s old. */
 export interface Menu extends Place {
   products: ProductRow[]

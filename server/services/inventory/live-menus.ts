@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { Services } from '../../process/context.ts'
-import { startLiveValues } from '../../live/live-values.ts'
+import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
 import { showPlace } from '../locations/places.ts'
 import { promotionAt } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import { toProductView } from './inventory.view.ts'
+
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    liveMenus: LiveValues<MenuNews>
+  }
+}
 
 /** setTimeout waits no longer than this. */
 const MAX_WAIT_MS = 2 ** 31 - 1

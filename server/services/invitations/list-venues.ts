@@ -1,6 +1,6 @@
 import type { ListedVenue, VenueList } from '#domain/invitations/invitations.contract.ts'
-import { selectLastBackups } from '../../backup/backup-records.store.ts'
-import { judgeBackup, judgeRestore } from '../../backup/judge-backups.ts'
+import { selectLastBackups } from '../../backup-records/backup-records.store.ts'
+import { judgeBackup, judgeRestore } from '../../backup-records/judge-backups.ts'
 import type { Page } from '../../calls/paging.ts'
 import type { Context } from '../../process/context.ts'
 import { requireOperator } from '../vendor-roles/require-operator.ts'

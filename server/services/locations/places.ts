@@ -8,6 +8,12 @@ import { requireVendor, showVendor, type VendorRow } from '../vendors/find-vendo
 import { requireLocation, type LocationRow } from './find-location.ts'
 import { toLocationView } from './locations.view.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    places: Places
+  }
+}
+
 /** A location with its vendor, without products. */
 export interface Place {
   location: LocationRow

@@ -1,3 +1,9 @@
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    mail: MailGateway
+  }
+}
+
 /** Plain-text e-mail. */
 interface MailMessage {
   to: string

@@ -1,6 +1,12 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    payments: PaymentGateway
+  }
+}
+
 /** A payment as reported by its provider. */
 export interface Payment {
   paymentIntentId: string

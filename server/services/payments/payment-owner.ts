@@ -2,6 +2,13 @@ import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { OpenPayment, Payment } from './payment-gateway.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** The kinds of purchases; the first owner gets the payments without a kind. */
+    paymentOwners: PaymentOwner[]
+  }
+}
+
 /**
  * A kind of purchase: orders, memberships. Each knows its own payments; webhooks, the reconciler
  * and the search for refunds serve them all. The first one gets the payments that name no kind.

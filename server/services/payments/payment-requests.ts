@@ -2,6 +2,12 @@ import { Failure } from '#domain/values/failure.ts'
 import type { OpenAnswers, Outcome } from '../../calls/open-answers.ts'
 import { limitRequests } from '../../calls/limit-requests.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    paymentRequests: PaymentRequests
+  }
+}
+
 /** A guest's request that costs a call to the payment provider. */
 interface PaymentRequest<Answer> {
   userId: string

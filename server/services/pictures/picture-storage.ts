@@ -1,3 +1,9 @@
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    pictures: PictureStorage
+  }
+}
+
 /** Stores pictures by name. Names are content hashes, so a stored picture never changes. */
 export interface PictureStorage {
   /** @throws Failure unavailable */

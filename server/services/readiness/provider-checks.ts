@@ -2,6 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { PaymentCheck } from '#domain/readiness/readiness.contract.ts'
 import { within } from '../../process/within.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    /** The state of our accounts at the providers. */
+    providerChecks: ProviderChecks
+  }
+}
+
 /** The state of our account at a provider; `stand-in` where none is configured. */
 export type ProviderState = 'ok' | 'refused' | 'unknown' | 'stand-in'
 

@@ -1,5 +1,11 @@
 import type { Cents } from '#domain/values/money.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    taxes: TaxGateway
+  }
+}
+
 export interface TaxableLine {
   reference: string
   amountCents: Cents

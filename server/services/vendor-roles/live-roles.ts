@@ -3,6 +3,12 @@ import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
 import { findOperatorRole } from './find-role.ts'
 import { selectRoles, type RoleRow } from './vendor-roles.store.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    liveRoles: LiveRoles
+  }
+}
+
 export type LiveRoles = LiveValues<RoleRow>
 
 /** Streams end within 5 s after the role was removed, even when the notification was lost. */

@@ -3,6 +3,12 @@ import type { Database } from '../../db/database.ts'
 import { createFreshCache } from '../../db/fresh-cache.ts'
 import { selectPublicPlaces } from './vendors.store.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    publicPlaces: () => Promise<PublicPlaces>
+  }
+}
+
 const CACHE_TTL_MS = 60_000
 /** With their locations they fit into one sitemap, which may have 50,000 addresses. */
 const MAX_VENDORS = 10_000

@@ -3,6 +3,12 @@ import { startLiveValues, type LiveValues } from '../../../live/live-values.ts'
 import type { GuestCounts } from './guests.store.ts'
 import { findGuestCounts } from './list-guests.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    liveGuestCounts: LiveGuestCounts
+  }
+}
+
 /** How full the events are, for the doors that follow them, by the event's id. */
 export type LiveGuestCounts = LiveValues<GuestCounts>
 

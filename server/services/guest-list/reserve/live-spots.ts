@@ -1,9 +1,15 @@
 import type { SpotsNews } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import type { Services } from '../../../process/context.ts'
-import { startLiveValues } from '../../../live/live-values.ts'
+import { startLiveValues, type LiveValues } from '../../../live/live-values.ts'
 import { latestBookableStart } from './booking-window.ts'
 import { selectFewSpots } from './list-available.store.ts'
+
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    liveSpots: LiveValues<SpotsNews>
+  }
+}
 
 /** One key for all open pages of events, which follow the same spots. */
 export const ALL_SPOTS = 'all'

@@ -7,6 +7,13 @@ import { createOrderViewer } from '../find-order.ts'
 import { requireMayRead, requireOrder, requireStaffAt } from '../orders.access.ts'
 import { selectOrders, type OrderRow } from '../orders.store.ts'
 
+declare module '#server/process/context.ts' {
+  interface ServiceRegistry {
+    liveOrders: LiveOrders
+    liveLocationOrders: LiveValues<object>
+  }
+}
+
 /** The orders shown on open status pages, by id. */
 export type LiveOrders = LiveValues<OrderRow>
 

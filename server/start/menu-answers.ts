@@ -5,16 +5,16 @@ import { toUpperId } from '#domain/values/ids.ts'
 import type { FreshValue } from '../db/fresh-cache.ts'
 import type { Catalogue, Menu } from '../services/inventory/catalogue.ts'
 import { toPreparedAnswer, type PreparedAnswer } from './prepared-answer.ts'
-import { toRequestId } from './request-context.ts'
+import { toRequestId } from '../http/request-context.ts'
 
-export interface PublicReads {
+export interface MenuAnswers {
   /** @returns whether the request is handled */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean
   /** Requests answered from memory since the last call, by route. */
   resetCounts(): Map<string, number>
 }
 
-interface PublicRead {
+interface MenuRead {
   route: string
   pattern: RegExp
   toPath: (vendorLocationId: string) => string
@@ -24,7 +24,7 @@ interface PublicRead {
 }
 
 interface CachedAnswer {
-  read: PublicRead
+  read: MenuRead
   vendorLocationId: string
   of: FreshValue<Menu>
   answer: PreparedAnswer
@@ -39,7 +39,7 @@ const MAX_CACHED = 1_000
  * before any other code runs. An entry is valid as long as the menu it was made from is current,
  * and is rebuilt once after a change. Nothing that requires a sign-in is answered here.
  */
-export function createPublicReads(options: {
+export function createMenuAnswers(options: {
   catalogue: Catalogue
   callApi: (path: string) => Promise<Response>
   renderPage: (path: string) => Promise<Response>
@@ -47,9 +47,9 @@ export function createPublicReads(options: {
   log: Logger
   /** Unknown locations and errors take the regular route, which has the error texts. */
   fallBack: (request: IncomingMessage, response: ServerResponse) => void
-}): PublicReads {
+}): MenuAnswers {
   const { catalogue, headers, log, fallBack } = options
-  const reads: PublicRead[] = [
+  const reads: MenuRead[] = [
     {
       route: '/api/vendor-locations/:vendorLocationId/products',
       pattern: /^\/api\/vendor-locations\/([\w-]{1,64})\/products$/,
@@ -84,7 +84,7 @@ export function createPublicReads(options: {
     catalogue.isCurrent(vendorLocationId, of) ||
     (read.restMs > 0 && performance.now() < builtAt + read.restMs)
 
-  const build = async (read: PublicRead, url: string, id: string): Promise<CachedAnswer> => {
+  const build = async (read: MenuRead, url: string, id: string): Promise<CachedAnswer> => {
     const of = await catalogue.requireMenu(id)
     const path = read.toPath(id)
     const running = builds.get(path)
@@ -102,7 +102,7 @@ export function createPublicReads(options: {
     return made
   }
 
-  const startBuild = (read: PublicRead, path: string, of: FreshValue<Menu>) => {
+  const startBuild = (read: MenuRead, path: string, of: FreshValue<Menu>) => {
     const started = {
       of,
       answer: read

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createPublicReads } from './public-reads.ts'
+import { createMenuAnswers } from './menu-answers.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
@@ -19,7 +19,7 @@ vi.spyOn(performance, 'now').mockImplementation(() => age.ms)
 /** Marks the responses of the regular route. */
 const FALL_BACK = 418
 let apiReads = 0
-const publicReads = createPublicReads({
+const menuAnswers = createMenuAnswers({
   catalogue: services.catalogue,
   headers: { 'X-Content-Type-Options': 'nosniff' },
   log: services.log,
@@ -31,7 +31,7 @@ const publicReads = createPublicReads({
   fallBack: (_request, response) => response.writeHead(FALL_BACK).end(),
 })
 const server = createServer((request, response) => {
-  if (!publicReads.tryAnswer(request, response)) response.writeHead(FALL_BACK).end()
+  if (!menuAnswers.tryAnswer(request, response)) response.writeHead(FALL_BACK).end()
 })
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -73,7 +73,7 @@ test('for any number of requests the menu is built once, and each answer has its
   expect(given.headers.get('x-request-id')).toBe('given-by-a-proxy')
   const forged = await read(MENU, { 'x-request-id': 'not an id' })
   expect(forged.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
-  expect(publicReads.resetCounts().values().next().value).toBeGreaterThanOrEqual(52)
+  expect(menuAnswers.resetCounts().values().next().value).toBeGreaterThanOrEqual(52)
 })
 
 test('a browser that already has the menu gets 304', async () => {
