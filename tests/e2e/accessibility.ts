@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { VIEWPORTS } from './viewports.ts'
 
 const LEVEL_AA = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** The minimum size of buttons tapped in a hurry: steppers, pay, scan. */
@@ -35,23 +34,6 @@ async function placeBars(page: Page, position: string): Promise<void> {
   await page.evaluate(
     `for (const bar of document.querySelectorAll('[data-bottom-bar]')) bar.style.position = '${position}'`,
   )
-}
-
-/** A phone and a desktop, each in a theme of its own: one visit covers both. */
-const ENDS = [
-  { name: 'phone, dark', viewport: VIEWPORTS.phone, colorScheme: 'dark' },
-  { name: 'desk, light', viewport: VIEWPORTS.desk, colorScheme: 'light' },
-] as const
-
-/** `expectAccessible` for the open screen on a phone in the dark theme and on a desk in the light one. */
-export async function expectAccessibleOnAll(page: Page, screen: string): Promise<void> {
-  for (const { name, viewport, colorScheme } of ENDS) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, `${screen}: ${name}`)
-  }
-  await page.setViewportSize(VIEWPORTS.phone)
-  await page.emulateMedia({ colorScheme: null })
 }
 
 /** Waits for the animations of the page, because colors are measured after their transition. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { fillCard, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, scanWithHardware } from '../counter-steps.ts'
@@ -7,7 +6,6 @@ import { failLoads } from '../failed-loads.ts'
 import { arriveAsMember, openReserveSheet, reserve } from '../membership-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
-import { NARROWEST } from '../viewports.ts'
 
 const NOT_AVAILABLE = 'Apple Pay / Google Pay not available on this device/browser.'
 
@@ -118,21 +116,6 @@ test('an empty card form marks everything that is missing, and the focus goes to
   await expect.poll(focused).toBe('Secure card number input frame')
 })
 
-test('an event with a long name fits the narrowest phone', async ({ page }) => {
-  await page.setViewportSize(NARROWEST)
-  await arriveAsMember(page)
-  await page.route('**/api/glevents/available*', async (route) => {
-    const answer = await route.fetch()
-    const { glevents } = (await answer.json()) as { glevents: object[] }
-    const name = 'Donaudampfschifffahrtsgesellschaftskapitaensabschied'
-    const long = glevents.map((event) => ({ ...event, name, venueName: name }))
-    await route.fulfill({ json: { glevents: long } })
-  })
-  await page.goto('/lusiv/events')
-  await expect(page.getByRole('heading', { name: /^Donaudampf/ }).first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-})
-
 test('a declined wallet shows it and stays at the selection', async ({ page, problems }) => {
   problems.allow(/402.*\/confirm/)
   await setWallet(page, { paymentMethod: 'pm_card_chargeDeclined' })
@@ -232,50 +215,6 @@ test('a refused reservation shows the reason of the server, and what failed to l
   const reservations = page.getByRole('region', { name: 'Guest List Reservations' })
   await tryAgain(reservations.getByRole('button', { name: 'Try Again' }))
   await expect(page.getByText('No reservations found')).toBeVisible()
-})
-
-test('the member screens are accessible, also narrow and with enlarged text', async ({ page }) => {
-  await page.goto('/lusiv')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectAccessible(page, 'events for visitors')
-  await arriveSignedIn(page)
-  await page.goto('/lusiv/events')
-  const dialog = page.getByRole('dialog', { name: 'Join Lusiv Unlimited' })
-  await expect(dialog.getByRole('button', { name: /Pay with wallet/ })).toBeVisible()
-  await expectAccessible(page, 'plan dialog')
-  // it does not open by itself again after it was closed
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Reserve/ }).first()).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/join-lusiv')
-  await expect(payButton(page)).toBeVisible()
-  await expectAccessible(page, 'join')
-  await arriveAsMember(page)
-  await page.goto('/lusiv/events')
-  await openReserveSheet(page, 'Prism')
-  await expectAccessible(page, 'reserve sheet')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reserve' }).click()
-  await expect(page.getByText('You are on the list')).toBeVisible()
-
-  await page.setViewportSize(NARROWEST)
-  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
-    document.documentElement.style.fontSize = '200%'
-  })`)
-  const showCode = page.getByRole('button', { name: 'Show code' }).first()
-  for (const [path, loaded] of [
-    ['/lusiv/events', showCode],
-    ['/account', showCode],
-    ['/join-lusiv', page.getByText(/^You are a member until/)],
-    ['/membership/test-signup', payButton(page)],
-  ] as const) {
-    await page.goto(path)
-    await expect(loaded).toBeVisible()
-    await expectNoSidewaysScroll(page)
-  }
-  await page.goto('/account')
-  await expect(page.getByRole('button', { name: 'Show code' })).toBeVisible()
-  await expectAccessible(page, 'account with a reservation')
 })
 
 async function payByWallet(page: Page, button: string): Promise<void> {

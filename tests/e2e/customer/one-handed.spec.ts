@@ -1,52 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectLargeTargets, expectNoSidewaysScroll } from '../accessibility.ts'
-import { CARDS, expectOrderCode, goToCheckout, openCheckout } from '../checkout-steps.ts'
+import { CARDS, expectOrderCode } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
-import { addToCart, openMenu } from '../menu-steps.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
-import { NARROWEST } from '../viewports.ts'
-
-test('the main buttons are large enough for a thumb', async ({ page }) => {
-  await arriveSignedIn(page)
-  await openMenu(page)
-  await addToCart(page, 'Harbor Lager')
-  await expectLargeTargets(page, /^(Add|Increase|Remove|Choose|View cart|Order Now|Back|Account)/)
-  await page.getByRole('button', { name: /^View cart/ }).click()
-  await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor()
-  await expectLargeTargets(page, /^(Increase|Decrease|Close|Order Now|Remove (?!.* from the cart))/)
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Order Now/ })
-    .click()
-  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
-  await expectLargeTargets(page, /^(Go to checkout|Add more|Back)/)
-  await goToCheckout(page)
-  await expectLargeTargets(page, /^(Pay with wallet|Pay by card)/)
-})
-
-test('no ordering screen scrolls sideways at 320 px', async ({ openPerson }) => {
-  const page = await openPerson({ viewport: NARROWEST })
-  await arriveSignedIn(page)
-  await openMenu(page)
-  await addToCart(page, 'Blood Orange Wheat', 10)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: /^View cart/ }).click()
-  await page.getByRole('dialog', { name: /^Your Cart/ }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Order Now/ })
-    .click()
-  await page.getByRole('heading', { name: 'Review your order' }).waitFor()
-  await expectNoSidewaysScroll(page)
-  await goToCheckout(page)
-  await expectNoSidewaysScroll(page)
-  await openCheckout(page, { sticker: 1 })
-  await page.getByLabel(/I accept the terms/).check()
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expectOrderCode(page)
-  await expectNoSidewaysScroll(page)
-})
 
 test('a beer can be ordered with the keyboard only', async ({ page }) => {
   await arriveSignedIn(page)

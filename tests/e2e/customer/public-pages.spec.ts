@@ -1,52 +1,9 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
-import { openMenu } from '../menu-steps.ts'
-import { NARROWEST, VIEWPORTS } from '../viewports.ts'
-
-const PAGES = [
-  ['/', 'No More Lines. Pure Experience.'],
-  ['/presale-wristband', 'Festival Wristband'],
-  ['/location/2DFE6/heartla', 'Heart LA'],
-  ['/location/2DFE6/longbeachpride', 'Long Beach Pride'],
-  ['/vendor/HARBOR', 'Harbor Hall'],
-  ['/vendor/HARBOR/mky', 'MKY'],
-  ['/lusiv', 'Lusiv events'],
-  ['/join-lusiv', 'Join Lusiv Unlimited'],
-  ['/members', 'Members'],
-  ['/membership', 'All You Can Party for $20'],
-  ['/membership/info', 'Membership Program'],
-  ['/prize-drawing-terms', 'Prize Drawing Terms'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms and conditions'],
-  ['/cookies', 'Cookies'],
-] as const
-
-/** Bytes as sent, from the browser's own list. */
-const SCRIPTS = `performance.getEntriesByType('resource')
-  .filter(({ name }) => name.endsWith('.js'))
-  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
-/** Pages may differ by what one of them shows. */
-const MAX_WEIGHT_RATIO = 1.05
-
-test('the public pages are accessible, as light as the menu, and on the narrowest phone nothing is cut off', async ({
-  page,
-}) => {
-  await page.setViewportSize(NARROWEST)
-  await openMenu(page)
-  const most = (await page.evaluate<number>(SCRIPTS)) * MAX_WEIGHT_RATIO
-  for (const [path, heading] of PAGES) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, path)
-    expect(await page.evaluate<number>(SCRIPTS), path).toBeLessThan(most)
-    await page.evaluate("document.documentElement.style.fontSize = '200%'")
-    await expectNoSidewaysScroll(page)
-  }
-})
+import { PUBLIC_PAGES } from '../public-pages.ts'
+import { VIEWPORTS } from '../viewports.ts'
 
 test('every public page has tags for search engines and link previews', async ({ request }) => {
-  for (const [path] of PAGES) {
+  for (const [path] of PUBLIC_PAGES) {
     const answer = await request.get(path)
     const html = await answer.text()
     expect(answer.status(), path).toBe(200)
@@ -56,7 +13,7 @@ test('every public page has tags for search engines and link previews', async ({
     expect(html, path).not.toContain('noindex')
   }
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  for (const [path] of PAGES) expect(sitemap).toContain(`${path}</loc>`)
+  for (const [path] of PUBLIC_PAGES) expect(sitemap).toContain(`${path}</loc>`)
   expect(sitemap).toContain('/location/2DFE6</loc>')
   expect(sitemap).not.toContain('9XW4T')
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { askForCode, holdWelcome, newPhone, readCode, signIn } from '../sign-in-steps.ts'
 
@@ -166,17 +165,6 @@ test('a logout ends the session on the server and returns to our site', async ({
   await expect(page).toHaveURL('/location/2DFE6')
   const refreshed = await page.request.post('/api/auth/session/refresh', { data: {} })
   expect(refreshed.status()).toBe(401)
-})
-
-test('both steps and the dialog have no accessibility violation', async ({ page }) => {
-  const phoneNumber = newPhone()
-  await page.goto('/signin')
-  await page.getByLabel('Mobile number').fill('12')
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toBeVisible()
-  await expectAccessible(page)
-  await askForCode(page, phoneNumber)
-  await expectAccessible(page)
 })
 
 async function copy(page: Page, text: string) {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expectAccessibleOnAll } from '../accessibility.ts'
+import { inspectScreen } from '../inspect-screen.ts'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, openCounter } from '../counter-steps.ts'
 import { ADMIN, MANAGER } from '../people.ts'
@@ -26,7 +26,7 @@ test('an admin adds prizes to an event, and guests see them', async ({ page, pro
     await expect(form.getByLabel('What draws would give out')).toContainText(
       '100 drawsabout 5500 drawsabout 252,000 drawsall 40',
     )
-    await expectAccessibleOnAll(page, 'new prize')
+    await inspectScreen(page, 'new prize')
     await form.getByRole('button', { name: 'Add prize' }).click()
     await expect(page.getByText('Two Drinks added')).toBeVisible()
   })
@@ -68,7 +68,7 @@ test('an admin adds prizes to an event, and guests see them', async ({ page, pro
     await expect(page.getByRole('heading', { name: 'Archived 1' })).toBeVisible()
     expect(await namesForGuests()).toEqual(['Three Drinks'])
   })
-  await expectAccessibleOnAll(page, 'event prizes')
+  await inspectScreen(page, 'event prizes')
 })
 
 test('a manager edits events and finds no prizes there', async ({ page }) => {

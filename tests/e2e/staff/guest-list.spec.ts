@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter, scanWithHardware } from '../counter-steps.ts'
 import { MANAGER, STAFF } from '../people.ts'
-import { NARROWEST } from '../viewports.ts'
 
 const DOOR = '/staff/location/L5V01'
 const EVENTS = `${DOOR}/guestlist-events`
@@ -195,30 +193,6 @@ test('two doors without a connection check in the same guest; nothing is lost, a
   await openCounter(again, EVENTS, STAFF)
   const doubles = page.getByRole('status').filter({ hasText: /Checked in (twice|more than once)/ })
   await expect(doubles).toContainText(name)
-})
-
-test('the screens of the guest list are accessible, also on a small phone with large text', async ({
-  page,
-}) => {
-  await openCounter(page, EVENTS, MANAGER)
-  await page.getByRole('heading', { name: 'Past Events' }).waitFor()
-  await expectAccessible(page, 'guest-list events')
-  await page.goto(`${EVENTS}/create`)
-  await page.getByLabel('Venue name').waitFor()
-  await expectAccessible(page, 'create')
-  await page.goto(GUESTS)
-  await confirmed(page).first().waitFor()
-  await expectAccessible(page, 'guests')
-  await page.setViewportSize(NARROWEST)
-  for (const path of [EVENTS, `${EVENTS}/create`, GUESTS]) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-    const overflow = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    )
-    expect(overflow, path).toBe(0)
-  }
 })
 
 test('failures of the list, the form and the address search say what happened', async ({

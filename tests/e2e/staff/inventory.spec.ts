@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
 import { signInByApi } from '../sign-in-steps.ts'
 import { STAFF } from '../people.ts'
-import { NARROWEST } from '../viewports.ts'
 
 /** The backstage bar: its prices matter to no other test. */
 const BAR = '9XW4T'
@@ -132,20 +130,6 @@ test('five thousand items are searched and shown a part at a time', async ({ pag
   await page.getByRole('searchbox', { name: 'Search items' }).fill('')
   await expect(page.getByRole('form', { name: 'Item 0000' })).toBeVisible()
   await expect(price).toHaveValue('4.71')
-})
-
-test('the inventory is accessible and fits the smallest phone', async ({ page }) => {
-  await openCounter(page, INVENTORY)
-  const item = itemOf('backstage-fries')
-  await cardOf(page, item).getByLabel('Price').fill('x')
-  await cardOf(page, item).getByRole('button', { name: 'UPDATE ITEM' }).click()
-  await expectAccessible(page, 'inventory on a phone')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 820, height: 1180 })
-  await expectAccessible(page, 'inventory on a tablet')
-  await page.setViewportSize(NARROWEST)
-  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-  await expectNoSidewaysScroll(page)
 })
 
 const itemOf = (id: string) => items.find(({ productId }) => productId === id) as Item

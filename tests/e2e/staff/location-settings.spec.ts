@@ -1,7 +1,5 @@
-import { expectAccessibleOnAll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
-import { expectFitsEnlarged } from '../enlarged-text.ts'
 import { SUPER_ADMIN } from '../people.ts'
 
 test('a location is added, gets a happy hour and a code, opens, closes for a while and is archived', async ({
@@ -76,21 +74,4 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   const archiving = page.getByRole('alertdialog', { name: 'Archive Garden Bar?' })
   await archiving.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('button', { name: 'Bring it back' })).toBeVisible()
-})
-
-test('the settings, the venue and the question how long to close can be read and used by everyone', async ({
-  page,
-}) => {
-  test.slow()
-  await openCounter(page, '/staff/location/2DFE6/settings', SUPER_ADMIN)
-  await expect(page.getByLabel('Accent color', { exact: true })).toBeVisible()
-  await expectFitsEnlarged(page, 'location settings')
-  await expectAccessibleOnAll(page, 'location settings')
-  await page.getByRole('button', { name: 'Close for a while' }).click()
-  await page.getByLabel('Until a time').check()
-  await expectAccessibleOnAll(page, 'close a location')
-  await page.goto('/staff/venue/HARBOR/details')
-  await expect(page.getByLabel('Time zone')).toBeVisible()
-  await expectAccessibleOnAll(page, 'venue details')
-  await expectFitsEnlarged(page, 'venue details')
 })

@@ -1,9 +1,7 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
 import { openCounter } from '../counter-steps.ts'
 import { addDraft, archiveDraft } from '../draft-steps.ts'
 import { MANAGER, STAFF } from '../people.ts'
-import { NARROWEST } from '../viewports.ts'
 
 /** The backstage bar: its menu matters to no other test. */
 const BAR = '9XW4T'
@@ -91,7 +89,6 @@ test('the menu is reordered by buttons, and items are copied from a location tha
   await expect(sheet.getByText(new RegExp(`^${name} is now 2 of`))).toBeAttached()
   await sheet.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Stay' }).click()
-  await expectAccessible(page, 'order of the menu')
   await sheet.getByRole('button', { name: 'Save this order' }).click()
   await expect(page.getByText('The menu has its new order')).toBeVisible()
 
@@ -116,14 +113,4 @@ test('staff see the inventory as before, and no page of an item', async ({ page 
   await expect(page.getByLabel('Archived')).toHaveCount(0)
   await page.goto(`${INVENTORY}/new`)
   await expect(page).toHaveURL(`/staff/location/${BAR}`)
-})
-
-test('the pages of an item are accessible and fit the smallest phone', async ({ page }) => {
-  await openCounter(page, `${INVENTORY}/new`, MANAGER)
-  await page.getByLabel('Name').fill('x')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expectAccessible(page, 'a new item on a phone')
-  await page.setViewportSize(NARROWEST)
-  await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
-  await expectNoSidewaysScroll(page)
 })

@@ -1,6 +1,4 @@
-import { expectAccessibleOnAll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
-import { expectFitsEnlarged } from '../enlarged-text.ts'
 import { arriveSignedIn, newPhone, signIn } from '../sign-in-steps.ts'
 import { OPERATOR } from '../people.ts'
 
@@ -79,31 +77,4 @@ test('an invitation that cannot be used says why, and leads to those who can mak
   await expect(page.getByRole('heading', { name: 'Unknown invitation' })).toBeVisible()
   await page.getByRole('link', { name: 'Ask for an invitation' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('the pages around new venues are accessible and readable when enlarged', async ({ page }) => {
-  test.slow()
-  await arriveSignedIn(page, OPERATOR)
-  await page.goto('/staff/start')
-  await page.getByRole('button', { name: 'Start venue' }).click()
-  await page.getByText('Enter the name of the venue.').waitFor()
-  await expectAccessibleOnAll(page, 'start')
-  await expectFitsEnlarged(page, 'start')
-  await page.getByRole('button', { name: /Type the address/ }).click()
-  await expectFitsEnlarged(page, 'start with a typed address')
-  await page.goto('/staff/venues')
-  await page.getByText('Harbor Hall').first().waitFor()
-  await expectAccessibleOnAll(page, 'venues')
-  await expectFitsEnlarged(page, 'venues')
-  await page.getByRole('button', { name: 'Invite a venue' }).click()
-  await page.getByRole('dialog').waitFor()
-  await expectAccessibleOnAll(page, 'invite')
-  await expectFitsEnlarged(page, 'invite')
-  await page.getByRole('button', { name: 'Show the link' }).click()
-  await page.getByLabel('Link', { exact: true }).waitFor()
-  await expectFitsEnlarged(page, 'invited')
-  await page.goto('/staff/invitations')
-  await page.getByRole('listitem').filter({ hasText: 'Anybody' }).first().waitFor()
-  await expectAccessibleOnAll(page, 'invitations')
-  await expectFitsEnlarged(page, 'invitations')
 })

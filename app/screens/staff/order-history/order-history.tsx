@@ -35,7 +35,7 @@ function OrderHistory() {
         <div className="min-w-0">
           <h1 className="display text-3xl flat:text-xl">Order History</h1>
         </div>
-        <div className="w-full sm:w-56 flat:w-auto flat:*:flex-row flat:*:items-baseline flat:*:gap-3 flat:*:border-0 flat:*:bg-transparent flat:*:p-0">
+        <div className="w-full sm:w-56 flat:w-72 flat:*:flex-row flat:*:items-baseline flat:*:gap-3 flat:*:border-0 flat:*:bg-transparent flat:*:p-0">
           <StatTile
             label="Tips in the last 12 hours"
             value={

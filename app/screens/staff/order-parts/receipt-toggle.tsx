@@ -21,7 +21,7 @@ export function ReceiptToggle({ order }: { order: Order }) {
         icon={<ReceiptIcon aria-hidden className="size-5" />}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex flex-wrap items-center justify-center gap-2">
           {isOpen ? 'Hide Receipt' : VIEW_RECEIPT}
           <ChevronDown aria-hidden className={`size-5 transition ${isOpen ? 'rotate-180' : ''}`} />
         </span>

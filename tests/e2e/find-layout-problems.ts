@@ -1,34 +1,8 @@
-import { expect, type Page } from '@playwright/test'
-
-/** Enlarged text, and a zoom of 200 %, which halves the window, on a common and on the smallest phone. */
-const SETTINGS = [
-  { name: '390 px, text 130 %', width: 390, height: 844, text: '130%' },
-  { name: '390 px, text 200 %', width: 390, height: 844, text: '200%' },
-  { name: '390 px, zoom 200 %', width: 195, height: 422, text: '100%' },
-  { name: '320 px, text 130 %', width: 320, height: 568, text: '130%' },
-  { name: '320 px, text 200 %', width: 320, height: 568, text: '200%' },
-  { name: '320 px, zoom 200 %', width: 160, height: 284, text: '100%' },
-]
-
-const softly = expect.configure({ soft: true })
-
 /**
- * Expects that on the open screen nothing spills over the edge, is cut off, or cannot be reached.
+ * Runs in the page: what spills over an edge, is cut off or lies under something else. Checks only the topmost open
+ * dialog, if there is one.
  */
-export async function expectFitsEnlarged(page: Page, screen: string): Promise<void> {
-  for (const { name, text, ...size } of SETTINGS) {
-    await page.setViewportSize(size)
-    await page.evaluate(`document.documentElement.style.fontSize = '${text}'`)
-    await softly
-      .poll(() => page.evaluate(FIND_PROBLEMS), { message: `${screen} at ${name}`, timeout: 5_000 })
-      .toEqual([])
-  }
-  await page.evaluate(`document.documentElement.style.fontSize = ''`)
-  await page.setViewportSize({ width: 390, height: 844 })
-}
-
-/** Runs in the page. Checks only the topmost open dialog, if there is one. */
-const FIND_PROBLEMS = `(() => {
+export const FIND_LAYOUT_PROBLEMS = `(() => {
   const root = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const nameOf = (element) =>
     (element.ariaLabel || element.textContent || element.tagName).trim().replace(/\\s+/g, ' ').slice(0, 40)

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, expectVerdict, orderAt, SCANNER } from '../counter-steps.ts'
+import { at, inspectEach } from '../inspect-screen.ts'
+import { buy } from '../order-api.ts'
+import { MANAGER, STAFF } from '../people.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+
+const DOOR = '/staff/location/L5V01'
+
+test('the screens from the staff sign-in to the scanner fit everyone', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await buy(request)
+  await inspectEach(page, [['staff sign-in', at('/staff/signin', 'Staff Sign In')]])
+  await arriveSignedIn(page, STAFF)
+  await inspectEach(page, [
+    ['location found', findLocation],
+    ['location menu', at(COUNTER, 'Order History')],
+    ['question before a logout', askToLogOut],
+    ['scanner', at(SCANNER, 'Open orders')],
+    ['device settings', openDeviceSettings],
+  ])
+})
+
+test('every verdict fits everyone', async ({ page, request, problems }) => {
+  test.slow()
+  problems.allow(/404/, /409.*\/complete/)
+  const order = await buy(request, { 'harbor-lager': 1 }, { tipAmount: '2.00' })
+  const elsewhere = await buy(request, { 'booth-pin-one-size': 1 }, { at: '7KQ2M' })
+  const open = (orderId: string, verdict: string) => async () => {
+    await page.goto(orderAt(orderId))
+    await expectVerdict(page, verdict)
+  }
+  await arriveSignedIn(page, STAFF)
+  await inspectEach(page, [
+    [
+      'order ready, with its receipt',
+      async () => {
+        await open(order.orderId, 'Order Ready')()
+        await page.getByRole('button', { name: 'View Receipt' }).click()
+      },
+    ],
+    [
+      'picked up previously',
+      async () => {
+        await page.goto(SCANNER)
+        await open(order.orderId, 'ORDER PICKED UP Previously')()
+      },
+    ],
+    ['question before a refund', () => page.getByRole('button', { name: 'Start Refund' }).click()],
+    ['refunded', confirmRefund],
+    ['wrong location', open(elsewhere.orderId, 'Wrong Location')],
+    ['order not found', open('01a1f7bf-0000-7000-8000-000000000000', 'Order Not Found')],
+  ])
+})
+
+test('the screens of the door fit everyone', async ({ page }) => {
+  await arriveSignedIn(page, MANAGER)
+  await inspectEach(page, [
+    ['guest-list events', at(`${DOOR}/guestlist-events`, 'Past Events')],
+    [
+      'new guest-list event',
+      async () => {
+        await page.goto(`${DOOR}/guestlist-events/create`)
+        await page.getByLabel('Venue name').waitFor()
+      },
+    ],
+    ['guests', at(`${DOOR}/guestlist-event/GL-LA-6/guests`, 'Confirmed')],
+  ])
+})
+
+async function findLocation(page: Page): Promise<void> {
+  await page.goto('/staff/locations')
+  await page.getByLabel('Location ID').fill('2DFE6')
+  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('alertdialog', { name: 'Location Found' }).waitFor()
+}
+
+async function askToLogOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('alertdialog').waitFor()
+}
+
+async function openDeviceSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Device settings' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function confirmRefund(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm Refund' })
+  await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect(page.getByText('Your order has been refunded.')).toBeVisible()
+  await expectVerdict(page, 'Refunded')
+}

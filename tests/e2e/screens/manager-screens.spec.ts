@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { leadExample } from '#domain/leads/leads.examples.ts'
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER } from '../counter-steps.ts'
+import { at, inspectEach } from '../inspect-screen.ts'
+import { ADMIN, OPERATOR, SUPER_ADMIN } from '../people.ts'
+import { arriveSignedIn, newPhone } from '../sign-in-steps.ts'
+import { VIEWPORTS } from '../viewports.ts'
+
+const INVENTORY = '/staff/location/9XW4T/inventory'
+const CODES = '/staff/venue/HARBOR/codes'
+const LONG_NAME = 'Bartholomew Wolfeschlegelsteinhausenbergerdorf-Montgomery'
+
+test('the screens of managers fit everyone', async ({ page }) => {
+  test.slow()
+  const { idToken } = await arriveSignedIn(page, ADMIN)
+  // a long name for the list of staff, and an entry for the activity
+  const added = await page.request.post('/api/vendors/HARBOR/vendor-roles', {
+    headers: { authorization: `Bearer ${idToken}` },
+    data: { name: LONG_NAME, phoneNumber: newPhone(), role: 'STAFF' },
+  })
+  expect(added.ok()).toBe(true)
+  await inspectEach(page, [
+    ['staff', at(`${COUNTER}/HARBOR/users`, LONG_NAME)],
+    ['reports', openReports],
+    ['activity', at(`${COUNTER}/activity`, 'Staff added')],
+    ['history', at(`${COUNTER}/orders`, 'Orders 1 to 25')],
+    ['events', at(`${COUNTER}/HARBOR/events`, 'Velvet Static')],
+    ['event', at(`${COUNTER}/HARBOR/event/edit/EV-VELVET`, 'Ticketing link')],
+    ['inventory with an error', openInventoryError],
+    ['new item with an error', openItemError],
+    ['sheets', at(CODES, 'Sheets')],
+    ['short links', () => page.getByRole('tab', { name: 'Short links' }).click()],
+    ['wristbands', () => page.getByRole('tab', { name: 'Wristbands' }).click()],
+  ])
+})
+
+test('the screens of owners fit everyone', async ({ page }) => {
+  test.slow()
+  await arriveSignedIn(page, SUPER_ADMIN)
+  await inspectEach(page, [
+    ['set-up', at('/staff/venue/HARBOR', 'Tonight')],
+    ['payments', at('/staff/venue/HARBOR/payments', 'Test mode')],
+    ['location settings', at('/staff/location/2DFE6/settings', 'Accent color')],
+    ['question how long to close', askHowLongToClose],
+    ['venue details', at('/staff/venue/HARBOR/details', 'Time zone')],
+  ])
+})
+
+test('the screens of operators and new owners fit everyone', async ({ page }) => {
+  test.slow()
+  await arriveSignedIn(page, OPERATOR)
+  await inspectEach(page, [
+    ['start with an error', openStartError],
+    [
+      'start with a typed address',
+      () => page.getByRole('button', { name: /Type the address/ }).click(),
+    ],
+    ['venues', at('/staff/venues', 'Harbor Hall')],
+    ['new invitation', openInvitation],
+    ['invitation link', showInvitationLink],
+    ['invitations', at('/staff/invitations', 'Anybody')],
+    ['demo requests', openLeads],
+  ])
+})
+
+test('an order beside the history on a desktop is accessible', async ({ page }) => {
+  await page.setViewportSize(VIEWPORTS.desk)
+  await arriveSignedIn(page, ADMIN)
+  await inspectEach(page, [['order beside the history', openOrderInHistory]])
+})
+
+async function openReports(page: Page): Promise<void> {
+  await at(`${COUNTER}/reporting?analytics_beta=1`, 'Export orders')(page)
+  await page.getByRole('button', { name: 'Previous week' }).click()
+  await page.getByRole('figure', { name: 'Revenue by day' }).waitFor()
+}
+
+async function openInventoryError(page: Page): Promise<void> {
+  await page.goto(INVENTORY)
+  const card = page.getByRole('form').first()
+  await card.getByLabel('Price').fill('x')
+  await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+}
+
+async function openItemError(page: Page): Promise<void> {
+  await page.goto(`${INVENTORY}/new`)
+  await page.getByLabel('Name').fill('x')
+  await page.getByRole('button', { name: 'Add item' }).click()
+}
+
+async function askHowLongToClose(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Close for a while' }).click()
+  await page.getByLabel('Until a time').check()
+}
+
+async function openStartError(page: Page): Promise<void> {
+  await page.goto('/staff/start')
+  await page.getByRole('button', { name: 'Start venue' }).click()
+  await page.getByText('Enter the name of the venue.').waitFor()
+}
+
+async function openInvitation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Invite a venue' }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+async function showInvitationLink(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the link' }).click()
+  await page.getByLabel('Link', { exact: true }).waitFor()
+}
+
+async function openLeads(page: Page): Promise<void> {
+  await page.route('**/api/leads', (route) =>
+    route.fulfill({ json: { leads: [leadExample], nextToken: null } }),
+  )
+  await page.goto('/staff/leads')
+  await page.getByText(leadExample.companyName).click()
+  await expect(page.getByText(leadExample.message)).toBeVisible()
+}
+
+async function openOrderInHistory(page: Page): Promise<void> {
+  await page.goto(`${COUNTER}/orders`)
+  await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+  await page.getByRole('button', { name: 'View Receipt' }).waitFor()
+  await expect(page.getByRole('list', { name: 'Orders' })).toBeVisible()
+}
