@@ -14,29 +14,26 @@ import { arriveSignedIn } from '../sign-in-steps.ts'
 
 const REFUSED_BY_BANK = /402.*\/confirm/
 
-for (const [card, reason] of [
-  [CARDS.declined, 'Your card was declined.'],
-  [CARDS.poor, 'Your card has insufficient funds.'],
-] as const) {
-  test(`a declined card shows "${reason}", and another card pays the same order`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(REFUSED_BY_BANK)
-    const buyer = await arriveSignedIn(page)
-    await openCheckout(page)
-    await accept(page, 'terms')
-    await fillCard(page, card)
-    await payButton(page).click()
-    await expect(page.getByText('Payment Failed')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
-    await expect(page.getByLabel('Cardholder name')).toHaveValue('Jamie Rivera')
-    await fillCard(page, CARDS.pays)
-    await payButton(page).click()
-    await expectOrderCode(page)
-    expect(await listOrders(page.request, buyer)).toHaveLength(1)
-  })
-}
+test('a declined card shows the reason of the bank, and another card pays the same order', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(REFUSED_BY_BANK)
+  const buyer = await arriveSignedIn(page)
+  await openCheckout(page)
+  await accept(page, 'terms')
+  await fillCard(page, CARDS.poor)
+  await payButton(page).click()
+  await expect(page.getByText('Payment Failed')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Your card has insufficient funds.' }),
+  ).toBeVisible()
+  await expect(page.getByLabel('Cardholder name')).toHaveValue('Jamie Rivera')
+  await fillCard(page, CARDS.pays)
+  await payButton(page).click()
+  await expectOrderCode(page)
+  expect(await listOrders(page.request, buyer)).toHaveLength(1)
+})
 
 test('a bank’s verification is completed in its own dialog', async ({ page }) => {
   await arriveSignedIn(page)

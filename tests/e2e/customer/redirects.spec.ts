@@ -1,9 +1,7 @@
 import { expect, test } from '../clean-browser.ts'
 
 for (const [address, lands] of [
-  ['/R/BAR1', '/location/2DFE6'],
   ['/r/bar1', '/location/2DFE6'],
-  ['/nfc/NFC-VENDOR', '/vendor/HARBOR'],
   ['/NFC/nfc-vendor', '/vendor/HARBOR'],
 ] as const) {
   test(`${address} leads to ${lands}`, async ({ page }) => {

@@ -18,16 +18,6 @@ const MAX = { taps: 60, fields: 25 }
 /** What guests may not know of a draft is asked for without a token first. */
 const DRAFT_FOR_GUESTS = /404.*\/api\/vendor-location/
 
-test('a new owner goes from the start page to a paid beer', async ({
-  page,
-  openPerson,
-  problems,
-}) => {
-  problems.allow(DRAFT_FOR_GUESTS)
-  const owner: Owner = { page, effort: new Effort(), phoneNumber: newPhone() }
-  await walk(owner, '/staff/start', await openPerson())
-})
-
 test('a new owner goes from an invitation to a paid beer on an empty installation', async ({
   browser,
   contextOptions,

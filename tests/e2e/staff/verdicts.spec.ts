@@ -6,10 +6,8 @@ import { buy } from '../order-api.ts'
 
 const BACKSTAGE = '/staff/location/9XW4T'
 const SIZES = [
-  { width: 390, height: 844 },
   { width: 320, height: 568 },
   { width: 844, height: 390 },
-  { width: 820, height: 1180 },
   { width: 1280, height: 800 },
 ]
 
