@@ -1,3 +1,5 @@
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { formatNightHeading } from '#domain/values/format-night.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { useLastMenuPath } from '#app/features/layout/use-last-menu-path.ts'
@@ -5,9 +7,11 @@ import { RequireSession, useSignedIn } from '#app/features/identity/require-sess
 import { UNABLE_TO_FETCH } from '#app/features/orders/orders.messages.ts'
 import { accountPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { groupRows } from '#app/ui/data/group-rows.ts'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { shownMomentOf } from './orders/order-card.tsx'
 import { OpenOrders, useShownOpenOrders } from './orders/open-orders.tsx'
 import { GO_TO_PRODUCTS, NO_RECENT_ORDERS } from './orders/orders.messages.ts'
 import {
@@ -59,8 +63,12 @@ function PastOrders(props: { past: ReturnType<typeof usePastOrders>; hasOpenOrde
   if (!orders) return <OrdersFailed error={error} onRetry={past.refetch} />
   if (orders.length === 0) return hasOpenOrders ? null : <NoOrders />
   return (
-    <Section id="past-orders" title="Past orders">
-      <PastOrderList orders={orders} />
+    <div className="flex flex-col gap-6">
+      {groupRows(orders, dayOf).map(({ heading = '', rows }) => (
+        <Section key={rows[0]!.orderId} id={`day-of-${rows[0]!.orderId}`} title={heading}>
+          <PastOrderList orders={rows} isUnderDay />
+        </Section>
+      ))}
       {past.isFetchNextPageError && <Alert title={UNABLE_TO_FETCH} />}
       <LoadMore
         summary={`${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}
@@ -68,9 +76,12 @@ function PastOrders(props: { past: ReturnType<typeof usePastOrders>; hasOpenOrde
         pending={past.isFetchingNextPage}
         onMore={() => void past.fetchNextPage()}
       />
-    </Section>
+    </div>
   )
 }
+
+/** 'Today', 'Yesterday', 'Fri, Nov 27' where the order was placed. */
+const dayOf = (order: Order) => formatNightHeading(shownMomentOf(order), order.timeZone)
 
 function NoOrders() {
   return (

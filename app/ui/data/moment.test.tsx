@@ -16,6 +16,11 @@ const AT = '2026-07-04T03:05:00.000Z'
 const ELSEWHERE = 'Pacific/Auckland'
 const shownText = (zone: string) => render(<Moment at={AT} timeZone={zone} />).container.textContent
 
+test('under a heading that says the day, it is the time alone', () => {
+  const { container } = render(<Moment at={AT} timeZone={browserTimeZone()} timeOnly />)
+  expect(container.textContent).toMatch(/^\d{1,2}:05 [AP]M$/)
+})
+
 test("a page names the venue's zone only to readers in another one", () => {
   expect(shownText(browserTimeZone())).toMatch(/ [AP]M$/)
   expect(shownText(ELSEWHERE)).toMatch(/ [AP]M \S+$/)

@@ -7,6 +7,8 @@ export interface MomentProps {
   at: string
   /** The venue's time zone, whose name is shown to a reader in another zone. */
   timeZone: string
+  /** For rows under a heading that says the day. */
+  timeOnly?: boolean
   className?: string
 }
 
@@ -15,15 +17,19 @@ export interface MomentProps {
  * names the venue's, and a style rule (`hideOwnZone`) hides the name where it is the reader's own: nothing moves
  * later. A page that was kept since yesterday may still say 'Tonight', so the browser writes the text again.
  */
-export function Moment({ at, timeZone, className = '' }: MomentProps) {
+export function Moment({ at, timeZone, timeOnly = false, className = '' }: MomentProps) {
   const own = useBrowserValue<string | undefined>(browserTimeZone, () => undefined)
   const { day, clock } = formatNightParts(at, timeZone)
   return (
     <time key={own} dateTime={at} className={`amount ${className}`}>
       {/* A narrow card breaks the line before the time, never within it. */}
-      <span className="whitespace-nowrap" suppressHydrationWarning>
-        {day}
-      </span>{' '}
+      {!timeOnly && (
+        <>
+          <span className="whitespace-nowrap" suppressHydrationWarning>
+            {day}
+          </span>{' '}
+        </>
+      )}
       <span className="whitespace-nowrap">
         {clock}
         {timeZone !== own && (

@@ -41,13 +41,19 @@ export function OpenOrderCard({ order }: { order: Order }) {
   )
 }
 
+export interface PastOrderCardProps {
+  order: Order
+  /** Whether a heading above it says the day. */
+  isUnderDay?: boolean | undefined
+}
+
 /** An order that was handed over or refunded: its receipt, and ordering it again. */
-export function PastOrderCard({ order }: { order: Order }) {
+export function PastOrderCard({ order, isUnderDay }: PastOrderCardProps) {
   const again = useOrderAgain(order)
   const { orderId, vendorLocationId } = order
   const number = toCalledNumber(order)
   return (
-    <OrderCard order={order}>
+    <OrderCard order={order} isUnderDay={isUnderDay}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
         <ButtonLink
           to={orderStatusPath(vendorLocationId, orderId)}
@@ -76,7 +82,12 @@ export function PastOrderCard({ order }: { order: Order }) {
   )
 }
 
-function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
+/** The moment that a card shows. */
+export const shownMomentOf = ({ datetimePaid, datetimeCreated }: Order) =>
+  datetimePaid ?? datetimeCreated
+
+function OrderCard(props: PastOrderCardProps & { children: ReactNode }) {
+  const { order, isUnderDay, children } = props
   const { locationDescription, vendorName, timeZone, cartItems } = order
   const [tone, text] = STATUS[order.status]
   return (
@@ -90,7 +101,7 @@ function OrderCard({ order, children }: { order: Order; children: ReactNode }) {
           </div>
           <p className="text-sm text-ink-muted">{vendorName}</p>
           <p className="text-sm text-ink-muted">
-            <Moment at={order.datetimePaid ?? order.datetimeCreated} timeZone={timeZone} />
+            <Moment at={shownMomentOf(order)} timeZone={timeZone} timeOnly={isUnderDay} />
           </p>
           <p className="mt-2 flex flex-wrap gap-1">
             {order.isRehearsal && <Badge tone="warning">{REHEARSAL}</Badge>}

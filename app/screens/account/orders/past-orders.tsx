@@ -20,12 +20,18 @@ export function usePastOrders(userId: string, limit: number) {
   }
 }
 
-export function PastOrderList({ orders }: { orders: readonly Order[] }) {
+export interface PastOrderListProps {
+  orders: readonly Order[]
+  /** Whether a heading above it says the day. */
+  isUnderDay?: boolean
+}
+
+export function PastOrderList({ orders, isUnderDay }: PastOrderListProps) {
   return (
     <ul className="flex flex-col gap-3">
       {orders.map((order) => (
         <li key={order.orderId}>
-          <PastOrderCard order={order} />
+          <PastOrderCard order={order} isUnderDay={isUnderDay} />
         </li>
       ))}
     </ul>
