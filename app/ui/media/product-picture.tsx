@@ -1,5 +1,5 @@
-import { type LucideIcon, ShoppingBag } from 'lucide-react'
 import { useCallback, useState } from 'react'
+import { type Drawing, ProductDrawing } from './product-drawing.tsx'
 import { useWasNear } from './use-was-near.ts'
 
 export interface ProductPictureProps {
@@ -11,15 +11,15 @@ export interface ProductPictureProps {
   /** Width and height in pixels, to reserve the space. */
   size?: number
   dimmed?: boolean
-  /** Shown without a picture: by default a bag, which fits anything. */
-  icon?: LucideIcon
+  /** Shown without a picture: by default a gift, which fits anything. */
+  drawing?: Drawing
   className?: string
 }
 
-/** A square picture without layout shift; an icon replaces a missing one. */
+/** A square picture without layout shift; a drawing replaces a missing one. */
 export function ProductPicture(props: ProductPictureProps) {
-  const { src, alt, eager = false, size = 400, dimmed = false, className = '' } = props
-  const { icon: Icon = ShoppingBag } = props
+  const { src, alt, eager = false, size = 400, dimmed = false, drawing = 'gift' } = props
+  const { className = '' } = props
   const [failedSource, setFailedSource] = useState<string>()
   const [frame, wasNear] = useWasNear<HTMLSpanElement>()
   const recordEarlyFailure = useCallback((image: HTMLImageElement | null) => {
@@ -43,7 +43,10 @@ export function ProductPicture(props: ProductPictureProps) {
       className={`relative grid aspect-square place-items-center overflow-hidden bg-raised ${className}`}
     >
       {missing ? (
-        <Icon aria-hidden className="size-1/3 stroke-1 text-ink-faint" />
+        <ProductDrawing
+          name={drawing}
+          className={`size-3/5 ${dimmed ? 'text-ink-faint' : 'text-accent-ink'}`}
+        />
       ) : isLoaded ? (
         <img
           ref={recordEarlyFailure}

@@ -7,6 +7,7 @@ import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
 import { FREE_TOTAL } from '#domain/orders/orders.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { checkoutPath, orderStatusPath } from '#app/paths.ts'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { CHECK_PAYMENT, FINISH_PAYING, SHOW_QR_CODE } from '#app/features/orders/orders.messages.ts'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
@@ -151,6 +152,7 @@ function Pictures({ order }: { order: Order }) {
         <ProductPicture
           key={item.productId}
           src={item.imageUrls[0]}
+          drawing={findDrawing(item)}
           alt=""
           size={48}
           className={`size-12 rounded-control border border-line ${index > 0 ? '-ml-6' : ''}`}

@@ -1,5 +1,6 @@
 import { Carousel } from '#app/ui/media/carousel.tsx'
 import { Poster } from '#app/ui/media/poster.tsx'
+import { DRAWINGS } from '#app/ui/media/product-drawing.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'
@@ -14,6 +15,11 @@ export function KitPictures() {
         <ProductPicture alt="" className="w-24 rounded-card" />
         <ProductPicture src="/nothing-here.png" alt="" className="w-24 rounded-card" />
         <ProductPicture src={PICTURE} alt="Sold out" dimmed className="w-24 rounded-card" />
+      </KitRow>
+      <KitRow name="drawings by the type and name of a product">
+        {DRAWINGS.map((drawing) => (
+          <ProductPicture key={drawing} alt="" drawing={drawing} className="w-16! rounded-card" />
+        ))}
       </KitRow>
       <KitRow name="poster of a name">
         {['Prism', 'Night Swim', 'Brass House', 'Fireside Sessions with the Band'].map((name) => (

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Price } from '#app/ui/data/price.tsx'
@@ -59,6 +60,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
       <div className="flex flex-wrap items-center gap-x-3">
         <ProductPicture
           src={product.imageUrls[0]}
+          drawing={findDrawing(product)}
           alt=""
           size={56}
           dimmed={shortage?.code === 'SOLD_OUT'}

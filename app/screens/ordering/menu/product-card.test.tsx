@@ -114,10 +114,12 @@ test('a drink in sizes says from what price, and asks for the size', async () =>
   expect(onOpen).toHaveBeenCalled()
 })
 
-test('what is sold out has no promotion, and without a picture there is no empty one', () => {
+test('what is sold out has no promotion, and without a picture there is a drawing', () => {
   const gone = { trackQuantity: true, quantity: { available: 0 }, discountedPrice: '8.10' }
   const { text } = show([buildProduct({ price: '9.00', ...gone })], 10)
   expect(text).toContain('SOLD OUT')
   expect(text).not.toContain('OFF')
-  expect(screen.getByRole('listitem').querySelector('svg, img')).toBeNull()
+  const card = screen.getByRole('listitem')
+  expect(card.querySelector('img')).toBeNull()
+  expect(card.querySelector('svg')?.dataset.drawing).toBe('beer')
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { Price } from '#app/ui/data/price.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
+import { ProductDrawing } from '#app/ui/media/product-drawing.tsx'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { percentOff, SOLD_OUT } from '#domain/inventory/inventory.messages.ts'
 import { lowestPriceOf, type MenuItem } from '#domain/inventory/menu-sections.ts'
@@ -63,8 +65,14 @@ export function ProductCard(props: ProductCardProps) {
       <div
         className={`flex min-w-0 flex-col p-3 ${picture ? 'max-lg:pt-2.5 lg:col-start-2 lg:row-start-1' : ''}`}
       >
-        {!picture && <div className="flex flex-wrap gap-1 not-empty:mb-2">{tags}</div>}
-        <h3 className="leading-tight font-semibold">
+        {!picture && (
+          <ProductDrawing
+            name={findDrawing(product)}
+            className={`absolute top-2 right-2 size-11 ${isSoldOut ? 'text-ink-faint' : 'text-accent-ink'}`}
+          />
+        )}
+        {!picture && <div className="flex flex-wrap gap-1 pr-11 not-empty:mb-2">{tags}</div>}
+        <h3 className={`leading-tight font-semibold ${picture ? '' : 'pr-11'}`}>
           <button
             type="button"
             aria-haspopup="dialog"

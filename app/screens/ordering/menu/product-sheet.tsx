@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
 import { errorText } from '#app/api/api-error.ts'
@@ -163,7 +163,7 @@ function picturesOf(variant: Product, dimmed: boolean) {
     <ProductPicture
       key={src ?? 'none'}
       src={src}
-      icon={TYPE_ICONS[variant.productType]}
+      drawing={findDrawing(variant)}
       alt={`${variant.name}, picture ${index + 1} of ${sources.length}`}
       eager={index === 0}
       dimmed={dimmed}

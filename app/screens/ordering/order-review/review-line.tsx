@@ -1,4 +1,4 @@
-import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { LoaderCircle } from 'lucide-react'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
@@ -31,7 +31,7 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ProductPicture
           src={product.imageUrls[0]}
-          icon={TYPE_ICONS[product.productType]}
+          drawing={findDrawing(product)}
           alt=""
           size={128}
           eager

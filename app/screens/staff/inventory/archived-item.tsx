@@ -1,4 +1,4 @@
-import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -31,7 +31,7 @@ export function ArchivedItem({ product }: { product: Product }) {
       <div className="flex flex-wrap items-center gap-3">
         <ProductPicture
           src={product.imageUrls[0]}
-          icon={TYPE_ICONS[productType]}
+          drawing={findDrawing(product)}
           alt=""
           size={56}
           dimmed

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { memo, useEffect, useId } from 'react'
 import { Link } from 'react-router'
-import { TYPE_ICONS } from '#app/features/inventory/type-icons.ts'
+import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { editProductPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -59,7 +59,7 @@ export const InventoryCard = memo(function InventoryCard({
         <div className="relative flex min-w-[min(100%,10rem)] flex-1 items-center gap-3">
           <ProductPicture
             src={product.imageUrls[0]}
-            icon={TYPE_ICONS[product.productType]}
+            drawing={findDrawing(product)}
             alt=""
             size={48}
             dimmed={!isAvailable}
