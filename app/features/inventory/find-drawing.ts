@@ -8,30 +8,23 @@ export interface DrawnProduct {
 }
 
 /** What is drawn where a product has no picture: never a drink for food, whatever its name says. */
-export function findDrawing({ name, category = '', productType }: DrawnProduct): Drawing {
-  const words = `${name} ${category}`
-  const chosen = BY_WORDS[productType]?.find(([, pattern]) => pattern.test(words))
-  return chosen?.[0] ?? OTHERWISE[productType]
+export function findDrawing({ name, category, productType }: DrawnProduct): Drawing {
+  const [usual, ...others] = DRAWINGS_OF[productType]
+  return others.find(([, words]) => words.test(`${name} ${category}`))?.[0] ?? usual
 }
 
-const OTHERWISE: Record<ProductType, Drawing> = {
-  ALCOHOLIC_ITEM: 'cocktail',
-  NON_ALCOHOLIC_ITEM: 'soda',
-  FOOD_ITEM: 'meal',
-  MERCHANDISE: 'bag',
-  OTHER: 'gift',
-}
+type Drawings = [usual: Drawing, ...others: [Drawing, RegExp][]]
 
-const BY_WORDS: Partial<Record<ProductType, [Drawing, RegExp][]>> = {
+/** Few words, because they are part of every menu. */
+const DRAWINGS_OF: Record<ProductType, Drawings> = {
   ALCOHOLIC_ITEM: [
-    ['beer', /\b(beers?|lager|ale|ipa|pils\w*|stout|porter|wheat|weizen|kolsch|ciders?|draft)\b/i],
-    ['wine', /\b(wines?|house red|house white|ros[eé]|brut|prosecco|champagne|pinot)(?!\w)/i],
-    ['tumbler', /\b(shots?|whiske?y|bourbon|scotch|tequila|mezcal|vodka|gin|rum)\b/i],
+    'cocktail',
+    ['beer', /beer|lager|\b(ale|ipa|pils)/i],
+    ['wine', /wine|rosé/i],
+    ['tumbler', /\b(gin|rum|shot|whisk|tequila)/i],
   ],
-  NON_ALCOHOLIC_ITEM: [
-    ['coffee', /\b(coffee|espresso|latte|cappuccino|cold brew|hot|chai)\b/i],
-    ['water', /\bwaters?\b/i],
-  ],
-  FOOD_ITEM: [['snack', /\b(fries|snacks?|chips|popcorn|pretzels?|nuts|nachos|candy)\b/i]],
-  MERCHANDISE: [['shirt', /\b(shirts?|tees?|hoodies?|jersey|sweat\w*)\b/i]],
+  NON_ALCOHOLIC_ITEM: ['soda', ['coffee', /coffee|espresso|brew/i], ['water', /water/i]],
+  FOOD_ITEM: ['meal', ['snack', /fries|chips|pretzel|popcorn/i]],
+  MERCHANDISE: ['bag', ['shirt', /shirt|hoodie|\btee/i]],
+  OTHER: ['gift'],
 }

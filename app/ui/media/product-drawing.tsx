@@ -17,16 +17,21 @@ export const DRAWINGS = [
 
 export type Drawing = (typeof DRAWINGS)[number]
 
+export interface ProductDrawingProps {
+  name: Drawing
+  dimmed?: boolean
+  className: string
+}
+
 /**
- * What stands where there is no picture, in the color of the text. All drawings are in one file, which loads with
- * the first of them; it has no styles, so those of this element apply to it.
+ * What stands where there is no picture, in the accent. All drawings are in one file, which loads with the first of
+ * them; it has no styles, so `drawing` is that of this element.
  */
-export function ProductDrawing({ name, className }: { name: Drawing; className: string }) {
+export function ProductDrawing({ name, dimmed, className }: ProductDrawingProps) {
   return (
     <svg
       aria-hidden
-      data-drawing={name}
-      className={`fill-none stroke-current stroke-[2.5] [stroke-linecap:round] [stroke-linejoin:round] ${className}`}
+      className={`drawing ${dimmed ? 'text-ink-faint' : 'text-accent-ink'} ${className}`}
     >
       <use href={`${drawings}#${name}`} />
     </svg>

@@ -43,10 +43,7 @@ export function ProductPicture(props: ProductPictureProps) {
       className={`relative grid aspect-square place-items-center overflow-hidden bg-raised ${className}`}
     >
       {missing ? (
-        <ProductDrawing
-          name={drawing}
-          className={`size-3/5 ${dimmed ? 'text-ink-faint' : 'text-accent-ink'}`}
-        />
+        <ProductDrawing name={drawing} dimmed={dimmed} className="size-3/5" />
       ) : isLoaded ? (
         <img
           ref={recordEarlyFailure}

@@ -66,12 +66,15 @@ export function ProductCard(props: ProductCardProps) {
         className={`flex min-w-0 flex-col p-3 ${picture ? 'max-lg:pt-2.5 lg:col-start-2 lg:row-start-1' : ''}`}
       >
         {!picture && (
-          <ProductDrawing
-            name={findDrawing(product)}
-            className={`absolute top-2 right-2 size-11 ${isSoldOut ? 'text-ink-faint' : 'text-accent-ink'}`}
-          />
+          <>
+            <div className="flex flex-wrap gap-1 not-empty:mb-2">{tags}</div>
+            <ProductDrawing
+              name={findDrawing(product)}
+              dimmed={isSoldOut}
+              className="absolute top-2 right-2 size-11"
+            />
+          </>
         )}
-        {!picture && <div className="flex flex-wrap gap-1 pr-11 not-empty:mb-2">{tags}</div>}
         <h3 className={`leading-tight font-semibold ${picture ? '' : 'pr-11'}`}>
           <button
             type="button"
