@@ -24,7 +24,7 @@ export const FIND_LAYOUT_PROBLEMS = `(() => {
     const { left, right } = element.getBoundingClientRect()
     if (left < -1 || right > clientWidth + 1) problems.push('spills: ' + nameOf(element))
     const style = getComputedStyle(element)
-    const isCut = element.innerText && element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline'
+    const isCut = element.scrollWidth > element.clientWidth + 1 && style.display !== 'inline'
     const isMeant = style.textOverflow === 'ellipsis' || element.matches('select, input')
     if (isCut && !isMeant) problems.push('is cut: ' + nameOf(element))
   }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../accessibility.ts'
 import { expect, test } from '../clean-browser.ts'
-import { inspectScreen } from '../inspect-screen.ts'
 import { NARROWEST, VIEWPORTS } from '../viewports.ts'
 
 const PICTURE = 'public/icons/icon-192.png'
@@ -18,15 +17,26 @@ async function openKit(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'House rules' })).toBeVisible()
 }
 
-test('every component is accessible and fits every screen', async ({ page }) => {
+test('every component is accessible, and nothing scrolls sideways', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await openKit(page)
-  await inspectScreen(page, 'kit')
-  await choose(page, /^Staff/)
-  await page.setViewportSize(NARROWEST)
-  for (const state of ['loading', 'empty', 'failed', 'ready']) {
-    await choose(page, state)
-    await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'kit on a phone')
+  for (const [size, viewport] of [
+    ['100%', NARROWEST],
+    ['200%', VIEWPORTS.phone],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await choose(page, size)
+    for (const state of ['loading', 'empty', 'failed', 'ready']) {
+      await choose(page, state)
+      await expectNoSidewaysScroll(page)
+    }
   }
+  await choose(page, '100%')
+  await choose(page, /^Staff/)
+  await page.setViewportSize(VIEWPORTS.desk)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page, 'kit on a desk')
 })
 
 /** Chooses by keyboard, because the radio lies under its own label. */
