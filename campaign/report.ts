@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT } from './parts/folders.ts'
@@ -52,13 +51,11 @@ export function toLine(row: Row): string {
   ].join(' | ')
 }
 
-/** Writes docs/campaign.md, only for a run of all steps. */
+/** Writes results/campaign.md, only for a run of all steps; docs/campaign.md quotes such a run. */
 export function writeReport(results: Results, options: string): void {
-  const page = join(PROJECT, 'docs/campaign.md')
-  writeFileSync(page, toReport(results, options))
-  // Formats the page's tables as the formatter does.
-  const formatter = join(PROJECT, 'node_modules/oxfmt/bin/oxfmt')
-  spawnSync(process.execPath, [formatter, page], { stdio: 'ignore' })
+  const folder = join(PROJECT, 'results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'campaign.md'), toReport(results, options))
 }
 
 function toReport({ rows, checks, broken }: Results, options: string): string {

@@ -10,7 +10,7 @@ export interface Measured {
   largestFiles?: Pick<LoadedFile, 'path' | 'kind' | 'bytes'>[]
 }
 
-/** The part of a run that is stored in bench/results.json. */
+/** The part of a run that is stored in results/bench.json. */
 export interface BenchResults extends Required<Measured> {
   measuredAt: string
   commit: string

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 export const HEAD = ['What', 'Measured', 'p50', 'p99', 'Yardstick', 'Ratio', 'Aim', '']
 
-/** A row of text cells, as the terminal and docs/bench.md show it. */
+/** A row of text cells, as the terminal and the page of the results show it. */
 export function toCells(figure: Figure): string[] {
   const { yardstick, ratio, aim } = figure
   return [

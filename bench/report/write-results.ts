@@ -1,31 +1,25 @@
-import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BenchResults } from './bench-results.ts'
 import { COMPARISON, NOT_COMPARABLE } from './comparison.ts'
-import { readHistory, toHistoryTable } from './history.ts'
 import { formatNumber, HEAD, listMisses, toCells } from './to-table.ts'
 
-const RESULTS = fileURLToPath(new URL('../results.json', import.meta.url))
-const PAGE = fileURLToPath(new URL('../../docs/bench.md', import.meta.url))
-const FORMATTER = fileURLToPath(new URL('../../node_modules/oxfmt/bin/oxfmt', import.meta.url))
-const BEGIN = '<!-- written by npm run bench: begin -->'
-const END = '<!-- written by npm run bench: end -->'
+/** Results stay on the machine that measured them; docs/bench.md quotes the headlines. */
+const FOLDER = new URL('../../results/', import.meta.url)
+const RESULTS = fileURLToPath(new URL('bench.json', FOLDER))
+const PAGE = fileURLToPath(new URL('bench.md', FOLDER))
 
-/** The last run that was kept. */
-export function readResults(): BenchResults {
+/** The last run that was kept on this machine. */
+export function readResults(): BenchResults | undefined {
+  if (!existsSync(RESULTS)) return undefined
   return JSON.parse(readFileSync(RESULTS, 'utf8')) as BenchResults
 }
 
-/** Writes the figures to bench/results.json and into docs/bench.md. */
+/** Writes the figures to results/bench.json and results/bench.md. */
 export function writeResults(results: BenchResults): void {
+  mkdirSync(FOLDER, { recursive: true })
   writeFileSync(RESULTS, `${JSON.stringify(results, undefined, 2)}\n`)
-  const page = readFileSync(PAGE, 'utf8')
-  const [before] = page.split(BEGIN)
-  const [, after] = page.split(END)
-  writeFileSync(PAGE, `${before}${BEGIN}\n\n${toMarkdown(results)}\n\n${END}${after}`)
-  // Formats the page's tables as the formatter does.
-  spawnSync(process.execPath, [FORMATTER, PAGE], { stdio: 'ignore' })
+  writeFileSync(PAGE, `${toMarkdown(results)}\n`)
 }
 
 function toMarkdown(results: BenchResults): string {
@@ -42,7 +36,6 @@ function toMarkdown(results: BenchResults): string {
     `### What the misses are made of\n\n${listMisses(results.figures)
       .map((line) => `- ${line}`)
       .join('\n')}`,
-    `### History\n\n${toTable(...toHistoryTable(readHistory(results)))}`,
     toSteps('A first-time guest, step by step', results.firstTimeSteps),
     toSteps('A returning guest, step by step', results.returningSteps),
     `Largest files of the first load:\n\n${results.largestFiles

@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readResults } from '../report/write-results.ts'
 import type { Capacity } from './saturday.ts'
 
-interface Measured {
-  group: string
-  name: string
-  madeOf?: string
-}
-
-const RESULTS = new URL('../results.json', import.meta.url)
-
-/** The capacity of one core, from the last bench. */
+/** The capacity of one core, from the last bench on this machine. */
 export function readCapacity(): Capacity {
-  const { figures } = JSON.parse(readFileSync(RESULTS, 'utf8')) as { figures: Measured[] }
+  const figures = readResults()?.figures ?? []
   const timesOf = (name: string, pattern: RegExp) => {
     const match = figures.map((figure) =>
       figure.name === name ? pattern.exec(figure.madeOf ?? '') : undefined,
     )
     const [, ...numbers] = match.find((found) => found) ?? []
-    if (numbers.length === 0) throw new Error(`bench/results.json has no time of "${name}"`)
+    if (numbers.length === 0) throw new Error(`results/bench.json has no time of "${name}"`)
     return numbers.map(Number)
   }
   const EACH = /each takes ([\d.]+) ms of processor time in the server, ([\d.]+) in PostgreSQL/

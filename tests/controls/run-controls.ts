@@ -1,35 +1,28 @@
 import { listControls } from './list-controls.ts'
-import { findResult, readResults, saveResults } from './results.ts'
 import { tryControls, type TriedControl } from './try-controls.ts'
-import { writePage } from './write-page.ts'
 
-const words = process.argv.slice(2).filter((word) => word !== '--all')
-const isWhole = process.argv.includes('--all')
-const every = await listControls()
-const before = readResults()
-const controls = (await listControls(words)).filter(
-  (control) => isWhole || words.length > 0 || findResult(before, control) !== 'caught',
-)
+/** Tries all rows, or with words as parameters those whose area, file or sentence has one of them. */
+const controls = await listControls(process.argv.slice(2))
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => stopping.abort(new Error('The controls were stopped.')))
 }
 
-console.log(
-  `Trying ${controls.length} of ${every.length} controls; first their tests without a change ...`,
-)
+console.log(`Trying ${controls.length} controls; first their tests without a change ...`)
 const tried: TriedControl[] = []
 try {
   await tryControls(controls, take, stopping.signal)
 } catch (error) {
   if (!stopping.signal.aborted) throw error
-  console.error('The controls were stopped; the results so far are kept.')
+  console.error('The controls were stopped.')
 }
 
-const summary = writePage(every, saveResults(tried, every))
-console.log(`\n${summary}`)
-const isClean = tried.every(({ result }) => result === 'caught')
-process.exitCode = isClean && !stopping.signal.aborted ? 0 : 1
+const count = (wanted: TriedControl['result']) =>
+  tried.filter(({ result }) => result === wanted).length
+console.log(
+  `\n${count('caught')} of ${controls.length} caught, ${count('SURVIVED')} survived, ${count('BROKEN')} broken`,
+)
+process.exitCode = count('caught') === controls.length ? 0 : 1
 
 function take(one: TriedControl): void {
   tried.push(one)
