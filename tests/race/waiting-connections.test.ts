@@ -1,9 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
+import { wristbandChangeExample } from '#domain/nfc/nfc.examples.ts'
+import { shortLinkChangeExample } from '#domain/short-links/short-links.examples.ts'
+import { vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendorLocations } from '#server/services/locations/locations.tables.ts'
+import { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
+import { shortLinks } from '#server/services/short-links/short-links.tables.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildContest } from '../support/build-contest.ts'
+import { buildGlevent } from '../support/build-glevent.ts'
 import { buildProduct } from '../support/build-venue.ts'
 import { buildVenueStart } from '../support/start-venue-steps.ts'
 import { countBlocked, lockOf, untilBlocked } from '../support/while-locked.ts'
@@ -20,6 +26,7 @@ const harness = await startApiHarness()
 const { db } = harness
 const owners: Person[] = []
 let eventId = ''
+let gleventId = ''
 beforeAll(async () => {
   for (let index = 0; index < PEOPLE; index++) {
     const phoneNumber = `+131055504${10 + index}`
@@ -42,6 +49,9 @@ beforeAll(async () => {
       ),
     ])
   eventId = await buildContest(db, { prizes: [] })
+  gleventId = (await buildGlevent(db)).gleventId
+  await db.insert(shortLinks).values({ shortCode: 'TABLE1', vendorId: 'HALL', redirectUrl: '/x' })
+  await db.insert(nfcRecords).values({ nfcId: '04:A1', vendorId: 'HALL' })
 })
 
 const id = () => crypto.randomUUID()
@@ -50,6 +60,8 @@ const AT = '/admin/vendor-locations'
 const OLD_LOCATION: [string, ...unknown[]] = [
   `select from vendor_locations where vendor_location_id = 'OLD' for update`,
 ]
+
+const VENUE: [string, ...unknown[]] = [`select from vendors where vendor_id = 'HALL' for update`]
 
 interface Case {
   call: string
@@ -142,6 +154,36 @@ const listCases = (): Case[] => [
     call: `PUT ${AT}/OLD/archived`,
     lock: OLD_LOCATION,
     body: () => ({ isArchived: true, version: 99 }),
+  },
+  {
+    call: 'PUT /admin/vendors/HALL',
+    lock: VENUE,
+    body: () => ({ ...vendorChangeExample, version: 99 }),
+  },
+  {
+    call: 'POST /vendors/HALL/vendor-roles',
+    lock: VENUE,
+    body: (index) => ({ name: 'Ava', phoneNumber: `+131055505${10 + index}`, role: 'STAFF' }),
+  },
+  {
+    call: 'PUT /admin/vendors/HALL/short-links/TABLE1',
+    lock: [`select from short_links where short_code = 'TABLE1' for update`],
+    body: () => ({ ...shortLinkChangeExample, target: { kind: 'VENUE' }, version: 99 }),
+  },
+  {
+    call: 'PUT /admin/vendors/HALL/wristbands/04:A1',
+    lock: [`select from nfc_records where nfc_id = '04:A1' for update`],
+    body: () => ({ ...wristbandChangeExample, replacedBy: null, version: 99 }),
+  },
+  {
+    call: `POST /admin/vendors/HALL/events/${eventId}/call-off`,
+    lock: ['select from events where event_id = $1 for update', eventId],
+    body: () => ({}),
+  },
+  {
+    call: `POST /vendors/HALL/glevents/${gleventId}/call-off`,
+    lock: ['select from guest_list_events where glevent_id = $1 for update', gleventId],
+    body: () => ({}),
   },
   {
     call: 'POST /venues',

@@ -4,6 +4,7 @@ import type { PageParams } from '../../calls/paging.ts'
 import { listColumns } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { events } from './events.tables.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -86,6 +87,7 @@ export async function lockEvent(
   vendorId: string,
   eventId: string,
 ): Promise<EventRow | undefined> {
+  await lockNames(tx, `event ${eventId}`)
   const [row] = await tx
     .select()
     .from(events)

@@ -7,6 +7,7 @@ import { Failure } from '#domain/values/failure.ts'
 import { isUuid, toUpperId } from '#domain/values/ids.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import {
   selectGlevent,
   selectGleventForUpdate,
@@ -42,6 +43,7 @@ export async function requireGlevent(
 
 /** The event, locked until the transaction ends. */
 export async function lockGlevent(tx: Transaction, gleventId: string): Promise<GleventRow> {
+  await lockNames(tx, `guest list ${gleventId}`)
   const [event] = await selectGleventForUpdate(tx, { gleventId })
   if (!event) throw gleventNotFound()
   return event

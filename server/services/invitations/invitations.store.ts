@@ -1,5 +1,7 @@
 import type { PageParams } from '../../calls/paging.ts'
 import { statement } from '../../db/statement.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 
 export interface InvitationRow {
   invitationId: string
@@ -64,7 +66,12 @@ export const selectInvitationOfToken = statement<{ tokenHash: string }, Invitati
 )
 
 /** Locks an invitation, so that concurrent uses of it run in sequence. */
-export const lockInvitation = statement<{ tokenHash: string }, { invitationId: string }>(
+export async function lockInvitation(tx: Transaction, { tokenHash }: { tokenHash: string }) {
+  await lockNames(tx, `invitation ${tokenHash}`)
+  return lockRow(tx, { tokenHash })
+}
+
+const lockRow = statement<{ tokenHash: string }, { invitationId: string }>(
   'invitations-lock',
   `select invitation_id as "invitationId" from venue_invitations
     where token_hash = $tokenHash for no key update`,

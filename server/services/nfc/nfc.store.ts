@@ -36,8 +36,16 @@ export const listWristbandRows = statement<
     order by created_at desc, nfc_id desc limit $limit`,
 )
 
-/** Locks these wristbands of the venue until the transaction ends, in id order. */
-export const lockWristbands = statement<{ vendorId: string; nfcIds: string[] }, NfcRow>(
+/** Locks these wristbands of the venue until the transaction ends. */
+export async function lockWristbands(
+  tx: Transaction,
+  wanted: { vendorId: string; nfcIds: string[] },
+): Promise<NfcRow[]> {
+  await lockNames(tx, ...wanted.nfcIds.map((nfcId) => `wristband ${nfcId}`))
+  return lockRows(tx, wanted)
+}
+
+const lockRows = statement<{ vendorId: string; nfcIds: string[] }, NfcRow>(
   'nfc-lock',
   `select ${COLUMNS} from nfc_records where vendor_id = $vendorId and nfc_id = any($nfcIds::text[])
     order by nfc_id for no key update`,

@@ -5,6 +5,7 @@ import { BatchedStatement } from '../../db/batched-statement.ts'
 import { listColumns } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -189,6 +190,7 @@ export const selectOrderOfPayment = statement<{ paymentIntentId: string }, Order
  * statement.
  */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<OrderRow | undefined> {
+  await lockNames(tx, `order ${orderId}`)
   const [row] = await selectOrderForUpdate(tx, { orderId })
   return row
 }

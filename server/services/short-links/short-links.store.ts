@@ -56,7 +56,15 @@ export const listVenueLinks = statement<
 )
 
 /** Locks a link of the venue until the transaction ends. */
-export const lockVenueLink = statement<{ vendorId: string; shortCode: string }, VenueLinkRow>(
+export async function lockVenueLink(
+  tx: Transaction,
+  link: { vendorId: string; shortCode: string },
+): Promise<VenueLinkRow[]> {
+  await lockNames(tx, `short link ${link.shortCode}`)
+  return lockRow(tx, link)
+}
+
+const lockRow = statement<{ vendorId: string; shortCode: string }, VenueLinkRow>(
   'short-links-lock',
   `select ${COLUMNS} from ${LINKS}
     where s.short_code = $shortCode and s.vendor_id = $vendorId for no key update of s`,

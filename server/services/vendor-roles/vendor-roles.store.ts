@@ -1,6 +1,8 @@
 import type { Role } from '#domain/vendor-roles/roles.ts'
 import type { LocationState } from '#domain/vendor-roles/vendor-roles.contract.ts'
 import { statement } from '../../db/statement.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
 
 export interface RoleRow {
   vendorId: string
@@ -50,7 +52,15 @@ export const selectRolesOfVendor = statement<
 )
 
 /** Lets one change of a vendor's roles run at a time, so that each sees the one before. */
-export const lockRoles = statement<{ vendorId: string }, { vendorId: string }>(
+export async function lockRoles(
+  tx: Transaction,
+  { vendorId }: { vendorId: string },
+): Promise<{ vendorId: string }[]> {
+  await lockNames(tx, `venue ${vendorId}`)
+  return lockRow(tx, { vendorId })
+}
+
+const lockRow = statement<{ vendorId: string }, { vendorId: string }>(
   'vendor-roles-lock',
   `select vendor_id as "vendorId" from vendors where vendor_id = $vendorId for no key update`,
 )

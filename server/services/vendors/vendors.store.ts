@@ -4,6 +4,7 @@ import type { PageParams } from '../../calls/paging.ts'
 import { listColumns } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
+import { lockNames } from '../../db/named-locks.ts'
 import { vendors } from './vendors.tables.ts'
 
 export type VendorRow = typeof vendors.$inferSelect
@@ -56,6 +57,7 @@ export async function insertVendor(
 
 /** Locks a vendor until the transaction ends. */
 export async function lockVendor(tx: Transaction, vendorId: string): Promise<VendorRow> {
+  await lockNames(tx, `venue ${vendorId}`)
   const [row] = await tx
     .select()
     .from(vendors)

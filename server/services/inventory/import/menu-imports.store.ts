@@ -121,6 +121,7 @@ export async function lockImport(
   vendorLocationId: string,
   importId: string,
 ): Promise<MenuImportRow | undefined> {
+  await lockImports(tx, { vendorLocationId })
   const [row] = await tx
     .select()
     .from(menuImports)
