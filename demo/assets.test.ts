@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { listDemoEvents } from './events.ts'
 import { listDemoGuestListEvents } from './guest-list.ts'
-import { toSmallPicture } from '#domain/values/small-picture.ts'
 import { demoPrizes } from './prizes.ts'
 import { demoProducts } from './products.ts'
 import { demoVendors } from './vendors.ts'
@@ -25,21 +24,6 @@ test('every picture named in the data exists', () => {
   ]
   const drawn = new Set(readdirSync(folder).map((file) => URL_START + file))
   expect(named.filter((url) => !drawn.has(url))).toEqual([])
-})
-
-test('every flyer has a small picture for lists', () => {
-  const files = readdirSync(folder)
-  const flyers = files.filter((file) => /^flyer-.*(?<!-small)[.]webp$/.test(file))
-  expect(flyers.length).toBeGreaterThan(0)
-  const small = flyers.map((file) => toSmallPicture(URL_START + file)?.slice(URL_START.length))
-  expect(small.filter((file) => !file || !files.includes(file))).toEqual([])
-})
-
-test('every product has a picture, and merchandise a gallery', () => {
-  for (const product of demoProducts) {
-    const atLeast = product.productType === 'MERCHANDISE' ? 2 : 1
-    expect(product.imageUrls?.length, product.productId).toBeGreaterThanOrEqual(atLeast)
-  }
 })
 
 test('no picture or video is too large for a phone at a venue', () => {

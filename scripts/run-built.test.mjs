@@ -39,5 +39,5 @@ test('each command that runs the build names a program that the build makes', ()
     (script) => /run-built\.mjs ([\w-]+)$/.exec(script)?.[1] ?? [],
   )
   expect(programs).toContain('audit-money')
-  expect(programs.filter((program) => !built.includes(`server/${program}.ts`))).toEqual([])
+  expect(programs.filter((program) => !built.includes(`server/programs/${program}.ts`))).toEqual([])
 })

@@ -14,39 +14,11 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('passed and failed vitest tests are counted, and the failed ones are named', () => {
-  const failed = { status: 'failed', fullName: 'sells', failureMessages: ['sold out'] }
-  const testResults = [{ name: 'sale.test.ts', assertionResults: [failed] }]
-  report({ numPassedTests: 5, numFailedTests: 1, testResults })
-  const failures = ['sale.test.ts: sells\n  sold out']
-  expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1, failures })
-})
-
 test('a vitest file that could not be loaded is a failure', () => {
   const unloaded = { name: 'a.test.ts', message: 'no file', status: 'failed', assertionResults: [] }
   report({ numPassedTests: 5, numFailedTests: 0, testResults: [unloaded] })
   const failures = ['a.test.ts\n  no file']
   expect(countVitest(file, 1)).toEqual({ passed: 5, failed: 1, failures })
-})
-
-test('a browser test that passed on its second try counts as passed and is listed', () => {
-  const spec = (title, status) => ({ file: 'cart.spec.ts', line: 7, title, tests: [{ status }] })
-  const specs = [
-    spec('keeps the cart', 'flaky'),
-    spec('empties the cart', 'expected'),
-    spec('fills the cart', 'unexpected'),
-  ]
-  report({
-    stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 0 },
-    errors: [],
-    suites: [{ suites: [{ specs }] }],
-  })
-  expect(countPlaywright(file, 1)).toEqual({
-    passed: 4,
-    failed: 1,
-    failures: ['cart.spec.ts:7 fills the cart'],
-    flaky: ['cart.spec.ts:7 keeps the cart'],
-  })
 })
 
 test('an app that does not start for the browser tests counts as a failure', () => {

@@ -24,7 +24,7 @@ export function ensureInstall() {
 }
 
 /** Whether npm's own record of node_modules holds every package of the lock file, as locked. */
-export function isInstalled(lock, installed) {
+function isInstalled(lock, installed) {
   if (!installed) return false
   return Object.entries(lock?.packages ?? {}).every(([path, wanted]) => {
     const found = installed.packages?.[path]

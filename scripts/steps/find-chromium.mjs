@@ -17,7 +17,7 @@ export async function findChromium() {
 }
 
 /** The first browser of the folders in PATH that passes the test. */
-export function findOnPath(path, isUsable) {
+function findOnPath(path, isUsable) {
   const folders = path.split(delimiter).filter(Boolean)
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return candidates.find((file) => existsSync(file) && isUsable(file))
@@ -27,7 +27,7 @@ export function findOnPath(path, isUsable) {
  * The version that a browser reports, such as "Chromium 150.0.7871.0"; undefined when it does not
  * run.
  */
-export function readVersion(file) {
+function readVersion(file) {
   const options = { timeout: VERSION_TIMEOUT_MS, encoding: 'utf8' }
   const { status, stdout } = spawnSync(file, ['--version'], options)
   return status === 0 ? stdout.trim() : undefined

@@ -55,7 +55,7 @@ export async function runTestFile(
   return readReport(JSON.parse(readFileSync(output, 'utf8')) as Report)
 }
 
-export function readReport({ testResults }: Report): TestRun {
+function readReport({ testResults }: Report): TestRun {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
   const named = (status: string) => tests.filter((test) => test.status === status)
   const failed = named('failed').map(({ fullName, failureMessages }) => ({
