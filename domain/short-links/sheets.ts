@@ -11,9 +11,9 @@ export type SheetStyle = (typeof SHEET_STYLES)[number]
 export type Sheet = (typeof SHEETS)[number]
 export type Paper = (typeof PAPERS)[number]
 
-/** Only an uploaded logo is printed: a sheet asks no other site for a picture. */
+/** Only an uploaded logo, or one of the demo, is printed: a sheet asks no other site for a picture. */
 export function isPrintableLogo(logoUrl: string | null): logoUrl is string {
-  return /^\/pictures\/[0-9a-f]{64}\.webp$/.test(logoUrl ?? '')
+  return /^\/(pictures\/[0-9a-f]{64}|demo\/pictures\/[\w-]+)\.webp$/.test(logoUrl ?? '')
 }
 
 /** Whether a sheet has one code for each number, such as tables. */

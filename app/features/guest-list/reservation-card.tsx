@@ -1,4 +1,4 @@
-import { QrCode, X } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { OwnReservation } from '#domain/guest-list/guest-list.contract.ts'
 import { canCancel, type ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
@@ -65,29 +65,21 @@ export function ReservationCard({
         </p>
       </div>
       {isConfirmed && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
-          <Button
-            size="touch"
-            icon={<QrCode aria-hidden className="size-4" />}
-            onClick={() => setOpen('code')}
-          >
-            Show code <span className="sr-only">for {gleventName}</span>
-          </Button>
-          <AddToCalendar reservation={reservation} />
-        </div>
-      )}
-      {isCalledOff && !isOver && <p className="text-sm">{CALLED_OFF_TEXT}</p>}
-      {canCancel(reservation, now) && !isCalledOff && (
-        <Button
-          variant="ghost"
-          size="touch"
-          icon={<X aria-hidden className="size-4" />}
-          className="px-1!"
-          onClick={() => setOpen('cancel')}
-        >
-          {CANCEL_RESERVATION}
+        <Button icon={<QrCode aria-hidden className="size-5" />} onClick={() => setOpen('code')}>
+          Show code <span className="sr-only">for {gleventName}</span>
         </Button>
       )}
+      {isCalledOff && !isOver && <p className="text-sm">{CALLED_OFF_TEXT}</p>}
+      <div className="flex flex-wrap gap-2 *:grow empty:hidden">
+        {isConfirmed && (
+          <AddToCalendar reservation={reservation} className="px-2! max-sm:[&>svg]:hidden" />
+        )}
+        {canCancel(reservation, now) && !isCalledOff && (
+          <Button variant="ghost" size="touch" className="px-2!" onClick={() => setOpen('cancel')}>
+            {CANCEL_RESERVATION}
+          </Button>
+        )}
+      </div>
       {reservationStatus === 'PENDING' && !isOver && !isCalledOff && (
         <Offer reservation={reservation} change={change} />
       )}

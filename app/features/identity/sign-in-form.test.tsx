@@ -91,6 +91,17 @@ test('the phone number is formatted while typing and sent in E.164', async () =>
   expect(calls[0]?.body).toEqual({ phoneNumber: '+13105550101' })
 })
 
+test('a page that the phone dropped while the code was read asks for the code again', async () => {
+  await open('/signin')
+  await enterPhone('3105550101')
+  await codeField()
+  cleanup()
+  await open('/signin')
+  await enterCode('123456')
+  expect(await screen.findByText('WELCOME BACK')).toBeTruthy()
+  expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['start', 'verify'])
+})
+
 test('the sixth digit submits, then WELCOME BACK, and after it a toast and the account appear', async () => {
   await open('/signin')
   await enterPhone('3105550101')

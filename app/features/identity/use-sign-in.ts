@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { INVALID_CODE_FORMAT, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
 import { formatPhoneAsTyped, readPhone } from '#domain/values/phone.ts'
@@ -6,6 +6,7 @@ import { ShownError } from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { startSignIn, verifyCode } from './identity.queries.ts'
+import { forgetSentCode, keepSentCode, readSentCode } from './sent-code.ts'
 import { isAlreadySent, isSentRecently, sendErrorText, verifyErrorText } from './sign-in-errors.ts'
 import { saveSession } from './stored-session.ts'
 
@@ -26,6 +27,11 @@ interface CodeEntry {
 /** The state machine of the sign-in (phone, code, done), with an action for each button. */
 export function useSignIn() {
   const [step, setStep] = useState<SignInStep>({ name: 'phone', phone: '' })
+  useEffect(() => {
+    const sent = readSentCode()
+    // only now, because the page from the server begins with the phone
+    if (sent) setStep((now) => (now.name === 'phone' ? { name: 'code', code: '', ...sent } : now))
+  }, [])
 
   const sending = useChange({
     send: (phone: string, intent) => requestCode(requirePhone(phone), intent),
@@ -39,7 +45,8 @@ export function useSignIn() {
   })
   const resending = useChange({
     send: ({ phoneNumber }: CodeEntry, intent) => requestCode(phoneNumber, intent),
-    onDone: (sent) => inCodeStep(() => ({ notice: 'A new code is on its way.', ...sent })),
+    onDone: (sent) =>
+      inCodeStep(() => ({ ...sent, notice: sent.notice ?? 'A new code is on its way.' })),
     errorText: sendErrorText,
   })
   const verifying = useChange({
@@ -50,6 +57,7 @@ export function useSignIn() {
     onDone(session) {
       // set the step before the session, because this screen redirects signed-in users
       setStep({ name: 'done', isNewUser: session.isNewUser })
+      forgetSentCode()
       saveSession(session)
     },
     errorText: verifyErrorText,
@@ -92,6 +100,7 @@ export function useSignIn() {
       if (step.name !== 'code') return
       sending.reset()
       clearErrors()
+      forgetSentCode()
       setStep({ name: 'phone', phone: formatPhoneAsTyped(step.phoneNumber) })
     },
   }
@@ -106,13 +115,16 @@ function requirePhone(phone: string): string {
 
 /** Treats a code sent moments ago as success. */
 async function requestCode(phoneNumber: string, intent: Intent): Promise<CodeEntry> {
+  const entry = (resendAt: number, notice?: string): CodeEntry => {
+    keepSentCode({ phoneNumber, resendAt })
+    return { name: 'code', phoneNumber, code: '', resendAt, notice }
+  }
   try {
     await startSignIn({ phoneNumber }, intent)
-    return { name: 'code', phoneNumber, code: '', resendAt: afterSeconds() }
+    return entry(afterSeconds())
   } catch (error) {
     if (!isAlreadySent(error)) throw error
-    const resendAt = afterSeconds(error.retryAfterSeconds)
-    return { name: 'code', phoneNumber, code: '', resendAt, notice: error.text }
+    return entry(afterSeconds(error.retryAfterSeconds), error.text)
   }
 }
 

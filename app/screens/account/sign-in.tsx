@@ -38,7 +38,7 @@ export default function SignIn() {
           audience="customer"
           signIn={signIn}
           title="Sign in"
-          note={<PaymentUnderWay />}
+          note={<PaymentUnderWay nextPath={nextPath} />}
         />
       </CustomerPage>
     </LastVenueAccent>

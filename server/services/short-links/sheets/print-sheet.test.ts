@@ -334,7 +334,7 @@ describe.each(['BAND', 'COLOR'] as const)('the style %s', (style) => {
   )
 })
 
-test('an uploaded logo is printed, and one that cannot be read costs no code', async () => {
+test('an uploaded logo and one of the demo are printed, and one that cannot be read costs no code', async () => {
   const setLogo = (logoUrl: string) =>
     harness.db.update(vendors).set({ logoUrl }).where(eq(vendors.vendorId, 'HALL'))
   const sizeOf = async () => {
@@ -352,6 +352,10 @@ test('an uploaded logo is printed, and one that cannot be read costs no code', a
   expect(await sizeOf()).not.toContain('/Subtype /Image')
   const square = { create: { width: 8, height: 8, channels: 3, background: '#7c5cff' } } as const
   await harness.services.pictures.put(name, await sharp(square).webp().toBuffer())
+  expect(await sizeOf()).toContain('/Subtype /Image')
+  await setLogo('/demo/pictures/no-such-mark.webp')
+  expect(await sizeOf()).not.toContain('/Subtype /Image')
+  await setLogo('/demo/pictures/mark-harbor.webp')
   expect(await sizeOf()).toContain('/Subtype /Image')
 })
 

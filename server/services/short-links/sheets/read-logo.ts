@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Context } from '../../../process/context.ts'
 import { isPrintableLogo } from '#domain/short-links/sheets.ts'
 
@@ -11,7 +12,11 @@ export async function readLogo(
 ): Promise<Buffer | undefined> {
   if (!isPrintableLogo(logoUrl)) return undefined
   try {
-    const webp = await context.pictures.read(logoUrl.split('/').at(-1) ?? '')
+    const name = logoUrl.split('/').at(-1) ?? ''
+    const isOfDemo = logoUrl.startsWith('/demo/')
+    const webp = isOfDemo
+      ? await readFile(`demo/assets/${name}`)
+      : await context.pictures.read(name)
     // loaded late, because its library takes 10 MB
     const { default: sharp } = await import('sharp')
     return webp && (await sharp(webp).resize(LOGO_PIXELS, LOGO_PIXELS).png().toBuffer())
