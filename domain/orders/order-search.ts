@@ -1,4 +1,4 @@
-import { isPickupNumber, parseNumber } from './pickup-number.ts'
+import { isPickupNumber, parseNumber } from './typed-number.ts'
 import { isUuid } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
 import { parseAmount } from '#domain/values/money.ts'

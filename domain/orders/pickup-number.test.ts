@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPickupNumber, parseNumber } from './pickup-number.ts'
+import { formatPickupNumber } from './pickup-number.ts'
+import { parseNumber } from './typed-number.ts'
 
 test('the number of a rehearsal says so', () => {
   expect(formatPickupNumber({ pickupNumber: 147, isRehearsal: false })).toBe('147')

@@ -1,11 +1,3 @@
-/** Three digits without a leading zero, so that they are typed as they are called. */
-const PICKUP_NUMBER = /^[1-9]\d{2}$/
-
-/** Whether a text is the number that staff call, and not the end of an order's id. */
-export function isPickupNumber(text: string): boolean {
-  return PICKUP_NUMBER.test(text)
-}
-
 const OF_REHEARSAL = 'R-'
 
 interface Numbered {
@@ -17,13 +9,4 @@ interface Numbered {
 export function formatPickupNumber({ pickupNumber, isRehearsal }: Numbered): string | undefined {
   if (pickupNumber === null || pickupNumber === undefined) return undefined
   return `${isRehearsal ? OF_REHEARSAL : ''}${pickupNumber}`
-}
-
-/** A typed number without its prefix: '#', or the 'R-' of a rehearsal. */
-export function parseNumber(text: string): string {
-  return text
-    .trim()
-    .replace(/^#/, '')
-    .replace(/^r-(?=\d)/i, '')
-    .toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { ProductType } from '#domain/inventory/product-type.ts'
-import { DRAWINGS } from '#app/ui/media/product-drawing.tsx'
+import { DRAWINGS } from '#app/ui/media/drawings.ts'
 import { findDrawing } from './find-drawing.ts'
 
 test.each<[ProductType, string, string]>([

@@ -1,5 +1,5 @@
 import type { ProductType } from '#domain/inventory/product-type.ts'
-import type { Drawing } from '#app/ui/media/product-drawing.tsx'
+import type { Drawing } from '#app/ui/media/drawings.ts'
 
 export interface DrawnProduct {
   name: string

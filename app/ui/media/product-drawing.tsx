@@ -1,21 +1,5 @@
 import drawings from './drawings.svg?no-inline'
-
-export const DRAWINGS = [
-  'beer',
-  'wine',
-  'tumbler',
-  'cocktail',
-  'coffee',
-  'water',
-  'soda',
-  'snack',
-  'meal',
-  'shirt',
-  'bag',
-  'gift',
-] as const
-
-export type Drawing = (typeof DRAWINGS)[number]
+import type { Drawing } from './drawings.ts'
 
 export interface ProductDrawingProps {
   name: Drawing

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type Drawing, ProductDrawing } from './product-drawing.tsx'
+import type { Drawing } from './drawings.ts'
+import { ProductDrawing } from './product-drawing.tsx'
 import { useWasNear } from './use-was-near.ts'
 
 export interface ProductPictureProps {

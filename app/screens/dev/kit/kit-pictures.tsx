@@ -1,6 +1,6 @@
 import { Carousel } from '#app/ui/media/carousel.tsx'
 import { Poster } from '#app/ui/media/poster.tsx'
-import { DRAWINGS } from '#app/ui/media/product-drawing.tsx'
+import { DRAWINGS } from '#app/ui/media/drawings.ts'
 import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { KitRow, KitSection } from './kit-section.tsx'

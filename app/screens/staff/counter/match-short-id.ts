@@ -1,5 +1,5 @@
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { isPickupNumber, parseNumber } from '#domain/orders/pickup-number.ts'
+import { isPickupNumber, parseNumber } from '#domain/orders/typed-number.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 
 /** The order whose number was typed, if there is one. */

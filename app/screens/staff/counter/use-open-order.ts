@@ -8,7 +8,7 @@ import { INVALID_QR_CODE, NOT_AN_ORDER_QR_CODE } from '#app/features/scanning/sc
 import { toast } from '#app/ui/feedback/toast.ts'
 import { staffOrderPath, staffPrizesPath } from '#app/staff-paths.ts'
 import { parseClaimCode } from '#domain/contests/claim-code.ts'
-import { parseNumber } from '#domain/orders/pickup-number.ts'
+import { parseNumber } from '#domain/orders/typed-number.ts'
 import { noSuchOrder, ORDER_NOT_FOUND_TITLE } from '../order-parts/order.messages.ts'
 import { createOpening, useHandOver } from './use-hand-over.ts'
 import { isOrderNumber, isShortId, matchShortId } from './match-short-id.ts'

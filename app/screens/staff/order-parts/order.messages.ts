@@ -1,4 +1,4 @@
-import { isPickupNumber } from '#domain/orders/pickup-number.ts'
+import { isPickupNumber } from '#domain/orders/typed-number.ts'
 
 /** Texts of the staff order page, staff.md sections 2 and 8. */
 export const ORDER_READY = 'Order Ready'

@@ -8,7 +8,7 @@ import type {
   OrderList,
   OwnOrdersQuery,
 } from '#domain/orders/orders.contract.ts'
-import { isPickupNumber } from '#domain/orders/pickup-number.ts'
+import { isPickupNumber } from '#domain/orders/typed-number.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { businessDayAt, dayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
