@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { INVALID_CODE_FORMAT, INVALID_PHONE } from '#domain/identity/identity.messages.ts'
 import { isVerificationCode, RESEND_COUNTDOWN_SECONDS } from '#domain/identity/verification-code.ts'
 import { formatPhoneAsTyped, readPhone } from '#domain/values/phone.ts'
 import { ShownError } from '#app/api/api-error.ts'
 import type { Intent } from '#app/api/intent.ts'
+import { useBrowserValue } from '#app/ui/layout/use-browser-value.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { startSignIn, verifyCode } from './identity.queries.ts'
 import { forgetSentCode, keepSentCode, readSentCode } from './sent-code.ts'
@@ -27,11 +28,17 @@ interface CodeEntry {
 /** The state machine of the sign-in (phone, code, done), with an action for each button. */
 export function useSignIn() {
   const [step, setStep] = useState<SignInStep>({ name: 'phone', phone: '' })
-  useEffect(() => {
+  // the page from the server begins with the phone
+  const isInBrowser = useBrowserValue(
+    () => true,
+    () => false,
+  )
+  const [wasRead, setWasRead] = useState(false)
+  if (isInBrowser && !wasRead) {
+    setWasRead(true)
     const sent = readSentCode()
-    // only now, because the page from the server begins with the phone
-    if (sent) setStep((now) => (now.name === 'phone' ? { name: 'code', code: '', ...sent } : now))
-  }, [])
+    if (sent) setStep({ name: 'code', code: '', ...sent })
+  }
 
   const sending = useChange({
     send: (phone: string, intent) => requestCode(requirePhone(phone), intent),
