@@ -232,7 +232,7 @@ export interface UnsummedDay {
 }
 
 /** The day at each vendor that has not ended two hours ago. */
-const OPEN_DAY = `((now() - interval '2 hours') at time zone v.time_zone)::date`
+const OPEN_DAY = openDay('v.time_zone')
 
 /**
  * Adds a row for each day that ended at vendors, or at this one, that have sold something; a year at most. Each run looks once at each
@@ -296,7 +296,10 @@ export const selectOldestUnsummed = statement<object, { at: number }>(
      from sales_days s join vendors v using (vendor_id) where ${IS_TO_SUM_UP} order by s.day limit 1`,
 )
 
-/** How many orders of a range a report would add up itself, because their days are not summed up; `limit` at most. */
+/**
+ * How many orders a report would add up itself, because their days ended and are not summed up; `limit` at most. Those
+ * of the day that still lasts count for nothing: no task can sum it up, and its report may not wait until it ends.
+ */
 export const countUnsummedOrders = statement<
   Pick<SalesDays, 'vendorId' | 'from' | 'to' | 'timeZone'> & { limit: number },
   { count: number }
@@ -306,7 +309,7 @@ export const countUnsummedOrders = statement<
      select from generate_series($from::date::timestamp, $to::date::timestamp - interval '1 day', interval '1 day') day
        join real_orders o on o.vendor_id = $vendorId and o.paid_at >= day at time zone $timeZone
         and o.paid_at < (day + interval '1 day') at time zone $timeZone
-      where not exists (
+      where day::date < ${openDay('$timeZone')} and not exists (
         select from sales_days s where s.vendor_id = $vendorId and s.day = day::date
            and s.time_zone = $timeZone and s.hours is not null and s.visitor_ids is not null)
       limit $limit) unsummed`,
@@ -325,3 +328,7 @@ export const upsertSalesDay = statement<UnsummedDay>(
      set (time_zone, ${SUMS}) = row (excluded.time_zone, ${SUM_COLUMNS.map((column) => `excluded.${column}`).join(', ')})
    where sales_days.changes = excluded.changes`,
 )
+
+function openDay(timeZone: string): string {
+  return `((now() - interval '2 hours') at time zone ${timeZone})::date`
+}
