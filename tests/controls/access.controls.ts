@@ -11,19 +11,4 @@ export const controls: Control[] = [
       'from vendor_roles where phone_number = $phoneNumber`,\n)\n\nexport const selectAnyRole',
     test: sweep,
   },
-  {
-    protects: 'A call needs the right of its role, not just any role',
-    file: 'server/services/vendor-roles/require-role.ts',
-    find: ' && hasRight(known.role)',
-    replace: '',
-    test: 'tests/attack/role-matrix.test.ts',
-  },
-  {
-    protects: 'A printed code never redirects to a disguised address',
-    file: 'server/services/short-links/find-redirect.ts',
-    find: 'link && toCodeTarget(context.config, link.redirectUrl)',
-    replace: 'link?.redirectUrl',
-    test: 'server/services/short-links/short-links.test.ts',
-    testName: 'with an unsafe address does not redirect',
-  },
 ]

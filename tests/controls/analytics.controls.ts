@@ -19,28 +19,4 @@ export const controls: Control[] = [
     test,
     testName: 'at the moment in which',
   },
-  {
-    protects: 'The analytics of a vendor are regenerated at most once a minute',
-    file: 'server/services/analytics/analytics.store.ts',
-    find: 'where dump_regenerations.at <= $latest',
-    replace: 'where $latest::timestamptz is not null',
-    test,
-    testName: 'at most once a minute',
-  },
-  {
-    protects: 'Few exports of a vendor may wait',
-    file: 'server/services/analytics/export-turns.ts',
-    find: '      if (own.pendingCount >= MAX_WAITING) throw tooMany()\n',
-    replace: '',
-    test,
-    testName: 'one page at a time',
-  },
-  {
-    protects: 'An export answers 1,000 orders at most',
-    file: 'server/services/analytics/list-sold-orders.ts',
-    find: 'EXPORT_PAGE_SIZE = 1_000',
-    replace: 'EXPORT_PAGE_SIZE = 10_000',
-    test,
-    testName: '1,000 at a time',
-  },
 ]

@@ -6,17 +6,8 @@ const CHANGES = 'tests/race/change-order.test.ts'
 const ONE_OPEN_ORDER = `${rooms}/create/one-open-order.test.ts`
 const NUMBERS = 'server/db/functions/give_pickup_numbers.sql'
 const ONE_ORDER = 'tests/race/one-order.test.ts'
-const NUMBERING = `${rooms}/pay/number-orders.test.ts`
 
 export const controls: Control[] = [
-  {
-    protects: 'An item returned while an order is written does not make the order fail',
-    file: `${rooms}/create/reserve-stock.store.ts`,
-    find: 'set stock_available = c.stock_available - w.pieces',
-    replace: 'set stock_available = p.stock_available - w.pieces',
-    test: PRODUCT_LOCKS,
-    testName: 'an item returned while',
-  },
   {
     protects: 'Products are locked in one order on every database',
     file: `${rooms}/create/reserve-stock.store.ts`,
@@ -34,42 +25,12 @@ export const controls: Control[] = [
     testName: 'gets the next one',
   },
   {
-    protects: 'The number of a waiting order is not given again',
-    file: NUMBERS,
-    find: "and pickup_number = candidate\n         and status = 'PAID')",
-    replace: 'and pickup_number = candidate and false)',
-    test: NUMBERING,
-    testName: 'not given again',
-  },
-  {
     protects: 'No two waiting orders of a location and day have one number',
     file: 'server/db/migrations/0000_schema.sql',
     find: 'CREATE UNIQUE INDEX "orders_one_number"',
     replace: 'CREATE INDEX "orders_one_number"',
     test: 'server/db/constraints.test.ts',
     testName: 'with one number',
-  },
-  {
-    protects: 'A number is given out by one payment of an order only',
-    file: `${rooms}/pay/settle-order.store.ts`,
-    find: 'case when o.version = w.version then w.pickup_day end as day',
-    replace: 'w.pickup_day as day',
-    test: NUMBERING,
-    testName: 'reported again',
-  },
-  {
-    protects: 'The last item is sold once',
-    file: `${rooms}/create/reserve-stock.store.ts`,
-    find: 'order by product_id collate "C" for no key update',
-    replace: 'order by product_id collate "C"',
-    test: 'tests/race/last-item.test.ts',
-  },
-  {
-    protects: 'Stock moves only for the orders that are written',
-    file: `${rooms}/create/reserve-stock.store.ts`,
-    find: 'where order_id in (select order_id from ${written}) group by',
-    replace: 'where exists (select from ${written}) group by',
-    test: `${rooms}/create/create-together.test.ts`,
   },
   {
     protects: 'An order that is being changed is not closed',
@@ -86,22 +47,6 @@ export const controls: Control[] = [
     replace: "where order_id = $orderId and $version::int > 0 and status = 'IN_PROGRESS'",
     test: CHANGES,
     testName: 'adjust the stock based on',
-  },
-  {
-    protects: 'The payment gets the stored total back when a change is refused',
-    file: `${rooms}/change/update-order.ts`,
-    find: 'await tryToRestorePayment(context, await requireOrder(context, orderId))',
-    replace: '',
-    test: CHANGES,
-    testName: 'whose stock was sold meanwhile',
-  },
-  {
-    protects: 'The amount is recorded before it is sent to the provider',
-    file: `${rooms}/change/claim-order.store.ts`,
-    find: 'provider_amount_cents = coalesce($providerAmountCents::int, provider_amount_cents)',
-    replace: 'provider_amount_cents = case when $providerAmountCents::int < 0 then 0 end',
-    test: CHANGES,
-    testName: 'keeps the old total',
   },
   {
     protects: 'A hold that was renewed is not expired',
@@ -137,36 +82,12 @@ export const controls: Control[] = [
     testName: 'of many scanners at the same time',
   },
   {
-    protects: 'A hand-over and its answer are stored together',
-    file: `${rooms}/complete-order.store.ts`,
-    find: "answer: '$answer::jsonb' }, KEY_PARAMS)",
-    replace: "answer: '$answer::jsonb' }, { ...KEY_PARAMS, key: 'nullif($key::text, $key)' })",
-    test: ONE_ORDER,
-    testName: 'when its answer cannot be stored',
-  },
-  {
     protects: 'No database connection is held while waiting for the provider',
     file: `${rooms}/change/change-order.ts`,
     find: 'const payment = await syncPayment(context, claimed, dueCents, options.place)',
     replace:
       'const payment = await context.db.transaction(() => syncPayment(context, claimed, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
-  },
-  {
-    protects: 'A guest sends at most five receipts an hour by e-mail',
-    file: 'server/services/orders/read/mail-receipt.ts',
-    find: 'const RECEIPTS_PER_HOUR = 5',
-    replace: 'const RECEIPTS_PER_HOUR = 1_000',
-    test: 'server/services/orders/read/mail-receipt.test.ts',
-    testName: 'five receipts are sent in an hour',
-  },
-  {
-    protects: 'A closing that outlives its claim leaves a changed order alone',
-    file: 'server/services/orders/change/close-order.ts',
-    find: 'if (locked?.version !== claimed.version) return undefined',
-    replace: 'if (!locked) return undefined',
-    test: 'tests/race/change-order.test.ts',
-    testName: "after the sweeper's claim",
   },
   {
     protects: 'A request ends only its own claim of an order',
@@ -177,13 +98,5 @@ export const controls: Control[] = [
    returning`,
     test: 'tests/race/change-order.test.ts',
     testName: 'does not end the claim of the next one',
-  },
-  {
-    protects: 'An order that was read before its hand-over does not become open again',
-    file: 'app/features/orders/orders.queries.ts',
-    find: '    structuralSharing: (known, next) => keepNewer(known as Order | null, next as Order | null),\n',
-    replace: '',
-    test: 'app/screens/staff/counter/opened-order.test.tsx',
-    testName: 'does not become open again',
   },
 ]

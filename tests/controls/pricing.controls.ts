@@ -11,12 +11,4 @@ export const controls: Control[] = [
     test: create,
     testName: 'a product of another location',
   },
-  {
-    protects: 'A tip is at most the discounted subtotal',
-    file: 'server/services/orders/create/price-cart.ts',
-    find: 'if (isTipTooHigh(lines, amounts.tipCents))',
-    replace: 'if (false)',
-    test: create,
-    testName: 'a tip of',
-  },
 ]

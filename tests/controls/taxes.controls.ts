@@ -1,7 +1,6 @@
 import type { Control } from './control.ts'
 
 const RECORDS = 'server/services/taxes/record-taxes.test.ts'
-const LIMIT = 'server/services/taxes/limit-tax-requests.test.ts'
 
 export const controls: Control[] = [
   {
@@ -11,13 +10,5 @@ export const controls: Control[] = [
     replace: '(true or not exists (',
     test: RECORDS,
     testName: 'even if the refund came first',
-  },
-  {
-    protects: 'Tax calculations are limited per person',
-    file: 'server/calls/limit-requests.ts',
-    find: 'await limiter.consume(requestedBy)',
-    replace: '',
-    test: LIMIT,
-    testName: 'must wait',
   },
 ]
