@@ -62,10 +62,15 @@ export function PrizeButton({ eventId }: { eventId: string }) {
             type="button"
             aria-label={CLICK_FOR_PRIZES}
             aria-haspopup="dialog"
-            className="grid min-h-touch min-w-touch cursor-pointer place-items-center content-center rounded-control px-1 text-2xs flat:flex flat:gap-1 font-semibold text-ink transition hover:bg-raised"
+            className="grid min-h-touch min-w-touch cursor-pointer place-items-center content-center rounded-control px-1 text-[min(0.75rem,4vw)] leading-tight flat:flex flat:gap-1 font-semibold text-ink transition hover:bg-raised"
             onClick={open}
           >
-            {isLoading ? <Spinner /> : <Gift aria-hidden className="size-5 text-accent-ink" />}
+            {/* with enlarged text the word grows, and both stay within the header */}
+            {isLoading ? (
+              <Spinner />
+            ) : (
+              <Gift aria-hidden className="size-[min(1.25rem,20px)] text-accent-ink" />
+            )}
             Prizes
           </button>
         </div>
