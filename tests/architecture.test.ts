@@ -336,8 +336,9 @@ test('OpenTelemetry is imported by one file, which is loaded only with an endpoi
 })
 
 test('no row is locked `for update`, which deadlocks with rows that are written and refer to it', () => {
-  const LOCK = /^(?!\s*\*).*(\bfor update\b|\.for\('update')/m
-  const strays = listSources().filter(
+  const LOCK = /^(?!\s*(\*|--)).*(\bfor update\b|\.for\('update')/im
+  const sources = [...listSources(), ...globSync('server/db/**/*.sql')]
+  const strays = sources.filter(
     (path) => path.startsWith('server/') && LOCK.test(readFileSync(path, 'utf8')),
   )
   expect(strays).toEqual([])

@@ -19,7 +19,7 @@ export const controls: Control[] = [
   {
     protects: 'Orders that are paid at the same time get different numbers',
     file: NUMBERS,
-    find: 'and day = on_day for update;\n  if not found',
+    find: 'and day = on_day for no key update;\n  if not found',
     replace: 'and day = on_day;\n  if not found',
     test: 'tests/race/order-numbers.test.ts',
     testName: 'gets the next one',

@@ -8,13 +8,13 @@ declare
   numbers int[] := '{}';
 begin
   select given into place from pickup_numbers
-   where vendor_location_id = at_location and day = on_day for update;
+   where vendor_location_id = at_location and day = on_day for no key update;
   if not found then
     delete from pickup_numbers
      where vendor_location_id = at_location and day < (on_day::date - 2)::text;
     insert into pickup_numbers values (at_location, on_day, 0) on conflict do nothing;
     select given into place from pickup_numbers
-     where vendor_location_id = at_location and day = on_day for update;
+     where vendor_location_id = at_location and day = on_day for no key update;
   end if;
   -- a limit, because a sale must not become slow when nearly all numbers are waiting
   for tried in 1 .. pieces + 30 loop
