@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { inlineScript } from './vite/inline-script.ts'
 
-/** Tests of faults and streams mostly wait: three files at a time keep two cores busy. */
-const MIN_WORKERS = 3
+/** Tests of faults and streams mostly wait: four files at a time keep two cores busy. */
+const MIN_WORKERS = 4
 
 const FILES = globSync(
   ['{app,server,domain,standins,demo,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
