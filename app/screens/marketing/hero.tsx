@@ -32,7 +32,7 @@ export function Hero(props: HeroProps) {
         {children}
       </div>
       <div
-        className={`tablet:w-72 lg:w-md ${startsWithPicture ? 'order-first tablet:order-none' : ''}`}
+        className={`tablet:w-[min(18rem,40vw)] lg:w-[min(28rem,44vw)] ${startsWithPicture ? 'order-first tablet:order-none' : ''}`}
       >
         {picture}
       </div>

@@ -43,7 +43,7 @@ import { useDemoDialog } from './use-demo-dialog.tsx'
 import { TrustedBy } from './venue-marks.tsx'
 
 /** As low as the wordmark beside it, also with enlarged text. */
-const IN_BAR = 'px-[14px]! text-[min(0.875rem,4.6vw)]! whitespace-nowrap'
+const IN_BAR = 'px-[14px]! py-0! leading-tight text-[min(0.875rem,4.6vw)]! whitespace-nowrap'
 
 /** Leaves out the header and the bottom bar, which cover the page. */
 const BETWEEN_BARS = '-64px 0px'
