@@ -67,6 +67,8 @@ describe('a tip', () => {
 
   test('a tip is zero for merchandise only and for a free cart', () => {
     expect([canTip([tee]), canTip([sticker]), canTip([tee, beer])]).toEqual([false, false, true])
+    // a drink that costs nothing is no reason for a tip either
+    expect(canTip([{ ...beer, discountedPriceCents: 0 }])).toBe(false)
     expect(priceOrder([tee], 300, 500).tipCents).toBe(0)
   })
 
@@ -81,6 +83,11 @@ describe('an order under 0.50', () => {
   test('an order under 0.50 is free, without tax and tip', () => {
     expect(priceOrder([cheap], 0, 0)).toMatchObject({ isFree: true, taxCents: 0, tipCents: 0 })
     expect(priceOrder([sticker], 0, 0)).toMatchObject({ isFree: true, totalCents: 0 })
+  })
+
+  test('an order that its tip lifts to 0.50 is not free', () => {
+    const mint: PricedLine = { ...beer, quantity: 1, priceCents: 40, discountedPriceCents: 40 }
+    expect(priceOrder([mint], 0, 10)).toMatchObject({ tipCents: 10, totalCents: 50, isFree: false })
   })
 
   test('an order that tax lifts to 0.50 is not free', () => {
