@@ -27,7 +27,7 @@ function findOnPath(path, isUsable) {
  * The version that a browser reports, such as "Chromium 150.0.7871.0"; undefined when it does not
  * run.
  */
-function readVersion(file) {
+export function readVersion(file) {
   const options = { timeout: VERSION_TIMEOUT_MS, encoding: 'utf8' }
   const { status, stdout } = spawnSync(file, ['--version'], options)
   return status === 0 ? stdout.trim() : undefined
