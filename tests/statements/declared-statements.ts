@@ -11,7 +11,7 @@ export interface DeclaredStatement {
   row: Record<string, string[]> | undefined
 }
 
-/** Reads every `statement<Params, Row>('name', …)` of the server. */
+/** Reads every `statement<Params, Row>('name', …)` and `new BatchedStatement<Params, Row>({ name, … })` of the server. */
 export function listDeclaredStatements(): DeclaredStatement[] {
   const files = globSync('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
   const config = ts.readConfigFile('tsconfig.server.json', (path) => ts.sys.readFile(path)).config
@@ -27,9 +27,10 @@ export function listDeclaredStatements(): DeclaredStatement[] {
   const found: DeclaredStatement[] = []
   for (const path of files) {
     const source = program.getSourceFile(path)
-    if (!source?.text.includes('statement<')) continue
+    if (!source || !/statement<|BatchedStatement</.test(source.text)) continue
     const visit = (node: ts.Node): void => {
-      const declared = ts.isCallExpression(node) && readStatement(checker, source, node)
+      const isMade = ts.isCallExpression(node) || ts.isNewExpression(node)
+      const declared = isMade && readStatement(checker, source, node)
       if (declared) found.push(declared)
       ts.forEachChild(node, visit)
     }
@@ -41,20 +42,38 @@ export function listDeclaredStatements(): DeclaredStatement[] {
 function readStatement(
   checker: ts.TypeChecker,
   source: ts.SourceFile,
-  call: ts.CallExpression,
+  call: ts.CallExpression | ts.NewExpression,
 ): DeclaredStatement | undefined {
   const [params, row] = call.typeArguments ?? []
-  const [name] = call.arguments
-  if (!params || call.expression.getText(source) !== 'statement') return undefined
+  const isBatched = call.expression.getText(source) === 'BatchedStatement'
+  if (!params || !(isBatched || call.expression.getText(source) === 'statement')) return undefined
+  const [first] = call.arguments ?? []
+  const name = first && ts.isObjectLiteralExpression(first) ? nameOf(first) : first
   // a text of many forms has no name
   if (!name || !ts.isStringLiteral(name)) return undefined
   const { line } = source.getLineAndCharacterOfPosition(call.getStart(source))
+  const kinds = kindsOf(checker, params)
   return {
     name: name.text,
     at: `${source.fileName}:${line + 1}`,
-    params: kindsOf(checker, params),
+    // a batch sends the values of its calls as one array
+    params: isBatched ? mapKinds(kinds, (kind) => (kind === 'any' ? kind : `${kind}[]`)) : kinds,
     row: row && kindsOf(checker, row),
   }
+}
+
+function nameOf(batch: ts.ObjectLiteralExpression): ts.Expression | undefined {
+  const [property] = batch.properties.filter((each) => each.name?.getText() === 'name')
+  return property && ts.isPropertyAssignment(property) ? property.initializer : undefined
+}
+
+function mapKinds(kinds: Record<string, string[]>, map: (kind: string) => string) {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([key, each]) => [
+      key,
+      each.filter((kind) => !['null', 'undefined'].includes(kind)).map(map),
+    ]),
+  )
 }
 
 function kindsOf(checker: ts.TypeChecker, node: ts.TypeNode): Record<string, string[]> {
