@@ -81,6 +81,7 @@ async function openInventoryError(page: Page): Promise<void> {
   const card = page.getByRole('form').first()
   await card.getByLabel('Price').fill('x')
   await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+  await card.getByRole('alert').waitFor()
 }
 
 async function openItemError(page: Page): Promise<void> {

@@ -19,7 +19,7 @@ test.beforeEach(async ({ request }) => {
   items = await readItems(request)
 })
 
-test('an item is repriced, sold out with one tap and restored', async ({ page, request }) => {
+test('an item is repriced, sold out and restored', async ({ page, request }) => {
   const item = itemOf('backstage-cold-brew')
   await openCounter(page, INVENTORY)
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
@@ -52,15 +52,15 @@ test('an item is repriced, sold out with one tap and restored', async ({ page, r
     await expect(price).toHaveValue('77.50')
     expect((await findItem(request, item))?.price).toBe('77.50')
   })
-  await test.step('one tap sells it out, and Undo restores it, also while its price is edited', async () => {
+  await test.step('it is sold out by its switch, together with its price', async () => {
     await price.fill('78.00')
-    await card.getByRole('button', { name: 'Sell out' }).click()
-    await expect(card.getByText('Sold out', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(card.getByRole('button', { name: 'Sell out' })).toBeVisible()
+    await card.getByRole('switch', { name: 'In Stock' }).uncheck()
     await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
-    await expect(card.getByRole('button', { name: 'UPDATE ITEM' })).toHaveCount(0)
-    expect(await findItem(request, item)).toMatchObject({ isAvailable: true, price: '78.00' })
+    await expect(card.getByText('Sold out', { exact: true })).toBeVisible()
+    expect(await findItem(request, item)).toMatchObject({ isAvailable: false, price: '78.00' })
+    await card.getByRole('switch', { name: 'In Stock' }).check()
+    await card.getByRole('button', { name: 'UPDATE ITEM' }).click()
+    await expect(card.getByText('Sold out', { exact: true })).toHaveCount(0)
   })
 })
 

@@ -16,7 +16,7 @@ import { isSoldOut } from '#domain/inventory/stock.ts'
 import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchivedList } from './archived-list.tsx'
-import { InventoryCard } from './inventory-card.tsx'
+import { InventoryCard, InventoryColumns } from './inventory-card.tsx'
 import { useGrowingCount } from './use-growing-count.ts'
 
 /** All items by type, with a search and filters. Items with unsaved changes are always shown. */
@@ -58,7 +58,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
         <section
           key={group.productType}
           aria-labelledby={group.productType}
-          className="mt-8 flat:mt-3"
+          className="mt-6 flat:mt-3"
         >
           <h2 id={group.productType} className="display text-xl">
             {group.title}{' '}
@@ -66,13 +66,16 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
               ({itemCount(totals.get(group.productType) ?? 0)})
             </span>
           </h2>
-          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-3">
-            {group.products.map((product) => (
-              <li key={product.productId} className={SKIPPED_OFF_SCREEN}>
-                <InventoryCard product={product} canEdit={isManager} onChanged={recordChanged} />
-              </li>
-            ))}
-          </ul>
+          <div className="mt-3 divide-y divide-line rounded-card border border-line bg-surface">
+            <InventoryColumns />
+            <ul className="divide-y divide-line">
+              {group.products.map((product) => (
+                <li key={product.productId} className={SKIPPED_OFF_SCREEN}>
+                  <InventoryCard product={product} canEdit={isManager} onChanged={recordChanged} />
+                </li>
+              ))}
+            </ul>
+          </div>
         </section>
       ))}
       {hasMore && (
@@ -85,7 +88,7 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
 }
 
 /** Thousands of items stay quick: the browser lays out only those near the screen. */
-const SKIPPED_OFF_SCREEN = '[content-visibility:auto] [contain-intrinsic-size:auto_8.25rem]'
+const SKIPPED_OFF_SCREEN = '[content-visibility:auto] [contain-intrinsic-size:auto_4.5rem]'
 
 const OUT = 'out'
 const TRACKED = 'tracked'

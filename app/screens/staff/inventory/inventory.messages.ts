@@ -6,3 +6,6 @@ export const IN_STOCK = 'In Stock'
 export const PRICE = 'Price'
 export const CANCEL = 'CANCEL'
 export const UPDATE_ITEM = 'UPDATE ITEM'
+
+/** Of counted stock, which the spec does not know. */
+export const COUNT = 'Count'

@@ -58,9 +58,11 @@ function InventorySkeleton() {
     <div className="flex flex-col gap-3">
       <LoadingNote what="items" />
       <Skeleton className="h-13 rounded-control" />
-      {[0, 1, 2].map((at) => (
-        <Skeleton key={at} className="h-33 rounded-card" />
-      ))}
+      <div className="mt-3 flex flex-col gap-px overflow-clip rounded-card">
+        {[0, 1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} className="h-18" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,30 +1,29 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { CONTROL_CLASS, fieldAria, FieldError } from '#app/ui/forms/field.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { CONTROL_CLASS, fieldAria } from '#app/ui/forms/field.tsx'
 
 export interface RowFieldProps extends ComponentProps<'input'> {
+  id: string
   label: ReactNode
+  /** Shown below the row, under the id with '-error' added. */
   error?: string | undefined
 }
 
-/** A short number with its label before it, for rows. Accepts every input attribute, so that forms can register it. */
-export function RowField({ label, error, ...rest }: RowFieldProps) {
-  const id = useId()
+export const FIELD_WIDTH = 'w-19'
+
+/** A short number under its label, or in the column that names it. Accepts every input attribute, so that forms can register it. */
+export function RowField({ id, label, error, ...rest }: RowFieldProps) {
   return (
-    // An error takes the row; otherwise its text would be squeezed into a column.
-    <div className={`flex min-w-0 flex-col gap-1.5 ${error ? 'w-full' : ''}`}>
-      <div className="flex items-center gap-2">
-        <label htmlFor={id} className="text-sm font-medium">
-          {label}
-        </label>
-        <input
-          type="text"
-          autoComplete="off"
-          {...fieldAria(id, undefined, error)}
-          {...rest}
-          className={`${CONTROL_CLASS} amount min-h-touch! w-21! min-w-0 px-3! text-right`}
-        />
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
+    <div className={FIELD_WIDTH}>
+      <label htmlFor={id} className="block text-2xs text-ink-muted lg:sr-only">
+        {label}
+      </label>
+      <input
+        type="text"
+        autoComplete="off"
+        {...fieldAria(id, undefined, error)}
+        {...rest}
+        className={`${CONTROL_CLASS} amount min-h-touch! min-w-0 px-2! text-right`}
+      />
     </div>
   )
 }

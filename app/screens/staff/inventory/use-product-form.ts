@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, refusalText } from '#app/api/api-error.ts'
+import { errorText } from '#app/api/api-error.ts'
 import { detailsOf } from '#app/api/details-of.ts'
 import { errorResolver } from '#app/api/error-resolver.ts'
-import { useChange } from '#app/api/use-change.ts'
 import { useVersionedChange, useVersionedForm } from '#app/api/use-versioned-form.ts'
 import {
   changeProduct,
   staffProductsQuery,
 } from '#app/features/inventory/staff-inventory.queries.ts'
-import { toast } from '#app/ui/feedback/toast.ts'
 import type { Product, ProductChange } from '#domain/inventory/inventory.contract.ts'
 import { PRODUCT_CHANGED, UPDATE_FAILED } from '#domain/inventory/product-change.messages.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
@@ -26,7 +24,7 @@ export interface ProductProblem {
   text?: string
 }
 
-/** The form of one item, and the one tap that sells it out or restocks it. */
+/** The form of one item. */
 export function useProductForm(product: Product) {
   const list = useProductList()
   const versioned = useVersionedForm<Product, ProductFormValues>({
@@ -53,37 +51,10 @@ export function useProductForm(product: Product) {
     failure: (error) => (currentProduct(error) ? undefined : { title: UPDATE_FAILED }),
   })
 
-  const toggling = useChange({
-    send: ({ isAvailable, version }: Toggle, intent) =>
-      changeProduct(product, { isAvailable, ...(version !== undefined && { version }) }, intent),
-    onDone(saved, { isUndo }) {
-      list.replace(saved)
-      // the user's own change does not conflict with the edit
-      versioned.setKnown((before) =>
-        saved.version === (before?.version ?? 0) + 1 ? saved : before,
-      )
-      const name = formatProductName(saved)
-      const { isAvailable, version } = saved
-      toast(`${name} is ${isAvailable ? 'in stock' : 'sold out'}`, {
-        tone: 'success',
-        ...(!isUndo && {
-          onUndo: () => void toggling.run({ isAvailable: !isAvailable, version, isUndo: true }),
-        }),
-      })
-    },
-    onFailed: (error) => list.replace(currentProduct(error)),
-    refresh: () => list.refetch(product.vendorLocationId),
-    failure: (error) => ({
-      title: UPDATE_FAILED,
-      description: currentProduct(error) ? PRODUCT_CHANGED : refusalText(error, '') || undefined,
-    }),
-  })
-
   return {
     form,
     isChanged: form.formState.isDirty,
     isPending: saving.isPending,
-    isToggling: toggling.isPending,
     problem: toProblem(changes, saving.errorText),
     save: versioned.submit(async (values) => {
       const change = toProductChange(edited, values)
@@ -97,7 +68,6 @@ export function useProductForm(product: Product) {
       saving.reset()
       versioned.discard()
     },
-    toggle: () => void toggling.run({ isAvailable: !product.isAvailable, isUndo: false }),
   }
 }
 
@@ -108,13 +78,6 @@ function toProblem(
   if (changes) return { tone: 'warning', title: PRODUCT_CHANGED, text: changes.join(' ') }
   if (failure === undefined) return undefined
   return { tone: 'danger', title: UPDATE_FAILED, ...(failure && { text: failure }) }
-}
-
-interface Toggle {
-  isAvailable: boolean
-  isUndo: boolean
-  /** An undo is refused when the item was changed again since. */
-  version?: number | undefined
 }
 
 const resolver = errorResolver<ProductFormValues>(findFormErrors)
