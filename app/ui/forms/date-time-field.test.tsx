@@ -29,6 +29,7 @@ function Example({ start }: { start: string }) {
 
 const instant = () => screen.getByRole('status').textContent
 const segment = (name: RegExp) => screen.getByRole('spinbutton', { name })
+const openPicker = () => fireEvent.click(screen.getByRole('button', { name: 'Pick Starts at' }))
 const press = (element: HTMLElement, key: string) =>
   act(() => {
     element.focus()
@@ -57,6 +58,7 @@ test('a year typed with two digits is one of this century', () => {
 
 test('the time changes by pickers of hour, minute and AM or PM', () => {
   render(<Example start="2026-11-27T05:30:00.000Z" />)
+  openPicker()
   const time = within(screen.getByRole('group', { name: 'Starts at' }))
   const pick = (name: string, value: string) =>
     fireEvent.change(time.getByRole('combobox', { name }), { target: { value } })
@@ -67,14 +69,35 @@ test('the time changes by pickers of hour, minute and AM or PM', () => {
   expect(instant()).toBe('2026-11-26T08:05:00.000Z')
 })
 
+test('a time is typed in one field, which says what it cannot read', () => {
+  render(<Example start="2026-11-27T05:30:00.000Z" />)
+  const field = screen.getByRole('combobox', { name: 'Starts at' }) as HTMLInputElement
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  expect(field.value).toBe('9:30 PM')
+  type('8:00 PM')
+  expect(instant()).toBe('2026-11-27T04:00:00.000Z')
+  type('10')
+  expect(instant()).toBe('2026-11-27T04:00:00.000Z')
+  fireEvent.blur(field)
+  expect(field.value).toBe('10:00 PM')
+  expect(instant()).toBe('2026-11-27T06:00:00.000Z')
+  type('late')
+  fireEvent.blur(field)
+  expect(screen.getByRole('alert').textContent).toBe('Enter a time such as 9:00 PM.')
+  expect(field.value).toBe('late')
+  expect(instant()).toBe('2026-11-26T')
+})
+
 test('a minute between the steps stays until another is picked', () => {
   render(<Example start="2026-11-27T05:33:00.000Z" />)
+  openPicker()
   const minute = screen.getByRole('combobox', { name: 'Minute' }) as HTMLSelectElement
   expect(minute.value).toBe('33')
 })
 
 test('the value is an instant once both the day and the hour are chosen, and empty again when they are discarded', () => {
   render(<Example start="" />)
+  openPicker()
   const pick = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } })
   const minute = () => (screen.getByRole('combobox', { name: 'Minute' }) as HTMLSelectElement).value

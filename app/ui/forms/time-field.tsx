@@ -1,7 +1,8 @@
-import { useId, useState } from 'react'
-import { FieldError, FieldHint } from './field.tsx'
-import { Select } from './select.tsx'
-import { fromTwelveHours, HOURS, MINUTES, toTwelveHours, type Meridiem } from './twelve-hours.ts'
+import { Clock } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { CONTROL_CLASS, fieldAria, FieldError, FieldHint } from './field.tsx'
+import { TimePicker } from './time-picker.tsx'
+import { formatTwelveHours, HALF_HOURS, readTime } from './typed-time.ts'
 
 export interface TimeFieldProps {
   label: string
@@ -13,65 +14,79 @@ export interface TimeFieldProps {
   error?: string | undefined
 }
 
-/** Hour, minute and AM or PM in the phone's own pickers; minutes go in steps of 5. */
+/** One field for a time, typed or suggested by half hours; its button opens pickers of hour, minute and AM or PM. */
 export function TimeField({ label, value, onChange, hint, error }: TimeFieldProps) {
   const id = useId()
-  // picked before the hour, while there is no time yet
-  const [early, setEarly] = useState(NO_TIME)
-  const time = value ? toTwelveHours(value) : { ...early, hour: '' }
-  const invalid = { 'aria-invalid': error ? true : undefined }
-  function set(change: Partial<typeof time>) {
-    const next = { ...time, ...change }
-    setEarly(next.hour ? NO_TIME : next)
-    onChange(fromTwelveHours(next))
+  const [isPicking, setPicking] = useState(false)
+  // what is typed and not a time yet
+  const [draft, setDraft] = useState<string>()
+  const unreadable = draft?.trim() && readTime(draft, value) === undefined
+  const [showsUnreadable, setShowsUnreadable] = useState(false)
+  const shownError = showsUnreadable && unreadable ? TIME_UNREADABLE : error
+
+  function type(text: string) {
+    setShowsUnreadable(false)
+    // a suggestion, or a time in full, is final while it is typed
+    const isFinal = COMPLETE.test(text)
+    setDraft(isFinal ? undefined : text)
+    if (isFinal) onChange(readTime(text, value) ?? '')
+  }
+  function settle() {
+    if (draft === undefined) return
+    const time = readTime(draft, value)
+    onChange(time ?? '')
+    setShowsUnreadable(true)
+    if (time !== undefined || draft.trim() === '') setDraft(undefined)
   }
   return (
-    <fieldset
-      className="flex min-w-0 flex-col gap-1.5"
-      aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
-    >
-      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5rem),1fr))] gap-2">
-        <Select
-          hideLabel
-          {...invalid}
-          label="Hour"
-          value={time.hour}
-          options={[{ value: '', label: '--', disabled: true }, ...HOURS]}
-          onChange={(event) => set({ hour: event.target.value })}
+    <fieldset className="flex min-w-0 flex-col gap-1.5">
+      <legend id={`${id}-label`} className="mb-1.5 text-sm font-medium">
+        {label}
+      </legend>
+      <div className="relative">
+        <input
+          type="text"
+          autoComplete="off"
+          placeholder="9:00 PM"
+          list={`${id}-times`}
+          {...fieldAria(id, hint, shownError)}
+          aria-labelledby={`${id}-label`}
+          value={draft ?? formatTwelveHours(value)}
+          className={`${CONTROL_CLASS} amount pr-12 [&::-webkit-calendar-picker-indicator]:hidden!`}
+          onChange={(event) => type(event.target.value)}
+          onBlur={settle}
+          onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
         />
-        <Select
-          hideLabel
-          {...invalid}
-          label="Minute"
-          value={time.minute}
-          options={withOddMinute(time.minute)}
-          onChange={(event) => set({ minute: event.target.value })}
-        />
-        <Select
-          hideLabel
-          {...invalid}
-          label="AM or PM"
-          value={time.meridiem}
-          options={MERIDIEMS}
-          onChange={(event) => set({ meridiem: event.target.value as Meridiem })}
-        />
+        <datalist id={`${id}-times`}>
+          {HALF_HOURS.map((time) => (
+            <option key={time} value={time} />
+          ))}
+        </datalist>
+        <button
+          type="button"
+          aria-label={`Pick ${label}`}
+          aria-expanded={isPicking}
+          className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-muted hover:text-ink"
+          onClick={() => setPicking(!isPicking)}
+        >
+          <Clock aria-hidden className="size-5" />
+        </button>
       </div>
+      {isPicking && (
+        <TimePicker
+          value={value}
+          onChange={(time) => {
+            setDraft(undefined)
+            onChange(time)
+          }}
+        />
+      )}
       <FieldHint id={`${id}-hint`} hint={hint} />
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={shownError} />
     </fieldset>
   )
 }
 
-const NO_TIME = toTwelveHours('')
+const COMPLETE = /^\d{1,2}:\d\d [AP]M$/i
 
-const MERIDIEMS = [
-  { value: 'AM', label: 'AM' },
-  { value: 'PM', label: 'PM' },
-]
-
-/** A value from elsewhere may be between the steps; it is offered until changed. */
-function withOddMinute(minute: string) {
-  const known = MINUTES.some(({ value }) => value === minute)
-  return known || minute === '' ? MINUTES : [{ value: minute, label: minute }, ...MINUTES]
-}
+const TIME_UNREADABLE = 'Enter a time such as 9:00 PM.'

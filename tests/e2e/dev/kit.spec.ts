@@ -112,6 +112,7 @@ test.describe('with the keyboard only', () => {
     })
     await test.step('a time is picked on a 12-hour clock', async () => {
       const time = page.getByRole('group', { name: 'Starts at' })
+      await time.getByRole('button', { name: 'Pick Starts at' }).press('Enter')
       await time.getByRole('combobox', { name: 'Hour' }).selectOption('10')
       await time.getByRole('combobox', { name: 'Minute' }).selectOption('45')
       await expect(page.getByText('2026-11-27T06:45:00.000Z')).toBeVisible()

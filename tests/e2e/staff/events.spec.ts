@@ -119,8 +119,6 @@ async function pickMoment(
   const day = page.getByRole('group', { name: `${label} on` })
   await day.getByRole('spinbutton').first().click()
   await page.keyboard.type(at.date)
-  const time = page.getByRole('group', { name: `${label} at` })
-  await time.getByLabel('Hour').selectOption(at.hour)
-  await time.getByLabel('Minute').selectOption(at.minute)
-  await time.getByLabel('AM or PM').selectOption(at.meridiem ?? 'PM')
+  const time = `${at.hour}:${at.minute} ${at.meridiem ?? 'PM'}`
+  await page.getByRole('combobox', { name: `${label} at` }).fill(time)
 }
