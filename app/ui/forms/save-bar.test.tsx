@@ -51,6 +51,23 @@ test('the bar appears with the first change and disappears on discard', () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull()
 })
 
+test('the bar of a new form is there from the start, without anything to discard', () => {
+  const bar = (isDirty: boolean) => (
+    <RouterProvider
+      key={String(isDirty)}
+      router={createMemoryRouter([
+        { path: '/', element: <SaveBar isNew isDirty={isDirty} onDiscard={vi.fn()} /> },
+      ])}
+    />
+  )
+  const { rerender } = render(bar(false))
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+  expect(closeWindow()).toBe(false)
+  rerender(bar(true))
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+})
+
 test('the focused field scrolls out from under the bar', () => {
   const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
   show()

@@ -6,8 +6,8 @@ export interface SaveBarProps {
   /** The form has unsaved changes. */
   isDirty: boolean
   pending?: boolean
-  /** False for a form that is ready to be saved as it came, so that there is nothing to discard. */
-  canDiscard?: boolean
+  /** A new form: its button is there from the start, and there is nothing to discard before a change. */
+  isNew?: boolean
   onDiscard: () => void
   saveLabel?: string
   /** The error of the last attempt. */
@@ -15,18 +15,11 @@ export interface SaveBarProps {
 }
 
 /**
- * The end of a form: appears with the first change, sticks to the bottom, and asks before unsaved
- * changes are lost.
+ * The end of a form: appears with the first change or is there from the start, sticks to the bottom, and asks before
+ * unsaved changes are lost.
  */
 export function SaveBar(props: SaveBarProps) {
-  const {
-    isDirty,
-    pending = false,
-    canDiscard = true,
-    onDiscard,
-    saveLabel = 'Save',
-    error,
-  } = props
+  const { isDirty, pending = false, isNew = false, onDiscard, saveLabel = 'Save', error } = props
   useEffect(() => {
     // The bar would cover the focused field.
     if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })
@@ -34,9 +27,9 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <>
       <UnsavedChangesGuard when={isDirty && !pending} />
-      {isDirty && (
+      {(isDirty || isNew) && (
         <section
-          aria-label="Unsaved changes"
+          aria-label={isDirty ? 'Unsaved changes' : saveLabel}
           data-bottom-bar
           className="save-bar sticky bottom-0 z-20 mt-6 border-t border-line bg-glass py-3 pb-[calc(var(--safe-bottom)+0.75rem)] backdrop-blur-md"
         >
@@ -47,11 +40,11 @@ export function SaveBar(props: SaveBarProps) {
               {error ? (
                 <span className="font-medium text-danger">{error}</span>
               ) : (
-                canDiscard && 'Unsaved changes'
+                isDirty && 'Unsaved changes'
               )}
             </output>
             <div className="flex min-w-0 flex-1 flex-wrap gap-2 short:*:min-h-[min(var(--spacing-action),12dvh)] sm:flex-none sm:*:whitespace-nowrap">
-              {canDiscard && (
+              {isDirty && (
                 <Button
                   variant="secondary"
                   className="flex-1"

@@ -92,6 +92,7 @@ export function EventForm({ event, copied }: EventFormProps) {
       {rest.question}
       <SaveBar
         isDirty={rest.isDirty}
+        isNew={!event}
         pending={isPending}
         saveLabel={event ? 'Save' : 'Create event'}
         error={rest.errorText}

@@ -31,13 +31,11 @@ export interface ItemFormProps extends Omit<ItemFormOptions, 'hasSizes'> {
   products: readonly Product[]
   /** How many sizes the item has. */
   sizes?: number
-  /** Whether it can be saved without an edit. */
-  isReady?: boolean
 }
 
 /** Adds an item or a size of one, or edits the given one. */
 export function ItemForm(props: ItemFormProps) {
-  const { product, sizeOf, products, sizes = 1, isReady = false } = props
+  const { product, sizeOf, products, sizes = 1 } = props
   const item = useItemForm({ ...props, hasSizes: sizes > 1 })
   const { form, rules } = item
   const { errors } = form.formState
@@ -104,8 +102,8 @@ export function ItemForm(props: ItemFormProps) {
         </Section>
       </FormFields>
       <SaveBar
-        isDirty={item.isDirty || isReady}
-        canDiscard={item.isDirty}
+        isDirty={item.isDirty}
+        isNew={!product}
         pending={item.isPending}
         saveLabel={product ? 'Save' : sizeOf ? 'Add size' : 'Add item'}
         error={item.errorText}

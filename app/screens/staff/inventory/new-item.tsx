@@ -44,7 +44,7 @@ function NewForm(props: {
   const { products, copied, sizeOf } = props
   if (sizeOf) return <ItemForm products={products} initial={toSizeValues(sizeOf)} sizeOf={sizeOf} />
   const initial = copied ? toCopyValues(copied) : toNewValues(products)
-  return <ItemForm products={products} initial={initial} isReady={copied !== undefined} />
+  return <ItemForm products={products} initial={initial} />
 }
 
 export default requireRight(canManageProducts, NewItem)
