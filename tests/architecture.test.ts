@@ -44,6 +44,8 @@ const MAY_ENTER: Record<string, string[]> = {
 const MAY_APPLY_RULES: Record<string, string[]> = {
   // what keeps a location from opening depends on its products
   readiness: ['inventory'],
+  // an order is found by the number that staff call
+  activity: ['orders'],
 }
 const OPEN_TO_ALL = ['audit']
 

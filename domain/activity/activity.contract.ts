@@ -4,7 +4,7 @@ import { ACTIVITY_KINDS } from './activity-kinds.ts'
 export const activityQuery = z.object({
   search: z.string().trim().max(100).optional().meta({
     description:
-      'Part of the name of a member of staff, of what was changed or of the action; the beginning of a guest’s name; an id, or its last six characters',
+      'Part of the name of a member of staff, of what was changed or of the action; the beginning of a guest’s name; an id, its last six characters, or the number of an order of the last 14 days',
   }),
   kind: z
     .union([z.enum(ACTIVITY_KINDS), z.array(z.enum(ACTIVITY_KINDS))])

@@ -137,7 +137,12 @@ export interface SearchedText {
   secondWord: string | null
   /** Its last six characters in lower case; null for a shorter text. */
   endOfId: string | null
+  /** The number that staff call, which begins anew each day; null for another text. */
+  pickupNumber: number | null
 }
+
+/** Orders of a called number are of these days, because the number comes back on each. */
+const NUMBERED_DAYS = 14
 
 /** The newest entries that a text finds. */
 export const SEARCH_ACTIVITY = `
@@ -176,6 +181,10 @@ export const SEARCH_ACTIVITY = `
       limit ${MAX_REWARDS})
     union all
     select distinct 'role', subject_id from role_changes where subject_id ilike $part
+    union all
+    select 'order', o.order_id::text from vendor_locations l join orders o using (vendor_location_id)
+     where l.vendor_id = $vendorId and o.status <> 'IN_PROGRESS' and o.pickup_number = $pickupNumber::smallint
+       and o.created_at > now() - interval '${NUMBERED_DAYS} days'
   ), found as (
     select newest.audit_id from people cross join kinds
       cross join ${newestOf('a.actor = people.user_id and a.action = kinds.action')}

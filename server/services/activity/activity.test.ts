@@ -54,6 +54,13 @@ test('the activity is searched by person, thing, id and action, and filtered by 
   expect(await actionsOf('?search=ana')).toContain('role.updated')
   expect(await actionsOf('?search=SAM')).toEqual(['role.updated', 'order.completed'])
   expect(await actionsOf(`?search=${orderId.slice(-6)}`)).toHaveLength(3)
+  const [completed] = (await list('?search=completed')).body.items
+  for (const called of [
+    completed?.subjectName,
+    `R-${completed?.subjectName}`,
+    `Order ${completed?.subjectName}`,
+  ])
+    expect(await actionsOf(`?search=${encodeURIComponent(called ?? '')}`)).toHaveLength(3)
   expect(await actionsOf('?search=completed')).toEqual(['order.completed'])
   expect(await actionsOf('?search=%25')).toEqual([])
   expect(await actionsOf('?kind=hand-overs')).toEqual(['order.completed'])

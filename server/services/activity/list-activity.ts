@@ -1,6 +1,7 @@
 import type { ActivityList } from '#domain/activity/activity.contract.ts'
 import type { ActivityKind } from '#domain/activity/activity-kinds.ts'
 import { listChanges } from '#domain/activity/list-changes.ts'
+import { isPickupNumber, parseNumber } from '#domain/orders/pickup-number.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
@@ -63,16 +64,18 @@ export async function listActivity(
 }
 
 /**
- * The text as a part of a name, as the beginnings of first and last name, and as the end of an id.
+ * The text as a part of a name, as the beginnings of first and last name, as the end of an id, and as the number that
+ * staff call.
  */
 export function toSearchedText(search: string): SearchedText {
   // screens show 'ORDER #1A2B3C'
-  const text = search.replace(/^(order\s*)?#\s*/i, '')
+  const text = search.replace(/^(order\s*#?|#)\s*(?=\S)/i, '')
   const [firstWord, secondWord] = text.toLowerCase().split(/\s+/)
   return {
     part: `%${escapeLike(text)}%`,
     firstWord: firstWord || null,
     secondWord: secondWord ?? null,
+    pickupNumber: isPickupNumber(parseNumber(text)) ? Number(parseNumber(text)) : null,
     endOfId: text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase(),
   }
 }
