@@ -1,7 +1,7 @@
 import type { Period } from '#app/features/analytics/periods.ts'
 import type { StatTileProps } from '#app/ui/data/stat-tile.tsx'
 
-/** '12% on the week before'; undefined when there is nothing to compare with. */
+/** '12% more than the week before'; undefined when there is nothing to compare with. */
 export function toChange(
   now: number,
   before: number,
@@ -11,6 +11,10 @@ export function toChange(
   const percent = Math.round(((now - before) / before) * 100)
   const direction = percent === 0 ? 'same' : percent < 0 ? 'down' : 'up'
   // during the period, the server compares with the same time in the one before
-  const name = isOver ? compared.name : `${compared.name}, by now`
-  return { direction, text: `${Math.abs(percent)}% on ${name}` }
+  const than = isOver ? compared.name : `${compared.name} at this time`
+  const text =
+    percent === 0
+      ? `As much as ${than}`
+      : `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'} than ${than}`
+  return { direction, text }
 }

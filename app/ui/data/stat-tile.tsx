@@ -6,7 +6,7 @@ export interface StatTileProps {
   label: string
   /** Undefined while loading, null without data. */
   value: ReactNode | undefined
-  /** The change since the previous period; 'up' is good by default. */
+  /** The change since the previous period, whose text says whether it is more; 'up' is good by default. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; isBad?: boolean } | undefined
   hint?: ReactNode
   /** The figure that the others explain, as large as its place allows. */
@@ -54,21 +54,18 @@ function Change({
   text,
   isBad = direction === 'down',
 }: NonNullable<StatTileProps['change']>) {
-  const { icon: Icon, name } = DIRECTIONS[direction]
+  const Icon = DIRECTIONS[direction]
   const color = isBad ? 'text-danger' : direction === 'same' ? 'text-ink-muted' : 'text-success'
   return (
     <p className={`flex items-start gap-1.5 text-xs font-medium ${color}`}>
       <Icon aria-hidden className="mt-px size-4 shrink-0" />
-      <span>
-        <span className="sr-only">{name} </span>
-        <span className="amount">{text}</span>
-      </span>
+      <span className="amount">{text}</span>
     </p>
   )
 }
 
 const DIRECTIONS = {
-  up: { icon: TrendingUp, name: 'Up' },
-  down: { icon: TrendingDown, name: 'Down' },
-  same: { icon: Minus, name: 'The same,' },
+  up: TrendingUp,
+  down: TrendingDown,
+  same: Minus,
 }

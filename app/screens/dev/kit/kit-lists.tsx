@@ -65,12 +65,12 @@ export function KitLists() {
         <StatTile
           label="Revenue"
           value="$12,480.50"
-          change={{ direction: 'up', text: '12% on last week' }}
+          change={{ direction: 'up', text: '12% more than last week' }}
         />
         <StatTile
           label="Refunds"
           value="7"
-          change={{ direction: 'up', text: '3 on last week', isBad: true }}
+          change={{ direction: 'up', text: '3 more than last week', isBad: true }}
         />
         <StatTile label="Guests" value={undefined} />
         <StatTile label="Average order" value={null} hint="No Data Available" />
