@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NothingFound } from '#app/ui/feedback/nothing-found.tsx'
 import { UnsavedChangesGuard } from '#app/ui/forms/unsaved-changes-guard.tsx'
 import { useMarks } from '#app/ui/forms/use-marks.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
@@ -52,7 +52,13 @@ export function InventoryList({ products }: { products: readonly Product[] }) {
       </div>
       {isArchive && <ArchivedList text={text} />}
       {shown.length === 0 && !isArchive && (
-        <EmptyState title="No items found" description="Try another search or filter." />
+        <NothingFound
+          title="No items found"
+          onClear={() => {
+            setText('')
+            setFilters([])
+          }}
+        />
       )}
       {take(groups, count, changed).map((group) => (
         <section

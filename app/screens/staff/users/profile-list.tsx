@@ -7,7 +7,7 @@ import { DataList } from '#app/ui/data/data-list.tsx'
 import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import { SearchField } from '#app/ui/data/search-field.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { NothingFound } from '#app/ui/feedback/nothing-found.tsx'
 import { toDigits } from '#domain/values/digits.ts'
 import { formatPhone } from '#domain/values/phone.ts'
 import { type Role, ROLE_NAMES, ROLES } from '#domain/vendor-roles/roles.ts'
@@ -97,7 +97,13 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
       }
       instead={
         found?.length === 0 ? (
-          <EmptyState title="No staff profile matches your search." />
+          <NothingFound
+            title="No staff profile matches your search."
+            onClear={() => {
+              setSearch('')
+              setRoles([])
+            }}
+          />
         ) : undefined
       }
       tools={
