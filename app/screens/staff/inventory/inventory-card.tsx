@@ -166,7 +166,7 @@ export function InventoryColumns() {
 
 const FACTS =
   'min-w-0 flex-1 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)] lg:items-center lg:gap-x-3'
-const FIELDS = 'ml-auto flex items-end gap-3 lg:items-center'
+const FIELDS = 'ml-auto flex min-w-0 flex-wrap items-end justify-end gap-3 lg:items-center'
 
 /** What the item is: lines below each other, or the first columns of the table. */
 function ItemFacts({ product, canEdit, titleId }: Omit<RowProps, 'form' | 'isPending'>) {
