@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { type FocusEvent, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import { errorText, hasCode, isNotFound } from '#app/api/api-error.ts'
 import type { AddressSearch } from './addresses.queries.ts'
+import { Button } from '#app/ui/actions/button.tsx'
 import { Combobox, type Suggestion } from '#app/ui/forms/combobox.tsx'
 import {
   AUTOCOMPLETE_FAILED,
@@ -18,11 +19,13 @@ export interface AddressFieldProps {
   onChange: (address: Address | undefined) => void
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
+  /** An address that is known without its position: one tap looks it up. */
+  known?: string | undefined
 }
 
 /** Finds an address by typing; only a suggestion with a position counts. */
 export function AddressField(props: AddressFieldProps) {
-  const { value, onChange, error, inputRef } = props
+  const { value, onChange, error, inputRef, known } = props
   const search = useAddressSearch(props.search)
   const [typed, setTyped] = useState('')
   // The field keeps the name that was picked: another text would open the suggestions again.
@@ -60,6 +63,19 @@ export function AddressField(props: AddressFieldProps) {
     }
   }
 
+  async function lookUp(address: string) {
+    setTyped(address)
+    try {
+      const [first] = await search.suggest(address, new AbortController().signal)
+      if (!first) return setProblem(SELECT_VALID_ADDRESS)
+      setTyped(first.label)
+      shown.current = first.label
+      await pick(first)
+    } catch (failure) {
+      setProblem(toProblem(failure))
+    }
+  }
+
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
     if (!currentTarget.contains(relatedTarget)) setLeft(true)
   }
@@ -81,6 +97,16 @@ export function AddressField(props: AddressFieldProps) {
         }}
         onPick={(suggestion) => void pick(suggestion)}
       />
+      {known && !value && text === '' && (
+        <Button
+          variant="secondary"
+          size="touch"
+          className="mt-2 max-w-full"
+          onClick={() => void lookUp(known)}
+        >
+          Use {known}
+        </Button>
+      )}
       {value && (
         <p className="mt-2 flex items-center gap-2 text-sm text-success">
           <CircleCheck aria-hidden className="size-4 shrink-0" />

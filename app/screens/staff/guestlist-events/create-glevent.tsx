@@ -8,6 +8,7 @@ import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   createGlevent,
+  gleventListQuery,
   gleventQuery,
   gleventsKey,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
@@ -23,13 +24,14 @@ import {
   gleventNotCreated,
   LOAD_EVENT_FAILED,
 } from '#domain/guest-list/guest-list.messages.ts'
+import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { canManageGuestListEvents } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { RepeatWeekly, useWeekly } from '../shell/repeat-weekly.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { EMPTY_GLEVENT, type GleventFields, toCopyFields, toCreateBody } from './glevent-fields.ts'
+import { type GleventFields, toCopyFields, toCreateBody, toNewFields } from './glevent-fields.ts'
 import { GleventForm } from './glevent-form.tsx'
 import { FormLoading } from './form-loading.tsx'
 
@@ -41,8 +43,12 @@ function CreateGlevent() {
   const [search] = useSearchParams()
   const copied = search.get(COPY_OF) ?? ''
   const event = useQuery({ ...gleventQuery(vendor.vendorId, copied), enabled: copied !== '' })
+  // those of the page before, if it was that of the events
+  const pages = useQueryClient().getQueryData(gleventListQuery(vendor.vendorId).queryKey)?.pages
   if (copied === '' || event.data) {
-    return <EmptyForm initial={event.data ? toCopyFields(event.data) : EMPTY_GLEVENT} />
+    const events = pages?.flatMap((page) => [...page.upcomingGlevents, ...page.pastGlevents]) ?? []
+    const initial = event.data ? toCopyFields(event.data) : toNewFields(vendor.name, events)
+    return <EmptyForm initial={initial} />
   }
   return <CopyLoading query={event} />
 }
@@ -127,6 +133,7 @@ function EmptyForm({ initial }: { initial: GleventFields }) {
           form={form}
           vendorId={vendorId}
           timeZone={timeZone}
+          knownAddress={toAddressText(vendor)}
           // the dialog holds the focus until it is closed; then a refused field can get it
           pending={creating.isPending || (notice !== undefined && !isCreated)}
           onUnsentPicture={setUnsent}
@@ -150,6 +157,10 @@ function EmptyForm({ initial }: { initial: GleventFields }) {
       )}
     </StaffFrame>
   )
+}
+
+function toAddressText({ addressLine1, city, state, zip }: Vendor): string | undefined {
+  return addressLine1 && `${addressLine1}, ${city}, ${state} ${zip}`
 }
 
 export default requireRight(canManageGuestListEvents, CreateGlevent)

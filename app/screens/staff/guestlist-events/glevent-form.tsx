@@ -29,6 +29,8 @@ export interface GleventFormProps {
   form: UseFormReturn<GleventFields>
   vendorId: string
   timeZone: string
+  /** The address of the venue, which a new event is offered. */
+  knownAddress?: string | undefined
   /** Whether the event is being saved. */
   pending: boolean
   /** Whether a chosen picture still has to be uploaded. */
@@ -53,7 +55,7 @@ const LINK = /^https?:\/\/\S+\.\S+/
 
 /** The fields of a guest-list event: what, when, how many, where. */
 export function GleventForm(props: GleventFormProps) {
-  const { form, vendorId, timeZone, pending, onUnsentPicture } = props
+  const { form, vendorId, timeZone, knownAddress, pending, onUnsentPicture } = props
   const { errors } = form.formState
   return (
     <FormFields pending={pending} className="grid gap-8 min-[45rem]:grid-cols-2 lg:gap-10">
@@ -106,6 +108,7 @@ export function GleventForm(props: GleventFormProps) {
           render={({ field }) => (
             <AddressField
               search={vendorAddressSearch(vendorId)}
+              known={knownAddress}
               value={field.value}
               onChange={field.onChange}
               error={errors.address?.message}
