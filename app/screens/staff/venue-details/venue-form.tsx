@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures.queries.ts'
+import { readinessQuery } from '#app/features/readiness/readiness.queries.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -15,6 +17,7 @@ import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
 import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { useNow } from '../shell/use-now.ts'
 import { AddressFields } from './address-fields.tsx'
+import { describeGuestList } from './guest-list-question.ts'
 import { listTimeZones, sayTime } from './time-zones.ts'
 import { useVenueForm } from './use-venue-form.ts'
 
@@ -26,6 +29,7 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
   const timeZone = form.watch('timeZone')
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
+  const readiness = useQuery({ ...readinessQuery(vendor.vendorId), enabled: isAsking })
   const isTurnedOn = form.watch('guestlistEnabled') && !vendor.guestlistEnabled
   return (
     <form
@@ -97,7 +101,7 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
       <AlertDialog
         open={isAsking}
         title="Turn the guest list on?"
-        description="Staff get Guest List Events in the menu of each location. Locations with products on sale keep Scan Order QR Code, Manage Inventory and Events beside it; the others show it in their place. Guests go on ordering as before."
+        description={describeGuestList(readiness.data?.locations)}
         confirmLabel="Turn it on"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
