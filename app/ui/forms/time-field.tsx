@@ -59,7 +59,7 @@ export function TimeField({ label, value, onChange, hint, error }: TimeFieldProp
         />
         <datalist id={`${id}-times`}>
           {HALF_HOURS.map((time) => (
-            <option key={time} value={time} />
+            <option key={time}>{time}</option>
           ))}
         </datalist>
         <button

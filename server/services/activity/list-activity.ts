@@ -69,13 +69,14 @@ export async function listActivity(
  */
 export function toSearchedText(search: string): SearchedText {
   // screens show 'ORDER #1A2B3C'
-  const text = search.replace(/^(order\s*#?|#)\s*(?=\S)/i, '')
+  const text = search.replace(/^(order\s*)?#\s*/i, '')
+  const called = parseNumber(text.replace(/^order /i, ''))
   const [firstWord, secondWord] = text.toLowerCase().split(/\s+/)
   return {
     part: `%${escapeLike(text)}%`,
     firstWord: firstWord || null,
     secondWord: secondWord ?? null,
-    pickupNumber: isPickupNumber(parseNumber(text)) ? Number(parseNumber(text)) : null,
+    pickupNumber: isPickupNumber(called) ? Number(called) : null,
     endOfId: text.length < END_LENGTH ? null : text.slice(-END_LENGTH).toLowerCase(),
   }
 }
