@@ -8,7 +8,6 @@ import { showFieldErrors } from '#app/api/field-errors.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   createGlevent,
-  gleventListQuery,
   gleventQuery,
   gleventsKey,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
@@ -31,7 +30,7 @@ import { RepeatWeekly, useWeekly } from '../shell/repeat-weekly.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { type GleventFields, toCopyFields, toCreateBody, toNewFields } from './glevent-fields.ts'
+import { EMPTY_GLEVENT, type GleventFields, toCopyFields, toCreateBody } from './glevent-fields.ts'
 import { GleventForm } from './glevent-form.tsx'
 import { FormLoading } from './form-loading.tsx'
 
@@ -43,11 +42,10 @@ function CreateGlevent() {
   const [search] = useSearchParams()
   const copied = search.get(COPY_OF) ?? ''
   const event = useQuery({ ...gleventQuery(vendor.vendorId, copied), enabled: copied !== '' })
-  // those of the page before, if it was that of the events
-  const pages = useQueryClient().getQueryData(gleventListQuery(vendor.vendorId).queryKey)?.pages
   if (copied === '' || event.data) {
-    const events = pages?.flatMap((page) => [...page.upcomingGlevents, ...page.pastGlevents]) ?? []
-    const initial = event.data ? toCopyFields(event.data) : toNewFields(vendor.name, events)
+    const initial = event.data
+      ? toCopyFields(event.data)
+      : { ...EMPTY_GLEVENT, venueName: vendor.name }
     return <EmptyForm initial={initial} />
   }
   return <CopyLoading query={event} />

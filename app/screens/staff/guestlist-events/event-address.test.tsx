@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AddressField } from '#app/features/addresses/address-field.tsx'
 import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { gleventExample } from '#domain/guest-list/guest-list.examples.ts'
-import { type GleventFields, toGleventFields, toNewFields } from './glevent-fields.ts'
+import { type GleventFields, toGleventFields } from './glevent-fields.ts'
 import { GleventForm } from './glevent-form.tsx'
 
 const search = vi.hoisted(() => ({ suggest: vi.fn(), find: vi.fn() }))
@@ -67,12 +67,6 @@ test('a known address is looked up with one tap', async () => {
   fireEvent.click(screen.getByRole('button', { name: /^Use 200 Pier Avenue/ }))
   expect(await screen.findByText(/^200 Pier Avenue, /)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
-})
-
-test('a new event begins with the venue, and with the address of the last event there', () => {
-  const { venueName } = gleventExample
-  expect(toNewFields(venueName, [gleventExample])).toMatchObject({ venueName, address, name: '' })
-  expect(toNewFields('Elsewhere', [gleventExample]).address).toBeUndefined()
 })
 
 test('a pick that is answered after another text was typed does not count', async () => {

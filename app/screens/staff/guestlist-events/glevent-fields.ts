@@ -23,7 +23,7 @@ export interface GleventFields {
   imageUrl: string
 }
 
-const EMPTY_GLEVENT: GleventFields = {
+export const EMPTY_GLEVENT: GleventFields = {
   name: '',
   description: '',
   startTime: '',
@@ -57,13 +57,6 @@ export function toGleventFields(event: Glevent): GleventFields {
 /** A new event like this one, on a day that is still to be chosen. */
 export function toCopyFields(event: Glevent): GleventFields {
   return { ...toGleventFields(event), startTime: '', endTime: '', gleventStatus: 'BY_TIMES' }
-}
-
-/** A new event at the venue. Its address is that of the last event there, because venues have no position. */
-export function toNewFields(venueName: string, events: readonly Glevent[]): GleventFields {
-  const last = events.find((event) => event.venueName === venueName)
-  const { address, addressLine2 } = last ? toGleventFields(last) : EMPTY_GLEVENT
-  return { ...EMPTY_GLEVENT, venueName, address, addressLine2 }
 }
 
 /** Capacity and position are sent as numbers. The address must be picked. */
