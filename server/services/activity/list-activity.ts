@@ -1,7 +1,7 @@
 import type { ActivityList } from '#domain/activity/activity.contract.ts'
 import type { ActivityKind } from '#domain/activity/activity-kinds.ts'
 import { listChanges } from '#domain/activity/list-changes.ts'
-import { isPickupNumber, parseNumber } from '#domain/orders/pickup-number.ts'
+import { isPickupNumber, parseNumber } from '#domain/orders/typed-number.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSeeActivity } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
