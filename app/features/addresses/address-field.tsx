@@ -14,9 +14,9 @@ import { useAddressSearch } from './use-address-search.ts'
 
 export interface AddressFieldProps {
   search: AddressSearch
-  /** The picked address; undefined while there is none. */
-  value: Address | undefined
-  onChange: (address: Address | undefined) => void
+  /** The picked address; null while there is none. */
+  value: Address | null
+  onChange: (address: Address | null) => void
   error?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   /** An address that is known without its position: one tap looks it up. */
@@ -93,7 +93,7 @@ export function AddressField(props: AddressFieldProps) {
           setTyped(next)
           setPicked(undefined)
           setLeft(false)
-          if (value && next !== text) onChange(undefined)
+          if (value && next !== text) onChange(null)
         }}
         onPick={(suggestion) => void pick(suggestion)}
       />

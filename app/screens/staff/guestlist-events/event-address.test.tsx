@@ -20,7 +20,7 @@ const { address } = toGleventFields(gleventExample)
 const field = () => screen.getByRole('combobox', { name: 'Address' }) as HTMLInputElement
 
 function Example() {
-  const [value, setValue] = useState(address)
+  const [value, setValue] = useState<typeof address>(address)
   return (
     <>
       <AddressField search={search} value={value} onChange={setValue} />
@@ -59,7 +59,7 @@ test('a known address is looked up with one tap', async () => {
   search.suggest.mockResolvedValue([{ placeId: 'P3', text: '200 Pier Avenue, Hermosa Beach' }])
   search.find.mockResolvedValue({ ...address, addressLine1: '200 Pier Avenue' })
   function Empty() {
-    const [value, setValue] = useState<typeof address>()
+    const [value, setValue] = useState<typeof address>(null)
     const known = '200 Pier Avenue, Hermosa Beach, CA 90254'
     return <AddressField search={search} value={value} onChange={setValue} known={known} />
   }
@@ -85,29 +85,39 @@ test('a pick that is answered after another text was typed does not count', asyn
   expect(screen.queryByText(/2 Late Street/)).toBeNull()
 })
 
+function Form(props: { start: GleventFields; save: () => void }) {
+  const form = useForm<GleventFields>({ defaultValues: props.start })
+  return (
+    <form onSubmit={(event) => void form.handleSubmit(props.save)(event)}>
+      <GleventForm
+        form={form}
+        vendorId="CLUB"
+        timeZone="America/Los_Angeles"
+        pending={false}
+        onUnsentPicture={() => {}}
+      />
+      <button type="submit">Save</button>
+    </form>
+  )
+}
+
 test('a form without an address is not saved: the field says so and has the focus', async () => {
   // happy-dom fires selectionchange in an endless loop
   vi.spyOn(Selection.prototype, 'collapse').mockReturnValue()
   const save = vi.fn()
-  const start = { ...toGleventFields(gleventExample), address: undefined }
-  function Form() {
-    const form = useForm<GleventFields>({ defaultValues: start })
-    return (
-      <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <GleventForm
-          form={form}
-          vendorId="CLUB"
-          timeZone="America/Los_Angeles"
-          pending={false}
-          onUnsentPicture={() => {}}
-        />
-        <button type="submit">Save</button>
-      </form>
-    )
-  }
-  render(<Form />)
+  const start = { ...toGleventFields(gleventExample), address: null }
+  render(<Form start={start} save={save} />)
   fireEvent.click(screen.getByText('Save'))
   await screen.findByText(SELECT_VALID_ADDRESS)
   expect(document.activeElement).toBe(field())
   expect(save).not.toHaveBeenCalled()
+})
+
+test('what is typed instead of the address of an event stays when the field is left', () => {
+  vi.spyOn(Selection.prototype, 'collapse').mockReturnValue()
+  search.suggest.mockResolvedValue([])
+  render(<Form start={toGleventFields(gleventExample)} save={() => {}} />)
+  fireEvent.change(field(), { target: { value: '1 Other' } })
+  fireEvent.blur(field())
+  expect(field().value).toBe('1 Other')
 })

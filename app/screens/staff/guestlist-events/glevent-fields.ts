@@ -16,7 +16,8 @@ export interface GleventFields {
   guestlistCapacity: string
   gleventStatus: StatusChoice
   venueName: string
-  address: Address | undefined
+  /** Null while none is picked: the form library takes undefined for the address that it began with. */
+  address: Address | null
   addressLine2: string
   eventLink: string
   /** Empty without a picture. */
@@ -31,7 +32,7 @@ export const EMPTY_GLEVENT: GleventFields = {
   guestlistCapacity: '',
   gleventStatus: 'BY_TIMES',
   venueName: '',
-  address: undefined,
+  address: null,
   addressLine2: '',
   eventLink: '',
   imageUrl: '',

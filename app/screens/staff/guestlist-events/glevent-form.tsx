@@ -104,7 +104,7 @@ export function GleventForm(props: GleventFormProps) {
         <Controller
           control={form.control}
           name="address"
-          rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
+          rules={{ validate: (address) => address !== null || SELECT_VALID_ADDRESS }}
           render={({ field }) => (
             <AddressField
               search={vendorAddressSearch(vendorId)}

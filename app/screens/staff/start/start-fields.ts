@@ -8,7 +8,7 @@ import type { NewVenueIds } from './new-venue-ids.ts'
 export interface StartFields {
   name: string
   /** The address that was picked; the fields below count when it is typed instead. */
-  address: Address | undefined
+  address: Address | null
   addressLine1: string
   city: string
   state: string
@@ -22,7 +22,7 @@ export interface StartFields {
 export function emptyStartFields(): StartFields {
   return {
     name: '',
-    address: undefined,
+    address: null,
     addressLine1: '',
     city: '',
     state: '',

@@ -49,7 +49,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
   const [isTyped, setTyped] = useState(false)
   const form = useForm<StartFields>({ defaultValues: emptyStartFields() })
   const { errors, dirtyFields } = form.formState
-  const hasAddress = useWatch({ control: form.control, name: 'address' }) !== undefined
+  const hasAddress = useWatch({ control: form.control, name: 'address' }) !== null
 
   /** The time zone follows the address until the user chooses one. */
   function followState(state: string) {
@@ -83,7 +83,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
   })
   const submit = (event: FormEvent) =>
     void form.handleSubmit((fields) =>
-      starting.run(isTyped ? { ...fields, address: undefined } : fields),
+      starting.run(isTyped ? { ...fields, address: null } : fields),
     )(event)
 
   return (
@@ -104,7 +104,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
             <Controller
               control={form.control}
               name="address"
-              rules={{ validate: (address) => address !== undefined || SELECT_VALID_ADDRESS }}
+              rules={{ validate: (address) => address !== null || SELECT_VALID_ADDRESS }}
               render={({ field }) => (
                 <AddressField
                   search={newVenueAddressSearch(token)}
