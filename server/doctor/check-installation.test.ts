@@ -707,7 +707,7 @@ function runDoctor(
   ...parameters: string[]
 ): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-  const program = join(import.meta.dirname, '../doctor.ts')
+  const program = join(import.meta.dirname, '../programs/doctor.ts')
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) => {
       const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0

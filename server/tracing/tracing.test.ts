@@ -180,7 +180,7 @@ test('nothing of OpenTelemetry is loaded without an endpoint', async () => {
     registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) })
     const count = () => loaded.filter((url) => url.includes('@opentelemetry')).length
     const { startTracing } = await import('./server/tracing/start-tracing.ts')
-    for (const file of ['db/open-pools', 'http/request-log', 'jobs/repeat-tasks', 'time-calls']) {
+    for (const file of ['db/open-pools', 'http/request-log', 'jobs/repeat-tasks', 'metrics/time-calls']) {
       await import('./server/' + file + '.ts')
     }
     await startTracing({}, {})

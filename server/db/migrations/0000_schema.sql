@@ -1,4 +1,4 @@
--- functions 1f65798c854e
+-- functions 6fd47f1ccf3a
 CREATE SCHEMA "identity_provider";
 --> statement-breakpoint
 CREATE TABLE "begun_sales_days" (
