@@ -97,7 +97,7 @@ async function run(
   killAfterMs?: number,
 ): Promise<{ ms: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [`server/${program}.ts`, ...options], {
+  const child = spawn(process.execPath, [`server/programs/${program}.ts`, ...options], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: join(folder, program), NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
