@@ -52,7 +52,7 @@ test('a manager reads any period of one location, and a reload keeps both', asyn
     await page.getByRole('radio', { name: 'Month' }).check()
     await expect(page.getByText('This month')).toBeVisible()
     await page.getByRole('button', { name: 'Previous month' }).click()
-    await expect(page.getByText(/on the month before$/).first()).toBeVisible()
+    await expect(page.getByText(/than the month before$/).first()).toBeVisible()
   })
   await test.step('products of the same name are told apart by their location', async () => {
     await page.getByRole('tab', { name: 'Product Performance' }).click()
