@@ -19,7 +19,7 @@ const VALUES: Record<string, string> = {
   jsonb: `'[]'`,
 }
 
-/** Prepares a statement, runs it with no values or with some of the right types, and takes it back. */
+/** Prepares a statement, runs it with null or with values of the right types, and rolls that back. */
 export async function describeStatement(client: Client, text: string): Promise<DescribedStatement> {
   await client.query(`prepare described as ${text}`)
   const { rows } = await client.query<{ parameters: string[] }>(

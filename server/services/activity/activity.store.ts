@@ -141,7 +141,7 @@ export interface SearchedText {
   pickupNumber: number | null
 }
 
-/** Orders of a called number are of these days, because the number comes back on each. */
+/** A number is called again each day, so a search for it looks back no further. */
 const NUMBERED_DAYS = 14
 
 /** The newest entries that a text finds. */

@@ -3,7 +3,10 @@ import type { SetUpLocation } from '#domain/readiness/readiness.contract.ts'
 const LIST = new Intl.ListFormat('en-US')
 const MOST_NAMES = 4
 
-/** What the menu of staff becomes at each location when the guest list is turned on. Until they are known, it speaks of kinds of them. */
+/**
+ * Says how the menu of staff changes at each location when the guest list is turned on; in general words until the
+ * locations are loaded.
+ */
 export function describeGuestList(locations: readonly SetUpLocation[] | undefined): string {
   const kept = locations?.filter(({ sellableCount }) => sellableCount > 0)
   const others = locations?.filter(({ sellableCount }) => sellableCount === 0)
