@@ -38,11 +38,16 @@ test('a paid order of another device is on the menu and first in the account', a
   await page.goto('/location/2DFE6')
   await expect(page.getByRole('link', { name: `Order ${pickupNumber}` })).toBeVisible()
   const shift = await watchShift(page)
-  await page.route('**/orders?state=past*', async (route) => {
-    // The open orders, which are above the past ones, are drawn first.
-    await page.getByRole('region', { name: 'Open orders' }).waitFor()
-    await route.fallback()
-  })
+  // The open orders, which are above the past ones, are drawn first. A later reload of the list,
+  // which may come while another page is open, is not held.
+  await page.route(
+    '**/orders?state=past*',
+    async (route) => {
+      await page.getByRole('region', { name: 'Open orders' }).waitFor()
+      await route.fallback()
+    },
+    { times: 1 },
+  )
   await page.goto('/account')
   const open = page.getByRole('region', { name: 'Open orders' })
   await expect(open).toContainText(String(pickupNumber))

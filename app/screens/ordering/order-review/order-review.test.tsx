@@ -33,6 +33,7 @@ beforeEach(async () => {
     }
     if (path.includes('/vendor?')) return Response.json({ items: vendors })
     if (path.includes('/products')) return Response.json({ items: [buildProduct()] })
+    if (path.includes('/terms')) return Response.json({ version: '1', acceptedAt: null })
     return path.includes('/orders') ? orderAnswer : taxAnswer
   })
   vi.stubGlobal('fetch', fetch)
