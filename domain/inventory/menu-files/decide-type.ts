@@ -6,21 +6,48 @@ import type { MenuRow } from './menu-rows.ts'
 /** The types that a person said for the categories of a file, by category; '' is of items without one. */
 export type CategoryTypes = Readonly<Record<string, ProductType>>
 
+/** What a person said of the items of a category whose words told another type. */
+export interface TypeCorrection {
+  /** '' for items without one. */
+  category: string
+  guessed: ProductType
+  productType: ProductType
+}
+
 export interface DecidedType {
   productType: ProductType
   /** The file or a person says that it has no alcohol, whatever its words say. */
   isAlcoholFree: boolean
+  /** The type that its words told: a person may correct it. */
+  guessed?: ProductType
 }
 
 /**
- * Decides the types of new products: by what the file says, else by the words of an item, else by what a person said
- * for its category; undefined when a person has to.
+ * Decides the types of new products: by what the file says, else by the words of an item, which a person may correct,
+ * else by what a person said for its category; undefined when a person has to.
  */
-export function createTypeDecision(types: CategoryTypes) {
+export function createTypeDecision(
+  types: CategoryTypes,
+  corrections: readonly TypeCorrection[] = [],
+) {
   const answers = new Map(Object.entries(types).map(([category, type]) => [fold(category), type]))
-  return (row: MenuRow): DecidedType | undefined =>
-    decideType(row, answers.get(fold(row.category ?? '')))
+  const corrected = new Map(
+    corrections.map(({ category, guessed, productType }) => [
+      toGuessKey(category, guessed),
+      productType,
+    ]),
+  )
+  return (row: MenuRow): DecidedType | undefined => {
+    const { category = '' } = row
+    const decided = decideType(row, answers.get(fold(category)))
+    if (decided?.guessed === undefined) return decided
+    const correction = corrected.get(toGuessKey(category, decided.guessed))
+    return correction === undefined ? decided : { ...decided, ...said(correction) }
+  }
 }
+
+/** The key of the items of a category whose words tell one type. */
+export const toGuessKey = (category: string, guessed: ProductType) => `${guessed} ${fold(category)}`
 
 function decideType(row: MenuRow, answer: ProductType | undefined): DecidedType | undefined {
   const { name, category, variant, alcohol, productType, taxType } = row
@@ -36,12 +63,12 @@ function decideType(row: MenuRow, answer: ProductType | undefined): DecidedType 
   if (productType) return soundsAlcoholic(item, productType) ? said(answer) : unsaid(productType)
   if (alcohol === 'unused no' && guess === 'ALCOHOLIC_ITEM') return said(answer)
   const byWords = guess === 'ALCOHOLIC_ITEM' ? guess : (taxType ?? guess)
-  return byWords ? unsaid(byWords) : said(answer)
+  return byWords ? { ...unsaid(byWords), guessed: byWords } : said(answer)
 }
 
 const unsaid = (productType: ProductType): DecidedType => ({ productType, isAlcoholFree: false })
 
-const said = (productType: ProductType | undefined): DecidedType | undefined =>
+const said = <Type extends ProductType | undefined>(productType: Type) =>
   productType && { productType, isAlcoholFree: productType !== 'ALCOHOLIC_ITEM' }
 
 const STRENGTH = /(\d{1,2}(?:[.,]\d{1,2})?) ?% ?(?:abv|alc|vol)|\babv:? ?(\d{1,2}(?:[.,]\d{1,2})?)/i

@@ -5,6 +5,8 @@ export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
 export const MAX_UNPACKED_BYTES = 40 * 1024 * 1024
 /** The most rows of a menu file, without its headings. */
 export const MAX_MENU_FILE_ROWS = 2_000
+/** The most guessed types that one import corrects. */
+export const MAX_CORRECTIONS = 500
 /** The most columns that a heading is looked for in. */
 export const MAX_MENU_FILE_COLUMNS = 200
 /** What is read of a cell; spreadsheets hold no longer ones. */

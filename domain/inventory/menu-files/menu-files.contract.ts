@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amount } from '../inventory.contract.ts'
 import { MAX_PIECES, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import { PRODUCT_TYPES } from '../product-type.ts'
-import { MAX_MENU_FILE_BYTES, MAX_MENU_FILE_COLUMNS } from './menu-file-limits.ts'
+import { MAX_CORRECTIONS, MAX_MENU_FILE_BYTES, MAX_MENU_FILE_COLUMNS } from './menu-file-limits.ts'
 import { MENU_SOURCES } from './menu-columns.ts'
 import { MENU_FIELDS } from './menu-fields.ts'
 
@@ -46,6 +46,17 @@ export const menuImportRequest = z.object({
     .meta({
       description: 'The answers to the questions of the preview, by category',
     }),
+  corrections: z
+    .array(
+      z.object({
+        category: z.string().max(MAX_TEXT_LENGTHS.category),
+        guessed: z.enum(PRODUCT_TYPES),
+        productType: z.enum(PRODUCT_TYPES),
+      }),
+    )
+    .max(MAX_CORRECTIONS)
+    .optional()
+    .meta({ description: 'The `guesses` of the preview that are wrong, with the right type' }),
   keepStock: z.boolean().default(false).meta({
     description: 'Leaves the stock of products that are there as it is',
   }),
@@ -103,6 +114,19 @@ const menuPreview = z
       .meta({
         description:
           'Categories with new items whose type is not known: an import answers them by `types`',
+      }),
+    guesses: z
+      .array(
+        z.object({
+          category: z.string(),
+          guessed: z.enum(PRODUCT_TYPES),
+          count: z.int(),
+          names: z.array(z.string()),
+        }),
+      )
+      .meta({
+        description:
+          'The types that the words of new items told, by category: an import corrects them by `corrections`',
       }),
     counts: z.object({
       created: z.int(),

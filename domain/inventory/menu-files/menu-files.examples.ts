@@ -20,6 +20,7 @@ export const menuPreviewExample: MenuPreview = {
   hasPictures: false,
   place: null,
   questions: [],
+  guesses: [],
   counts: { created: 0, changed: 1, unchanged: 0, leftOut: 0, wrong: 0 },
   rows: [
     {

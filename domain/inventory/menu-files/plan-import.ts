@@ -3,7 +3,13 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Steps } from '#domain/values/steps.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
 import { isAlcoholUnclear } from '../alcohol-question.ts'
-import { type CategoryTypes, createTypeDecision, type DecidedType } from './decide-type.ts'
+import {
+  type CategoryTypes,
+  createTypeDecision,
+  type DecidedType,
+  toGuessKey,
+  type TypeCorrection,
+} from './decide-type.ts'
 import { createFinder } from './find-product.ts'
 import { fold, toSameWriting } from './item-text.ts'
 import type { MenuRow, MenuRows, SkippedRow } from './menu-rows.ts'
@@ -79,6 +85,11 @@ export interface TypeQuestion {
   names: string[]
 }
 
+/** The new items of a category whose words tell one type. */
+export interface TypeGuess extends TypeQuestion {
+  guessed: ProductType
+}
+
 export interface ImportPlan {
   created: (PlannedProduct & PlannedNotes)[]
   changed: PlannedChange[]
@@ -87,6 +98,8 @@ export interface ImportPlan {
   wrong: SkippedRow[]
   /** They are answered before the file is imported. */
   questions: TypeQuestion[]
+  /** They may be corrected before the file is imported. */
+  guesses: TypeGuess[]
   /** The stock of each tracked product that the file counts, as the plan was made with it. */
   shownStock: Record<string, number>
 }
@@ -94,6 +107,8 @@ export interface ImportPlan {
 export interface PlanOptions {
   /** What a person said of the categories that the words do not tell. */
   types?: CategoryTypes
+  /** What a person said where the words told something else. */
+  corrections?: readonly TypeCorrection[]
   /** Guests can order here: nothing is put on sale of which nobody said whether it is alcohol. */
   isOpen?: boolean
   /** The stock of products that are there stays as it is: much may have been sold since the file was saved. */
@@ -113,11 +128,18 @@ const NAMES_IN_QUESTION = 3
 export function* planImport(
   { rows, leftOut, wrong, layout }: MenuRows,
   products: readonly KnownProduct[],
-  { types = {}, isOpen = false, keepStock = false, shownStock = {} }: PlanOptions = {},
+  {
+    types = {},
+    corrections = [],
+    isOpen = false,
+    keepStock = false,
+    shownStock = {},
+  }: PlanOptions = {},
 ): Steps<ImportPlan> {
   const find = createFinder(products, layout.columns.variant !== undefined)
-  const decideType = createTypeDecision(types)
+  const decideType = createTypeDecision(types, corrections)
   const questions = new Map<string, TypeQuestion>()
+  const guesses = new Map<string, TypeGuess>()
   const plan: ImportPlan = {
     created: [],
     changed: [],
@@ -125,6 +147,7 @@ export function* planImport(
     leftOut,
     wrong: [...wrong],
     questions: [],
+    guesses: [],
     shownStock: {},
   }
   /** The line that has each product, SKU and new name already. */
@@ -150,23 +173,34 @@ export function* planImport(
       continue
     }
     const decided = decideType(row)
-    if (!decided) addQuestion(questions, row)
+    const { category = '' } = row
+    if (!decided) addName(questions, fold(category), { category, count: 0, names: [] }, row)
+    else if (decided.guessed) {
+      const { guessed } = decided
+      const key = toGuessKey(category, guessed)
+      addName(guesses, key, { category, guessed, count: 0, names: [] }, row)
+    }
     const product = toNewProduct(row, decided)
     plan.created.push(isOpen && decided ? withoutUnclear(product) : product)
   }
   plan.questions = [...questions.values()]
+  plan.guesses = [...guesses.values()]
   plan.wrong.sort((a, b) => a.line - b.line)
   joinGroups(plan.created, products)
   return plan
 }
 
-function addQuestion(questions: Map<string, TypeQuestion>, { category = '', name }: MenuRow): void {
-  const key = fold(category)
-  const question = questions.get(key) ?? { category, count: 0, names: [] }
-  question.count += 1
-  if (question.names.length < NAMES_IN_QUESTION && !question.names.includes(name))
-    question.names.push(name)
-  questions.set(key, question)
+/** Counts an item in its question or guess, which begins as `empty`. */
+function addName<Group extends TypeQuestion>(
+  groups: Map<string, Group>,
+  key: string,
+  empty: Group,
+  { name }: MenuRow,
+): void {
+  const group = groups.get(key) ?? empty
+  group.count += 1
+  if (group.names.length < NAMES_IN_QUESTION && !group.names.includes(name)) group.names.push(name)
+  groups.set(key, group)
 }
 
 /**

@@ -47,6 +47,14 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     await page.getByRole('radio', { name: 'Alcoholic', exact: true }).check()
     await expect(page.getByText('Alcoholic · Taxed as Beer')).toHaveCount(2)
   })
+  await test.step('a type that was read from the names can be corrected', async () => {
+    await page.getByText('1 type read from the names').click()
+    const type = page.getByLabel('Type of Items without a category, read as Alcoholic')
+    await type.selectOption('Merchandise')
+    await expect(page.getByText('Alcoholic · Taxed as Beer')).toHaveCount(1)
+    await type.selectOption('Alcoholic')
+    await expect(page.getByText('Alcoholic · Taxed as Beer')).toHaveCount(2)
+  })
   await test.step('the preview shows what is new and what is wrong', async () => {
     await expect(page.getByText('Not used: Mood.')).toBeVisible()
     await expect(page.getByLabel('Without a category').getByText('$8.50')).toBeVisible()

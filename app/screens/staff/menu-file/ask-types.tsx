@@ -4,7 +4,7 @@ import {
   PRODUCT_TYPE_TITLES,
   type ProductType,
 } from '#domain/inventory/product-type.ts'
-import { countOf } from '#domain/values/count-of.ts'
+import { describeItems } from './describe-items.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
 const OPTIONS = PRODUCT_TYPES.map((type) => ({ value: type, label: PRODUCT_TYPE_TITLES[type] }))
@@ -32,7 +32,7 @@ export function AskTypes({ step, menuFile }: { step: StepOf<'preview'>; menuFile
                   {category || 'Items without a category'}
                 </span>
                 <span className="block font-normal wrap-anywhere text-ink-muted">
-                  {describe(count, names)}
+                  {describeItems(count, names)}
                 </span>
               </>
             }
@@ -45,10 +45,4 @@ export function AskTypes({ step, menuFile }: { step: StepOf<'preview'>; menuFile
       ))}
     </section>
   )
-}
-
-/** '12 items: Lager, Ale, Stout…' */
-function describe(count: number, names: readonly string[]): string {
-  const more = count > names.length ? '…' : ''
-  return `${countOf(count, 'item')}: ${names.join(', ')}${more}`
 }

@@ -11,6 +11,7 @@ import { countOf } from '#domain/values/count-of.ts'
 import { AskTypes } from './ask-types.tsx'
 import { describeCounts, groupRows } from './group-rows.ts'
 import { PreviewGroup } from './preview-rows.tsx'
+import { GuessedTypes } from './guessed-types.tsx'
 import { StepHeading } from './step-heading.tsx'
 import { UsedColumns } from './used-columns.tsx'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
@@ -46,6 +47,7 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       )}
       {menuFile.problem && <Alert title={menuFile.problem} />}
       <AskTypes step={step} menuFile={menuFile} />
+      <GuessedTypes step={step} menuFile={menuFile} />
       {counts.wrong > 0 && <WrongRows rows={rows} count={counts.wrong} />}
       {(file.keepStock || hasNewStock(rows)) && (
         <div className="max-w-column">

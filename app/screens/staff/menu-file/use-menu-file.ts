@@ -11,6 +11,7 @@ import {
   previewMenu,
 } from '#app/features/inventory/menu-file.queries.ts'
 import { staffProductsQuery } from '#app/features/inventory/staff-inventory.queries.ts'
+import type { TypeCorrection } from '#domain/inventory/menu-files/decide-type.ts'
 import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
 import { needsColumns, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import type { MenuImport, MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
@@ -110,13 +111,21 @@ export function useMenuFile(vendorLocationId: string, placeName: string) {
     },
     takeText: (text: string) => take('Pasted rows', checkMenuText(text)),
     chooseColumns: show,
-    changeColumns: ({ types: _types, ...file }: ChosenMenuFile) =>
+    changeColumns: ({ types: _types, corrections: _corrections, ...file }: ChosenMenuFile) =>
       setStep({ name: 'columns', file }),
     /** The preview is made again once each category has its answer. */
     answerType(shown: StepOf<'preview'>, category: string, type: ProductType) {
       const file = { ...shown.file, types: { ...shown.file.types, [category]: type } }
       setStep({ ...shown, file })
       if (shown.asked.every((one) => file.types[one.category] !== undefined)) show(file)
+    },
+    correctType({ file }: StepOf<'preview'>, correction: TypeCorrection) {
+      const { category, guessed, productType } = correction
+      const others = (file.corrections ?? []).filter(
+        (one) => one.category !== category || one.guessed !== guessed,
+      )
+      const isCorrected = productType !== guessed
+      show({ ...file, corrections: isCorrected ? [...others, correction] : others })
     },
     previewAgain: show,
     chooseStock: (file: ChosenMenuFile, keepStock: boolean) => show({ ...file, keepStock }),

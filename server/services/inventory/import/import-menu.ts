@@ -267,13 +267,14 @@ async function planOf(
   db: Queryable,
   vendorLocationId: string,
   file: MenuFile,
-  { types, keepStock }: MenuImportInput,
+  { types, corrections, keepStock }: MenuImportInput,
   shownStock: Record<string, number> = {},
 ): Promise<Planned> {
   const known = await listKnownProducts(db, vendorLocationId)
   const plan = await runInTurns(
     planImport(file.rows, known, {
       types: types ?? {},
+      corrections: corrections ?? [],
       isOpen: file.isOpen,
       keepStock,
       shownStock,

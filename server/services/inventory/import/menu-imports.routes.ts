@@ -37,7 +37,7 @@ const postImport = describeCall({
   operationId: 'importMenu',
   summary: 'Preview or import a menu file',
   description:
-    'For managers and up. With `dryRun` the answer is a preview: what is new, changed, unchanged, left out and wrong, which columns are used, and which categories have new items whose type nobody knows (`questions`). Without it the file is imported as the preview with this `basis` showed it, all of it or nothing; wrong rows stay out. It is refused with 400 `MENU_TYPES_OPEN` until `types` answers every question. When someone changed one of its products meanwhile, it is refused with 409 `MENU_CHANGED` and a new preview. A file that cannot be read is refused with 400 `MENU_FILE_REFUSED` and the reason.',
+    'For managers and up. With `dryRun` the answer is a preview: what is new, changed, unchanged, left out and wrong, which columns are used, and which categories have new items whose type nobody knows (`questions`) or only their words tell (`guesses`). Without it the file is imported as the preview with this `basis` showed it, all of it or nothing; wrong rows stay out. It is refused with 400 `MENU_TYPES_OPEN` until `types` answers every question; `corrections` replace wrong guesses. When someone changed one of its products meanwhile, it is refused with 409 `MENU_CHANGED` and a new preview. A file that cannot be read is refused with 400 `MENU_FILE_REFUSED` and the reason.',
   access: 'signed-in',
   method: 'post',
   path,

@@ -368,6 +368,31 @@ describe('the type of a new item', () => {
     ])
   })
 
+  test('a type that was read from words is shown by category, and a correction replaces it', async () => {
+    const at = await openPlace()
+    const file = 'Category,Name,Price\nOn Tap,House Pils,8\nSnacks,Fries,6\nOther,Beer Soap,9\n'
+    const first = await preview(at, file)
+    expect(first.guesses).toEqual([
+      { category: 'On Tap', guessed: 'ALCOHOLIC_ITEM', count: 1, names: ['House Pils'] },
+      { category: 'Snacks', guessed: 'FOOD_ITEM', count: 1, names: ['Fries'] },
+      { category: 'Other', guessed: 'ALCOHOLIC_ITEM', count: 1, names: ['Beer Soap'] },
+    ])
+    const corrections = [
+      { category: 'other', guessed: 'ALCOHOLIC_ITEM', productType: 'MERCHANDISE' },
+    ] as const
+    const { body } = await post(at, { text: file, corrections: [...corrections] })
+    expect(body.preview.guesses).toEqual(first.guesses)
+    const { basis } = body.preview
+    const shown = { text: file, dryRun: false, basis }
+    expect((await post(at, { ...shown, corrections: [] })).body.code).toBe('MENU_CHANGED')
+    expect((await post(at, { ...shown, corrections: [...corrections] })).status).toBe(201)
+    expect((await readMenu(at)).map(({ name, type }) => [name, type])).toEqual([
+      ['House Pils', 'ALCOHOLIC_ITEM'],
+      ['Fries', 'FOOD_ITEM'],
+      ['Beer Soap', 'MERCHANDISE'],
+    ])
+  })
+
   test('an import into an open location puts no drink on sale that opening would refuse', async () => {
     const at = await openPlace({
       productId: 'sale-mule',

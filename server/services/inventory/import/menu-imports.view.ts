@@ -23,10 +23,11 @@ export interface ReadFile {
 }
 
 export function toPreview(plan: ImportPlan, file: ReadFile, hash: string): MenuPreview {
-  const { created, changed, unchanged, leftOut, wrong, questions, shownStock } = plan
+  const { created, changed, unchanged, leftOut, wrong, questions, guesses, shownStock } = plan
   return {
     ...toColumns(file),
     questions,
+    guesses,
     counts: {
       created: created.length,
       changed: changed.length,
