@@ -15,6 +15,7 @@ import {
   TAX_CODE_UNKNOWN,
   TOO_MANY_PICTURES,
 } from './product-change.messages.ts'
+import type { FieldOf } from './product-fields.ts'
 import { MAX_PICTURES, MAX_TEXT_LENGTHS, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 import { STARTER_MENU_NAMES } from './starter-menus.ts'
@@ -25,6 +26,12 @@ const optionalLine = (most: number, error: string) =>
     .max(most, error)
     .nullable()
     .transform((text) => text || null)
+
+/** Price and stock also say whether there is one. */
+type EditedField =
+  | Exclude<FieldOf<'form'>, 'priceCents' | 'hasPrice' | 'stockAvailable' | 'trackQuantity'>
+  | 'price'
+  | 'stock'
 
 /** The fields of a product that managers edit. */
 const fields = z.object({
@@ -51,7 +58,7 @@ const fields = z.object({
     description:
       'Null for stock that is not counted. With `shown`, which is what the count was corrected from, sales in between stay counted',
   }),
-})
+} satisfies Record<EditedField, z.ZodType>)
 
 const hasPriceOnSale = ({ price, isAvailable }: { price: string | null; isAvailable: boolean }) =>
   price !== null || !isAvailable

@@ -29,7 +29,7 @@ export const MENU_FIELD_NAMES: Record<MenuField, string> = {
 }
 
 /** The fields of our own files. Earlier ones end with the stock. */
-export const OWN_FIELDS = MENU_FIELDS.slice(0, 10)
+export const OWN_FIELDS = MENU_FIELDS.filter((field) => field !== 'alcohol')
 export const EARLIER_OWN_FIELDS = MENU_FIELDS.slice(0, 8)
 
 /** The column of each field, counted from 0; fields without one keep what products have. */

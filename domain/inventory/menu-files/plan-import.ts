@@ -3,6 +3,7 @@ import type { Cents } from '#domain/values/money.ts'
 import type { Steps } from '#domain/values/steps.ts'
 import { USUAL_TAX_CODES } from '../tax-codes.ts'
 import { isAlcoholUnclear } from '../alcohol-question.ts'
+import type { FieldOf } from '../product-fields.ts'
 import {
   type CategoryTypes,
   createTypeDecision,
@@ -36,22 +37,7 @@ export interface KnownProduct {
 }
 
 /** The fields that an import changes in a product. */
-export type ChangedFields = Partial<
-  Pick<
-    KnownProduct,
-    | 'name'
-    | 'category'
-    | 'variantName'
-    | 'sku'
-    | 'description'
-    | 'priceCents'
-    | 'hasPrice'
-    | 'isAvailable'
-    | 'productTaxCode'
-    | 'trackQuantity'
-    | 'stockAvailable'
-  >
->
+export type ChangedFields = Partial<Pick<KnownProduct, FieldOf<'file'>>>
 
 export interface PlannedProduct extends Omit<KnownProduct, 'productId' | 'version'> {
   line: number

@@ -2,7 +2,7 @@ import { toAmount } from '#domain/values/money.ts'
 import { toCsv } from '../../values/csv.ts'
 import { cleanText } from '../../values/formula-cells.ts'
 import { PRODUCT_TYPE_TITLES } from '../product-type.ts'
-import { MENU_FIELD_NAMES, type MenuField, OWN_FIELDS } from './menu-fields.ts'
+import { MENU_FIELD_NAMES, OWN_FIELDS } from './menu-fields.ts'
 import type { KnownProduct } from './plan-import.ts'
 
 /** The products of a location as a file that spreadsheets open and that can be imported again. */
@@ -10,12 +10,12 @@ export function writeMenuFile(products: readonly KnownProduct[]): string {
   const fields = OWN_FIELDS.map((field) => MENU_FIELD_NAMES[field])
   const rows = products.map((product) => {
     const cells = toCells(product)
-    return OWN_FIELDS.map((field) => cleanText(cells[field] ?? ''))
+    return OWN_FIELDS.map((field) => cleanText(cells[field]))
   })
   return toCsv(fields, rows)
 }
 
-function toCells(product: KnownProduct): Partial<Record<MenuField, string>> {
+function toCells(product: KnownProduct): Record<(typeof OWN_FIELDS)[number], string> {
   return {
     category: product.category ?? '',
     name: product.name,

@@ -1,7 +1,9 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { SIZE_REQUIRED } from '#domain/inventory/product-change.messages.ts'
 import type { NewProduct } from '#domain/inventory/product-fields.contract.ts'
+import { fieldsOf } from '#domain/inventory/product-fields.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { pick } from '#domain/values/pick.ts'
 import { promotionAt } from '../locations/promotion.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -17,13 +19,7 @@ import {
   skuIsTaken,
 } from './manage-products.access.ts'
 import { limitMenu } from './limit-menu.ts'
-import {
-  findBySku,
-  findProductRow,
-  saveItem,
-  SHARED_FIELDS,
-  type SharedFields,
-} from './manage-products.store.ts'
+import { findBySku, findProductRow, saveItem } from './manage-products.store.ts'
 import { toAuditedProduct, toOwnColumns, toSharedColumns } from './product-columns.ts'
 import { insertProducts, lockItem } from './product-rows.store.ts'
 
@@ -110,10 +106,7 @@ async function joinItem(
       after: toAuditedProduct(after as ProductRow),
     })
   }
-  const shared = Object.fromEntries(
-    SHARED_FIELDS.map((field) => [field, first[field]]),
-  ) as SharedFields
-  return { ...shared, groupId, displayOrder: first.displayOrder }
+  return { ...pick(first, fieldsOf('sizes')), groupId, displayOrder: first.displayOrder }
 }
 
 /** The product that a concurrent request added. @throws Failure conflict */

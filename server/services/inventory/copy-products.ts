@@ -75,6 +75,7 @@ export async function addStarterMenu(
       groupId: variantName === null ? null : groupOf(facts.name),
       productId: crypto.randomUUID(),
       description: null,
+      isAlcoholFree: false,
       sku: null,
       priceCents: 0,
       hasPrice: false,

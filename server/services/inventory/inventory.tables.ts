@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { ChangedFields } from '#domain/inventory/menu-files/plan-import.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
@@ -78,27 +79,6 @@ export const products = pgTable(
   ],
 )
 
-/** The fields of a product that a menu file can set. */
-export type ImportedFields = Partial<
-  Pick<
-    typeof products.$inferSelect,
-    | 'name'
-    | 'category'
-    | 'variantName'
-    | 'groupId'
-    | 'priceCents'
-    | 'hasPrice'
-    | 'description'
-    | 'sku'
-    | 'productType'
-    | 'productTaxCode'
-    | 'isAvailable'
-    | 'trackQuantity'
-    | 'stockAvailable'
-    | 'stockTotal'
-  >
->
-
 /** An imported menu file and what it changed, so that it can be undone for a day. */
 export const menuImports = pgTable(
   'menu_imports',
@@ -116,7 +96,7 @@ export const menuImports = pgTable(
     /** The changed products with their fields before and after, and the version after it. */
     changedProducts: jsonb()
       .$type<
-        { productId: string; version: number; before: ImportedFields; after: ImportedFields }[]
+        { productId: string; version: number; before: ChangedFields; after: ChangedFields }[]
       >()
       .notNull()
       .default([]),

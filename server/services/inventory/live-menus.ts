@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MenuNews } from '#domain/inventory/inventory.contract.ts'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
+import { fieldsOf } from '#domain/inventory/product-fields.ts'
 import type { Services } from '../../process/context.ts'
 import { startLiveValues, type LiveValues } from '../../live/live-values.ts'
 import { showPlace } from '../locations/places.ts'
@@ -81,22 +82,13 @@ function toMenuUpdate(menu: Menu, now: Date): MenuNews {
   return { items, facts: hashFacts(menu.products), ...showPlace(menu, now) }
 }
 
+const FACTS = fieldsOf('facts')
+
 /** Changes whenever anything that guests see changes, except the items that an update carries. */
 function hashFacts(products: Menu['products']): string {
   const facts = products
     .filter((product) => product.isAvailable)
-    .map((product) => [
-      product.productId,
-      product.name,
-      product.description,
-      product.category,
-      product.variantName,
-      product.groupId,
-      product.productType,
-      product.displayOrder,
-      product.imageUrls,
-      product.trackQuantity,
-    ])
+    .map((product) => FACTS.map((field) => product[field]))
     .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 12)
 }

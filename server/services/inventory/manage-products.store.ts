@@ -1,4 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { type FieldOf, fieldsOf } from '#domain/inventory/product-fields.ts'
+import { toColumn } from '../../db/columns.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { ProductRow } from './inventory.store.ts'
@@ -39,32 +41,10 @@ export function listArchivedRows(db: Queryable, vendorLocationId: string): Promi
     .orderBy(desc(products.archivedAt), products.name, products.productId)
 }
 
-/** The fields that all sizes of an item share. */
-export const SHARED_FIELDS = [
-  'name',
-  'description',
-  'category',
-  'imageUrls',
-  'productType',
-  'productTaxCode',
-  'isAlcoholFree',
-] as const
-export type SharedFields = Pick<ProductRow, (typeof SHARED_FIELDS)[number]>
-
-type OwnFields = Partial<
-  Pick<
-    ProductRow,
-    | 'variantName'
-    | 'groupId'
-    | 'sku'
-    | 'priceCents'
-    | 'hasPrice'
-    | 'isAvailable'
-    | 'trackQuantity'
-    | 'stockAvailable'
-    | 'stockTotal'
-  >
->
+export type SharedFields = Pick<ProductRow, FieldOf<'sizes'>>
+/** What each size of an item has for itself. */
+type OwnField = Exclude<FieldOf<'form'>, FieldOf<'sizes'>> | 'groupId' | 'stockTotal'
+type OwnFields = Partial<Pick<ProductRow, OwnField>>
 
 /**
  * Changes a product, and in the same statement the fields that it shares with the other sizes of its item.
@@ -126,6 +106,8 @@ export const orderProductRows = statement<
    returning p.product_id as "productId"`,
 )
 
+const KEPT = fieldsOf('copies').map(toColumn).join(', ')
+
 /**
  * Copies products of one location to another, after those it has, in one statement. The copies of one item's
  * sizes are sizes of one item. Counted stock begins at zero, because the stock stays where it is. A SKU that is in use
@@ -145,15 +127,13 @@ export const copyProductRows = statement<
        from (select distinct group_id from picked where group_id is not null) g
    )
    insert into products (
-     product_id, vendor_location_id, product_type, name, description, category, variant_name, group_id,
-     sku, price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, is_alcohol_free,
-     updated_at, display_order)
-   select new_id, $to, product_type, name, description, category, variant_name, new_group,
+     product_id, vendor_location_id, group_id, sku, ${KEPT}, updated_at, display_order)
+   select new_id, $to, new_group,
           case when not exists (
             select from products taken
              where taken.vendor_location_id = $to and taken.sku = picked.sku and taken.archived_at is null)
           then sku end,
-          price_cents, has_price, is_available, track_quantity, image_urls, product_tax_code, is_alcohol_free, $now,
+          ${KEPT}, $now,
           (select coalesce(max(display_order), 0) from products where vendor_location_id = $to)
             + 10 * (dense_rank() over (order by display_order))::int
      from picked left join items using (group_id)

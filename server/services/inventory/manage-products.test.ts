@@ -5,7 +5,9 @@ import type {
   NewProductInput,
   ProductEditInput,
 } from '#domain/inventory/product-fields.contract.ts'
+import { fieldsOf } from '#domain/inventory/product-fields.ts'
 import { STARTER_MENU_NAMES } from '#domain/inventory/starter-menus.ts'
+import { pick } from '#domain/values/pick.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import {
   buildProduct,
@@ -15,7 +17,9 @@ import {
 } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
+import type { ProductRow } from './inventory.store.ts'
 import { products } from './inventory.tables.ts'
+import { findProductRow } from './manage-products.store.ts'
 
 const harness = await startApiHarness()
 const guest = await harness.signIn('+13105550150')
@@ -536,6 +540,10 @@ describe('copies from another location', () => {
         variantName: 'L',
         displayOrder: 3,
         sku: 'TEE-L',
+        description: 'Heavy cotton',
+        category: 'Shirts',
+        imageUrls: ['/pictures/tee.webp'],
+        isAlcoholFree: true,
         trackQuantity: true,
         stockAvailable: 9,
       }),
@@ -558,6 +566,10 @@ describe('copies from another location', () => {
     expect(new Set(sizes.map(({ groupId }) => groupId)).size).toBe(1)
     expect(sizes[0]?.groupId).not.toBe('c')
     const counted = copies.find(({ variantName }) => variantName === 'L') as Product
+    const [original, copy] = await Promise.all(
+      ['c-l', counted.productId].map((id) => findProductRow(harness.db, id)),
+    )
+    expect(copy).toMatchObject(pick(original as ProductRow, fieldsOf('copies')))
     expect(await readRow(counted.productId)).toEqual({ available: 0, total: 0, isCounted: true })
     expect((await readAudit('1DC')).at(-1)).toMatchObject({
       action: 'products.copied',

@@ -1,13 +1,14 @@
 import type { ProductFields } from '#domain/inventory/product-fields.contract.ts'
+import { fieldsOf } from '#domain/inventory/product-fields.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
+import { pick } from '#domain/values/pick.ts'
 import type { ProductRow } from './inventory.store.ts'
-import { SHARED_FIELDS, type SharedFields } from './manage-products.store.ts'
+import type { SharedFields } from './manage-products.store.ts'
 
 /** The columns that all sizes of an item share. @param before the item, if it is no new one */
 export function toSharedColumns(fields: ProductFields, before?: SharedFields): SharedFields {
-  const { name, description, category, imageUrls, productType, productTaxCode } = fields
-  const isAlcoholFree = productType !== 'ALCOHOLIC_ITEM' && answerOf(fields, before)
-  return { name, description, category, imageUrls, productType, productTaxCode, isAlcoholFree }
+  const isAlcoholFree = fields.productType !== 'ALCOHOLIC_ITEM' && answerOf(fields, before)
+  return { ...pick(fields, fieldsOf('sizes')), isAlcoholFree }
 }
 
 /** The answer to whether it has no alcohol stands for the words that it was given for. */
@@ -56,20 +57,8 @@ export function recountedStock(
   return Math.max(0, stockAvailable + counted - shown)
 }
 
-const AUDITED = [
-  ...SHARED_FIELDS,
-  'variantName',
-  'sku',
-  'isAvailable',
-  'trackQuantity',
-  'stockAvailable',
-] as const
-
 /** The fields of a product that an audit entry shows. */
 export function toAuditedProduct(row: ProductRow) {
-  return {
-    ...Object.fromEntries(AUDITED.map((field) => [field, row[field]])),
-    price: row.hasPrice ? toAmount(row.priceCents) : null,
-    vendorLocationId: row.vendorLocationId,
-  }
+  const { priceCents, hasPrice, ...fields } = pick(row, fieldsOf('log'))
+  return { ...fields, price: hasPrice ? toAmount(priceCents) : null }
 }

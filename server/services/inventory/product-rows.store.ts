@@ -1,28 +1,14 @@
+import { fieldsOf } from '#domain/inventory/product-fields.ts'
+import { toColumn } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 import { PRODUCT_COLUMNS, type ProductRow } from './inventory.store.ts'
+import { products } from './inventory.tables.ts'
 
-export type NewProductRow = Pick<
-  ProductRow,
-  | 'productId'
-  | 'productType'
-  | 'name'
-  | 'description'
-  | 'category'
-  | 'sku'
-  | 'variantName'
-  | 'groupId'
-  | 'priceCents'
-  | 'hasPrice'
-  | 'isAvailable'
-  | 'trackQuantity'
-  | 'stockAvailable'
-  | 'imageUrls'
-  | 'productTaxCode'
-> & {
-  /** Whether a person said that it has no alcohol, though its words say so; by default no one did. */
-  isAlcoholFree?: boolean
+const GIVEN = [...fieldsOf('form'), 'productId', 'groupId'] as const
+
+export type NewProductRow = Pick<ProductRow, (typeof GIVEN)[number]> & {
   /** A product that comes after all others has none. */
   displayOrder?: number
 }
@@ -32,17 +18,12 @@ const insertRows = statement<
   { productId: string }
 >(
   'products-insert',
-  `insert into products (product_id, vendor_location_id, product_type, name, description, category, sku,
-     variant_name, group_id, price_cents, has_price, is_available, track_quantity, stock_available,
-     image_urls, product_tax_code, is_alcohol_free, updated_at, display_order)
-   select r."productId", $vendorLocationId, r."productType", r.name, r.description, r.category, r.sku,
-          r."variantName", r."groupId", r."priceCents", r."hasPrice", r."isAvailable", r."trackQuantity",
-          r."stockAvailable", r."imageUrls", r."productTaxCode", coalesce(r."isAlcoholFree", false), $now::timestamptz,
+  `insert into products (${GIVEN.map(toColumn).join(', ')}, vendor_location_id, updated_at, display_order)
+   select ${GIVEN.map((field) => `r."${field}"`).join(', ')}, $vendorLocationId, $now::timestamptz,
           coalesce(r."displayOrder", last.place + 10 * r.place)
-     from jsonb_to_recordset($rows::jsonb) as r("productId" text, "productType" text, name text,
-       description text, category text, sku text, "variantName" text, "groupId" text, "priceCents" int,
-       "hasPrice" bool, "isAvailable" bool, "trackQuantity" bool, "stockAvailable" int, "imageUrls" text[],
-       "productTaxCode" text, "isAlcoholFree" bool, "displayOrder" int, place int)
+     from jsonb_to_recordset($rows::jsonb) as r(
+       ${GIVEN.map((field) => `"${field}" ${products[field].getSQLType()}`).join(', ')},
+       "displayOrder" int, place int)
     cross join (select coalesce(max(display_order), 0) as place from products
                  where vendor_location_id = $vendorLocationId) last
    on conflict do nothing returning product_id as "productId"`,

@@ -1,5 +1,8 @@
 import { asc, and, desc, eq, isNull } from 'drizzle-orm'
 import type { KnownProduct } from '#domain/inventory/menu-files/plan-import.ts'
+import { fieldsOf } from '#domain/inventory/product-fields.ts'
+import { pick } from '#domain/values/pick.ts'
+import { toColumn } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { lockNames } from '../../../db/named-locks.ts'
 import { statement } from '../../../db/statement.ts'
@@ -17,24 +20,7 @@ export async function listKnownProducts(
   vendorLocationId: string,
 ): Promise<KnownProduct[]> {
   return db
-    .select({
-      productId: products.productId,
-      version: products.version,
-      productType: products.productType,
-      isAlcoholFree: products.isAlcoholFree,
-      name: products.name,
-      category: products.category,
-      variantName: products.variantName,
-      groupId: products.groupId,
-      sku: products.sku,
-      description: products.description,
-      priceCents: products.priceCents,
-      hasPrice: products.hasPrice,
-      isAvailable: products.isAvailable,
-      productTaxCode: products.productTaxCode,
-      trackQuantity: products.trackQuantity,
-      stockAvailable: products.stockAvailable,
-    })
+    .select(pick(products, fieldsOf('plan')))
     .from(products)
     .where(and(eq(products.vendorLocationId, vendorLocationId), isNull(products.archivedAt)))
     .orderBy(
@@ -45,9 +31,14 @@ export async function listKnownProducts(
     )
 }
 
-/** The fields of a row of JSON, or the product's own. */
-const fieldOr = (field: string, column: string, type: string) =>
-  `case when w.fields ? '${field}' then (w.fields->>'${field}')::${type} else p.${column} end`
+/** Sets each field that the row of JSON has. The stock is moved by its pieces. */
+const FIELDS_OF_FILE = fieldsOf('file')
+  .filter((field) => field !== 'stockAvailable')
+  .map((field) => {
+    const [column, type] = [toColumn(field), products[field].getSQLType()]
+    return `${column} = case when w.fields ? '${field}' then (w.fields->>'${field}')::${type} else p.${column} end`
+  })
+  .join(', ')
 
 /**
  * Changes all these products or none: none if one of them is gone or has another version. They are locked as
@@ -69,16 +60,7 @@ export const updateProducts = statement<
       where (l.version = w.version) is not true
    )
    update products p set
-     name = ${fieldOr('name', 'name', 'text')},
-     category = ${fieldOr('category', 'category', 'text')},
-     variant_name = ${fieldOr('variantName', 'variant_name', 'text')},
-     sku = ${fieldOr('sku', 'sku', 'text')},
-     description = ${fieldOr('description', 'description', 'text')},
-     price_cents = ${fieldOr('priceCents', 'price_cents', 'int')},
-     has_price = ${fieldOr('hasPrice', 'has_price', 'bool')},
-     is_available = ${fieldOr('isAvailable', 'is_available', 'bool')},
-     product_tax_code = ${fieldOr('productTaxCode', 'product_tax_code', 'text')},
-     track_quantity = ${fieldOr('trackQuantity', 'track_quantity', 'bool')},
+     ${FIELDS_OF_FILE},
      -- from the locked row: the row this update starts from may be older
      stock_available = greatest(0, l.stock_available + w.pieces),
      stock_total = l.stock_total + greatest(0, l.stock_available + w.pieces) - l.stock_available,

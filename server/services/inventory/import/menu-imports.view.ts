@@ -134,7 +134,8 @@ const toSkippedRow = (
   column: column ?? null,
 })
 
-const FIELD_OF: Partial<Record<keyof ChangedFields, MenuField>> = {
+/** Price and stock also say whether there is one. */
+const FIELD_OF: Record<Exclude<keyof ChangedFields, 'hasPrice' | 'trackQuantity'>, MenuField> = {
   name: 'name',
   priceCents: 'price',
   stockAvailable: 'stock',
