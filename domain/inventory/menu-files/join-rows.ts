@@ -1,3 +1,4 @@
+import type { Steps } from '#domain/values/steps.ts'
 import { toPlainLine } from './item-text.ts'
 import type { MenuLayout } from './menu-columns.ts'
 import type { MenuTable } from './menu-table.ts'
@@ -21,7 +22,7 @@ export interface ItemRow {
  * The items of a list: headings, totals and pictures among them are no items, and rows without a name are sizes of
  * the item above.
  */
-export function joinRows(table: MenuTable, layout: MenuLayout): ItemRow[] {
+export function* joinRows(table: MenuTable, layout: MenuLayout): Steps<ItemRow[]> {
   const { columns } = layout
   const columnOf = (role: SignalRole) => layout.signals.find((one) => one.role === role)?.column
   const [handleAt, parentAt, optionAt] = [
@@ -54,11 +55,12 @@ export function joinRows(table: MenuTable, layout: MenuLayout): ItemRow[] {
     const hasPrice = textAt(cells, columns.price) !== ''
     return hasSize || hasPrice ? { line, cells, first, section } : undefined
   }
-  table.rows.forEach((row, at) => {
+  for (const [at, row] of table.rows.entries()) {
+    yield
     const { line, cells, problem } = row
     if (problem !== undefined) {
       joined.push({ line, cells, first: cells, wrong: problem })
-      return
+      continue
     }
     const kind = kindOf(row, at)
     if (kind === 'section') section = toSection(cells)
@@ -67,7 +69,7 @@ export function joinRows(table: MenuTable, layout: MenuLayout): ItemRow[] {
       const item = join(row)
       if (item) joined.push(item)
     }
-  })
+  }
   return joined
 }
 

@@ -59,7 +59,7 @@ export function* readMenuRows(table: MenuTable, layout: MenuLayout): Steps<MenuR
   const isOwn = layout.source === 'OWN'
   const items = isOwn
     ? table.rows.map(({ line, cells, problem }) => ({ line, cells, first: cells, wrong: problem }))
-    : joinRows(table, layout)
+    : yield* joinRows(table, layout)
   const readItem = createItemReader(table, layout, items)
   for (const item of items) {
     yield

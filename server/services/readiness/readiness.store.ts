@@ -1,3 +1,4 @@
+import { TAX_CODE_PATTERN } from '#domain/inventory/tax-codes.ts'
 import { statement } from '../../db/statement.ts'
 
 /** A product that a problem names. */
@@ -29,7 +30,6 @@ export interface ReadinessRow {
   untaxed: NamedProduct[]
 }
 
-const TAX_CODE = '^txcd_[0-9]{8}$'
 /** Archived locations and products do not count. */
 const SELECT_READINESS = `
   with people as (
@@ -61,8 +61,8 @@ const SELECT_READINESS = `
                        filter (where not has_tax_code))[1:10], '{}') as untaxed
         from (
           select p.product_id, p.name, p.display_order, p.price_cents,
-                 p.product_tax_code ~ '${TAX_CODE}' as has_tax_code,
-                 p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE}' as is_sellable
+                 p.product_tax_code ~ '${TAX_CODE_PATTERN.source}' as has_tax_code,
+                 p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE_PATTERN.source}' as is_sellable
             from products p
            where p.vendor_location_id = l.vendor_location_id and p.archived_at is null
           offset 0

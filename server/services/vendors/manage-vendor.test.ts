@@ -174,7 +174,7 @@ describe('turning the guest list on', () => {
   test('it keeps scanning and inventory for staff where something is on sale, and only there', async () => {
     await put(await toChange({ guestlistEnabled: false }))
     await db.$client.query(
-      "update products set is_available = false where vendor_location_id = '1DC'",
+      "update products set is_available = true, product_tax_code = '' where vendor_location_id = '1DC'",
     )
     await db.$client.query(
       "update products set is_available = true where vendor_location_id = 'B1R'",

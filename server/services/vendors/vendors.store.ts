@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { TAX_CODE_PATTERN } from '#domain/inventory/tax-codes.ts'
 import type { PublicPlaces } from '#domain/vendors/vendors.contract.ts'
 import type { PageParams } from '../../calls/paging.ts'
 import { listColumns } from '../../db/columns.ts'
@@ -99,7 +100,8 @@ export const keepOrdersInMenus = statement<GuestListOpening, { vendorLocationId:
         set staff_menu = 'BOTH', version = version + 1, updated_at = $now::timestamptz
       where l.vendor_id = $vendorId and l.archived_at is null and l.staff_menu is null
         and exists (select from products p
-                     where p.vendor_location_id = l.vendor_location_id and p.is_available)
+                     where p.vendor_location_id = l.vendor_location_id and p.is_available
+                       and p.product_tax_code ~ '${TAX_CODE_PATTERN.source}')
      returning l.vendor_location_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id, vendor_id)
