@@ -249,6 +249,13 @@ export const controls: Control[] = [
     test: 'tests/race/waiting-connections.test.ts',
   },
   {
+    protects: 'People who use one invitation wait without a connection',
+    file: 'server/services/invitations/invitations.store.ts',
+    find: '  await lockNames(tx, `invitation ${tokenHash}`)\n',
+    replace: '  void lockNames\n',
+    test: 'tests/race/waiting-connections.test.ts',
+  },
+  {
     protects: 'Two people who add the last event that a venue can have add one',
     file: 'server/venue-limits/limit-rows.ts',
     find: '  await lockNames(tx, `number of ${name} of ${owner}`)\n',

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { wristbandChangeExample } from '#domain/nfc/nfc.examples.ts'
 import { shortLinkChangeExample } from '#domain/short-links/short-links.examples.ts'
 import { vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
-import { products } from '#server/services/inventory/inventory.tables.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
+import { menuImports, products } from '#server/services/inventory/inventory.tables.ts'
+import { venueInvitations } from '#server/services/invitations/invitations.tables.ts'
 import { vendorLocations } from '#server/services/locations/locations.tables.ts'
 import { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
 import { shortLinks } from '#server/services/short-links/short-links.tables.ts'
@@ -11,7 +13,7 @@ import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildContest } from '../support/build-contest.ts'
 import { buildGlevent } from '../support/build-glevent.ts'
 import { buildProduct } from '../support/build-venue.ts'
-import { buildVenueStart } from '../support/start-venue-steps.ts'
+import { buildVenueStart, hashOf, newToken } from '../support/start-venue-steps.ts'
 import { countBlocked, lockOf, untilBlocked } from '../support/while-locked.ts'
 
 /** Each person has four changes at once. */
@@ -25,6 +27,8 @@ const DONE = [200, 201, 409]
 const harness = await startApiHarness()
 const { db } = harness
 const owners: Person[] = []
+const importId = id()
+const token = newToken()
 let eventId = ''
 let gleventId = ''
 beforeAll(async () => {
@@ -52,9 +56,26 @@ beforeAll(async () => {
   gleventId = (await buildGlevent(db)).gleventId
   await db.insert(shortLinks).values({ shortCode: 'TABLE1', vendorId: 'HALL', redirectUrl: '/x' })
   await db.insert(nfcRecords).values({ nfcId: '04:A1', vendorId: 'HALL' })
+  await db.insert(menuImports).values({
+    importId,
+    vendorLocationId: 'OLD',
+    userId: 'olga',
+    fileName: 'menu.csv',
+    createdAt: new Date(),
+  })
+  await db.insert(venueInvitations).values({
+    invitationId: id(),
+    tokenHash: hashOf(token),
+    phoneNumber: null,
+    createdBy: 'system:invite',
+    createdAt: new Date(),
+    expiresAt: new Date(Date.now() + DAY_MS),
+  })
 })
 
-const id = () => crypto.randomUUID()
+function id() {
+  return crypto.randomUUID()
+}
 const newCode = () => id().slice(0, 8).toUpperCase()
 const AT = '/admin/vendor-locations'
 const OLD_LOCATION: [string, ...unknown[]] = [
@@ -85,6 +106,11 @@ const listCases = (): Case[] => [
       dryRun: false,
       basis: { plan: 'another', stock: {} },
     }),
+  },
+  {
+    call: `POST ${AT}/OLD/menu-imports/${importId}/undo`,
+    lock: ['select from menu_imports where import_id = $1 for update', importId],
+    body: () => ({}),
   },
   {
     call: `POST ${AT}/B1R/products`,
@@ -190,6 +216,11 @@ const listCases = (): Case[] => [
     lock: lockOf(`venues started by ${owners[0]?.userId}`),
     body: () => buildVenueStart(),
     isOfOne: true,
+  },
+  {
+    call: 'POST /venues',
+    lock: ['select from venue_invitations where token_hash = $1 for update', hashOf(token)],
+    body: () => buildVenueStart({ invitationToken: token }),
   },
   {
     call: `POST /admin/vendors/HALL/events/${eventId}/prizes`,
