@@ -147,8 +147,8 @@ export const controls: Control[] = [
   {
     protects: 'A migration that waits for a table holds up no other queries',
     file: 'server/db/apply-migration.ts',
-    find: 'const LOCK_TIMEOUT_MS = 1_000',
-    replace: 'const LOCK_TIMEOUT_MS = 0',
+    find: 'set local lock_timeout = ${Math.max(leftMs, MIN_LOCK_TIMEOUT_MS)}',
+    replace: 'set local lock_timeout = 0',
     test: 'server/db/migrate.test.ts',
     testName: 'holds up no other queries',
   },

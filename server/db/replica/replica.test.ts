@@ -13,6 +13,7 @@ import { migrate } from '../migrate.ts'
 import { openDatabase } from '../database.ts'
 import { openPools } from '../open-pools.ts'
 import { ReplicaLag } from './replica-lag.ts'
+import { selectReplayedPosition } from './replica.store.ts'
 import { startReports } from './start-reports.ts'
 
 describe('how far a replica is behind', () => {
@@ -156,6 +157,8 @@ describe('with a replica', async () => {
   test('the primary is read once the replica is promoted', async () => {
     await untilReplicaIsRead()
     await replica.$client.query('select pg_promote()')
+    // it keeps the position of its last replay, which may seem recent for a while
+    expect(await selectReplayedPosition(replica, {})).toEqual([{ position: null }])
     await untilPrimaryIsRead()
     await replica.$client.end()
     proxy.close()
