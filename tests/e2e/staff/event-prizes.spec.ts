@@ -28,7 +28,7 @@ test('an admin adds prizes to an event, and guests see them', async ({ page, pro
     )
     await inspectScreen(page, 'new prize')
     await form.getByRole('button', { name: 'Add prize' }).click()
-    await expect(page.getByText('Two Drinks added')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit Two Drinks' })).toBeVisible()
   })
   await test.step('all prizes have at most 100 % together', async () => {
     await page.getByRole('button', { name: 'Add prize' }).click()
@@ -54,7 +54,7 @@ test('an admin adds prizes to an event, and guests see them', async ({ page, pro
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('Changed: Quantity.')).toBeVisible()
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Three Drinks changed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit Three Drinks' })).toBeVisible()
   })
   await test.step('guests see the prizes in their order, and archived ones no more', async () => {
     const namesForGuests = async () => {

@@ -60,7 +60,6 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
     },
     refresh,
     onDone,
-    success: ({ name }) => ({ title: `${name} ${prize ? 'changed' : 'added'}` }),
     failure: () => ({ title: failed }),
     errorText: (error) => refusalText(error, failed),
   })
@@ -70,9 +69,6 @@ export function usePrizeForm({ event, prize, others, onDone }: PrizeFormOptions)
     },
     refresh,
     onDone,
-    success: ({ name, archivedAt }) => ({
-      title: `${name} ${archivedAt ? 'archived' : 'restored'}`,
-    }),
     failure: () => ({ title: 'The prize could not be changed.' }),
     errorText: (error) => refusalText(error, 'The prize could not be changed.'),
   })

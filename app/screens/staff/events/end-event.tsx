@@ -25,13 +25,11 @@ export function EndEvent({ event }: { event: Event }) {
   const callingOff = useChange({
     ...options,
     send: (_: void, intent) => callOffEvent(event, intent),
-    success: () => ({ title: 'Event called off' }),
     errorText: (error) => refusalText(error, 'The event could not be called off.'),
   })
   const deleting = useChange({
     ...options,
     send: (_: void, intent) => deleteEvent(event, intent),
-    success: () => ({ title: 'Event deleted' }),
     errorText: (error) => refusalText(error, 'The event could not be deleted.'),
   })
   return (

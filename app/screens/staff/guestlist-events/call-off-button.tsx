@@ -24,7 +24,6 @@ export function CallOffButton({ event, onCalledOff }: CallOffButtonProps) {
     send: (_: void, intent) => callOffGlevent(event, intent),
     refresh: () => queryClient.invalidateQueries({ queryKey: gleventsKey(vendorId) }),
     onDone: onCalledOff,
-    success: () => ({ title: 'Event called off' }),
     failure: () => ({ title: NOT_CALLED_OFF }),
     errorText: (error) => refusalText(error, NOT_CALLED_OFF),
   })

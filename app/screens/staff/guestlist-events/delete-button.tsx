@@ -18,7 +18,6 @@ export function DeleteButton({ event }: { event: Glevent }) {
     send: (_: void, intent) => deleteGlevent(event, intent),
     refresh: () => queryClient.invalidateQueries({ queryKey: gleventsKey(event.vendorId) }),
     onDone: () => navigate(guestlistEventsPath(vendorLocationId), { replace: true }),
-    success: () => ({ title: 'Event deleted' }),
     errorText: (error) => refusalText(error, 'The event could not be deleted.'),
   })
   if (event.reservedCount > 0) return null

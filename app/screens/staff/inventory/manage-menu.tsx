@@ -14,7 +14,6 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
-import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import {
   STARTER_MENU_NAMES,
   STARTER_MENU_TITLES,
@@ -113,10 +112,6 @@ function Beginnings() {
   const starting = useChange({
     send: (menu: StarterMenuName, intent) => addStarterMenu(vendorLocationId, menu, intent),
     onDone: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
-    success: (added) => ({
-      title: `${itemCount(added.length)} added`,
-      description: 'Enter their prices to sell them.',
-    }),
     failure: () => ({ title: NOT_ADDED }),
     errorText: (error) => refusalText(error, NOT_ADDED),
   })

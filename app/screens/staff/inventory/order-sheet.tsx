@@ -38,7 +38,6 @@ function OpenSheet({ products, onClose }: Omit<OrderSheetProps, 'open'>) {
       onClose()
     },
     onFailed: () => void refresh(),
-    success: () => ({ title: 'The menu has its new order' }),
     failure: () => ({ title: NOT_SAVED }),
     errorText: (error) => refusalText(error, NOT_SAVED),
   })

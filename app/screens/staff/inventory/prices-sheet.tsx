@@ -46,7 +46,6 @@ function OpenSheet({ products, onClose }: { products: readonly Product[]; onClos
       onClose()
     },
     onFailed: (error) => void (detailsOf(error, 'PRODUCT_CHANGED') && refresh()),
-    success: (saved) => ({ title: `${countOf(saved.length, 'price')} saved` }),
     failure: () => ({ title: UPDATE_FAILED }),
     errorText: (error) => refusalText(error, UPDATE_FAILED),
   })

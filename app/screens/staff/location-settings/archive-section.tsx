@@ -23,9 +23,6 @@ export function ArchiveSection({ location }: { location: ManagedLocation }) {
     send: (archive: boolean, intent) =>
       archiveLocation(vendorLocationId, { isArchived: archive, version }, intent),
     refresh: () => refreshLocations(queryClient, vendorId),
-    success: (changed) => ({
-      title: changed.archivedAt ? `${description} is archived` : `${description} is back`,
-    }),
     errorText: (error) => refusalText(error, NOT_CHANGED),
   })
   return (

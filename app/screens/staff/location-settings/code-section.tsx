@@ -62,7 +62,6 @@ function CodeDialog({ location, onClose }: { location: ManagedLocation; onClose:
     },
     onFailed: (error) => void showFieldErrors(form, error),
     refresh: () => refreshLocations(queryClient, vendorId),
-    success: (changed) => ({ title: `The code is ${changed.vendorLocationId}` }),
     errorText: (error) => refusalText(error, NOT_CHANGED),
   })
   return (

@@ -76,7 +76,6 @@ function useUndo(vendorLocationId: string) {
         queryClient.invalidateQueries({ queryKey: staffProductsQuery(vendorLocationId).queryKey }),
         queryClient.invalidateQueries({ queryKey: menuImportsQuery(vendorLocationId).queryKey }),
       ]),
-    success: () => ({ title: 'Import undone' }),
   })
   return {
     asked,

@@ -47,7 +47,6 @@ function NewLocation() {
       if (hasCode(error, 'ID_TAKEN')) setCode(newCode(CODE_LENGTH))
       else showFieldErrors(form, error)
     },
-    success: ({ description }) => ({ title: `${description} added` }),
     errorText: (error) =>
       hasCode(error, 'ID_TAKEN') ? NOT_CREATED : refusalText(error, NOT_CREATED),
   })
