@@ -5,12 +5,15 @@ import type {
   PaymentIntentAnswer,
   PaymentIntentInput,
 } from './membership.contract.ts'
+import { PLANS } from './plans.ts'
+
+const [PLAN] = PLANS
 
 export const paymentIntentExample: PaymentIntentInput = {
-  amount: 2_000,
+  amount: PLAN.amountCents,
   currency: 'usd',
   payment_method_types: ['card'],
-  metadata: { duration: 1, membership_type: 'lusiv' },
+  metadata: { duration: PLAN.durationMonths, membership_type: 'lusiv' },
 }
 
 export const paymentIntentAnswerExample: PaymentIntentAnswer = {
@@ -20,8 +23,8 @@ export const paymentIntentAnswerExample: PaymentIntentAnswer = {
 
 export const joinExample: JoinInput = {
   paymentIntentId: 'pi_3PqX',
-  membershipDuration: 1,
-  amount: 2_000,
+  membershipDuration: PLAN.durationMonths,
+  amount: PLAN.amountCents,
   email: 'ava.reyes@example.com',
   firstName: 'Ava',
   lastName: 'Reyes',

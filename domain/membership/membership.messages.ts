@@ -1,7 +1,12 @@
+import { MONTHLY_CREDITS } from './credits.ts'
+import { PLANS } from './plans.ts'
+
+/** 'All You Can Party for $20' */
+export const HEADLINE = `All You Can Party for ${PLANS[0].display}`
 export const MEMBERS_ONLY = 'Join Lusiv to reserve a spot.'
 export const PAYMENT_UNKNOWN = 'We could not find this payment.'
 export const WRONG_AMOUNT = 'This payment is for another membership.'
-export const NO_CREDITS = 'You have no credits left. You get 4 more each month.'
+export const NO_CREDITS = `You have no credits left. You get ${MONTHLY_CREDITS} more each month.`
 export const PLAN_UNKNOWN = 'There is no membership of this length at this price.'
 export const NO_MEMBERSHIP = 'You are not a member yet.'
 export const NOT_PAID_YET = 'The payment is not confirmed yet.'

@@ -1,37 +1,40 @@
-import type { Cents } from '../values/money.ts'
+import { type Cents, formatShortMoney } from '../values/money.ts'
 
 /** A membership that can be bought. */
 export interface Plan {
   durationMonths: 1 | 3
   label: string
-  /** The plan's name on the test sign-up page. */
+  /** The plan's name on the test sign-up page, '3-Month Membership'. */
   testLabel: string
   amountCents: Cents
   /** Dollars without cents, as the plan shows them. */
   display: string
+  /** 'Best value - save $10' */
   description: string
   badge?: string
 }
 
-export const PLANS: readonly [Plan, ...Plan[]] = [
-  {
-    durationMonths: 1,
-    label: '1 Month',
-    testLabel: '1-Month Membership',
-    amountCents: 2_000,
-    display: '$20',
-    description: 'Full access for one month',
-  },
-  {
-    durationMonths: 3,
-    label: '3 Months',
-    testLabel: '3-Month Membership',
-    amountCents: 5_000,
-    display: '$50',
-    description: 'Best value - save $10',
-    badge: 'SAVE $10',
-  },
-]
+const MONTH_CENTS = 2_000
+
+/** Whatever is said of a price, on pages and in the API, follows from these. */
+export const PLANS: readonly [Plan, ...Plan[]] = [toPlan(1, MONTH_CENTS), toPlan(3, 5_000)]
+
+/** '1 or 3 months' */
+export const PLAN_LENGTHS = `${PLANS.map((plan) => plan.durationMonths).join(' or ')} months`
+
+function toPlan(durationMonths: Plan['durationMonths'], amountCents: Cents): Plan {
+  const saved = formatShortMoney(durationMonths * MONTH_CENTS - amountCents)
+  return {
+    durationMonths,
+    label: durationMonths === 1 ? '1 Month' : `${durationMonths} Months`,
+    testLabel: `${durationMonths}-Month Membership`,
+    amountCents,
+    display: formatShortMoney(amountCents),
+    ...(durationMonths === 1
+      ? { description: 'Full access for one month' }
+      : { description: `Best value - save ${saved}`, badge: `SAVE ${saved}` }),
+  }
+}
 
 export const MEMBERSHIP_CURRENCY = 'usd'
 

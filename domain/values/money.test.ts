@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatMoney, parseAmount, percentOf, toAmount } from './money.ts'
+import { formatMoney, formatShortMoney, parseAmount, percentOf, toAmount } from './money.ts'
 
 test('an amount survives a round trip through its wire format', () => {
   fc.assert(
@@ -25,6 +25,7 @@ test.each(['', '-1', '1e3', 'NaN', '0.005', '１', ' 5', '5 ', '.5', '12.', '0x1
 test('amounts are shown with two decimals and grouped thousands', () => {
   expect(formatMoney(123_450)).toBe('$1,234.50')
   expect(formatMoney(-5)).toBe('-$0.05')
+  expect([2_000, 2_050].map(formatShortMoney)).toEqual(['$20', '$20.50'])
 })
 
 test('half a cent is rounded up', () => {

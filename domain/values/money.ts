@@ -31,6 +31,9 @@ export function formatMoney(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}$${GROUPED.format(Number(dollars))}.${fraction}`
 }
 
+/** 125000 to '$1,250' and 225 to '$2.25'. */
+export const formatShortMoney = (cents: Cents) => formatMoney(cents).replace(/\.00$/, '')
+
 /** A percentage of an amount, rounded half up to the cent. */
 export function percentOf(cents: Cents, percent: number): Cents {
   return Math.floor((cents * percent + 50) / 100)

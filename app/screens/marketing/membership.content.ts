@@ -1,4 +1,5 @@
 import { CalendarRange, ListChecks, RefreshCcw, Zap } from 'lucide-react'
+import { PLAN_LENGTHS } from '#domain/membership/plans.ts'
 
 export const MEMBERSHIP_TITLE = 'Lusiv'
 export const WHAT_YOU_GET = 'What You Get'
@@ -27,7 +28,7 @@ export const BENEFITS = [
 ] as const
 
 export const STEPS = [
-  { title: 'Join', text: 'Choose 1 or 3 months and pay with Apple Pay or Google Pay.' },
+  { title: 'Join', text: `Choose ${PLAN_LENGTHS} and pay with Apple Pay or Google Pay.` },
   { title: 'Pick a night', text: 'Choose your city and browse the events.' },
   { title: 'Reserve', text: 'One tap takes one credit and puts you on the list.' },
   { title: 'Walk in', text: 'Show your code at the door. No line, no cover.' },

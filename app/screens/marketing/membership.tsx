@@ -6,8 +6,9 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { SUPPORT_EMAIL } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Accordion } from '#app/ui/layout/accordion.tsx'
+import { HEADLINE } from '#domain/membership/membership.messages.ts'
 import { PLANS } from '#domain/membership/plans.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { toAmount } from '#domain/values/money.ts'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
 import { StepList } from './step-list.tsx'
@@ -38,7 +39,7 @@ export function loader({ request }: Route.LoaderArgs) {
         offers: PLANS.map(({ label, amountCents }) => ({
           '@type': 'Offer',
           name: label,
-          price: (amountCents / 100).toFixed(2),
+          price: toAmount(amountCents),
           priceCurrency: 'USD',
         })),
       },
@@ -48,14 +49,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The membership: price, benefits, how it works, questions and partners. */
 export default function Membership() {
-  const [first] = PLANS
   return (
     <CustomerPage title={MEMBERSHIP_TITLE} wide="fluid" className="flex flex-col gap-12 lg:gap-16">
       <Hero
         eyebrow={MEMBERSHIP_TITLE}
-        title={[
-          `All You Can Party for ${first && formatMoney(first.amountCents).replace('.00', '')}`,
-        ]}
+        title={[HEADLINE]}
         text={MEMBERSHIP_DESCRIPTION}
         picture={<MemberPass />}
       >

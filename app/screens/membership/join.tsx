@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { CalendarCheck, RefreshCw, Ticket } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { planOfLength } from '#domain/membership/plans.ts'
+import { PLAN_LENGTHS, planOfLength } from '#domain/membership/plans.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { PaymentUnderWay } from '#app/features/payments/payment-under-way.tsx'
@@ -27,8 +27,7 @@ export { meta }
 export function loader({ request }: Route.LoaderArgs) {
   return loadPageHead(request, joinLusivPath(), {
     title: 'Join Lusiv',
-    description:
-      'Choose 1 or 3 months of Lusiv Unlimited: 4 guest-list credits a month that roll over up to 12, and come back when you cancel before the event.',
+    description: `Choose ${PLAN_LENGTHS} of Lusiv Unlimited: 4 guest-list credits a month that roll over up to 12, and come back when you cancel before the event.`,
   })
 }
 

@@ -14,6 +14,8 @@ import {
   paymentIntentAnswerExample,
   paymentIntentExample,
 } from '#domain/membership/membership.examples.ts'
+import { PLANS } from '#domain/membership/plans.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { createMembershipPayment } from './create-membership-payment.ts'
 import { countCredits, findMemberProfile, findMembership } from './find-membership.ts'
@@ -21,11 +23,14 @@ import { joinMembership } from './join-membership.ts'
 
 const tags = ['Membership']
 
+const PRICES = PLANS.map(
+  (plan) => `${plan.amountCents} cents for ${countOf(plan.durationMonths, 'month')}`,
+).join(', ')
+
 const postPaymentIntent = describeCall({
   operationId: 'createMembershipPayment',
   summary: 'Start the payment of a membership',
-  description:
-    'One month costs 2000 cents, three months 5000; anything else is refused. Each person has one open payment for each plan.',
+  description: `Prices: ${PRICES}. Anything else is refused. Each person has one open payment for each plan.`,
   access: 'signed-in',
   method: 'post',
   path: '/membership/create-payment-intent',

@@ -1,17 +1,12 @@
 import type { ChartPoint } from '#app/ui/charts/chart-figure.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
-import { formatMoney, toCents } from '#domain/values/money.ts'
+import { formatMoney, formatShortMoney, toCents } from '#domain/values/money.ts'
 
 export type SoldProduct = AnalyticsSummary['products'][number]
 
 /** The points of a chart with the formats of its values. */
-export const MONEY_CHART = { formatValue: formatMoney, formatTick: formatDollars }
-
-/** 125000 to '$1,250' and 225 to '$2.25', for the axis of a chart. */
-function formatDollars(cents: number): string {
-  return formatMoney(cents).replace(/\.00$/, '')
-}
+export const MONEY_CHART = { formatValue: formatMoney, formatTick: formatShortMoney }
 
 export const toCategoryPoints = ({ categories }: AnalyticsSummary): ChartPoint[] =>
   categories.map(({ productType, revenue }) => ({
