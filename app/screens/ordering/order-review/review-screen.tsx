@@ -1,9 +1,8 @@
-import { Plus, ShoppingBag } from 'lucide-react'
+import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
-import { removeFromCart } from '#app/features/cart/change-cart.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { hasEarlierPage } from '#app/features/layout/use-back.ts'
@@ -24,9 +23,8 @@ import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { toLineProblem } from './find-line-problem.ts'
-import { ADD_MORE, CART_IS_EMPTY, RETURN_TO_MENU } from './order-review.messages.ts'
-import { PriceChangesNote } from './price-changes-note.tsx'
-import { ProblemNote, ReviewLine } from './review-line.tsx'
+import { CART_IS_EMPTY, RETURN_TO_MENU } from './order-review.messages.ts'
+import { ReviewLines } from './review-lines.tsx'
 import { NextStep, ReviewTotals } from './review-totals.tsx'
 import { findCartRefusal, usePlaceOrder } from './use-place-order.ts'
 import { usePrepareCheckout } from './use-prepare-checkout.ts'
@@ -84,14 +82,6 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     review.takeNewPrices()
     placing.reset()
   }
-  const totals = (
-    <ReviewTotals
-      review={review}
-      promotion={isRehearsal ? REHEARSAL_PROMOTION : location.promotion}
-      isRehearsal={isRehearsal}
-      isRefused={isExplained}
-    />
-  )
   const next = (
     <NextStep
       review={review}
@@ -118,60 +108,24 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
         {vendor.name} · {location.description}
       </p>
       {isClosed && <ClosedNote location={location} timeZone={vendor.timeZone} />}
-      {notice && (
-        <Alert tone="warning" title={notice} className="mb-4">
-          {changes.length > 0 && (
-            <ul className="list-disc pl-4">
-              {changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-        </Alert>
-      )}
+      {notice && <Notice title={notice} changes={changes} />}
       {isEmpty && refusalText && <Alert title={refusalText} className="mb-4" />}
       {isEmpty ? (
-        <EmptyState
-          icon={<ShoppingBag aria-hidden className="size-7 stroke-[1.5]" />}
-          title="Nothing here yet"
-          description={CART_IS_EMPTY}
-          action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
-        />
+        <EmptyCart vendorLocationId={vendorLocationId} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-          <div className="flex flex-col gap-4">
-            {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
-            {review.goneProblems.map((problem) => (
-              <ProblemNote
-                key={problem.productId}
-                problem={problem}
-                disabled={placing.isPending}
-                onFix={() => void removeFromCart(vendorLocationId, problem.productId)}
-              />
-            ))}
-            <ul className="divide-y divide-line">
-              {review.lines.map((line) => (
-                <ReviewLine
-                  key={line.product.productId}
-                  vendorLocationId={vendorLocationId}
-                  line={line}
-                  problem={review.problems.get(line.product.productId)}
-                  locked={placing.isPending}
-                />
-              ))}
-            </ul>
-            <ButtonLink
-              to={menuPath(vendorLocationId)}
-              variant="secondary"
-              size="touch"
-              className="self-start"
-              icon={<Plus aria-hidden className="size-4" />}
-            >
-              {ADD_MORE}
-            </ButtonLink>
-          </div>
+          <ReviewLines
+            vendorLocationId={vendorLocationId}
+            review={review}
+            locked={placing.isPending}
+          />
           <Card className="flex flex-col gap-5 tablet:sticky tablet:top-20 flat:top-12">
-            {totals}
+            <ReviewTotals
+              review={review}
+              promotion={isRehearsal ? REHEARSAL_PROMOTION : location.promotion}
+              isRehearsal={isRehearsal}
+              isRefused={isExplained}
+            />
             {!isBarShown && next}
           </Card>
         </div>
@@ -193,6 +147,31 @@ function usePaidOrder(userId: string, vendorLocationId: string): Order | undefin
     findCart(vendorLocationId) ? undefined : listOwnOpenOrders(userId, vendorLocationId)[0],
   )
   return found
+}
+
+function EmptyCart({ vendorLocationId }: { vendorLocationId: string }) {
+  return (
+    <EmptyState
+      icon={<ShoppingBag aria-hidden className="size-7 stroke-[1.5]" />}
+      title="Nothing here yet"
+      description={CART_IS_EMPTY}
+      action={<ButtonLink to={menuPath(vendorLocationId)}>{RETURN_TO_MENU}</ButtonLink>}
+    />
+  )
+}
+
+function Notice({ title, changes }: { title: string; changes: readonly string[] }) {
+  return (
+    <Alert tone="warning" title={title} className="mb-4">
+      {changes.length > 0 && (
+        <ul className="list-disc pl-4">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
 }
 
 /** Why the checkout sent the guest back, or what differs from the order that is placed again. */

@@ -1,23 +1,17 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { QueryView } from '#app/features/layout/query-view.tsx'
-import { CameraView } from '#app/features/scanning/camera-view.tsx'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
 import { DeviceSettingsButton } from '#app/features/scanning/device-settings-button.tsx'
 import { ScanButton } from '#app/features/scanning/scan-button.tsx'
 import { CAMERA_ERROR, CAMERA_FAILED } from '#app/features/scanning/scanning.messages.ts'
 import { useWedgeScanner } from '#app/features/scanning/use-wedge-scanner.ts'
 import { guestlistEventsPath } from '#app/staff-paths.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { toast } from '#app/ui/feedback/toast.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { findEntry } from '#domain/guest-list/door-rules.ts'
 import type { Glevent, GuestList } from '#domain/guest-list/guest-list.contract.ts'
-import {
-  EVENT_CALLED_OFF,
-  GUESTS_FAILED,
-  notTonight,
-} from '#domain/guest-list/guest-list.messages.ts'
+import { GUESTS_FAILED, notTonight } from '#domain/guest-list/guest-list.messages.ts'
 import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { type OrderCamera, useOrderCamera } from '#app/features/scanning/use-order-camera.ts'
@@ -26,12 +20,11 @@ import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { OfflineNotice, RefusedCheckIns } from '../shell/door-offline-banner.tsx'
-import { DoorCounter } from './door-counter.tsx'
-import { countInside, type DoorGuest, nameOf } from './door-guests.ts'
+import { OfflineNotice } from '../shell/door-offline-banner.tsx'
+import { type DoorGuest, nameOf } from './door-guests.ts'
 import { DoorLoading } from './door-loading.tsx'
+import { DoorState } from './door-state.tsx'
 import { DoorVerdictPlace } from './door-verdict.tsx'
-import { DuplicateCheckIns } from './duplicate-check-ins.tsx'
 import { EventTitle } from './event-title.tsx'
 import { GuestListPanel } from './guest-list-panel.tsx'
 import { GuestSheet } from './guest-sheet.tsx'
@@ -41,24 +34,16 @@ import { useDoor } from './use-door.ts'
 /** The door: the guest list of an event, with check-in by button, camera or hardware scanner. */
 function Guests() {
   const { vendorLocationId, vendor } = useStaffLocation()
+  const { timeZone } = vendor
   const { guestlistEventId = '' } = useParams()
   const navigate = useNavigate()
-  const settings = useDeviceSettings()
-  const { list, event, queue, guests, checkIn, takeBack, readCode, verdict, isRunning } =
-    useDoor(guestlistEventId)
+  const door = useDoor(guestlistEventId)
+  const { list, event, guests, checkIn, takeBack, readCode } = door
   const [openId, setOpenId] = useState<string>()
   const open = guests.find(({ reservationId }) => reservationId === openId)
   const [exception, setException] = useState<DoorGuest>()
-  const scanner = useOrderCamera({
-    onText(text) {
-      void readCode(text)
-      // the camera continues with the next guest
-      return false
-    },
-    onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
-  })
-  useWedgeScanner((text) => void readCode(text))
-  const usesCamera = settings.scanner === 'camera'
+  const scanner = useDoorScanner(readCode)
+  const usesCamera = useDeviceSettings().scanner === 'camera'
   const isWide = useWiderThan('sm')
   const shut = sayWhyShut(event, useNow())
 
@@ -73,7 +58,7 @@ function Guests() {
         list.data && (
           <StaffBar className={IN_PORTRAIT}>
             {/* above the bar it covers the last guests, and moves none under the thumb */}
-            {!isWide && <OfflineNotice queue={queue} timeZone={vendor.timeZone} />}
+            {!isWide && <OfflineNotice queue={door.queue} timeZone={timeZone} />}
             <Scan scanner={scanner} />
           </StaffBar>
         )
@@ -92,7 +77,7 @@ function Guests() {
         </div>
         {list.data && (
           <DoorVerdictPlace
-            verdict={verdict}
+            verdict={door.verdict}
             shut={shut}
             onNext={({ what, guest }) =>
               what === 'override' ? setException(guest) : void takeBack(guest)
@@ -105,33 +90,20 @@ function Guests() {
           <ListAndDetail
             onTablet
             main={
-              <div className="flex flex-col gap-4">
-                {event?.calledOffAt && <Alert tone="warning" title={EVENT_CALLED_OFF} />}
-                {(isWide || !usesCamera) && (
-                  <OfflineNotice queue={queue} timeZone={vendor.timeZone} />
-                )}
-                <RefusedCheckIns queue={queue} timeZone={vendor.timeZone} />
-                {/* the video stays, because the camera starts in it */}
-                <div className={scanner.isOn ? '' : 'max-lg:hidden'}>
-                  <CameraView
-                    scanner={scanner}
-                    idle="Tap Scan Guest Code, then hold the code in the frame."
-                  />
-                </div>
-                <DoorCounter
-                  inside={countInside(guests)}
-                  reserved={data.reservedCount}
-                  capacity={data.capacity}
-                />
-                <DuplicateCheckIns doubles={data.doubles} timeZone={vendor.timeZone} />
-              </div>
+              <DoorState
+                list={data}
+                door={door}
+                scanner={scanner}
+                timeZone={timeZone}
+                saysOffline={isWide || !usesCamera}
+              />
             }
             list={
               <GuestListPanel
                 guests={guests}
                 total={data.total}
-                timeZone={vendor.timeZone}
-                isBusy={isRunning}
+                timeZone={timeZone}
+                isBusy={door.isRunning}
                 isShut={shut !== undefined}
                 onCheckIn={(guest) => void checkIn(guest)}
                 onOpen={({ reservationId }) => setOpenId(reservationId)}
@@ -143,7 +115,7 @@ function Guests() {
       {open && (
         <GuestSheet
           guest={open}
-          timeZone={vendor.timeZone}
+          timeZone={timeZone}
           onClose={() => setOpenId(undefined)}
           onTakeBack={() => void takeBack(open)}
         />
@@ -160,6 +132,20 @@ function Guests() {
       )}
     </StaffFrame>
   )
+}
+
+/** Codes are read by the camera, from guest to guest, and by a hardware scanner at any time. */
+function useDoorScanner(readCode: (text: string) => Promise<void>): OrderCamera {
+  const camera = useOrderCamera({
+    onText(text) {
+      void readCode(text)
+      // the camera continues with the next guest
+      return false
+    },
+    onProblem: () => toast(CAMERA_ERROR, { description: CAMERA_FAILED, tone: 'danger' }),
+  })
+  useWedgeScanner((text) => void readCode(text))
+  return camera
 }
 
 /** Undefined on the evening of the event; an event that was called off says so itself. */

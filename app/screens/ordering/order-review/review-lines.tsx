@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react'
+import { removeFromCart } from '#app/features/cart/change-cart.ts'
+import { menuPath } from '#app/paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { ADD_MORE } from './order-review.messages.ts'
+import { PriceChangesNote } from './price-changes-note.tsx'
+import { ProblemNote, ReviewLine } from './review-line.tsx'
+import type { Review } from './use-review.ts'
+
+/** The lines of the cart, after what changed in them since they were added. */
+export function ReviewLines(props: { vendorLocationId: string; review: Review; locked: boolean }) {
+  const { vendorLocationId, review, locked } = props
+  return (
+    <div className="flex flex-col gap-4">
+      {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
+      {review.goneProblems.map((problem) => (
+        <ProblemNote
+          key={problem.productId}
+          problem={problem}
+          disabled={locked}
+          onFix={() => void removeFromCart(vendorLocationId, problem.productId)}
+        />
+      ))}
+      <ul className="divide-y divide-line">
+        {review.lines.map((line) => (
+          <ReviewLine
+            key={line.product.productId}
+            vendorLocationId={vendorLocationId}
+            line={line}
+            problem={review.problems.get(line.product.productId)}
+            locked={locked}
+          />
+        ))}
+      </ul>
+      <ButtonLink
+        to={menuPath(vendorLocationId)}
+        variant="secondary"
+        size="touch"
+        className="self-start"
+        icon={<Plus aria-hidden className="size-4" />}
+      >
+        {ADD_MORE}
+      </ButtonLink>
+    </div>
+  )
+}
