@@ -41,19 +41,7 @@ function Fields({ byCard, isAsked = false }: CardFieldsProps) {
   const { errors } = form.formState
   const [style] = useState(readElementStyle)
   const options = { style, disabled: locked }
-  const elements = useElements()
-  const { isLoaded } = card
-  useEffect(() => {
-    if (isAsked) document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
-  }, [isAsked])
-  useEffect(() => {
-    // Input typed into a frame that has not loaded is lost, in the next frames too.
-    if (!isAsked || !isLoaded) return
-    // The guest may be typing the name by now.
-    if (document.activeElement?.matches('body, button')) {
-      elements?.getElement(CardNumberElement)?.focus()
-    }
-  }, [elements, isAsked, isLoaded])
+  useNumberFocus(isAsked, card.isLoaded)
   return (
     <div className="flex flex-wrap gap-x-3 gap-y-4">
       <div className="w-full">
@@ -136,6 +124,22 @@ function Fields({ byCard, isAsked = false }: CardFieldsProps) {
       )}
     </div>
   )
+}
+
+/** Leads to the number once the guest has chosen to pay by card. */
+function useNumberFocus(isAsked: boolean, isLoaded: boolean): void {
+  const elements = useElements()
+  useEffect(() => {
+    if (isAsked) document.getElementById('card-number')?.scrollIntoView({ block: 'center' })
+  }, [isAsked])
+  useEffect(() => {
+    // Input typed into a frame that has not loaded is lost, in the next frames too.
+    if (!isAsked || !isLoaded) return
+    // The guest may be typing the name by now.
+    if (document.activeElement?.matches('body, button')) {
+      elements?.getElement(CardNumberElement)?.focus()
+    }
+  }, [elements, isAsked, isLoaded])
 }
 
 /** Two fields that stay beside each other, next to the other pair where both fit. */

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useForm } from 'react-hook-form'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { Queries } from '#app/api/queries.tsx'
@@ -36,7 +36,6 @@ export function DemoDialog(props: DemoDialogProps) {
 
 function DemoForm({ open, onClose }: DemoDialogProps) {
   const form = useForm<DemoFields>({ defaultValues: EMPTY_DEMO_FIELDS, mode: 'onTouched' })
-  const { errors } = form.formState
   const change = useChange({
     send: createLead,
     onFailed: (error) => {
@@ -95,58 +94,67 @@ function DemoForm({ open, onClose }: DemoDialogProps) {
           className="flex flex-col gap-4"
           onSubmit={form.handleSubmit((fields) => void change.run(fields))}
         >
-          <p className="text-ink-muted">Twenty minutes with your own menu. We'll call you back.</p>
-          <TextField
-            label="Company name"
-            autoComplete="organization"
-            maxLength={LEAD_NAME_MAX_LENGTH}
-            error={errors.companyName?.message}
-            {...form.register('companyName', DEMO_RULES.companyName)}
-          />
-          <TextField
-            label="Full name"
-            autoComplete="name"
-            maxLength={LEAD_NAME_MAX_LENGTH}
-            error={errors.fullName?.message}
-            {...form.register('fullName', DEMO_RULES.fullName)}
-          />
-          <TextField
-            label="Phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            className="amount"
-            error={errors.phone?.message}
-            {...form.register('phone', {
-              ...DEMO_RULES.phone,
-              onBlur: () => showUsualForm(),
-            })}
-          />
-          <TextField
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={EMAIL_MAX_LENGTH}
-            error={errors.email?.message}
-            {...form.register('email', DEMO_RULES.email)}
-          />
-          <TextArea
-            label="What are you interested in?"
-            rows={3}
-            softMaxLength={LEAD_MESSAGE_MAX_LENGTH}
-            error={errors.message?.message}
-            {...form.register('message', { ...DEMO_RULES.message, onChange: checkLength })}
-          />
-          <div aria-hidden className="sr-only">
-            <label>
-              Website
-              <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
-            </label>
-          </div>
+          <DemoInputs form={form} />
         </form>
       )}
     </Sheet>
+  )
+}
+
+function DemoInputs({ form }: { form: UseFormReturn<DemoFields> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      <p className="text-ink-muted">Twenty minutes with your own menu. We'll call you back.</p>
+      <TextField
+        label="Company name"
+        autoComplete="organization"
+        maxLength={LEAD_NAME_MAX_LENGTH}
+        error={errors.companyName?.message}
+        {...form.register('companyName', DEMO_RULES.companyName)}
+      />
+      <TextField
+        label="Full name"
+        autoComplete="name"
+        maxLength={LEAD_NAME_MAX_LENGTH}
+        error={errors.fullName?.message}
+        {...form.register('fullName', DEMO_RULES.fullName)}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="amount"
+        error={errors.phone?.message}
+        {...form.register('phone', {
+          ...DEMO_RULES.phone,
+          onBlur: () => showUsualForm(),
+        })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        error={errors.email?.message}
+        {...form.register('email', DEMO_RULES.email)}
+      />
+      <TextArea
+        label="What are you interested in?"
+        rows={3}
+        softMaxLength={LEAD_MESSAGE_MAX_LENGTH}
+        error={errors.message?.message}
+        {...form.register('message', { ...DEMO_RULES.message, onChange: checkLength })}
+      />
+      <div aria-hidden className="sr-only">
+        <label>
+          Website
+          <input tabIndex={-1} autoComplete="off" {...form.register('website')} />
+        </label>
+      </div>
+    </>
   )
 
   /** Says at once that the message is too long, and that it fits again. */

@@ -58,24 +58,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
             <div
               className={`flex w-full min-w-0 flex-col items-center gap-4 ${isCollectable ? 'xs:col-start-2 xs:items-start' : ''}`}
             >
-              <output className="block max-w-full">
-                {isCollectable ? (
-                  <span className={TONES[view.kind]}>{view.text}</span>
-                ) : (
-                  <span className="sr-only">{view.text}</span>
-                )}
-                {view.kind === 'ready' && (
-                  <span className="text-lg font-semibold wrap-anywhere">
-                    {' '}
-                    · {locationDescription}
-                  </span>
-                )}
-                {view.kind === 'completed' && order.datetimeCompleted && (
-                  <span className="amount block text-sm text-ink-muted">
-                    Picked up {formatMoment(order.datetimeCompleted, timeZone)}
-                  </span>
-                )}
-              </output>
+              <StatusText order={order} view={view} />
               {isCollectable && (
                 <p className="-mt-3 w-full text-sm text-ink-muted">
                   {view.kind === 'ready' && (
@@ -123,6 +106,27 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
         </div>
       </CustomerPage>
     </LastVenueAccent>
+  )
+}
+
+/** The status in words, with the place where the order is ready or the time when it was picked up. */
+function StatusText({ order, view }: { order: Order; view: ReturnType<typeof toStatusView> }) {
+  return (
+    <output className="block max-w-full">
+      {'explanation' in view ? (
+        <span className="sr-only">{view.text}</span>
+      ) : (
+        <span className={TONES[view.kind]}>{view.text}</span>
+      )}
+      {view.kind === 'ready' && (
+        <span className="text-lg font-semibold wrap-anywhere"> · {order.locationDescription}</span>
+      )}
+      {view.kind === 'completed' && order.datetimeCompleted && (
+        <span className="amount block text-sm text-ink-muted">
+          Picked up {formatMoment(order.datetimeCompleted, order.timeZone)}
+        </span>
+      )}
+    </output>
   )
 }
 

@@ -56,24 +56,7 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
       submitText={prize ? 'Save' : 'Add prize'}
       onSubmit={(submit) => void saving.save(submit)}
       onClose={onClose}
-      more={
-        known &&
-        prize && (
-          <RetireSection
-            label="Archive prize"
-            restoreLabel="Restore prize"
-            isRetired={known.archivedAt !== null}
-            title={`Archive ${known.name}?`}
-            description="Nobody can win it any more. Its winners keep it, and you can restore it."
-            confirmLabel="Archive"
-            pending={archiving.isPending}
-            pendingText="Archiving…"
-            onRetire={archiving.run}
-          >
-            {archiving.errorText && <Alert title={archiving.errorText} />}
-          </RetireSection>
-        )
-      }
+      more={known && prize && <ArchivePrize prize={known} archiving={archiving} />}
     >
       <ChangedAlert title={PRIZE_CHANGED} fields={saving.changedFields} />
       <FormFields pending={isPending} className="flex flex-col gap-4">
@@ -138,6 +121,28 @@ export function PrizeDialog({ event, prize, others, onClose }: PrizeDialogProps)
         )}
       </FormFields>
     </FormDrawer>
+  )
+}
+
+function ArchivePrize(props: {
+  prize: ManagedPrize
+  archiving: ReturnType<typeof usePrizeForm>['archiving']
+}) {
+  const { prize, archiving } = props
+  return (
+    <RetireSection
+      label="Archive prize"
+      restoreLabel="Restore prize"
+      isRetired={prize.archivedAt !== null}
+      title={`Archive ${prize.name}?`}
+      description="Nobody can win it any more. Its winners keep it, and you can restore it."
+      confirmLabel="Archive"
+      pending={archiving.isPending}
+      pendingText="Archiving…"
+      onRetire={archiving.run}
+    >
+      {archiving.errorText && <Alert title={archiving.errorText} />}
+    </RetireSection>
   )
 }
 

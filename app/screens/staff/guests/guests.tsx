@@ -35,9 +35,8 @@ import { useDoor } from './use-door.ts'
 function Guests() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const { timeZone } = vendor
-  const { guestlistEventId = '' } = useParams()
   const navigate = useNavigate()
-  const door = useDoor(guestlistEventId)
+  const door = useDoor(useParams().guestlistEventId ?? '')
   const { list, event, guests, checkIn, takeBack, readCode } = door
   const [openId, setOpenId] = useState<string>()
   const open = guests.find(({ reservationId }) => reservationId === openId)

@@ -84,7 +84,8 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
     const who = toWho(guest)
     const isInside = guest.reservationStatus === 'CHECKED_IN'
     // an unanswered check-in of this device may be the one that the list shows
-    if (isInside && !guest.isUndecided) return show(alreadyIn(who, sayWhoLetIn(guest)))
+    if (isInside && !guest.isUndecided)
+      return show(alreadyIn(who, sayWhoLetIn(guest, userId, timeZone)))
     const entry = findEntryNow(event)
     // the phone's clock may be wrong: with a connection the server decides
     const isShut = entry !== 'OPEN' && !(reason !== undefined && canOverride(entry, role))
@@ -129,13 +130,14 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
     }
   }
 
-  function sayWhoLetIn({ checkedInAt, checkedInBy, checkedInByUserId, isUnsent }: DoorGuest) {
-    const time = checkedInAt ? formatTime(checkedInAt, timeZone) : ''
-    const unsentBy = checkedInByUserId === userId ? 'you' : 'a colleague'
-    return alreadyCheckedIn(time, isUnsent ? unsentBy : checkedInBy)
-  }
-
   return { checkIn, takeBack, readCode, verdict, isRunning, asking }
+}
+
+function sayWhoLetIn(guest: DoorGuest, userId: string, timeZone: string): string {
+  const { checkedInAt, checkedInBy, checkedInByUserId, isUnsent } = guest
+  const time = checkedInAt ? formatTime(checkedInAt, timeZone) : ''
+  const unsentBy = checkedInByUserId === userId ? 'you' : 'a colleague'
+  return alreadyCheckedIn(time, isUnsent ? unsentBy : checkedInBy)
 }
 
 /** A list that was stored without its event leaves the decision to the server. */

@@ -130,22 +130,33 @@ function CopyFrom(props: { locations: readonly VendorLocation[]; onClose: () => 
                 }
               />
               {types.map((type) => (
-                <fieldset key={type.productType} className="mt-3 min-w-0">
-                  <legend className="display text-lg">{type.title}</legend>
-                  {type.places.map(({ id, name, productIds }) => (
-                    <Checkbox
-                      key={id}
-                      label={productIds.length > 1 ? `${name} (${productIds.length} sizes)` : name}
-                      checked={!left.has(id)}
-                      onChange={(event) => skip([id], !event.target.checked)}
-                    />
-                  ))}
-                </fieldset>
+                <TypeBoxes key={type.productType} type={type} left={left} onSkip={skip} />
               ))}
             </>
           )}
         </QueryView>
       </div>
     </Sheet>
+  )
+}
+
+function TypeBoxes(props: {
+  type: ReturnType<typeof toPlaces>[number]
+  left: ReadonlySet<string>
+  onSkip: (ids: readonly string[], isSkipped: boolean) => void
+}) {
+  const { type, left, onSkip } = props
+  return (
+    <fieldset className="mt-3 min-w-0">
+      <legend className="display text-lg">{type.title}</legend>
+      {type.places.map(({ id, name, productIds }) => (
+        <Checkbox
+          key={id}
+          label={productIds.length > 1 ? `${name} (${productIds.length} sizes)` : name}
+          checked={!left.has(id)}
+          onChange={(event) => onSkip([id], !event.target.checked)}
+        />
+      ))}
+    </fieldset>
   )
 }

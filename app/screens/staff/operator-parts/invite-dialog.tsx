@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Mail, MessageSquare, Send } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { refusalText } from '#app/api/api-error.ts'
 import { showFieldErrors } from '#app/api/field-errors.ts'
 import { newKey } from '#app/api/intent.ts'
@@ -137,29 +137,7 @@ export function InviteDialog({ lead, onClose }: InviteDialogProps) {
       }
     >
       <FormFields pending={inviting.isPending} className="flex flex-col gap-4">
-        <div className="flex flex-col gap-1.5">
-          <Controller
-            control={form.control}
-            name="phoneNumber"
-            render={({ field }) => (
-              <PhoneField
-                label="Phone number (optional)"
-                value={field.value}
-                error={errors.phoneNumber?.message}
-                isOnlyField={false}
-                onChange={(text) => {
-                  form.clearErrors('phoneNumber')
-                  field.onChange(text)
-                }}
-              />
-            )}
-          />
-          <p className="text-xs text-ink-muted">
-            {hasPhone
-              ? 'Only this number can use the link.'
-              : 'Without a number, anybody who has the link can use it.'}
-          </p>
-        </div>
+        <InvitedPhone form={form} hasPhone={hasPhone} />
         {sendsMail && (
           <TextField
             label="E-mail (optional)"
@@ -172,6 +150,34 @@ export function InviteDialog({ lead, onClose }: InviteDialogProps) {
         )}
       </FormFields>
     </Dialog>
+  )
+}
+
+function InvitedPhone({ form, hasPhone }: { form: UseFormReturn<Fields>; hasPhone: boolean }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Controller
+        control={form.control}
+        name="phoneNumber"
+        render={({ field }) => (
+          <PhoneField
+            label="Phone number (optional)"
+            value={field.value}
+            error={form.formState.errors.phoneNumber?.message}
+            isOnlyField={false}
+            onChange={(text) => {
+              form.clearErrors('phoneNumber')
+              field.onChange(text)
+            }}
+          />
+        )}
+      />
+      <p className="text-xs text-ink-muted">
+        {hasPhone
+          ? 'Only this number can use the link.'
+          : 'Without a number, anybody who has the link can use it.'}
+      </p>
+    </div>
   )
 }
 

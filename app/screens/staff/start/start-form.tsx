@@ -1,17 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { hasCode, refusalText } from '#app/api/api-error.ts'
-import { detailsOf } from '#app/api/details-of.ts'
-import { showFieldErrors } from '#app/api/field-errors.ts'
-import type { Intent } from '#app/api/intent.ts'
-import { useChange } from '#app/api/use-change.ts'
 import { AddressField } from '#app/features/addresses/address-field.tsx'
 import { newVenueAddressSearch } from '#app/features/addresses/addresses.queries.ts'
-import { startVenue } from '#app/features/invitations.queries.ts'
-import { ownVenuesQuery } from '#app/features/vendor-roles.queries.ts'
-import { venueSetUpPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormFields } from '#app/ui/forms/form-fields.tsx'
@@ -27,27 +17,15 @@ import { LOCATION_NAME_REQUIRED } from '#domain/locations/locations.messages.ts'
 import { VENUE_NAME_REQUIRED } from '#domain/vendors/vendors.messages.ts'
 import { SELECT_VALID_ADDRESS } from '#domain/guest-list/guest-list.messages.ts'
 import { findTimeZone } from '#domain/vendors/time-zones.ts'
-import { forgetNewVenueIds, readNewVenueIds, renewVenueIds } from './new-venue-ids.ts'
-import { START_FAILED } from './start.messages.ts'
-import { emptyStartFields, listUsTimeZones, type StartFields, toStartBody } from './start-fields.ts'
+import { emptyStartFields, listUsTimeZones, type StartFields } from './start-fields.ts'
 import { TypedAddress } from './typed-address.tsx'
-
-export interface StartFormProps {
-  userId: string
-  /** The token of the invitation. */
-  token: string | undefined
-  /** Called when the server refuses the invitation, which may have changed. */
-  onInvitationRefused: () => void
-}
+import { type StartOptions, useStartVenue } from './use-start-venue.ts'
 
 /** The fields that start a venue. */
-export function StartForm({ userId, token, onInvitationRefused }: StartFormProps) {
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const hasInvitation = token !== undefined
-  const ids = useRef(readNewVenueIds(userId, hasInvitation))
+export function StartForm(props: StartOptions) {
   const [isTyped, setTyped] = useState(false)
   const form = useForm<StartFields>({ defaultValues: emptyStartFields() })
+  const starting = useStartVenue(form, props)
   const { errors, dirtyFields } = form.formState
   const hasAddress = useWatch({ control: form.control, name: 'address' }) !== null
 
@@ -56,31 +34,6 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
     const timeZone = findTimeZone(state)
     if (timeZone && !dirtyFields.timeZone) form.resetField('timeZone', { defaultValue: timeZone })
   }
-  async function send(fields: StartFields, intent: Intent) {
-    const start = () => startVenue(toStartBody(fields, ids.current, token), intent)
-    return start().catch((error: unknown) => {
-      if (!hasCode(error, 'ID_TAKEN')) throw error
-      ids.current = renewVenueIds(userId, hasInvitation)
-      return start()
-    })
-  }
-  async function openVenue(vendorId: string) {
-    forgetNewVenueIds()
-    await queryClient.invalidateQueries(ownVenuesQuery(userId))
-    await navigate(venueSetUpPath(vendorId), { replace: true })
-  }
-  const starting = useChange({
-    send,
-    onDone: ({ vendorId }) => openVenue(vendorId),
-    onFailed: (error) => {
-      // another tab has started it
-      const startedId = detailsOf(error, 'INVITATION_USED')?.vendorId
-      if (startedId) return openVenue(startedId)
-      if (isAboutInvitation(error)) return onInvitationRefused()
-      showFieldErrors(form, error)
-    },
-    errorText: (error) => refusalText(error, START_FAILED),
-  })
   const submit = (event: FormEvent) =>
     void form.handleSubmit((fields) =>
       starting.run(isTyped ? { ...fields, address: null } : fields),
@@ -107,7 +60,7 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
               rules={{ validate: (address) => address !== null || SELECT_VALID_ADDRESS }}
               render={({ field }) => (
                 <AddressField
-                  search={newVenueAddressSearch(token)}
+                  search={newVenueAddressSearch(props.token)}
                   value={field.value}
                   error={errors.address?.message}
                   inputRef={field.ref}
@@ -162,16 +115,5 @@ export function StartForm({ userId, token, onInvitationRefused }: StartFormProps
         Start venue
       </Button>
     </form>
-  )
-}
-
-function isAboutInvitation(error: unknown): boolean {
-  return hasCode(
-    error,
-    'INVITATION_EXPIRED',
-    'INVITATION_FOREIGN',
-    'INVITATION_NOT_FOUND',
-    'INVITATION_REVOKED',
-    'INVITATION_USED',
   )
 }

@@ -41,53 +41,10 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
     (profile) => matches(profile, search) && (roles.length === 0 || roles.includes(profile.role)),
   )
   const rows = found?.slice(0, shown)
-  const columns: DataColumn<StaffProfile>[] = [
-    { key: 'name', title: 'Name', cell: ({ name }) => name },
-    {
-      key: 'phone',
-      title: 'Phone',
-      cell: ({ phoneNumber }) => (
-        <span className="amount whitespace-nowrap">{formatPhone(phoneNumber)}</span>
-      ),
-    },
-    {
-      key: 'joined',
-      title: 'Status',
-      cell: ({ hasJoined }) => (
-        <span className="whitespace-nowrap">{hasJoined ? JOINED : INVITED}</span>
-      ),
-    },
-    {
-      key: 'role',
-      title: 'Role',
-      place: 'second-end',
-      cell: ({ role }) => (
-        <Badge tone={TONES[role]} className="whitespace-nowrap">
-          {ROLE_NAMES[role]}
-        </Badge>
-      ),
-    },
-    {
-      key: 'edit',
-      title: 'Edit',
-      place: 'opened',
-      cell: (profile) =>
-        canManageRole(ownRole, profile.role) ? (
-          <IconButton
-            label={`Edit ${profile.name}`}
-            variant="raised"
-            icon={<Pencil aria-hidden className="size-4" />}
-            onClick={() => onEdit(profile)}
-          />
-        ) : (
-          <span className="text-ink-muted">Above your role</span>
-        ),
-    },
-  ]
   return (
     <DataList
       label="Staff profiles"
-      columns={columns}
+      columns={toColumns(ownRole, onEdit)}
       rows={rows}
       keyOf={({ phoneNumber }) => phoneNumber}
       openerOf={(profile) =>
@@ -135,6 +92,52 @@ export function ProfileList({ profiles, onEdit }: ProfileListProps) {
       }
     />
   )
+}
+
+function toColumns(ownRole: Role, onEdit: ProfileListProps['onEdit']): DataColumn<StaffProfile>[] {
+  return [
+    { key: 'name', title: 'Name', cell: ({ name }) => name },
+    {
+      key: 'phone',
+      title: 'Phone',
+      cell: ({ phoneNumber }) => (
+        <span className="amount whitespace-nowrap">{formatPhone(phoneNumber)}</span>
+      ),
+    },
+    {
+      key: 'joined',
+      title: 'Status',
+      cell: ({ hasJoined }) => (
+        <span className="whitespace-nowrap">{hasJoined ? JOINED : INVITED}</span>
+      ),
+    },
+    {
+      key: 'role',
+      title: 'Role',
+      place: 'second-end',
+      cell: ({ role }) => (
+        <Badge tone={TONES[role]} className="whitespace-nowrap">
+          {ROLE_NAMES[role]}
+        </Badge>
+      ),
+    },
+    {
+      key: 'edit',
+      title: 'Edit',
+      place: 'opened',
+      cell: (profile) =>
+        canManageRole(ownRole, profile.role) ? (
+          <IconButton
+            label={`Edit ${profile.name}`}
+            variant="raised"
+            icon={<Pencil aria-hidden className="size-4" />}
+            onClick={() => onEdit(profile)}
+          />
+        ) : (
+          <span className="text-ink-muted">Above your role</span>
+        ),
+    },
+  ]
 }
 
 /** Matches a part of the name, or of the phone number as it is written. */
