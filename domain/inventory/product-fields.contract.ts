@@ -19,7 +19,7 @@ import type { FieldOf } from './product-fields.ts'
 import { MAX_PICTURES, MAX_TEXT_LENGTHS, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 import { STARTER_MENU_NAMES } from './starter-menus.ts'
-import { TAX_CODE_PATTERN } from './tax-codes.ts'
+import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'
 
 const optionalLine = (most: number, error: string) =>
   lineOfText()

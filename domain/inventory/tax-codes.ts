@@ -1,8 +1,5 @@
 import type { ProductType } from './product-type.ts'
 
-/** A tax code of Stripe Tax, which decides by code and address how much tax is added. */
-export const TAX_CODE_PATTERN = /^txcd_\d{8}$/
-
 /** Names in plain words for Stripe's tax codes of the things that venues sell. */
 export const TAX_CODES: readonly { code: string; name: string }[] = [
   { code: 'txcd_41020001', name: 'Beer' },

@@ -1,5 +1,6 @@
 import type { ProductType } from '../product-type.ts'
-import { TAX_CODE_PATTERN, TAX_CODES } from '../tax-codes.ts'
+import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'
+import { TAX_CODES } from '../tax-codes.ts'
 
 /** Other words for them that menu files use. */
 const ALIASES = new Map(

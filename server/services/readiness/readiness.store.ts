@@ -1,4 +1,4 @@
-import { TAX_CODE_PATTERN } from '#domain/inventory/tax-codes.ts'
+import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'
 import { statement } from '../../db/statement.ts'
 
 /** A product that a problem names. */

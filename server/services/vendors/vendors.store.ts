@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { TAX_CODE_PATTERN } from '#domain/inventory/tax-codes.ts'
+import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'
 import type { PublicPlaces } from '#domain/vendors/vendors.contract.ts'
 import type { PageParams } from '../../calls/paging.ts'
 import { listColumns } from '../../db/columns.ts'
