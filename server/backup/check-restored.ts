@@ -1,11 +1,9 @@
-import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Config } from '../process/config.ts'
 import { systemContext } from '../process/context.ts'
 import { openDatabase, type Database } from '../db/database.ts'
 import { describeError } from '../doctor/check.ts'
 import { checkMigrations } from '../doctor/check-database.ts'
-import { createFolderStorage } from '../services/pictures/folder-storage.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { startServices } from '../start/start-services.ts'
@@ -20,8 +18,6 @@ export interface RestoreCheck {
 
 export interface RestoredPlace {
   url: string
-  /** The DATA_DIR that the pictures were restored to; undefined: they are where they always were. */
-  dataDir?: string
   /** The installation that it is compared with; undefined when that is gone. */
   original: Database | undefined
 }
@@ -41,22 +37,19 @@ const SETTLED_MS = 60_000
 /** Checks a restored database: whether this version can run on it, and whether it is whole. */
 export async function checkRestored(
   config: Config,
-  { url, dataDir, original }: RestoredPlace,
+  { url, original }: RestoredPlace,
 ): Promise<RestoreReport> {
   const db = openDatabase(url, { connections: 2, timeoutMs: READ_TIMEOUT_MS })
   try {
     const [told] = await selectTold(db, { pictures: LAST_PICTURES })
     const { until = new Date(), pictures = [] } = told ?? {}
-    const restoredPictures = dataDir
-      ? createFolderStorage(join(dataDir, 'pictures'))
-      : openPictureStorage(config)
     return {
       until,
       checks: [
         await run('migrations', () => readMigrationLevel(db)),
         await run('rows', () => sumUpRows(db)),
         ...(original ? [await run('original', () => compare(db, original, until))] : []),
-        await run('pictures', () => findPictures(pictures, restoredPictures)),
+        await run('pictures', () => findPictures(pictures, openPictureStorage(config))),
         await run('audit', () => audit(config, url, until)),
       ],
     }

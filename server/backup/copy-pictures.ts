@@ -1,7 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeOwnFolder } from './backup-folder.ts'
 
 /**
  * Copies the pictures that are not there yet. A picture's name is a hash of its content, so one that is there is
@@ -9,7 +8,7 @@ import { makeOwnFolder } from './backup-folder.ts'
  */
 export async function copyPictures(from: string, to: string): Promise<number> {
   if (!existsSync(from)) return 0
-  makeOwnFolder(to)
+  mkdirSync(to, { recursive: true, mode: 0o700 })
   const known = new Set(readdirSync(to))
   // a hidden file is half a picture
   const fresh = readdirSync(from).filter((name) => !name.startsWith('.') && !known.has(name))

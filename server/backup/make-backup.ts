@@ -1,10 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Config } from '../process/config.ts'
 import { openDatabase } from '../db/database.ts'
-import { openOwnDatabase } from '../db/open-own-database.ts'
 import { BackupError } from './backup-error.ts'
 import { recordBackup } from '../backup-records/backup-records.store.ts'
-import { copyCluster } from './copy-cluster.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { backUpByPgbackrest } from './pgbackrest.ts'
 
@@ -19,35 +17,31 @@ export interface MadeBackup {
 /** Backs up the database and the pictures, and records it. The app may be running. */
 export async function makeBackup(config: Config): Promise<MadeBackup> {
   const startedAt = performance.now()
-  const database = await openOwnDatabase(config)
-  try {
-    const pictures = await backUpPictures(config)
-    const { label, bytes } = config.DATABASE_URL
-      ? await backUpByPgbackrest()
-      : await copyCluster(database.url, requireFolder(config), () => new Date())
-    const made = { label, bytes, seconds: secondsSince(startedAt), pictures }
-    const db = openDatabase(database.url, { connections: 1 })
-    await recordBackup(db, { step: 'backup', hasPassed: true, about: made })
-    await db.$client.end()
-    return made
-  } finally {
-    await database.stop()
-  }
+  const url = requireDatabase(config)
+  const pictures = await backUpPictures(config)
+  const { label, bytes } = await backUpByPgbackrest()
+  const made = { label, bytes, seconds: secondsSince(startedAt), pictures }
+  const db = openDatabase(url, { connections: 1 })
+  await recordBackup(db, { step: 'backup', hasPassed: true, about: made })
+  await db.$client.end()
+  return made
 }
 
 /** Pictures in a folder are copied beside the backups; a bucket is replicated or versioned by its store. */
 export async function backUpPictures(config: Config): Promise<number | undefined> {
-  if (config.S3_BUCKET) return undefined
+  const { S3_BUCKET, BACKUP_DIR, DATA_DIR } = config
+  if (S3_BUCKET) return undefined
   // the host of a database has no pictures; those of the nodes are copied there
-  if (config.DATABASE_URL && !config.BACKUP_DIR) return 0
-  const to = join(resolve(requireFolder(config)), 'pictures')
-  return copyPictures(join(resolve(config.DATA_DIR), 'pictures'), to)
+  if (!BACKUP_DIR) return 0
+  return copyPictures(join(resolve(DATA_DIR), 'pictures'), join(resolve(BACKUP_DIR), 'pictures'))
 }
 
-export function requireFolder({ BACKUP_DIR }: Config): string {
-  if (BACKUP_DIR) return BACKUP_DIR
+/** The address of the database. @throws BackupError for an installation with the embedded one */
+export function requireDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): string {
+  const url = DATABASE_DIRECT_URL ?? DATABASE_URL
+  if (url) return url
   throw new BackupError(
-    'BACKUP_DIR: is missing. Set it to a folder on another disk, and start Fayva with it.',
+    'DATABASE_URL: is missing. The embedded database is for trying things out and is not backed up.',
   )
 }
 

@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Config } from '../process/config.ts'
 import { openDatabase, type Database } from '../db/database.ts'
-import { openOwnDatabase } from '../db/open-own-database.ts'
 import { migrate } from '../db/migrate.ts'
-import { archiveLatest } from './archive-latest.ts'
 import { BackupError } from './backup-error.ts'
 import { hasRecords, recordBackup } from '../backup-records/backup-records.store.ts'
 import { checkRestored, type RestoreReport } from './check-restored.ts'
-import { copyPictures } from './copy-pictures.ts'
-import { requireFolder, secondsSince } from './make-backup.ts'
-import { placeByPgbackrest, placeEmbedded, type PlacedBackup } from './restore-cluster.ts'
+import { requireDatabase, secondsSince } from './make-backup.ts'
+import { placeBackup, type PlacedBackup } from './place-backup.ts'
 import { startRestored } from './start-restored.ts'
 
 export interface RestoreOptions {
@@ -30,21 +27,18 @@ export interface RestoreResult extends RestoreReport {
   folder: string
 }
 
-const DATABASE = 'fayva'
-
 /** Restores a backup in a new place, checks it there, and records that it was tried. */
 export async function restoreBackup(
   config: Config,
   { to, at, isTrial }: RestoreOptions,
 ): Promise<RestoreResult> {
   const startedAt = performance.now()
-  const folder = to ? requireEmpty(resolve(to)) : makeTrialFolder(config)
+  requireDatabase(config)
+  const folder = to ? requireEmpty(resolve(to)) : makeTrialFolder()
   const original = await openOriginal(config)
   try {
-    const placed = config.DATABASE_URL
-      ? await placeByPgbackrest(folder, at)
-      : await placeEmbeddedWithPictures(config, { folder, at, original })
-    const report = await startAndCheck(config, { placed, folder, original, isTrial })
+    const placed = await placeBackup(folder, at)
+    const report = await startAndCheck(config, { placed, original, isTrial })
     const { label } = placed
     const seconds = secondsSince(startedAt)
     const hasPassed = report.checks.every((check) => check.hasPassed)
@@ -78,31 +72,14 @@ export async function checkElsewhere(config: Config, url: string): Promise<Resto
   }
 }
 
-async function placeEmbeddedWithPictures(
-  config: Config,
-  {
-    folder,
-    at,
-    original,
-  }: { folder: string; at: Date | undefined; original: Original | undefined },
-) {
-  const backups = requireFolder(config)
-  if (original) await archiveLatest(original.db)
-  const placed = await placeEmbedded(folder, backups, at)
-  await copyPictures(join(resolve(backups), 'pictures'), join(folder, 'pictures'))
-  return placed
-}
-
 async function startAndCheck(
   config: Config,
   {
     placed,
-    folder,
     original,
     isTrial,
   }: {
     placed: PlacedBackup
-    folder: string
     original: Original | undefined
     isTrial: boolean
   },
@@ -112,8 +89,7 @@ async function startAndCheck(
     const url = server.toUrl(...nameDatabase(config))
     // a trial also shows that this version can start on it
     if (isTrial) await migrate(url)
-    const dataDir = config.DATABASE_URL || config.S3_BUCKET ? {} : { dataDir: folder }
-    const report = await checkRestored(config, { url, original: original?.db, ...dataDir })
+    const report = await checkRestored(config, { url, original: original?.db })
     if (original || isTrial) return report
     // the original database is gone, so the restored one keeps the record
     const db = openDatabase(url, { connections: 1 })
@@ -127,10 +103,8 @@ async function startAndCheck(
 }
 
 /** Database and role, as the app names them. */
-function nameDatabase({ DATABASE_URL, DATABASE_DIRECT_URL }: Config): [string, string] {
-  const address = DATABASE_DIRECT_URL ?? DATABASE_URL
-  if (!address) return [DATABASE, DATABASE]
-  const { pathname, username } = new URL(address)
+function nameDatabase(config: Config): [string, string] {
+  const { pathname, username } = new URL(requireDatabase(config))
   return [pathname.slice(1), decodeURIComponent(username)]
 }
 
@@ -140,11 +114,8 @@ function requireEmpty(folder: string): string {
   throw new BackupError(`${folder} is not empty. Restore to a new folder.`)
 }
 
-function makeTrialFolder({ DATABASE_URL, BACKUP_DIR }: Config): string {
-  // the disk of the backups has more room than the one of temporary files
-  const parent = !DATABASE_URL && BACKUP_DIR ? resolve(BACKUP_DIR) : tmpdir()
-  if (!existsSync(parent)) throw new BackupError(`There is no ${parent}.`)
-  const folder = mkdtempSync(join(parent, 'trial-'))
+function makeTrialFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fayva-trial-'))
   // the user of the database goes through it to its own folder
   chmodSync(folder, 0o711)
   return folder
@@ -157,14 +128,8 @@ interface Original {
 
 /** The database of the installation, if there still is one. */
 async function openOriginal(config: Config): Promise<Original | undefined> {
-  if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'postgres'))) return undefined
-  const opened = await openOwnDatabase(config).catch(() => undefined)
-  if (!opened) return undefined
-  const db = openDatabase(opened.url, { connections: 1 })
-  const close = async () => {
-    await db.$client.end()
-    await opened.stop()
-  }
+  const db = openDatabase(requireDatabase(config), { connections: 1 })
+  const close = () => db.$client.end()
   if (await hasRecords(db).catch(() => false)) return { db, close }
   await close()
   return undefined

@@ -20,8 +20,6 @@ export interface RestoredData {
   /** PostgreSQL's program that starts and stops it. */
   pgCtl: string
   user: DatabaseUser | undefined
-  /** How it recovers, beside what is in the data. */
-  settings?: Record<string, string>
 }
 
 export interface RestoredServer {
@@ -40,7 +38,7 @@ const LOG_TAIL_LENGTH = 1_500
  * own future must not mix with that of the original.
  */
 export async function startRestored(
-  { data, pgCtl, user, settings = {} }: RestoredData,
+  { data, pgCtl, user }: RestoredData,
   { isLasting }: { isLasting: boolean },
 ): Promise<RestoredServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fayva-restored-'))
@@ -72,7 +70,6 @@ export async function startRestored(
     timezone: 'UTC',
     // a trial is deleted anyway
     fsync: isLasting ? 'on' : 'off',
-    ...settings,
   }
   const options = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`)
   const log = join(folder, 'log')

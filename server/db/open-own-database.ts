@@ -13,8 +13,7 @@ export async function openOwnDatabase(
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const ownUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (ownUrl) return { url: ownUrl, stop: leaveAlone }
-  // no matter who starts it: what is not archived would be a gap in the backups
-  const options = { directory: config.DATA_DIR, backupDirectory: config.BACKUP_DIR }
+  const options = { directory: config.DATA_DIR }
   try {
     return await startEmbeddedPostgres(options)
   } catch (error) {

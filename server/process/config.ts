@@ -77,7 +77,7 @@ const environmentSchema = z.object({
   /** Milliseconds after which a query to a database that does not answer fails. */
   DATABASE_TIMEOUT_MS: z.coerce.number().int().min(200).max(8_000).default(8_000),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Folder of the backups: of pictures, and of the embedded database, which then archives its WAL there. */
+  /** The folder that backups of pictures are copied to. */
   BACKUP_DIR: z.string().min(1).optional(),
   DEMO: flag.optional(),
   FAYVA_DEV: flag.default(false),

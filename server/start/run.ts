@@ -83,8 +83,7 @@ async function tryConfiguredKeys(config: Config, log: Logger): Promise<void> {
 async function openDatabaseServer(config: Config, log: Logger, meanwhile: () => void) {
   const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL
   if (url) return { url, stop: async () => {} }
-  const { DATA_DIR: directory, BACKUP_DIR: backupDirectory } = config
-  return startEmbeddedPostgres({ directory, backupDirectory, log, meanwhile })
+  return startEmbeddedPostgres({ directory: config.DATA_DIR, log, meanwhile })
 }
 
 async function hasVenue(services: Services): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { archiveInto } from './archive-wal.ts'
 import type { Cluster } from './cluster.ts'
 import { prepareDatabaseFolder, prepareSocketFolder } from './database-folder.ts'
 import { findPostgresPrograms } from './postgres-programs.ts'
@@ -9,8 +8,6 @@ export interface ClusterOptions {
   directory: string
   /** Server settings that extend or replace the default ones. */
   settings?: Record<string, string>
-  /** The WAL is archived in its subfolder `wal`. */
-  backupDirectory?: string | undefined
   /** Called when the database had to be stored in another folder. */
   onNotice?: (notice: string) => void
 }
@@ -19,7 +16,6 @@ export interface ClusterOptions {
 export async function openCluster({
   directory,
   settings,
-  backupDirectory,
   onNotice = console.warn,
 }: ClusterOptions): Promise<Cluster> {
   const folder = prepareDatabaseFolder(directory)
@@ -28,10 +24,6 @@ export async function openCluster({
     folder,
     programs: await findPostgresPrograms(folder.user),
     socketDirectory: prepareSocketFolder(folder),
-    settings: {
-      ...POSTGRES_SETTINGS,
-      ...(backupDirectory !== undefined && archiveInto(backupDirectory, folder.user)),
-      ...settings,
-    },
+    settings: { ...POSTGRES_SETTINGS, ...settings },
   }
 }
