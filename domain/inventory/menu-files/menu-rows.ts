@@ -93,15 +93,10 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
         items.flatMap(({ cells }) => priceColumns.map((column) => textAt(cells, column))),
       )
   const readSignals = createSignalReader(table, layout)
-  const categoryColumns = [columns.category, ...layout.moreCategories]
-  const findCategory = ({ cells, first }: ItemRow) =>
-    categoryColumns
-      .flatMap((column) => [textAt(cells, column), textAt(first, column)])
-      .find((cell) => cell !== '') ?? ''
-  const variantOf = createVariantReader(table, layout, items)
+  const readTexts = createTextReader(table, layout, items)
 
   return (item: ItemRow, name: string, read: MenuRows): void => {
-    const { line, cells, first, section } = item
+    const { line, cells, first } = item
     const skip = (reason: string, field?: MenuField, column = field && columns[field]) => {
       const heading = column === undefined ? undefined : table.head[column]
       read.wrong.push({ line, name, reason, ...(heading && { column: heading }) })
@@ -118,25 +113,7 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
     }
     if (textAt(first, columns.name) === '') return skip('It has no name.')
     const signals = readSignals(item)
-    const isPath =
-      layout.source === 'LIGHTSPEED' ||
-      layout.source === 'WOOCOMMERCE' ||
-      layout.source === 'SQUARE'
-    const texts = isOwn
-      ? {
-          name: toOwnLine(own('name')),
-          category: toOwnLine(own('category')),
-          variant: toOwnLine(own('variant')),
-          description: toOwnLines(own('description')),
-          sku: toOwnLine(own('sku')),
-        }
-      : {
-          name: toPlainLine(textAt(first, columns.name)),
-          category: toCategory(findCategory(item), isPath) || (section ?? ''),
-          variant: variantOf(item),
-          description: toPlainText(cellOf('description')),
-          sku: toPlainLine(own('sku')),
-        }
+    const texts = readTexts(item)
     for (const [field, most] of Object.entries(MAX_TEXT_LENGTHS)) {
       if (texts[field as keyof typeof texts].length > most) {
         const title = MENU_FIELD_NAMES[field as MenuField].toLowerCase()
@@ -178,16 +155,7 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
       ...(signals.offSale && { offSale: signals.offSale }),
       notes,
     }
-    const prices =
-      sizes.length > 0
-        ? sizes
-            .map(({ column, name: size }) => ({ column, size, cell: textAt(cells, column) }))
-            .filter(
-              ({ cell }, at, all) =>
-                cell !== '' || (at === 0 && all.every((one) => one.cell === '')),
-            )
-        : [{ column: columns.price, size: '', cell: signals.hasOpenPrice ? '' : own('price') }]
-    for (const { column, size, cell } of prices) {
+    for (const { column, size, cell } of listPrices(item, layout, signals)) {
       const price = parseFilePrice(cell)
       const variant = [texts.variant, cell === '' ? '' : size].filter(Boolean).join(' ')
       if (price.problem !== undefined) skip(price.problem, 'price', column)
@@ -202,6 +170,53 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
       }
     }
   }
+}
+
+/** Reads the texts of an item, not checked yet. */
+function createTextReader(table: MenuTable, layout: MenuLayout, items: readonly ItemRow[]) {
+  const { columns, source } = layout
+  const categoryColumns = [columns.category, ...layout.moreCategories]
+  const findCategory = ({ cells, first }: ItemRow) =>
+    categoryColumns
+      .flatMap((column) => [textAt(cells, column), textAt(first, column)])
+      .find((cell) => cell !== '') ?? ''
+  const variantOf = createVariantReader(table, layout, items)
+  const isPath = source === 'LIGHTSPEED' || source === 'WOOCOMMERCE' || source === 'SQUARE'
+
+  return (item: ItemRow) => {
+    const { cells, first, section } = item
+    const own = (field: MenuField) => textAt(cells, columns[field])
+    return source === 'OWN'
+      ? {
+          name: toOwnLine(own('name')),
+          category: toOwnLine(own('category')),
+          variant: toOwnLine(own('variant')),
+          description: toOwnLines(own('description')),
+          sku: toOwnLine(own('sku')),
+        }
+      : {
+          name: toPlainLine(textAt(first, columns.name)),
+          category: toCategory(findCategory(item), isPath) || (section ?? ''),
+          variant: variantOf(item),
+          description: toPlainText(own('description') || textAt(first, columns.description)),
+          sku: toPlainLine(own('sku')),
+        }
+  }
+}
+
+/** The cells of an item's prices: one, or one for each of its sizes. */
+function listPrices(
+  { cells }: ItemRow,
+  { columns, sizes }: MenuLayout,
+  { hasOpenPrice }: Pick<RowSignals, 'hasOpenPrice'>,
+) {
+  if (sizes.length === 0) {
+    const cell = hasOpenPrice ? '' : textAt(cells, columns.price)
+    return [{ column: columns.price, size: '', cell }]
+  }
+  return sizes
+    .map(({ column, name: size }) => ({ column, size, cell: textAt(cells, column) }))
+    .filter(({ cell }, at, all) => cell !== '' || (at === 0 && all.every((one) => one.cell === '')))
 }
 
 /** Some programs write cents. */
