@@ -56,6 +56,15 @@ describe('the API document', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
+
+  test('the API document says what each plan costs', () => {
+    const payment = operations.find(
+      ({ operation }) => operation.operationId === 'createMembershipPayment',
+    )
+    expect(payment?.operation.description).toContain(
+      'Prices: 2000 cents for 1 month, 5000 cents for 3 months.',
+    )
+  })
 })
 
 describe('a response that does not match the document', () => {
