@@ -9,6 +9,7 @@ import {
   creditEntries,
   members,
   membershipPayments,
+  membershipPeriods,
 } from '#server/services/membership/membership.tables.ts'
 import { nfcRecords } from '#server/services/nfc/nfc.tables.ts'
 import { orders, pickupNumbers, refunds } from '#server/services/orders/orders.tables.ts'
@@ -104,6 +105,7 @@ async function loadMembership(tx: Transaction, now: Date): Promise<void> {
   const membership = listDemoMembership(now)
   await insertAll(tx, members, membership.members)
   await insertAll(tx, membershipPayments, membership.payments)
+  await insertAll(tx, membershipPeriods, membership.periods)
   await insertAll(tx, reservations, membership.reservations)
   await insertAll(tx, creditEntries, membership.credits)
 }

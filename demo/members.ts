@@ -4,6 +4,7 @@ import type {
   creditEntries,
   members,
   membershipPayments,
+  membershipPeriods,
 } from '#server/services/membership/membership.tables.ts'
 import { regularGuests, type Guest } from './regular-guests.ts'
 import { BOOKED_MEMBER, MEMBER } from './customers.ts'
@@ -32,6 +33,7 @@ const DOOR_STAFF = demoStaff[0]
 export interface DemoMembership {
   members: Member[]
   payments: (typeof membershipPayments.$inferInsert)[]
+  periods: (typeof membershipPeriods.$inferInsert)[]
   reservations: Reservation[]
   credits: (typeof creditEntries.$inferInsert)[]
 }
@@ -64,23 +66,39 @@ export function listDemoMembership(now: Date): DemoMembership {
       joinedAt,
       activeUntil,
       creditBalance: balances.get(userId) ?? 0,
-      monthsGranted: 1,
       nextGrantAt: daysFrom(joinedAt, DAYS_A_MONTH),
     })),
     payments: joinedIds.map((userId) => ({
-      paymentId: demoUuid(`membership ${userId}`, joinedAt),
+      paymentId: toPaymentId(userId, joinedAt),
       status: 'PAID' as const,
       paymentIntentId: `pi_demo_${userId}`,
       userId,
       ...PLAN,
       createdAt: joinedAt,
       activatedAt: joinedAt,
-      periodStart: joinedAt,
-      periodEnd: activeUntil,
     })),
+    periods: joinedIds.flatMap((userId) => listMonths(userId, joinedAt, activeUntil)),
     reservations: spots,
     credits,
   }
+}
+
+/** The months that a demo member paid; the credits of the first one are granted. */
+function listMonths(userId: string, joinedAt: Date, activeUntil: Date): DemoMembership['periods'] {
+  const begins = [0, 1, 2].map((month) => daysFrom(joinedAt, month * DAYS_A_MONTH))
+  return begins.map((beginsAt, month) => ({
+    userId,
+    paymentId: toPaymentId(userId, joinedAt),
+    kind: 'MONTH',
+    beginsAt,
+    endsAt: begins[month + 1] ?? activeUntil,
+    credits: MONTHLY_CREDITS,
+    grantedAt: month === 0 ? joinedAt : null,
+  }))
+}
+
+function toPaymentId(userId: string, joinedAt: Date): string {
+  return demoUuid(`membership ${userId}`, joinedAt)
 }
 
 /** When the memberships of the demo end. */

@@ -114,9 +114,9 @@ async function signInMembers(port: number, databaseUrl: string): Promise<Crowd['
     databaseUrl,
     `with joined as (
        insert into members (user_id, first_name, last_name, email, phone_number, joined_at, active_until,
-         credit_balance, months_granted, next_grant_at)
+         credit_balance, next_grant_at)
        select user_id, 'Robin', 'Day', 'robin@example.com', phone_number, now() - interval '1 day',
-         now() + interval '300 days', 4, 1, now() + interval '30 days'
+         now() + interval '300 days', 4, now() + interval '300 days'
          from users where phone_number like '+1424559%'
        returning user_id, joined_at
      )
@@ -155,6 +155,7 @@ async function openEvent(databaseUrl: string, round: number): Promise<string> {
   await runSql(
     databaseUrl,
     `with members as (select user_id from users where phone_number like '+1424559%'),
+          months as (delete from membership_periods where payment_id is not null and user_id in (select user_id from members)),
           left_over as (delete from membership_payments where user_id in (select user_id from members))
      delete from reservations where user_id in (select user_id from members)`,
   )

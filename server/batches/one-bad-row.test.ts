@@ -136,7 +136,10 @@ test('a member whose credits cannot be granted stops no other', async () => {
   expect(await keepMemberships(job())).toBe(1)
   const granted = async ({ userId }: { userId: string }) =>
     (
-      await ask<{ n: number }>('select months_granted as n from members where user_id = $1', userId)
+      await ask<{ n: number }>(
+        `select count(*)::int as n from credit_entries where kind = 'GRANT' and user_id = $1`,
+        userId,
+      )
     )[0]?.n
   expect([await granted(bad), await granted(next)]).toEqual([1, 2])
   await accept()

@@ -2,7 +2,11 @@ import { MONTHLY_CREDITS } from '#domain/membership/credits.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Database } from '#server/db/database.ts'
 import { users } from '#server/services/identity/identity.tables.ts'
-import { creditEntries, members } from '#server/services/membership/membership.tables.ts'
+import {
+  creditEntries,
+  members,
+  membershipPeriods,
+} from '#server/services/membership/membership.tables.ts'
 
 /** Files of one process share it, as they share this module; each has its own database. */
 let count = 0
@@ -27,15 +31,14 @@ export async function buildMember(
   }
   const joinedAt = new Date(now.getTime() - 3 * DAY_MS)
   await db.insert(users).values(person).onConflictDoNothing()
-  await db.insert(members).values({
-    ...person,
+  const run = {
     joinedAt,
     activeUntil: new Date(joinedAt.getTime() + 30 * DAY_MS),
-    creditBalance: credits,
-    monthsGranted: 1,
     nextGrantAt: new Date(joinedAt.getTime() + 30 * DAY_MS),
     ...given,
-  })
+  }
+  await db.insert(members).values({ ...person, creditBalance: credits, ...run })
+  await db.insert(membershipPeriods).values(listPeriods(person.userId, run))
   await db.insert(creditEntries).values({
     userId: person.userId,
     kind: 'GRANT',
@@ -44,6 +47,20 @@ export async function buildMember(
     createdAt: joinedAt,
   })
   return person
+}
+
+/** The month whose credits were granted, and the next one when the membership lasts longer. */
+function listPeriods(
+  userId: string,
+  run: { joinedAt: Date; activeUntil: Date; nextGrantAt: Date | null },
+): (typeof membershipPeriods.$inferInsert)[] {
+  const { joinedAt, activeUntil, nextGrantAt } = run
+  const month = { userId, kind: 'MONTH' as const, credits: MONTHLY_CREDITS }
+  const endsAt = nextGrantAt && nextGrantAt < activeUntil ? nextGrantAt : activeUntil
+  const first = { ...month, beginsAt: joinedAt, endsAt, grantedAt: joinedAt }
+  return endsAt < activeUntil
+    ? [first, { ...month, beginsAt: endsAt, endsAt: activeUntil }]
+    : [first]
 }
 
 /** Many members like that at once, as one statement. */
@@ -63,9 +80,12 @@ export async function buildMembers(
        select user_id, phone_number, 'Robin', 'Day', user_id || '@example.com' from person
      ), members as (
        insert into members (user_id, phone_number, first_name, last_name, email, joined_at, active_until,
-         credit_balance, months_granted, next_grant_at)
+         credit_balance, next_grant_at)
        select user_id, phone_number, 'Robin', 'Day', user_id || '@example.com', joined_at,
-         joined_at + interval '30 days', $3::int, 1, joined_at + interval '30 days' from person
+         joined_at + interval '30 days', $3::int, joined_at + interval '30 days' from person
+     ), periods as (
+       insert into membership_periods (user_id, kind, begins_at, ends_at, credits, granted_at)
+       select user_id, 'MONTH', joined_at, joined_at + interval '30 days', 4, joined_at from person
      ), granted as (
        insert into credit_entries (user_id, kind, amount, granted_for, created_at)
        select user_id, 'GRANT', $3::int, joined_at, joined_at from person

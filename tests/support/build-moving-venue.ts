@@ -97,8 +97,10 @@ async function fillByHand(
      insert into nfc_records (nfc_id, vendor_id) values ('band-1', 'HALL');
      insert into check_ins (reservation_id, glevent_id, outcome, at, received_at, by_user_id, by_name)
      select reservation_id, glevent_id, 'REFUSED', now(), now(), user_id, 'Robin' from reservations where no_show_at is not null;
-     insert into membership_payments (payment_id, user_id, duration_months, amount_cents, status, activated_at, period_start, period_end)
-     select gen_random_uuid(), user_id, 1, 2000, 'PAID', joined_at, joined_at, active_until from members;
+     insert into membership_payments (payment_id, user_id, duration_months, amount_cents, status, activated_at)
+     select gen_random_uuid(), user_id, 1, 2000, 'PAID', joined_at from members;
+     insert into membership_periods (user_id, payment_id, kind, begins_at, ends_at, credits)
+     select user_id, payment_id, 'MONTH', activated_at, activated_at + interval '30 days', 4 from membership_payments;
      insert into unmatched_payments (payment_intent_id, amount_cents, currency, reason, vendor_location_id, status,
        next_attempt_at, found_at, returned_at)
      values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now())`,

@@ -402,7 +402,6 @@ CREATE TABLE "members" (
 	"joined_at" timestamp with time zone NOT NULL,
 	"active_until" timestamp with time zone NOT NULL,
 	"credit_balance" integer DEFAULT 0 NOT NULL,
-	"months_granted" integer DEFAULT 0 NOT NULL,
 	"next_grant_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -422,18 +421,29 @@ CREATE TABLE "membership_payments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"activated_at" timestamp with time zone,
-	"period_start" timestamp with time zone,
-	"period_end" timestamp with time zone,
-	"revoked_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "membership_payments_one_intent" UNIQUE("payment_intent_id"),
 	CONSTRAINT "membership_status_known" CHECK ("membership_payments"."status" in ('OPEN', 'PAID', 'REFUNDED', 'DISPUTED', 'CLOSED')),
 	CONSTRAINT "membership_duration_known" CHECK ("membership_payments"."duration_months" in (1, 3)),
 	CONSTRAINT "membership_amount_positive" CHECK ("membership_payments"."amount_cents" > 0),
 	CONSTRAINT "membership_refund_range" CHECK ("membership_payments"."refunded_cents" between 0 and "membership_payments"."amount_cents"),
-	CONSTRAINT "membership_period_with_activation" CHECK (num_nonnulls("membership_payments"."activated_at", "membership_payments"."period_start", "membership_payments"."period_end") in (0, 3)),
-	CONSTRAINT "membership_paid_has_period" CHECK (("membership_payments"."status" in ('OPEN', 'CLOSED')) = ("membership_payments"."activated_at" is null)),
-	CONSTRAINT "membership_period_forward" CHECK ("membership_payments"."period_end" > "membership_payments"."period_start")
+	CONSTRAINT "membership_paid_is_activated" CHECK (("membership_payments"."status" in ('OPEN', 'CLOSED')) = ("membership_payments"."activated_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "membership_periods" (
+	"period_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "membership_periods_period_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" text NOT NULL,
+	"payment_id" uuid,
+	"kind" text NOT NULL,
+	"begins_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"credits" integer NOT NULL,
+	"granted_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "membership_period_kind_known" CHECK ("membership_periods"."kind" in ('MONTH', 'REST')),
+	CONSTRAINT "membership_period_forward" CHECK ("membership_periods"."ends_at" > "membership_periods"."begins_at"),
+	CONSTRAINT "membership_period_credits_positive" CHECK ("membership_periods"."credits" >= 0),
+	CONSTRAINT "membership_period_revoked_within" CHECK ("membership_periods"."revoked_at" >= "membership_periods"."begins_at" and "membership_periods"."revoked_at" < "membership_periods"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "nfc_records" (
@@ -730,6 +740,8 @@ ALTER TABLE "vendor_locations" ADD CONSTRAINT "vendor_locations_vendor_id_vendor
 ALTER TABLE "credit_entries" ADD CONSTRAINT "credit_entries_user_id_members_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."members"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "membership_payments" ADD CONSTRAINT "membership_payments_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_periods" ADD CONSTRAINT "membership_periods_user_id_members_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."members"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "membership_periods" ADD CONSTRAINT "membership_periods_payment_id_membership_payments_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."membership_payments"("payment_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nfc_records" ADD CONSTRAINT "nfc_records_vendor_id_vendors_vendor_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("vendor_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_vendor_location_id_vendor_locations_vendor_location_id_fk" FOREIGN KEY ("vendor_location_id") REFERENCES "public"."vendor_locations"("vendor_location_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -800,6 +812,8 @@ CREATE INDEX "membership_payments_by_user" ON "membership_payments" USING btree 
 CREATE UNIQUE INDEX "membership_payments_one_open" ON "membership_payments" USING btree ("user_id","duration_months") WHERE status = 'OPEN';--> statement-breakpoint
 CREATE INDEX "membership_payments_open" ON "membership_payments" USING btree ("asked_at") WHERE status = 'OPEN';--> statement-breakpoint
 CREATE INDEX "membership_payments_to_cancel" ON "membership_payments" USING btree ("updated_at") WHERE status = 'CLOSED' and client_secret is not null;--> statement-breakpoint
+CREATE INDEX "membership_periods_by_user" ON "membership_periods" USING btree ("user_id","begins_at");--> statement-breakpoint
+CREATE INDEX "membership_periods_by_payment" ON "membership_periods" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "nfc_records_by_vendor" ON "nfc_records" USING btree ("vendor_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_payment_intent" ON "orders" USING btree ("payment_intent_id") WHERE payment_intent_id is not null;--> statement-breakpoint
 CREATE INDEX "orders_by_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -1,6 +1,6 @@
 import type { Context } from '../../process/context.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
-import { saveCanceled, type PaymentRow } from './membership.store.ts'
+import { saveCanceled, type PaymentRow } from './membership-payments.store.ts'
 import { forgetAnswers, settleMembership } from './settle-membership.ts'
 
 /**

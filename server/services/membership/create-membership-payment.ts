@@ -11,7 +11,12 @@ import { refuseUsedKey } from '../../calls/once.ts'
 import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { hasCode } from '../payments/payment-requests.ts'
 import { cancelClosed } from './close-payment.ts'
-import { attachPaymentIntent, closeOpen, openPayment, type PaymentRow } from './membership.store.ts'
+import {
+  attachPaymentIntent,
+  closeOpen,
+  openPayment,
+  type PaymentRow,
+} from './membership-payments.store.ts'
 import { settleMembership, toStartKey } from './settle-membership.ts'
 
 /** Marks our membership payments at the provider. */

@@ -16,7 +16,7 @@ export interface MemberRow {
 const COLUMNS = `user_id as "userId", first_name as "firstName", last_name as "lastName", email,
   phone_number as "phoneNumber", joined_at as "joinedAt", active_until as "activeUntil",
   credit_balance as "creditBalance",
-  case when next_grant_at < active_until - interval '4 days' then next_grant_at end as "nextCreditsAt"`
+  case when next_grant_at < active_until then next_grant_at end as "nextCreditsAt"`
 
 export const selectMember = statement<{ userId: string }, MemberRow>(
   'members-select',

@@ -1,3 +1,4 @@
+import { restorePayment, revokePayment } from '#domain/membership/membership-periods.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -5,15 +6,9 @@ import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
-import { selectMemberForUpdate } from './credits.store.ts'
-import {
-  closeEndedRuns,
-  resumeMember,
-  shortenMember,
-  updatePayment,
-  updateToPaid,
-  type PaymentRow,
-} from './membership.store.ts'
+import { lockMember, saveMembers } from './member-runs.ts'
+import { updatePayment, updateToPaid, type PaymentRow } from './membership-payments.store.ts'
+import { closeEndedRuns } from './membership.store.ts'
 import { lockPayment, settleMembership } from './settle-membership.ts'
 
 const MAX_ATTEMPTS = 5
@@ -56,7 +51,7 @@ async function record(
 ): Promise<PaymentRow | undefined> {
   const row = await lockPayment(tx, known)
   if (isChanged(known, row)) return row
-  const { paymentId, userId } = row
+  const { paymentId } = row
   const given = refunds.filter(counts).reduce((sum, { amountCents }) => sum + amountCents, 0)
   const refundedCents = Math.min(given, row.amountCents)
   const status = nextStatus(row, refundedCents, isDisputed)
@@ -65,11 +60,9 @@ async function record(
   const isReinstated = row.status === 'DISPUTED' && status === 'PAID'
   await updatePayment(tx, { paymentId, status, refundedCents, now })
   const hasEnded = status !== row.status && !isReinstated
-  if (isReinstated) await resume(tx, row, now)
+  if (isReinstated) await restore(tx, row, now)
   if (hasEnded) {
-    await selectMemberForUpdate(tx, { userId })
-    await shortenMember(tx, { userId, now, activatedAt: row.activatedAt, paymentId })
-    await closeEndedRuns(tx, { now, limit: 1, userId })
+    await revoke(tx, row, now)
     context.metrics.count('membership_taken_back')
   }
   await recordChange(context, tx, {
@@ -91,29 +84,27 @@ function actionOf(before: PaymentRow['status'], after: PaymentRow['status']): st
   return after === 'PAID' ? 'membership.reinstated' : `membership.${after.toLowerCase()}`
 }
 
-/** Restores the unused rest of a payment, without the credits of months that had theirs. */
-async function resume(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
-  const { paymentId, userId, durationMonths, periodStart, periodEnd, revokedAt } = row
-  if (!periodStart || !periodEnd || !revokedAt) return
-  await selectMemberForUpdate(tx, { userId })
+/** Revokes the months of a payment; nothing changes for one of an earlier run. */
+async function revoke(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
+  const { paymentId, userId } = row
+  const member = await lockMember(tx, userId)
+  if (!member) return
+  const run = revokePayment(member.run, paymentId, now)
+  await saveMembers(tx, [{ userId, before: member.run, run }], now)
   await closeEndedRuns(tx, { now, limit: 1, userId })
-  const [member] = await resumeMember(tx, {
-    userId,
-    durationMonths,
-    now,
-    periodStart,
-    revokedAt,
-    periodEnd,
-  })
-  if (!member) throw new Error(`The member ${userId} of a membership payment was not found`)
-  const restMs = periodEnd.getTime() - revokedAt.getTime()
-  const activatedAt = member.joinedAt > now ? member.joinedAt : now
-  await updateToPaid(tx, {
-    paymentId,
-    activatedAt,
-    periodStart: new Date(member.activeUntil.getTime() - restMs),
-    periodEnd: member.activeUntil,
-  })
+}
+
+/** Restores the unused rest of a payment, without the credits of months that had theirs. */
+async function restore(tx: Transaction, row: PaymentRow, now: Date): Promise<void> {
+  const { paymentId, userId } = row
+  const before = await lockMember(tx, userId)
+  if (!before) throw new Error(`The member ${userId} of a membership payment was not found`)
+  const run = restorePayment(before.run, paymentId, now)
+  if (run === before.run) return
+  await closeEndedRuns(tx, { now, limit: 1, userId })
+  await saveMembers(tx, [{ userId, before: before.run, run }], now)
+  const activatedAt = run.joinedAt > now ? run.joinedAt : now
+  await updateToPaid(tx, { paymentId, activatedAt })
 }
 
 /** A refunded payment stays REFUNDED: when a promised refund fails later, an operator pays it out. */

@@ -15,7 +15,7 @@ import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { createPaymentRequests } from '../payments/payment-requests.ts'
 import { closeAbandonedPayments } from './keep-memberships.ts'
-import { creditEntries, membershipPayments } from './membership.tables.ts'
+import { creditEntries, membershipPayments, membershipPeriods } from './membership.tables.ts'
 
 const harness = await startApiHarness()
 const { db, services } = harness
@@ -48,6 +48,12 @@ const paymentsOf = (userId: string) =>
     .from(membershipPayments)
     .where(eq(membershipPayments.userId, userId))
     .orderBy(membershipPayments.createdAt)
+const periodsOf = (userId: string) =>
+  db
+    .select()
+    .from(membershipPeriods)
+    .where(eq(membershipPeriods.userId, userId))
+    .orderBy(membershipPeriods.beginsAt)
 const grantsOf = (userId: string) =>
   db.select().from(creditEntries).where(eq(creditEntries.userId, userId))
 const ANSWERS_OPEN_MS = 1_001
@@ -221,8 +227,12 @@ describe('joining', () => {
     expect(daysLeft(second.activeUntil) - daysLeft(first.activeUntil)).toBeGreaterThanOrEqual(89)
     expect(second.availableCredits).toBe(4)
     const [, renewal] = await paymentsOf(guest.userId)
-    expect(renewal?.periodStart?.toISOString()).toBe(first.activeUntil)
-    expect(renewal?.periodEnd?.toISOString()).toBe(second.activeUntil)
+    const months = (await periodsOf(guest.userId)).filter(
+      ({ paymentId }) => paymentId === renewal?.paymentId,
+    )
+    expect(months).toHaveLength(3)
+    expect(months[0]?.beginsAt.toISOString()).toBe(first.activeUntil)
+    expect(months[2]?.endsAt.toISOString()).toBe(second.activeUntil)
   })
 
   test('joining with two payments at the same moment counts both', async () => {
@@ -235,10 +245,11 @@ describe('joining', () => {
     const { membership } = (await steps.read(guest)).body
     expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
     expect(membership?.availableCredits).toBe(4)
-    const paid = await paymentsOf(guest.userId)
-    const starts = paid.map(({ periodStart }) => periodStart?.getTime() ?? 0)
-    const ends = paid.map(({ periodEnd }) => periodEnd?.getTime() ?? 0)
-    expect(Math.max(...starts)).toBe(Math.min(...ends))
+    const months = await periodsOf(guest.userId)
+    expect(months).toHaveLength(4)
+    expect(months.slice(1).map(({ beginsAt }) => beginsAt)).toEqual(
+      months.slice(0, -1).map(({ endsAt }) => endsAt),
+    )
   })
 
   test('joining at the same moment as the webhook and the reconciler activates it once', async () => {

@@ -9,7 +9,8 @@ import { requireCaller, type Context } from '../../process/context.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
 import { isUnpaid } from '../payments/payment-requests.ts'
 import { findMembership } from './find-membership.ts'
-import { fillProfile, selectByPaymentIntent, type PaymentRow } from './membership.store.ts'
+import { selectByPaymentIntent, type PaymentRow } from './membership-payments.store.ts'
+import { fillProfile } from './membership.store.ts'
 import { settleMembership, toJoinKey } from './settle-membership.ts'
 
 /**

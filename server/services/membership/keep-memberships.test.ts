@@ -159,14 +159,16 @@ test('a node leaves the members alone to whom another one is granting a month', 
   await Promise.all([first, second])
   await rival.query('drop trigger wait_for_rival on credit_entries')
   rival.release()
-  expect(await memberRow()).toMatchObject({ creditBalance: 8, monthsGranted: 2 })
+  expect(await memberRow()).toMatchObject({ creditBalance: 8 })
+  expect(await entries('GRANT')).toEqual([4, 4])
 })
 
 test('joining again after the end starts again with four credits', async () => {
   await joinAt('2034-06-10T20:00:00Z')
   moveTo('2034-09-01T20:00:00Z')
   await renew()
-  expect(await memberRow()).toMatchObject({ creditBalance: 4, monthsGranted: 1 })
+  expect(await memberRow()).toMatchObject({ creditBalance: 4 })
+  expect(await entries('GRANT')).toEqual([4, 4])
   expect((await memberRow()).joinedAt.toISOString().slice(0, 10)).toBe('2034-09-01')
   expect(await until()).toBe('2034-10-01T20:00:00.000Z')
   expect(await entries('EXPIRE')).toEqual([-4])

@@ -1,11 +1,11 @@
-import { MONTHLY_CREDITS, MAX_CREDITS } from '#domain/membership/credits.ts'
+import { grantDueCredits } from '#domain/membership/membership-periods.ts'
 import type { Context } from '../../process/context.ts'
+import { readPeriods, saveMembers } from './member-runs.ts'
+import { claimToCancel, closeAbandoned } from './membership-payments.store.ts'
 import {
-  claimToCancel,
-  closeAbandoned,
   closeEndedRuns,
-  grantDueMonths,
   KEEP_MEMBERSHIPS,
+  lockDueMembers,
   selectDueMembers,
 } from './membership.store.ts'
 import { processEach } from '../../batches/process-each.ts'
@@ -23,15 +23,30 @@ const ABANDONED_AFTER_MS = 24 * 3_600_000
  */
 export async function keepMemberships(context: Context): Promise<number> {
   const due = { now: context.now(), limit: BATCH_SIZE }
-  const credits = { monthlyCredits: MONTHLY_CREDITS, maxCredits: MAX_CREDITS }
   const list = { task: KEEP_MEMBERSHIPS, listDue: () => selectDueMembers(context.db, due) }
   const granted = await processTogether(context, list, (userId) =>
-    grantDueMonths(context.db, { ...due, ...credits, userId }),
+    grantDueMonths(context, { ...due, userId }),
   )
   const closed = await processTogether(context, list, (userId) =>
     closeEndedRuns(context.db, { ...due, userId }),
   )
   return granted + closed
+}
+
+async function grantDueMonths(
+  context: Context,
+  due: Parameters<typeof lockDueMembers>[1],
+): Promise<unknown[]> {
+  return context.db.transaction(async (tx) => {
+    const members = await readPeriods(tx, await lockDueMembers(tx, due))
+    const changed = members.map(({ userId, creditBalance, run: before }) => ({
+      userId,
+      before,
+      ...grantDueCredits(before, creditBalance, due.now),
+    }))
+    if (changed.length > 0) await saveMembers(tx, changed, due.now)
+    return changed
+  })
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   selectByPaymentIntent,
   selectSettledIntents,
   selectUnpayable,
-} from './membership.store.ts'
+} from './membership-payments.store.ts'
 import { settleMembership } from './settle-membership.ts'
 
 /** The payments of memberships. */

@@ -26,14 +26,12 @@ export const members = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     phoneNumber: text().notNull(),
-    /** Start of the current or last run. Its months are counted from here. */
+    /** Start of the current or last run. */
     joinedAt: timestamp({ withTimezone: true }).notNull(),
     activeUntil: timestamp({ withTimezone: true }).notNull(),
     /** Always the sum of the member's ledger; both change in one transaction. */
     creditBalance: integer().notNull().default(0),
-    /** Months of this run whose credits were granted. */
-    monthsGranted: integer().notNull().default(0),
-    /** When the next month begins; null after the run was closed. */
+    /** When the next credits are due, or else the end of the run; null after the run was closed. */
     nextGrantAt: timestamp({ withTimezone: true }),
     /**
      * Time at which a refund or a dispute ended a run; reservations made before then are canceled.
@@ -78,12 +76,6 @@ export const membershipPayments = pgTable(
     /** Time at which a browser last requested it. */
     askedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     activatedAt: timestamp({ withTimezone: true }),
-    periodStart: timestamp({ withTimezone: true }),
-    periodEnd: timestamp({ withTimezone: true }),
-    /**
-     * A refund or a dispute revoked the run from here to `periodEnd`; null if nothing was revoked.
-     */
-    revokedAt: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -98,14 +90,9 @@ export const membershipPayments = pgTable(
       sql`${table.refundedCents} between 0 and ${table.amountCents}`,
     ),
     check(
-      'membership_period_with_activation',
-      sql`num_nonnulls(${table.activatedAt}, ${table.periodStart}, ${table.periodEnd}) in (0, 3)`,
-    ),
-    check(
-      'membership_paid_has_period',
+      'membership_paid_is_activated',
       sql`(${table.status} in ('OPEN', 'CLOSED')) = (${table.activatedAt} is null)`,
     ),
-    check('membership_period_forward', sql`${table.periodEnd} > ${table.periodStart}`),
     index('membership_payments_by_user').on(table.userId, table.createdAt),
     uniqueIndex('membership_payments_one_open')
       .on(table.userId, table.durationMonths)
@@ -116,6 +103,41 @@ export const membershipPayments = pgTable(
     index('membership_payments_to_cancel')
       .on(table.updatedAt)
       .where(sql`status = 'CLOSED' and client_secret is not null`),
+  ],
+)
+
+/**
+ * One row for each paid month of a membership, or for the rest of one that a won dispute restored.
+ * `extendMembership` and its neighbours in the domain decide what is in it.
+ */
+export const membershipPeriods = pgTable(
+  'membership_periods',
+  {
+    periodId: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: text()
+      .notNull()
+      .references(() => members.userId),
+    /** Null for a membership that was imported without its payment. */
+    paymentId: uuid().references(() => membershipPayments.paymentId),
+    kind: text({ enum: ['MONTH', 'REST'] }).notNull(),
+    beginsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** Granted when the period begins; 0 when the month had its credits before it was revoked. */
+    credits: integer().notNull(),
+    grantedAt: timestamp({ withTimezone: true }),
+    /** A refund or a dispute revoked the period from here to its end. */
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    check('membership_period_kind_known', sql`${table.kind} in ('MONTH', 'REST')`),
+    check('membership_period_forward', sql`${table.endsAt} > ${table.beginsAt}`),
+    check('membership_period_credits_positive', sql`${table.credits} >= 0`),
+    check(
+      'membership_period_revoked_within',
+      sql`${table.revokedAt} >= ${table.beginsAt} and ${table.revokedAt} < ${table.endsAt}`,
+    ),
+    index('membership_periods_by_user').on(table.userId, table.beginsAt),
+    index('membership_periods_by_payment').on(table.paymentId),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Payment } from '../payments/payment-gateway.ts'
-import type { PaymentRow } from './membership.store.ts'
+import type { PaymentRow } from './membership-payments.store.ts'
 import { isPaymentOf } from './settle-membership.ts'
 
 const row = { paymentId: 'm1', userId: 'ava', amountCents: 2_000 } as PaymentRow

@@ -1,4 +1,4 @@
-import { MONTHLY_CREDITS, MAX_CREDITS } from '#domain/membership/credits.ts'
+import { extendMembership, grantDueCredits } from '#domain/membership/membership-periods.ts'
 import { NOT_PAID_YET } from '#domain/membership/membership.messages.ts'
 import { MEMBERSHIP_CURRENCY } from '#domain/membership/plans.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -7,16 +7,14 @@ import type { Transaction } from '../../db/database.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { Payment } from '../payments/payment-gateway.ts'
 import { recordUnmatched } from '../payments/record-unmatched.ts'
-import { selectMemberForUpdate } from './credits.store.ts'
+import { lockMember, saveMembers } from './member-runs.ts'
 import {
-  closeEndedRuns,
-  extendMember,
-  grantDueMonths,
   lockPerson,
   selectPaymentForUpdate,
   updateToPaid,
   type PaymentRow,
-} from './membership.store.ts'
+} from './membership-payments.store.ts'
+import { closeEndedRuns, saveMember } from './membership.store.ts'
 
 const RETRY_AFTER_SECONDS = 2
 
@@ -116,43 +114,29 @@ async function activatePeriod(
 ): Promise<PaymentRow> {
   const { paymentId, userId, durationMonths } = locked
   const now = context.now()
-  const [before] = await selectMemberForUpdate(tx, { userId })
+  const before = await lockMember(tx, userId)
+  const isActive = before !== undefined && before.run.activeUntil > now
   await closeEndedRuns(tx, { now, limit: 1, userId })
+  const extended = extendMembership(before?.run, { paymentId, months: durationMonths }, now)
+  const balance = isActive ? before.creditBalance : 0
+  const { run, grants } = grantDueCredits(extended, balance, now)
+  const { joinedAt, activeUntil } = run
   const { firstName = '', lastName = '', email = '' } = payer ?? {}
-  const [member] = await extendMember(tx, {
-    userId,
-    durationMonths,
-    now,
-    firstName,
-    lastName,
-    email,
-  })
+  const profile = { userId, firstName, lastName, email }
+  const [member] = await saveMember(tx, { ...profile, joinedAt, activeUntil })
   if (!member) throw new Error(`The user ${userId} of a membership payment was not found`)
-  const isRenewal = before !== undefined && before.activeUntil > now
+  await saveMembers(tx, [{ userId, before: before?.run, run, grants }], now)
   // the clock of another node may be ahead: a payment never precedes the run it belongs to
-  const activatedAt = member.joinedAt > now ? member.joinedAt : now
-  const [paid] = await updateToPaid(tx, {
-    paymentId,
-    activatedAt,
-    periodStart: isRenewal ? before.activeUntil : now,
-    periodEnd: member.activeUntil,
-  })
-  await grantAllDue(tx, now, userId)
+  const activatedAt = joinedAt > now ? joinedAt : now
+  const [paid] = await updateToPaid(tx, { paymentId, activatedAt })
   await recordChange(context, tx, {
     action: 'membership.paid',
     subjectType: 'membership_payment',
     subjectId: paymentId,
-    before: { status: locked.status, activeUntil: before?.activeUntil ?? null },
-    after: { status: 'PAID', activeUntil: member.activeUntil, amountCents: locked.amountCents },
+    before: { status: locked.status, activeUntil: before?.run.activeUntil ?? null },
+    after: { status: 'PAID', activeUntil, amountCents: locked.amountCents },
   })
   return paid ?? locked
-}
-
-async function grantAllDue(tx: Transaction, now: Date, userId: string): Promise<void> {
-  const due = { now, limit: 1, monthlyCredits: MONTHLY_CREDITS, maxCredits: MAX_CREDITS, userId }
-  let granted: unknown[]
-  do granted = await grantDueMonths(tx, due)
-  while (granted.length > 0)
 }
 
 function notPaidYet() {

@@ -219,6 +219,7 @@ export const TABLES_THAT_STAY: Record<string, string> = {
   members:
     'memberships are valid at all venues: people who reserved travel as members whose membership ended',
   membership_payments: 'memberships stay where they were paid',
+  membership_periods: 'memberships stay where they were paid',
   terms_acceptances: 'of people, not of venues; asked again in the other cell',
   draw_terms_agreements: 'of people; a draw keeps the version that its person agreed to',
   leads: 'requests to the operator',

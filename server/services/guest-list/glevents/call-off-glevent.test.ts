@@ -132,9 +132,9 @@ test('many reservations are released in batches', async () => {
     select 'crowd-' || n, '+1424600' || lpad(n::text, 4, '0') from generate_series(1, 450) n`)
   await db.execute(sql`
     insert into members (user_id, phone_number, first_name, last_name, email, joined_at, active_until,
-           credit_balance, months_granted, next_grant_at)
+           credit_balance, next_grant_at)
     select 'crowd-' || n, '+1424600' || lpad(n::text, 4, '0'), 'Robin', 'Day', 'robin@example.com', m.joined_at,
-           m.active_until, 4, 1, m.next_grant_at
+           m.active_until, 4, m.next_grant_at
       from generate_series(1, 450) n, (select * from members limit 1) m`)
   await db.execute(sql`
     insert into reservations (reservation_id, glevent_id, vendor_id, user_id, first_name, last_name, quantity,
