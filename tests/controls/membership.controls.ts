@@ -23,22 +23,6 @@ export const controls: Control[] = [
     testName: 'never spend more credits',
   },
   {
-    protects: 'No month is granted after the end of a membership',
-    file: STORE,
-    find: "where next_grant_at <= $now::timestamptz and next_grant_at < active_until - interval '4 days'",
-    replace: 'where next_grant_at <= $now::timestamptz',
-    test: TIME,
-    testName: 'three months grant four credits',
-  },
-  {
-    protects: 'Granted credits never pass the most credits',
-    file: STORE,
-    find: "'GRANT', least($monthlyCredits::int, $maxCredits::int - credit_balance)",
-    replace: "'GRANT', $monthlyCredits::int",
-    test: TIME,
-    testName: 'never passes twelve',
-  },
-  {
     protects: 'Two payments of a person are activated one after the other',
     file: 'server/services/membership/settle-membership.ts',
     find: '  await lockPerson(tx, { userId })\n',
@@ -47,11 +31,11 @@ export const controls: Control[] = [
     testName: 'with two payments at the same moment',
   },
   {
-    protects: 'A month is granted once, also by two nodes at the same moment',
+    protects: 'The grant of a month does not overwrite the run that a payment is extending',
     file: STORE,
     find: 'order by next_grant_at limit $limit for no key update skip locked',
     replace: 'order by next_grant_at limit $limit',
     test: TIME,
-    testName: 'another one is granting',
+    testName: 'whom a payment is extending',
   },
 ]

@@ -141,26 +141,21 @@ test('months that passed while no node was up are granted afterwards, each once'
   expect(await entries('GRANT')).toEqual([4, 4, 4])
 })
 
-test('a node leaves the members alone to whom another one is granting a month', async () => {
+test('a node leaves the members alone whom a payment is extending', async () => {
   await joinAt('2034-01-10T20:00:00Z', 3)
   moveTo('2034-02-20T20:00:00Z')
   const rival = await db.$client.connect()
-  await rival.query(`
-    create function wait_for_rival() returns trigger language plpgsql
-      as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
-    create trigger wait_for_rival before insert on credit_entries
-      for each row execute function wait_for_rival();
-    select pg_advisory_lock(1)`)
-  const first = keep()
+  await rival.query('begin; lock table membership_periods in share mode')
+  const renewal = renew()
   await untilBlocked(db, 1)
-  const second = keep()
-  await Promise.race([second, untilBlocked(db, 2)])
-  await rival.query('select pg_advisory_unlock(1)')
-  await Promise.all([first, second])
-  await rival.query('drop trigger wait_for_rival on credit_entries')
+  const kept = keep()
+  await Promise.race([kept, untilBlocked(db, 2)])
+  await rival.query('commit')
   rival.release()
-  expect(await memberRow()).toMatchObject({ creditBalance: 8 })
+  await Promise.all([renewal, kept])
+  expect(await until()).toBe('2034-05-10T19:00:00.000Z')
   expect(await entries('GRANT')).toEqual([4, 4])
+  expect((await memberRow()).creditBalance).toBe(8)
 })
 
 test('joining again after the end starts again with four credits', async () => {
