@@ -139,7 +139,14 @@ export function createMemberFlows(app: {
       const person = await newMember()
       return {
         take: () =>
-          ask('update members set next_grant_at = now() where user_id = $1', person.userId),
+          ask(
+            `with month as (
+               insert into membership_periods (user_id, kind, begins_at, ends_at, credits)
+               values ($1, 'MONTH', now(), now() + interval '1 month', 4)
+             )
+             update members set next_grant_at = now() where user_id = $1`,
+            person.userId,
+          ),
         outcome: () => readMember(person),
         expected: { credits: 8, isRenewed: false, paid: 1 },
       }

@@ -125,10 +125,10 @@ async function activatePeriod(
   const profile = { userId, firstName, lastName, email }
   const [member] = await saveMember(tx, { ...profile, joinedAt, activeUntil })
   if (!member) throw new Error(`The user ${userId} of a membership payment was not found`)
-  await saveMembers(tx, [{ userId, before: before?.run, run, grants }], now)
   // the clock of another node may be ahead: a payment never precedes the run it belongs to
   const activatedAt = joinedAt > now ? joinedAt : now
   const [paid] = await updateToPaid(tx, { paymentId, activatedAt })
+  await saveMembers(tx, [{ userId, before: before?.run, run, grants }], now)
   await recordChange(context, tx, {
     action: 'membership.paid',
     subjectType: 'membership_payment',
