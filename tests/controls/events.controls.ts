@@ -6,8 +6,17 @@ export const controls: Control[] = [
   {
     protects: 'Two changes of an event at the same moment do not overwrite each other',
     file: 'server/services/events/events.store.ts',
-    find: ".for('no key update')",
-    replace: '',
+    // the name and the row are locked: without both
+    find: `  await lockNames(tx, \`event \${eventId}\`)
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(isOfVendor(vendorId, eventId))
+    .for('no key update')`,
+    replace: `  const [row] = await tx
+    .select()
+    .from(events)
+    .where(isOfVendor(vendorId, eventId))`,
     test,
     testName: 'exactly one of two people',
   },

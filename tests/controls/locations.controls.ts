@@ -16,8 +16,17 @@ export const controls: Control[] = [
   {
     protects: 'Two changes of a venue at the same moment do not overwrite each other',
     file: 'server/services/vendors/vendors.store.ts',
-    find: "\n    .for('no key update')",
-    replace: '',
+    // the name and the row are locked: without both
+    find: `  await lockNames(tx, \`venue \${vendorId}\`)
+  const [row] = await tx
+    .select()
+    .from(vendors)
+    .where(eq(vendors.vendorId, vendorId))
+    .for('no key update')`,
+    replace: `  const [row] = await tx
+    .select()
+    .from(vendors)
+    .where(eq(vendors.vendorId, vendorId))`,
     test: VENDOR_TEST,
     testName: 'two people who change a venue at the same moment',
   },
