@@ -1,7 +1,7 @@
 import { MONTHLY_CREDITS } from './credits.ts'
 import { PLANS } from './plans.ts'
 
-/** 'All You Can Party for $20' */
+/** 'All You Can Party for $20?' with a question mark on the banner. */
 export const HEADLINE = `All You Can Party for ${PLANS[0].display}`
 export const MEMBERS_ONLY = 'Join Lusiv to reserve a spot.'
 export const PAYMENT_UNKNOWN = 'We could not find this payment.'
