@@ -47,12 +47,12 @@ export interface Admission {
   rememberStaff(userId: string): void
   forgetStaff(userId: string): void
   /** Takes a turn among the calls of one person. */
-  ofPerson(key: string, atOnce: number, work: () => Promise<void>): Promise<void>
-  ofStrangers: Turns
+  perPerson(key: string, atOnce: number, work: () => Promise<void>): Promise<void>
+  unknownStaff: Turns
   /** The beginning of requests, one per turn of the event loop. */
-  toBegin: Turns
+  startQueue: Turns
   /** Guests' changes, from before they begin until they end. */
-  changesOfGuests: Turns
+  guestChanges: Turns
   countWaiting(): Record<'beginning' | 'person' | 'strangers', number>
 }
 
@@ -65,33 +65,33 @@ export function createAdmission(
   /** The people who have calls, with how many these are. */
   const persons = new Map<string, { takeTurn: Turns; calls: number }>()
   const staff = new LRUCache<string, true>({ max: REMEMBERED_STAFF, ttl: STAFF_TTL_MS })
-  const ofStrangers = limitTurns({
+  const unknownStaff = limitTurns({
     atOnce: MAX_STRANGERS_AT_ONCE,
     maxWaiting: MAX_WAITING_STRANGERS,
     maxWaitMs,
     refuse: tooManyAtOnce,
   })
-  const toBeginSoon = {
+  const startSoon = {
     maxWaiting: MAX_WAITING,
     maxWaitMs,
     refuse: () => new NoConnectionFree(),
   }
-  const toBegin = limitTurns({ ...toBeginSoon, atOnce: 1 })
-  const changesOfGuests = limitTurns({ ...toBeginSoon, atOnce: Infinity, busy: CHANGES_BUSY })
+  const startQueue = limitTurns({ ...startSoon, atOnce: 1 })
+  const guestChanges = limitTurns({ ...startSoon, atOnce: Infinity, busy: CHANGES_BUSY })
   return {
-    ofStrangers,
-    toBegin,
-    changesOfGuests,
+    unknownStaff,
+    startQueue,
+    guestChanges,
     countWaiting: () => ({
-      beginning: toBegin.waiting() + changesOfGuests.waiting(),
+      beginning: startQueue.waiting() + guestChanges.waiting(),
       person: persons.values().reduce((sum, { takeTurn }) => sum + takeTurn.waiting(), 0),
-      strangers: ofStrangers.waiting(),
+      strangers: unknownStaff.waiting(),
     }),
     forStaff,
     isKnownStaff: (userId) => staff.has(userId),
     rememberStaff: (userId) => void staff.set(userId, true),
     forgetStaff: (userId) => void staff.delete(userId),
-    async ofPerson(key, atOnce, work) {
+    async perPerson(key, atOnce, work) {
       const limit = { atOnce, maxWaiting: MAX_WAITING_PER_PERSON, maxWaitMs, refuse: tooManyAtOnce }
       const person = persons.get(key) ?? { takeTurn: limitTurns(limit), calls: 0 }
       persons.set(key, person)
@@ -125,8 +125,8 @@ export function admit(serves: Serves): MiddlewareHandler<Env> {
     if (isForStaff) c.set('context', { ...context, ...admission.forStaff })
     const isRead = c.req.method === 'GET'
     const atOnce = isRead ? MAX_READS_AT_ONCE : config.CHANGES_PER_PERSON_AT_ONCE
-    await admission.ofPerson(`${isRead ? 'reads' : 'changes'} ${userId}`, atOnce, async () => {
-      if (isForStaff && !admission.isKnownStaff(userId)) await admission.ofStrangers(next)
+    await admission.perPerson(`${isRead ? 'reads' : 'changes'} ${userId}`, atOnce, async () => {
+      if (isForStaff && !admission.isKnownStaff(userId)) await admission.unknownStaff(next)
       else await next()
     })
     if (serves !== 'staff') return

@@ -46,14 +46,14 @@ export function startInTurn({
 
   async function takeTurn(call: string, response: ServerResponse): Promise<void> {
     if (CHANGE_OF_THE_API.test(call)) await takeTurnOfChange(response)
-    await admission.toBegin(nextTurnOfTheLoop)
+    await admission.startQueue(nextTurnOfTheLoop)
   }
 
   /** The change keeps its turn until it is answered, or its guest is gone, perhaps before it began. */
   function takeTurnOfChange(response: ServerResponse): Promise<void> {
     return new Promise((begin, reject) => {
       const untilAnswered = () => finished(response).catch(() => {})
-      admission.changesOfGuests(() => (begin(), untilAnswered())).catch(reject)
+      admission.guestChanges(() => (begin(), untilAnswered())).catch(reject)
     })
   }
 

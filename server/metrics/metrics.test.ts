@@ -112,7 +112,7 @@ test('calls that wait for their turn are counted', async () => {
   const { admission } = harness.services
   const released = Promise.withResolvers<void>()
   const calls = Array.from({ length: 3 }, () =>
-    admission.ofPerson('changes somebody', 1, () => released.promise),
+    admission.perPerson('changes somebody', 1, () => released.promise),
   )
   expect(await read()).toMatch(/fayva_waiting_calls\{for="person"\} 2/)
   released.resolve()
