@@ -29,7 +29,7 @@ function openHouse({ maxStreams, perAddress = 0 }: { maxStreams?: number; perAdd
       c.set('context', { ...systemContext(services, 'test'), config })
       await next()
     })
-    .get('/', (c) => streams.answerAnyone(c, { key: 'value', event: 'value', values, of: 'it' }))
+    .get('/', (c) => streams.answerPublic(c, { key: 'value', event: 'value', values, of: 'it' }))
     .onError((error, c) => c.text('', error instanceof Failure ? 503 : 500))
   return {
     streams,

@@ -122,7 +122,7 @@ export function createEventStreams(
       })
     },
     /** For anyone, compressed if the caller accepts it. @throws Failure unavailable above the limits */
-    answerAnyone<Value>(c: ApiRequest, followed: Followed<Value>) {
+    answerPublic<Value>(c: ApiRequest, followed: Followed<Value>) {
       const owner = `address ${findClientAddress(c)}`
       const ofAddress = pagesByOwner.get(owner)?.size ?? 0
       if (publicCount >= maxPublicStreams || ofAddress >= maxPerAddress || closing.aborted) {

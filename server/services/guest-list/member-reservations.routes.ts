@@ -234,7 +234,7 @@ export const memberReservationsRoutes = createRoutes()
 
 memberReservationsRoutes.openapi(getSpotsEvents, (c) => {
   const { liveSpots, streams } = c.var.context
-  return streams.answerAnyone(c, {
+  return streams.answerPublic(c, {
     key: 'spots',
     event: 'spots',
     values: liveSpots,

@@ -122,7 +122,7 @@ inventoryRoutes.openapi(getProductEvents, async (c) => {
   const vendorLocationId = toUpperId(c.req.valid('param').vendorLocationId)
   const { value: menu } = await catalogue.requireMenu(vendorLocationId)
   await requireKnown(c.var.context, menu.location)
-  return streams.answerAnyone(c, {
+  return streams.answerPublic(c, {
     key: `menu ${vendorLocationId}`,
     event: 'menu',
     values: liveMenus,
