@@ -6,7 +6,7 @@ import { IS_AS_PRICED, type PricedState } from '../create/priced-state.store.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import {
   checkStock,
-  moveStock,
+  moveStockOfSale,
   toWanted,
   type WantedProducts,
 } from '../create/reserve-stock.store.ts'
@@ -95,7 +95,7 @@ export const updateChanged = statement<Change, ChangeResult>(
         and (select is_granted from granted) and (select is_as_priced from as_priced)
         and not exists (select from unsold)
      returning *
-   ), ${moveStock('changed')},
+   ), ${moveStockOfSale('changed')},
    audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select $actor, 'order.changed', 'order', order_id::text, $before::jsonb, $after::jsonb, $requestId from changed

@@ -6,7 +6,7 @@ import type { Place } from '../../locations/places.ts'
 import { isUnclaimed } from '../change/claim-order.store.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { IS_AS_PRICED, type PricedState, toPricedState } from './priced-state.store.ts'
-import { checkStock, moveStock } from './reserve-stock.store.ts'
+import { checkStock, moveStockOfSale } from './reserve-stock.store.ts'
 
 /** The call name that this call's idempotency keys are stored under. */
 export const CREATE_ORDER_CALL = 'POST orders'
@@ -115,7 +115,7 @@ export const insertOrder = new BatchedStatement<
          on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
          do nothing
      returning order_id
-   ), ${moveStock('created')},
+   ), ${moveStockOfSale('created')},
    written as materialized (
      select asked.* from asked join created using (order_id)
    ), claimed as (

@@ -35,7 +35,7 @@ export const checkStock = (wanted: string) => `
    )`
 
 /** The part that moves the stock of the orders that the statement wrote, whose ids `written` returns. */
-export const moveStock = (written: string) => `
+export const moveStockOfSale = (written: string) => `
    moved as (
      -- reads the locked row: the row this update starts from may be older and would fail its CHECK
      update products p set stock_available = c.stock_available - w.pieces
