@@ -17,7 +17,7 @@ if (tabs) tabs.onmessage = ({ data: name }: MessageEvent<string>) => void loads.
 
 export type Outbox<Item> = ReturnType<typeof createOutbox<Item>>
 
-/** What stays of an item after the server has decided; without it nothing does. */
+/** What to keep of an item after the server decided; nothing by default. */
 export interface KeptItem<Item> {
   answered?: (item: Item) => Item
   refused?: (item: Item, error: ApiError) => Item | undefined

@@ -29,7 +29,7 @@ export function toPageParams({ nextToken, limit }: Page, id?: z.ZodType<string>)
   return { afterAt: after?.at ?? null, afterId: after?.id ?? null, limit: limit + 1 }
 }
 
-/** The rows that a page shows, of those read with one more, and the token of the next page. */
+/** Cuts off the extra row that was read to see whether there is a next page, and makes the token of that page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   { limit }: Pick<Page, 'limit'>,

@@ -81,7 +81,7 @@ async function runCheck(check: NamedCheck): Promise<Finding> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const giveUp = () => failure(text, fix)
   try {
-    // also what does not listen to the signal
+    // also for work that ignores the signal
     return await within(signal, run(signal), giveUp)
   } catch (error) {
     if (signal.aborted) return giveUp()

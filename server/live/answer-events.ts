@@ -6,7 +6,7 @@ import type { ApiRequest, Connection } from '../calls/request.ts'
 
 /** A few events of the largest menus. A page with more to read is disconnected; it reconnects. */
 const MAX_UNREAD_BYTES = 256 * 1024
-/** Pages written to before other requests get their turn. */
+/** Pages written to before yielding to other requests. */
 const WRITTEN_AT_ONCE = 500
 
 const encoder = new TextEncoder()

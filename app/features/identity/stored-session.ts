@@ -81,7 +81,7 @@ export function followOtherTabs(event: StorageEvent): void {
   if (event.key === STORAGE_KEY || event.key === null) takeOver(readStorage())
 }
 
-/** This tab may have stored something of its session after another one ended it. */
+/** Another tab may have ended the session since this tab last stored it. */
 function takeOver(next: SessionState): void {
   const before = currentSession()?.userId
   const isOver =

@@ -136,7 +136,7 @@ export function* planImport(
     guesses: [],
     shownStock: {},
   }
-  /** The line that has each product, SKU and new name already. */
+  /** Which line already uses each product, SKU and new name. */
   const taken = new Map<string, number>()
   for (const row of rows) {
     yield

@@ -58,7 +58,7 @@ export async function releaseClaim(context: Context, { orderId, version }: Order
   await updateToUnclaimed(context.db, { orderId, version })
 }
 
-/** Puts an order in doubt whose claim was over when the provider answered: it may have the amount of either request. */
+/** Marks the provider's amount as unknown: our claim had expired when it answered, so it may be that of either request. */
 export async function markAmountUnknown(
   context: Context,
   { orderId, providerAmountCents }: OrderRow,
