@@ -40,7 +40,7 @@ export default defineConfig({
           include: FILES,
           exclude: ISOLATED_FILES,
           setupFiles: 'tests/support/restore-globals.ts',
-          // loading the server anew for each file takes longer than most of the files
+          // loading the server again for each file takes longer than most of the files
           isolate: false,
         },
       },

@@ -153,7 +153,7 @@ export function listPids({ nodes }: Installation): number[] {
   return nodes.map(({ part }) => part.pid)
 }
 
-/** @throws Error when a node has ended or was started anew since its process had that id */
+/** @throws Error when a node has ended or was started again since its process had that id */
 export function requireSameNodes({ nodes }: Installation, pids: number[]): void {
   if (nodes.some(({ part }, index) => part.pid !== pids[index] || !part.isRunning())) {
     throw new Error('A node was restarted')

@@ -15,7 +15,7 @@ export function Queries({ children }: { children: ReactNode }) {
   )
 }
 
-/** Starts the loads of the page anew that have no answer yet. */
+/** Starts the loads of the page again that have no answer yet. */
 async function restartLoads(client: QueryClient): Promise<void> {
   const unanswered: QueryFilters = {
     type: 'active',

@@ -69,7 +69,7 @@ export async function measureTwoNodes(
   }
 }
 
-/** The balancer decides for each connection anew. */
+/** The balancer decides for each connection separately. */
 function reconnect(guests: Guest[], port: number) {
   for (const guest of guests) {
     guest.connection.close()

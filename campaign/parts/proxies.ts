@@ -90,7 +90,7 @@ export interface Balancer extends Proxy {
   /** Where the guests of the campaign connect: a proxy that adds TLS on the way to the balancer. */
   plainPort: number
   statsPort: number
-  /** Starts it anew with the same sockets. */
+  /** Starts it again with the same sockets. */
   reload(): void
 }
 

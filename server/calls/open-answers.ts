@@ -23,7 +23,7 @@ export interface OpenAnswers {
     isOpen: (outcome: Outcome<Answer>) => boolean,
     options?: { waitsOut: boolean },
   ): Promise<Answer>
-  /** The next call asks anew. */
+  /** The next call asks again. */
   forget(key: string): void
 }
 

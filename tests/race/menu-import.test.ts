@@ -55,7 +55,7 @@ test('while 2,000 products are imported again and again, 16 buyers lose no sale 
     } while (isImporting && sales.length < wanted.length * STOCK - BUYERS)
   }
   const selling = Promise.all(buyers.map(buy))
-  // other descriptions each time; the stock is counted anew and stays what it is
+  // other descriptions each time; the stock is counted again and stays what it is
   for (const words of ['Fresh', 'Cold', 'Crisp']) {
     expect((await take(file.replaceAll('About', words))).status).toBe(201)
   }

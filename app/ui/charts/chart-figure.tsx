@@ -40,7 +40,7 @@ export function ChartFigure(props: ChartProps & { children: ReactNode }) {
         <p className="grid min-h-40 place-items-center text-sm text-ink-muted">No Data Available</p>
       ) : (
         <>
-          {/* a plot keeps its old width until it is drawn anew */}
+          {/* a plot keeps its old width until it is drawn again */}
           <div aria-hidden className="overflow-hidden">
             {children}
           </div>

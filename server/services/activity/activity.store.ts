@@ -137,7 +137,7 @@ export interface SearchedText {
   secondWord: string | null
   /** Its last six characters in lower case; null for a shorter text. */
   endOfId: string | null
-  /** The number that staff call, which begins anew each day; null for another text. */
+  /** The number that staff call, which begins again each day; null for another text. */
   pickupNumber: number | null
 }
 

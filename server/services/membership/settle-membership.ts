@@ -63,7 +63,7 @@ export function toJoinKey({ paymentId }: Pick<PaymentRow, 'paymentId'>): string 
   return `membership payment ${paymentId}`
 }
 
-/** After a payment was settled or closed, the next request asks the provider anew. */
+/** After a payment was settled or closed, the next request asks the provider again. */
 export function forgetAnswers(context: Context, row: PaymentRow): void {
   context.paymentRequests.forget(toStartKey(row))
   context.paymentRequests.forget(toJoinKey(row))

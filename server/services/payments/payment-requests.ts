@@ -23,7 +23,7 @@ interface PaymentRequest<Answer> {
 export interface PaymentRequests {
   /** @throws Failure too_many TOO_MANY_PAYMENT_CHECKS, and what the work throws */
   share<Answer>(request: PaymentRequest<Answer>): Promise<Answer>
-  /** The next request with that key asks anew. */
+  /** The next request with that key asks again. */
   forget(key: string): void
 }
 

@@ -63,7 +63,7 @@ export async function listLocationOrders(
     status,
     days: [day, search?.kind === 'day' ? search.day : undefined].filter((on) => on !== undefined),
     timeZone,
-    // numbers are given out anew each day
+    // numbers are given out again each day
     pickupDay:
       search?.kind === 'pickup' && !day ? businessDayAt(context.now(), timeZone) : undefined,
     search: search?.kind === 'name' || search?.kind === 'day' ? undefined : search,
