@@ -127,7 +127,7 @@ export const createGleventBody = z.object({
 })
 
 /** Fields that are absent stay as they are. */
-export const updateGleventBody = z.object({
+export const changeGleventBody = z.object({
   ...createGleventBody.omit({ furtherNights: true, country: true }).partial().shape,
   moveIntoPast: z.boolean().optional().meta({
     description: 'Confirms that an event with guests has begun or is over by the new times',
@@ -336,8 +336,8 @@ export type GleventAnswer = z.infer<typeof gleventAnswer>
 export type GleventList = z.infer<typeof gleventList>
 export type CreateGleventBody = z.infer<typeof createGleventBody>
 export type CreateGleventInput = z.input<typeof createGleventBody>
-export type UpdateGleventBody = z.infer<typeof updateGleventBody>
-export type UpdateGleventInput = z.input<typeof updateGleventBody>
+export type ChangeGleventBody = z.infer<typeof changeGleventBody>
+export type ChangeGleventInput = z.input<typeof changeGleventBody>
 export type VendorGlevent = z.infer<typeof vendorGlevent>
 export type VendorGlevents = z.infer<typeof vendorGlevents>
 export type AvailableGlevent = z.infer<typeof availableGlevent>

@@ -9,7 +9,7 @@ import { lapseOffers } from '#server/services/guest-list/waitlist/lapse-offers.t
 import { lockGlevent } from '#server/services/guest-list/guest-list.access.ts'
 import { promoteWaitlist } from '#server/services/guest-list/waitlist/promote-waitlist.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
-import { updateGlevent } from '#server/services/guest-list/glevents/update-glevent.ts'
+import { changeGlevent } from '#server/services/guest-list/glevents/change-glevent.ts'
 import { systemContext } from '#server/process/context.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import {
@@ -199,7 +199,7 @@ test('a capacity that is lowered while members reserve never ends below what is 
     const [holder, person] = (await buildMembers(2)) as [Member, Member]
     const { gleventId } = await buildGlevent(db, { originalCapacity: 8 })
     await reserve(holder, gleventId)
-    const edit = () => updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 1 })
+    const edit = () => changeGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 1 })
     const take = () => reserve(person, gleventId)
     type Step = () => Promise<unknown>
     const [first, second]: [Step, Step] = isEditFirst ? [edit, take] : [take, edit]
@@ -220,7 +220,7 @@ test('a capacity that is lowered while members reserve never ends below what is 
 
 test('one of two edits of the same version is refused', async () => {
   const { gleventId } = await buildGlevent(db)
-  const edit = (name: string) => updateGlevent(manager, 'HALL', gleventId, { name, version: 1 })
+  const edit = (name: string) => changeGlevent(manager, 'HALL', gleventId, { name, version: 1 })
   const results = await Promise.allSettled([edit('One'), edit('Two')])
   expect(codesOf(results)).toEqual(['CHANGED_MEANWHILE'])
 })

@@ -14,7 +14,7 @@ import type {
   GuestList,
   ReturnedCredits,
   TakeBackBody,
-  UpdateGleventInput,
+  ChangeGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
 import type { ReservationStatus } from '#domain/guest-list/guest-list.states.ts'
 
@@ -138,9 +138,9 @@ export function createGlevent(
   )
 }
 
-export function updateGlevent(
+export function changeGlevent(
   { vendorId, gleventId }: Pick<Glevent, 'vendorId' | 'gleventId'>,
-  body: UpdateGleventInput,
+  body: ChangeGleventInput,
   intent: Intent,
 ): Promise<Glevent> {
   const path = gleventPath(vendorId, gleventId)

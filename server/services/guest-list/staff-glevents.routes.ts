@@ -10,7 +10,7 @@ import {
   guestListQuery,
   returnedCredits,
   takeBackBody,
-  updateGleventBody,
+  changeGleventBody,
 } from '#domain/guest-list/guest-list.contract.ts'
 import {
   createGleventExample,
@@ -29,7 +29,7 @@ import { followGuests } from './door/follow-guests.ts'
 import { findGlevent, listGlevents } from './glevents/list-glevents.ts'
 import { listGuests } from './door/list-guests.ts'
 import { takeBackCheckIn } from './door/take-back-check-in.ts'
-import { updateGlevent } from './glevents/update-glevent.ts'
+import { changeGlevent } from './glevents/change-glevent.ts'
 
 const tags = ['Staff']
 const idText = z.string().min(1).max(64)
@@ -90,7 +90,7 @@ const getGlevent = describeCall({
 })
 
 const putGlevent = describeCall({
-  operationId: 'updateGlevent',
+  operationId: 'changeGlevent',
   summary: 'Change a guest-list event',
   description:
     'Changes the fields that are given; for managers and up. New times by which an event with guests has begun or is over are refused with 409 `MOVES_INTO_PAST` until they come with `moveIntoPast`. With `version` a change made on older data is refused with 409 `CHANGED_MEANWHILE` and the current event. The capacity cannot be lower than what is reserved.',
@@ -100,7 +100,7 @@ const putGlevent = describeCall({
   tags,
   request: {
     params: ofEvent,
-    body: jsonBody(updateGleventBody, { guestlistCapacity: 90, version: 1 }),
+    body: jsonBody(changeGleventBody, { guestlistCapacity: 90, version: 1 }),
   },
   responses: {
     200: json(gleventAnswer, { glevent: gleventExample }),
@@ -270,7 +270,7 @@ export const staffGleventsRoutes = createRoutes()
   .openapi(putGlevent, async (c) => {
     const { vendorId, gleventId } = c.req.valid('param')
     const body = c.req.valid('json')
-    return c.json({ glevent: await updateGlevent(c.var.context, vendorId, gleventId, body) }, 200)
+    return c.json({ glevent: await changeGlevent(c.var.context, vendorId, gleventId, body) }, 200)
   })
   .openapi(getGuests, async (c) => {
     const { vendorId, gleventId } = c.req.valid('param')

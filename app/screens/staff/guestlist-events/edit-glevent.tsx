@@ -7,7 +7,7 @@ import { useVersionedForm, useVersionedSave } from '#app/api/use-versioned-form.
 import {
   gleventQuery,
   gleventsKey,
-  updateGlevent,
+  changeGlevent,
 } from '#app/features/guest-list/staff-glevents.queries.ts'
 import { guestlistEventsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -32,7 +32,7 @@ import {
   type GleventFields,
   listChangedFields,
   toGleventFields,
-  toUpdateBody,
+  toChangeBody,
 } from './glevent-fields.ts'
 import { CallOffButton } from './call-off-button.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -80,7 +80,7 @@ function EditForm({ loaded, timeZone }: { loaded: Glevent; timeZone: string }) {
   const past = useIntoPast()
   const { form, ...saving } = useVersionedSave(versioned, {
     send: (fields: GleventFields, intent) =>
-      updateGlevent(event, { ...toUpdateBody(fields, event), ...past.takeConfirmation() }, intent),
+      changeGlevent(event, { ...toChangeBody(fields, event), ...past.takeConfirmation() }, intent),
     onFailed: past.ask,
     onDone: (saved) => {
       versioned.show(saved)

@@ -2,7 +2,7 @@ import { changedFields } from '#app/api/changed-fields.ts'
 import type {
   CreateGleventInput,
   Glevent,
-  UpdateGleventInput,
+  ChangeGleventInput,
 } from '#domain/guest-list/guest-list.contract.ts'
 import { type StatusChoice, toStatusChoice, toStatusFields } from '../shell/status-choice.ts'
 import type { Address } from '#domain/addresses/addresses.contract.ts'
@@ -76,7 +76,7 @@ export function toCreateBody(fields: GleventFields, address: Address): CreateGle
 }
 
 /** Empty fields are left out; an optional field that was emptied is cleared with null. */
-export function toUpdateBody(fields: GleventFields, event: Glevent): UpdateGleventInput {
+export function toChangeBody(fields: GleventFields, event: Glevent): ChangeGleventInput {
   const { guestlistCapacity, gleventStatus, address, ...rest } = fields
   const before = toGleventFields(event)
   const edited = Object.fromEntries(
@@ -85,7 +85,7 @@ export function toUpdateBody(fields: GleventFields, event: Glevent): UpdateGleve
   const cleared = CLEARABLE.filter((name) => edited[name] === '').map((name) => [name, null])
   return {
     ...withoutEmpty(edited),
-    ...(Object.fromEntries(cleared) as UpdateGleventInput),
+    ...(Object.fromEntries(cleared) as ChangeGleventInput),
     ...(guestlistCapacity !== before.guestlistCapacity &&
       guestlistCapacity !== '' && { guestlistCapacity: Number(guestlistCapacity) }),
     ...(gleventStatus !== before.gleventStatus && toStatus(gleventStatus, fields)),

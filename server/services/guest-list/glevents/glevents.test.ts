@@ -21,7 +21,7 @@ import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { systemContext } from '../../../process/context.ts'
 import { findGlevent } from './list-glevents.ts'
-import { updateGlevent } from './update-glevent.ts'
+import { changeGlevent } from './change-glevent.ts'
 import { promoteWaitlist } from '../waitlist/promote-waitlist.ts'
 
 const harness = await startApiHarness()
@@ -56,7 +56,7 @@ describe('the status of an event', () => {
     })
     const glevent = created.glevent as Glevent
     const asManager = contextOf(services, { ...manager, phoneNumber: MANAGER_PHONE })
-    const change = (fields: object) => updateGlevent(asManager, 'HALL', glevent.gleventId, fields)
+    const change = (fields: object) => changeGlevent(asManager, 'HALL', glevent.gleventId, fields)
     const read = () => findGlevent(asManager, 'HALL', glevent.gleventId)
     expect(glevent).toMatchObject({ gleventStatus: 'UPCOMING', followsTimes: true })
     clock.shiftMs = 49 * HOUR_MS

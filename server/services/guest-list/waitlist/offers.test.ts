@@ -17,7 +17,7 @@ import { untilBlocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../../process/context.ts'
 import { findMember } from '../../membership/credits.ts'
 import { acceptOffer, declineOffer } from './answer-offer.ts'
-import { updateGlevent } from '../glevents/update-glevent.ts'
+import { changeGlevent } from '../glevents/change-glevent.ts'
 import { cancelReservation } from '../release/cancel-reservation.ts'
 import { listOwnReservations } from '../reserve/list-own-reservations.ts'
 import { promoteWaitlist, promoteWaitlists } from './promote-waitlist.ts'
@@ -253,7 +253,7 @@ test('a declined offer is answered before its spot is offered, which happens at 
 test('a raised capacity is answered before its spots are offered, which happens at once', async () => {
   const { gleventId } = await buildFullEvent()
   await expectOfferAtOnce(gleventId, () =>
-    updateGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 2 }),
+    changeGlevent(manager, 'HALL', gleventId, { guestlistCapacity: 2 }),
   )
 })
 

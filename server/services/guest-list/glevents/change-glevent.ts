@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Glevent, UpdateGleventBody } from '#domain/guest-list/guest-list.contract.ts'
+import type { Glevent, ChangeGleventBody } from '#domain/guest-list/guest-list.contract.ts'
 import {
   CALLED_OFF_STAYS,
   capacityBelowReserved,
@@ -29,11 +29,11 @@ import { publishGuests } from '../publish-guests.ts'
  * @throws Failure conflict CHANGED_MEANWHILE with the current event, CAPACITY_BELOW_RESERVED, EVENT_CALLED_OFF,
  * EVENT_CLOSED or MOVES_INTO_PAST
  */
-export async function updateGlevent(
+export async function changeGlevent(
   context: Context,
   vendorId: string,
   gleventId: string,
-  body: UpdateGleventBody,
+  body: ChangeGleventBody,
 ): Promise<Glevent> {
   const id = toUpperId(vendorId)
   await requireRole(context, id, canManageGuestListEvents)
@@ -69,7 +69,7 @@ export async function updateGlevent(
 }
 
 /** The fields whose value is another than before. */
-function toChanges(body: UpdateGleventBody, before: GleventRow, now: Date): Partial<NewGlevent> {
+function toChanges(body: ChangeGleventBody, before: GleventRow, now: Date): Partial<NewGlevent> {
   const { version: _version, vendorId: _vendor, guestlistCapacity, ...rest } = body
   const { moveIntoPast: _confirmed, gleventStatus, followsTimes, ...fields } = rest
   const { startTime, endTime } = body
