@@ -4,7 +4,7 @@ import { type Cents, formatShortMoney } from '../values/money.ts'
 export interface Plan {
   durationMonths: 1 | 3
   label: string
-  /** The plan's name on the test sign-up page, '1-Month Membership'. */
+  /** The plan's name on the test sign-up page: '1-Month Membership', '3-Month Membership'. */
   testLabel: string
   amountCents: Cents
   /** Dollars without cents, as the plan shows them. */
