@@ -1,4 +1,4 @@
-/// <reference lib="esnext.temporal" />
+import { parseAbsolute } from '@internationalized/date'
 import { MEMBERSHIP_TIME_ZONE } from './plans.ts'
 
 /**
@@ -6,8 +6,5 @@ import { MEMBERSHIP_TIME_ZONE } from './plans.ts'
  * shorter month; counted from the same start, the next month has its 31st again.
  */
 export function addMonths(time: Date, months: number): Date {
-  const local = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(
-    MEMBERSHIP_TIME_ZONE,
-  )
-  return new Date(local.add({ months }).epochMilliseconds)
+  return parseAbsolute(time.toISOString(), MEMBERSHIP_TIME_ZONE).add({ months }).toDate()
 }
