@@ -10,7 +10,7 @@ import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { buildOrder } from '#tests/support/build-order.ts'
 import type { CheckoutForm } from './checkout-form.ts'
-import { settleOrder, useOrderPurchase } from './use-order-purchase.ts'
+import { askIfPaid, useOrderPurchase } from './use-order-purchase.ts'
 
 const order = buildOrder()
 const acknowledged = buildOrder({ datetimeUpdated: '2026-11-20T20:00:01.000Z' })
@@ -140,15 +140,15 @@ test('an order that the server does not take for free is not placed, and says so
 
 test("only the server's answer decides the status of a payment", async () => {
   const failure = (status: number, code: ApiErrorFacts['code']) =>
-    settleOrder(() => Promise.reject(new ApiError('x', { status, code })))
+    askIfPaid(() => Promise.reject(new ApiError('x', { status, code })))
   const paid = buildOrder({ status: 'REFUNDED', closedReason: 'SOLD_OUT_AFTER_PAYMENT' })
-  expect(await settleOrder(async () => paid)).toEqual({ kind: 'paid', bought: paid })
-  expect(await settleOrder(async () => order)).toEqual({ kind: 'open', isAnswered: true })
+  expect(await askIfPaid(async () => paid)).toEqual({ kind: 'paid', bought: paid })
+  expect(await askIfPaid(async () => order)).toEqual({ kind: 'open', isAnswered: true })
   expect(await failure(402, 'PAYMENT_NOT_CONFIRMED')).toEqual({ kind: 'open', isAnswered: true })
   expect(await failure(0, 'NETWORK_ERROR')).toEqual({ kind: 'open', isAnswered: false })
   expect(await failure(503, 'UNAVAILABLE')).toEqual({ kind: 'open', isAnswered: false })
   const cutOff = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))
-  expect(await settleOrder(cutOff)).toEqual({ kind: 'open', isAnswered: false })
+  expect(await askIfPaid(cutOff)).toEqual({ kind: 'open', isAnswered: false })
   expect(await failure(409, 'ORDER_EXPIRED')).toEqual({ kind: 'expired' })
   expect(await failure(404, 'ORDER_NOT_FOUND')).toEqual({ kind: 'expired' })
 })

@@ -119,7 +119,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     lines: toWalletLines(order),
     totalCents: toCents(order.totalAmount),
     prepare,
-    settle: () => settleOrder(markPaid),
+    settle: () => askIfPaid(markPaid),
     askProvider: (secret, isConfirming) =>
       askProvider(secret ?? order.clientSecret ?? stored.clientSecret ?? undefined, isConfirming),
     toErrorText,
@@ -157,7 +157,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   }
 }
 
-export async function settleOrder(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
+export async function askIfPaid(markPaid: () => Promise<Order>): Promise<ServerAnswer<Order>> {
   try {
     const order = await markPaid()
     return order.status === 'IN_PROGRESS'

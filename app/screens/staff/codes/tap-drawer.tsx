@@ -59,7 +59,7 @@ export function TapDrawer({ origin, onClose }: { origin: string; onClose: () => 
 
 function Step({ state }: { state: TagState | undefined }) {
   if (state?.step === 'failed') return <Alert title={state.text}>{state.nfcId}</Alert>
-  const { title, description } = sayStep(state)
+  const { title, description } = stepText(state)
   const Icon = state?.step === 'done' ? CircleCheck : Nfc
   return (
     <output className="block">
@@ -73,7 +73,7 @@ function Step({ state }: { state: TagState | undefined }) {
   )
 }
 
-function sayStep(state: TagState | undefined): { title: string; description: string } {
+function stepText(state: TagState | undefined): { title: string; description: string } {
   switch (state?.step) {
     case 'writing':
       return { title: 'Hold it still…', description: state.nfcId }

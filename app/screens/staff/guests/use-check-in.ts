@@ -27,15 +27,14 @@ import { useDoorVerdict } from './use-door-verdict.ts'
 import { useSerialTasks } from './use-serial-tasks.ts'
 import { useTakeBack } from './use-take-back.ts'
 
-/** What the door works with: the event it knows, and how its list is loaded again. */
-export interface Door {
+interface CheckInOptions {
   gleventId: string
   event: Glevent | undefined
   reload: () => Promise<void>
 }
 
 /** Checks guests in, one at a time and in order. Without a connection the check-in is kept on the device. */
-export function useCheckIn({ gleventId, event, reload }: Door) {
+export function useCheckIn({ gleventId, event, reload }: CheckInOptions) {
   const { userId } = useSignedIn()
   const { vendorLocationId, vendor, role } = useStaffLocation()
   const { vendorId, timeZone } = vendor
@@ -85,7 +84,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
     const isInside = guest.reservationStatus === 'CHECKED_IN'
     // an unanswered check-in of this device may be the one that the list shows
     if (isInside && !guest.isUndecided)
-      return show(alreadyIn(who, sayWhoLetIn(guest, userId, timeZone)))
+      return show(alreadyIn(who, admittedBy(guest, userId, timeZone)))
     const entry = findEntryNow(event)
     // the phone's clock may be wrong: with a connection the server decides
     const isShut = entry !== 'OPEN' && !(reason !== undefined && canOverride(entry, role))
@@ -133,7 +132,7 @@ export function useCheckIn({ gleventId, event, reload }: Door) {
   return { checkIn, takeBack, readCode, verdict, isRunning, asking }
 }
 
-function sayWhoLetIn(guest: DoorGuest, userId: string, timeZone: string): string {
+function admittedBy(guest: DoorGuest, userId: string, timeZone: string): string {
   const { checkedInAt, checkedInBy, checkedInByUserId, isUnsent } = guest
   const time = checkedInAt ? formatTime(checkedInAt, timeZone) : ''
   const unsentBy = checkedInByUserId === userId ? 'you' : 'a colleague'
