@@ -33,6 +33,9 @@ const TEXTS: string[] = [
   ],
 ].flat()
 
+/** Values that a program takes and a database may not. */
+export const REFUSED_BY_DATABASES: unknown[] = ['\0', 'a\0b', '\uD800', 2 ** 31, 2 ** 53, 1e300]
+
 export const CORPUS: unknown[] = [...VALUES.flat(), ...TEXTS]
 
 const HAND_WRITTEN = [
