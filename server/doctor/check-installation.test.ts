@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,6 +13,7 @@ import { createAuth0Tenant, TENANT } from '#tests/support/auth0-tenant.ts'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { startObjectStore } from '#tests/support/object-store.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { startSmtpServer } from '#tests/support/smtp-server.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { stopTimeLimits } from '#tests/support/time-limits.ts'
@@ -702,18 +702,9 @@ async function startProxy() {
   return started
 }
 
-function runDoctor(
-  environment: Record<string, string>,
-  ...parameters: string[]
-): Promise<{ code: number; output: string }> {
+function runDoctor(environment: Record<string, string>, ...parameters: string[]) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-  const program = join(import.meta.dirname, '../programs/doctor.ts')
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...parameters], { env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, output: stdout + stderr })
-    })
-  })
+  return runProgram('doctor.ts', parameters, env)
 }
 
 /** Replaces what is recorded of backups. */

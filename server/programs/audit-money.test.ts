@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { loadDemo } from '#demo/load-demo.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const PROGRAM = join(import.meta.dirname, 'audit-money.ts')
 
 test('npm run audit: the demo data has no difference, and a missing item of stock is reported', async () => {
   const { url } = await createTestDatabase()
@@ -32,12 +29,7 @@ test('npm run audit: an invalid number of days is refused', async () => {
   expect(await audit(url, '--days', 'many')).toMatchObject({ code: 2 })
 })
 
-function audit(url: string, ...parameters: string[]): Promise<{ code: number; output: string }> {
+function audit(url: string, ...parameters: string[]) {
   const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...parameters], { env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, output: stdout + stderr })
-    })
-  })
+  return runProgram('audit-money.ts', parameters, env)
 }

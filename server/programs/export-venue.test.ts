@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 
@@ -28,17 +28,7 @@ test('npm run venue:export and venue:import move a venue and say what was moved'
   expect(imported).toEqual({ code: 0, output: expect.stringContaining('HALL is here, with the') })
 })
 
-function run(
-  program: string,
-  databaseUrl: string,
-  ...options: string[]
-): Promise<{ code: number; output: string }> {
+function run(program: string, databaseUrl: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'test' }
-  const path = join(import.meta.dirname, program)
-  return new Promise((resolve) => {
-    execFile(process.execPath, [path, ...options], { env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, output: stdout + stderr })
-    })
-  })
+  return runProgram(program, options, env)
 }

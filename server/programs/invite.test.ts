@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cleanUp } from '#tests/support/clean-up.ts'
+import { runProgram } from '#tests/support/run-program.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const PROGRAM = join(import.meta.dirname, 'invite.ts')
 const PUBLIC_URL = 'https://order.example.com'
 
 const { url } = await createTestDatabase()
@@ -77,15 +75,7 @@ test('npm run invite: on a database that was never started it says what to do, a
 
 const invite = (...parameters: string[]) => inviteAt(url, ...parameters)
 
-function inviteAt(
-  databaseUrl: string,
-  ...parameters: string[]
-): Promise<{ code: number; output: string }> {
+function inviteAt(databaseUrl: string, ...parameters: string[]) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL, NODE_ENV: 'test' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...parameters], { env }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : error ? -1 : 0
-      resolve({ code, output: stdout + stderr })
-    })
-  })
+  return runProgram('invite.ts', parameters, env)
 }
