@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3100)
-/** The tests mostly wait for a page: two at a time keep two cores busy. */
-const APPS = Number(process.env.E2E_WORKERS ?? 2)
+/** With two tests at a time two cores idle a quarter of the time, because pages wait for the network and for timers. */
+const APPS = Number(process.env.E2E_WORKERS ?? 3)
 
 /** One app for each worker: tests that run at the same time share no stock, no orders and no SMS inbox. */
 export function listApps() {
