@@ -41,7 +41,7 @@ export function MenuSection({ section, isSeenFirst, openingId, ...card }: MenuSe
       </h2>
       {toCategories(items).map((category, at) => {
         const cards = (
-          <ul key={category.title} className={CARD_GRID}>
+          <ul key={category.title ?? ''} className={CARD_GRID}>
             {category.items.map((item, index) => (
               <ProductCard
                 key={item.id}
