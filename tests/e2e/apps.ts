@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3100)
-/** With two tests at a time two cores idle a quarter of the time, because pages wait for the network and for timers. */
+/** Two at a time left two cores partly idle when it was sampled; whether a third is faster differs from run to run. */
 const APPS = Number(process.env.E2E_WORKERS ?? 3)
 
 /** One app for each worker: tests that run at the same time share no stock, no orders and no SMS inbox. */
