@@ -55,7 +55,7 @@ export function StaffFrame(props: StaffFrameProps) {
 
 function toNav(place: Place | undefined, isLoading: boolean) {
   if (isAtLocation(place)) return <StaffNav at={place} />
-  return isLoading && <StaffNavLoading />
+  return (isLoading || place?.isLoading) && <StaffNavLoading />
 }
 
 function isAtLocation(place: Place | undefined): place is StaffLocation {

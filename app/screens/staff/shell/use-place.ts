@@ -8,7 +8,11 @@ import { type StaffLocation, StaffLocationContext } from './use-staff-location.t
 import { type StaffVenue, StaffVenueContext } from './use-staff-venue.ts'
 
 /** Where the user works: the location of the page, or on a page of a whole venue the one they opened last there. */
-export type Place = StaffVenue & Partial<Pick<StaffLocation, 'vendorLocationId' | 'location'>>
+export type Place = StaffVenue &
+  Partial<Pick<StaffLocation, 'vendorLocationId' | 'location'>> & {
+    /** The locations of the venue are still loading. */
+    isLoading?: boolean
+  }
 
 /** Undefined on the pages of no venue, and until it is known. */
 export function usePlace(): Place | undefined {
@@ -16,7 +20,7 @@ export function usePlace(): Place | undefined {
   const staffVenue = use(StaffVenueContext)
   const session = useSession()
   const past = usePastLocations(session.status === 'signed-in' ? session.session.userId : '')
-  const { data = [] } = useQuery({
+  const { data = [], isLoading } = useQuery({
     ...staffLocationsQuery(staffVenue?.vendor.vendorId ?? ''),
     enabled: staffVenue !== undefined,
   })
@@ -28,7 +32,7 @@ export function usePlace(): Place | undefined {
   )
   return location
     ? { ...staffVenue, location, vendorLocationId: location.vendorLocationId }
-    : staffVenue
+    : { ...staffVenue, isLoading }
 }
 
 function findOpenedLast(
