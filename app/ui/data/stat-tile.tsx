@@ -8,6 +8,8 @@ export interface StatTileProps {
   value: ReactNode | undefined
   /** The change since the previous period, whose text says whether it is more; 'up' is good by default. */
   change?: { direction: 'up' | 'down' | 'same'; text: string; isBad?: boolean } | undefined
+  /** Keeps a line for a short change that is not known yet. */
+  keepsChangeLine?: boolean
   hint?: ReactNode
   /** The figure that the others explain, as large as its place allows. */
   isHero?: boolean
@@ -23,7 +25,8 @@ export function StatGrid({ children }: { children: ReactNode }) {
 }
 
 /** One key figure. */
-export function StatTile({ label, value, change, hint, isHero = false }: StatTileProps) {
+export function StatTile(props: StatTileProps) {
+  const { label, value, change, hint, keepsChangeLine = false, isHero = false } = props
   return (
     <div
       aria-busy={value === undefined || undefined}
@@ -40,7 +43,7 @@ export function StatTile({ label, value, change, hint, isHero = false }: StatTil
           {value ?? '—'}
         </p>
       )}
-      {change && <Change {...change} />}
+      {change ? <Change {...change} /> : keepsChangeLine && <span className="h-4" />}
       {hint && <p className="text-xs text-ink-muted">{hint}</p>}
     </div>
   )

@@ -1,15 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Readiness } from '#domain/readiness/readiness.contract.ts'
 import { readinessExample } from '#domain/readiness/readiness.examples.ts'
 import { toProblemText } from '#domain/readiness/problem-texts.ts'
 import { inspectScreen } from '../inspect-screen.ts'
 import { expect, test } from '../clean-browser.ts'
+import { watchShift } from '../layout.ts'
 import { COUNTER, openCounter } from '../counter-steps.ts'
 import { addDraft, archiveDraft } from '../draft-steps.ts'
 import { MANAGER, STAFF, SUPER_ADMIN } from '../people.ts'
+import { arriveSignedIn } from '../sign-in-steps.ts'
+import { VIEWPORTS } from '../viewports.ts'
 
 const SET_UP = '/staff/venue/HARBOR'
 const BACKSTAGE = '9XW4T'
+/** So that the frame, the role and the page's own data arrive one after the other. */
+const SLOW_ANSWER_MS = 300
 const [BAR] = readinessExample.locations as [Readiness['locations'][number]]
 
 test('an owner opens the set-up from a location and follows what blocks to its page', async ({
@@ -35,6 +41,28 @@ test('an owner opens the set-up from a location and follows what blocks to its p
   await page.goBack()
   await expect(page.getByRole('region', { name: 'Menu' })).not.toContainText('can be sold yet')
   expect((await request.get('/api/admin/vendors/HARBOR/readiness')).status()).toBe(401)
+})
+
+test('nothing moves while the set-up and the history load one answer after the other', async ({
+  page,
+}) => {
+  await arriveSignedIn(page, SUPER_ADMIN)
+  const shift = await watchShift(page)
+  await page.route('**/api/**', async (route) => {
+    await delay(SLOW_ANSWER_MS)
+    await route.fallback()
+  })
+  const opened: [string, { width: number; height: number }, string][] = [
+    [SET_UP, VIEWPORTS.desk, 'Net sales'],
+    [`${COUNTER}/orders`, VIEWPORTS.phone, 'Orders 1 to 25'],
+  ]
+  for (const [path, size, text] of opened) {
+    await page.setViewportSize(size)
+    await page.goto(path)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(page.locator('main .skeleton')).toHaveCount(0)
+    expect(await shift(), path).toBeLessThan(0.02)
+  }
 })
 
 test('a location that nothing blocks is opened with one question', async ({ page, baseURL }) => {

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { toChange } from '#app/features/analytics/to-change.ts'
+import { nameCompared, toShortChange } from '#app/features/analytics/to-change.ts'
 import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
 import { useNowByDay } from '#app/features/analytics/use-now-by-day.ts'
 
@@ -27,9 +27,12 @@ export function TonightCard({ vendor, vendorLocationId }: TonightCardProps) {
   return (
     <section aria-labelledby="tonight-title" className="mb-3">
       <Card className="flex flex-col gap-3">
-        <h2 id="tonight-title" className="display text-xl">
-          Tonight
-        </h2>
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="tonight-title" className="display text-xl">
+            Tonight
+          </h2>
+          <p className="text-sm text-ink-muted">compared with {nameCompared(period)}</p>
+        </div>
         {!summary && error ? (
           <Alert title={analyticsErrorText(error, RANGE_FAILED)} />
         ) : (
@@ -37,19 +40,20 @@ export function TonightCard({ vendor, vendorLocationId }: TonightCardProps) {
             <StatTile
               label="Net sales"
               value={summary && showAmount(summary.totals.revenue)}
+              keepsChangeLine
               change={
                 summary &&
-                toChange(
+                toShortChange(
                   toSignedCents(summary.totals.revenue),
                   toSignedCents(summary.previous.revenue),
-                  period,
                 )
               }
             />
             <StatTile
               label="Orders"
               value={summary && formatCount(summary.totals.orders)}
-              change={summary && toChange(summary.totals.orders, summary.previous.orders, period)}
+              keepsChangeLine
+              change={summary && toShortChange(summary.totals.orders, summary.previous.orders)}
             />
           </StatGrid>
         )}
