@@ -9,7 +9,7 @@ export const HOURS_REQUIRED = 'Add the hours of a day, or choose always.'
 export const ALCOHOL_OUTSIDE_HOURS = 'Alcohol can be sold only while the location is open.'
 export const LAST_ORDER_INVALID = 'Enter a whole number of minutes from 0 to 60.'
 export const ALCOHOL_LIMIT_INVALID = 'Enter a whole number from 1 to 10, or leave it empty.'
-export const OPEN_UNTIL_IN_THE_PAST = 'Choose a time in the future.'
+export const OPEN_UNTIL_INVALID = 'Choose a time within the next 24 hours.'
 
 /** 'Opens at 5 PM', on another day 'Opens tomorrow at 5 PM' or 'Opens on Friday at 5 PM'. */
 export function opensAtText(opensAt: Date, timeZone: string, now: Date): string {

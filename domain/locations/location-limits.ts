@@ -5,6 +5,13 @@ export const LAST_ORDER = 999
 export const MAX_LOCATIONS = 500
 /** Different hours of one promotion. */
 export const MAX_HOURS = 14
+/** Different opening hours of a location, and of its alcohol. */
+export const MAX_OPENING_HOURS = 21
+/** The last order of alcohol is at most so long before its hours end. */
+export const MAX_LAST_ORDER_MINUTES = 60
+export const DEFAULT_LAST_ORDER_MINUTES = 15
+/** The most alcoholic drinks of an order, or of an hour, that can be set. */
+export const MAX_ALCOHOL_LIMIT = 10
 /** The advertisers with a film. */
 export const SPLASH_ADS = ['NEFT'] as const
 

@@ -5,6 +5,17 @@ export const locationStateName = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
 /** What the menu of staff shows at a venue with a guest list. */
 export const staffMenu = z.enum(['BOTH'])
 
+/** As it is read: rows may be older than the rules for new ones. */
+export const openingHours = z
+  .object({
+    days: z.array(z.int()).meta({ description: 'Days on which they begin: 0 is Sunday' }),
+    opens: z.string().meta({ example: '17:00' }),
+    closes: z
+      .string()
+      .meta({ description: 'At or before `opens` they end on the next day', example: '02:00' }),
+  })
+  .meta({ id: 'OpeningHours' })
+
 export const vendorLocation = z
   .object({
     vendorLocationId: z.string(),
@@ -24,12 +35,32 @@ export const vendorLocation = z
       .nullable()
       .meta({ description: 'Shown where a link to the menu is shared' }),
     state: locationStateName.meta({
-      description: 'DRAFT is for rehearsals by staff; CLOSED shows its menu and takes no orders',
+      description:
+        'DRAFT is for rehearsals by staff; CLOSED shows its menu and takes no orders, also outside its hours',
     }),
     reopensAt: z.iso
       .datetime()
       .nullable()
       .meta({ description: 'When a CLOSED location reopens automatically' }),
+    hours: z
+      .array(openingHours)
+      .nullable()
+      .meta({ description: 'When orders are taken, by the clock of the venue; null for always' }),
+    alcoholHours: z
+      .array(openingHours)
+      .nullable()
+      .meta({ description: 'When alcohol is sold; null for as long as the location is open' }),
+    opensAt: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When a CLOSED location takes orders again, if that is known' }),
+    opensText: z
+      .string()
+      .optional()
+      .meta({ description: 'The same for a person, such as `Opens at 5 PM`, outside its hours' }),
+    alcoholText: z.string().optional().meta({
+      description: 'Since when alcohol is sold, such as `From 11 AM`; absent while it is',
+    }),
     promotionEndsAt: z.iso
       .datetime()
       .optional()

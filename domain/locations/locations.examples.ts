@@ -21,6 +21,9 @@ export const locationExample: VendorLocation = {
   imageUrl: null,
   state: 'OPEN',
   reopensAt: null,
+  hours: [{ days: [2, 3, 4, 5, 6], opens: '17:00', closes: '02:00' }],
+  alcoholHours: null,
+  opensAt: null,
   promotion: { percent: 10, description: '10% OFF' },
 }
 
@@ -31,6 +34,10 @@ export const managedLocationExample: ManagedLocation = {
     description: '10% OFF',
     hours: [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '19:00' }],
   },
+  lastOrderMinutes: 15,
+  alcoholPerOrder: 4,
+  alcoholPerHour: null,
+  openUntil: null,
   archivedAt: null,
   rehearsalPassedAt: null,
   isCodeFinal: false,
@@ -51,6 +58,10 @@ export const locationChangeExample: LocationChangeInput = {
   requireIdCheck: false,
   staffMenu: null,
   imageUrl: null,
+  hours: locationExample.hours,
+  alcoholHours: [{ days: [2, 3, 4, 5, 6], opens: '17:00', closes: '01:30' }],
+  lastOrderMinutes: 15,
+  alcoholPerOrder: 4,
   promotion: managedLocationExample.promotion,
   version: 1,
 }

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { ownPicture } from '#domain/values/own-picture.ts'
-import { locationStateName, staffMenu } from './locations.contract.ts'
+import { findHoursProblem } from './hours-problems.ts'
+import {
+  ALCOHOL_LIMIT_INVALID,
+  DAY_UNKNOWN,
+  HOURS_REQUIRED,
+  LAST_ORDER_INVALID,
+} from './hours.messages.ts'
+import { locationStateName, openingHours, staffMenu } from './locations.contract.ts'
 import {
   CODE_INVALID,
   COLOR_INVALID,
@@ -15,8 +22,11 @@ import {
 } from './locations.messages.ts'
 import {
   LAST_ORDER,
+  MAX_ALCOHOL_LIMIT,
   MAX_CATEGORY_LENGTH,
   MAX_HOURS,
+  MAX_LAST_ORDER_MINUTES,
+  MAX_OPENING_HOURS,
   MAX_SCOPE,
   SPLASH_ADS,
 } from './location-limits.ts'
@@ -39,6 +49,53 @@ const promotionHours = z
     to: timeOfDay.meta({ description: 'At or before `from` it ends on the next day' }),
   })
   .meta({ id: 'PromotionHours' })
+
+/** Hours of a week as managers set them. */
+const newHours = z
+  .array(
+    z.object({
+      days: z
+        .array(z.int(DAY_UNKNOWN).min(0, DAY_UNKNOWN).max(6, DAY_UNKNOWN))
+        .min(1, DAYS_REQUIRED)
+        .max(7)
+        .transform((days) => [...new Set(days)].toSorted()),
+      opens: timeOfDay,
+      closes: timeOfDay,
+    }),
+  )
+  .min(1, HOURS_REQUIRED)
+  .max(MAX_OPENING_HOURS)
+  .superRefine((hours, { addIssue }) => {
+    const problem = findHoursProblem(hours)
+    if (problem) addIssue({ code: 'custom', message: problem })
+  })
+
+const alcoholLimit = z
+  .int(ALCOHOL_LIMIT_INVALID)
+  .min(1, ALCOHOL_LIMIT_INVALID)
+  .max(MAX_ALCOHOL_LIMIT, ALCOHOL_LIMIT_INVALID)
+  .nullable()
+
+/** Each stays as it is if left out: pages of an earlier version do not know them. */
+const hoursFields = z
+  .object({
+    hours: newHours
+      .nullable()
+      .meta({ description: 'When orders are taken, by the clock of the venue; null for always' }),
+    alcoholHours: newHours
+      .nullable()
+      .meta({ description: 'Inside the hours; null for as long as the location is open' }),
+    lastOrderMinutes: z
+      .int(LAST_ORDER_INVALID)
+      .min(0, LAST_ORDER_INVALID)
+      .max(MAX_LAST_ORDER_MINUTES, LAST_ORDER_INVALID)
+      .meta({ description: 'Orders of alcohol are taken until so long before its hours end' }),
+    alcoholPerOrder: alcoholLimit.meta({ description: 'Alcoholic drinks of one order' }),
+    alcoholPerHour: alcoholLimit.meta({
+      description: 'Alcoholic drinks of a person within an hour, at all locations of the venue',
+    }),
+  })
+  .partial()
 
 const promotionScope = z
   .object({
@@ -79,6 +136,7 @@ const locationFields = z.object({
   imageUrl: ownPicture.nullable(),
   promotion: promotion.nullable(),
   staffMenu: staffMenu.nullable().optional().meta({ description: 'Stays as it is if left out' }),
+  ...hoursFields.shape,
 })
 
 /** Letters and digits, in upper case. */
@@ -99,6 +157,11 @@ const managedLocation = z
     displayOrder: z.int(),
     showSplashAds: z.string().nullable(),
     staffMenu: staffMenu.nullable(),
+    hours: z.array(openingHours).nullable(),
+    alcoholHours: z.array(openingHours).nullable(),
+    lastOrderMinutes: z.int(),
+    alcoholPerOrder: z.int().nullable(),
+    alcoholPerHour: z.int().nullable(),
     imageUrl: z.string().nullable(),
     promotion: z
       .object({
@@ -115,6 +178,11 @@ const managedLocation = z
       .nullable(),
     state: locationStateName,
     reopensAt: z.iso.datetime().nullable(),
+    opensAt: z.iso.datetime().nullable(),
+    openUntil: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Until then it takes orders, also outside its hours' }),
     archivedAt: z.iso.datetime().nullable(),
     rehearsalPassedAt: z.iso.datetime().nullable(),
     isCodeFinal: z
@@ -142,7 +210,12 @@ export const archiving = z.object({ isArchived: z.boolean(), version: asRead })
 
 /** Opens a draft or a closed location, or closes an open one, for a time or until it is opened. */
 export const stateChange = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('OPEN') }),
+  z.object({
+    state: z.literal('OPEN'),
+    openUntil: z.iso.datetime({ offset: true }).optional().meta({
+      description: 'Takes orders until then, also outside its hours; without it the hours decide',
+    }),
+  }),
   z.object({
     state: z.literal('CLOSED'),
     reopensInMinutes: z

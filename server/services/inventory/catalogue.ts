@@ -3,7 +3,7 @@ import type { Changes } from '../../live/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { createFreshCache, type FreshValue } from '../../db/fresh-cache.ts'
 import { loadPlace, type Place } from '../locations/places.ts'
-import { nextChangeAt } from '../locations/promotion.ts'
+import { nextChangeAt } from '../locations/next-change.ts'
 import { selectProducts, type ProductRow } from './inventory.store.ts'
 
 declare module '#server/process/context.ts' {

@@ -36,6 +36,7 @@ export async function archiveLocation(
       await saveLocation(tx, vendorLocationId, {
         archivedAt: isArchived ? now : null,
         reopensAt: null,
+        openUntil: null,
         state: before.state === 'DRAFT' ? 'DRAFT' : 'CLOSED',
         version: before.version + 1,
         updatedAt: now,

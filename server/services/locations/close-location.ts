@@ -8,7 +8,7 @@ export async function closeLocation(context: Context, vendorLocationId: string):
   await context.db.transaction(async (tx) => {
     const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     if (before.state === 'DRAFT' || before.archivedAt) return
-    await openOrClose(context, tx, before, { state: 'CLOSED', reopensAt: null })
+    await openOrClose(context, tx, before, { state: 'CLOSED', reopensAt: null, openUntil: null })
   })
   announceLocation(context, vendorLocationId)
   context.changes.announce('location-orders', vendorLocationId)

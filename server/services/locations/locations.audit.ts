@@ -1,5 +1,6 @@
 import { countOf } from '#domain/values/count-of.ts'
 import { formatHours } from '#domain/locations/format-hours.ts'
+import type { OpeningHours } from '#domain/locations/opening-hours.ts'
 import type { NewLocationRow } from './locations.store.ts'
 
 /** The fields of a location that its audit entries show, in words where they are not plain. */
@@ -19,5 +20,17 @@ export function toAudited(row: NewLocationRow) {
     promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,
     promotionFor: row.promotionScope ? [...categories, ...items].join(', ') : null,
     promotionHours: promotionHours?.map(formatHours).join('; ') ?? null,
+    hours: sayHours(row.hours),
+    alcoholHours: sayHours(row.alcoholHours),
+    lastOrderMinutes: row.lastOrderMinutes,
+    alcoholPerOrder: row.alcoholPerOrder ?? null,
+    alcoholPerHour: row.alcoholPerHour ?? null,
   }
+}
+
+function sayHours(hours: readonly OpeningHours[] | null | undefined): string | null {
+  const lines = hours?.map(({ days, opens, closes }) =>
+    formatHours({ days, from: opens, to: closes }),
+  )
+  return lines?.join('; ') ?? null
 }

@@ -9,6 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { OpeningHours } from '#domain/locations/opening-hours.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
@@ -49,6 +50,18 @@ export const vendorLocations = pgTable(
       .default('OPEN'),
     /** When a CLOSED location reopens automatically; null when it stays closed until staff open it. */
     reopensAt: timestamp({ withTimezone: true }),
+    /** When orders are taken, by the venue's clock; null for always. */
+    hours: jsonb().$type<OpeningHours[]>(),
+    /** An OPEN location takes orders until then, also outside its hours. */
+    openUntil: timestamp({ withTimezone: true }),
+    /** When alcohol is sold, within the hours; null for as long as the location is open. */
+    alcoholHours: jsonb().$type<OpeningHours[]>(),
+    /** Orders of alcohol are taken until so many minutes before its hours end. */
+    lastOrderMinutes: integer().notNull().default(15),
+    /** The most alcoholic drinks of one order; null for as many as an order can have. */
+    alcoholPerOrder: integer(),
+    /** The most alcoholic drinks that a person can order here within an hour, with those at the venue's other locations. */
+    alcoholPerHour: integer(),
     /**
      * Null shows staff of a venue with a guest list only its events; BOTH shows them scanning and stock, too.
      */
@@ -77,6 +90,9 @@ export const vendorLocations = pgTable(
     check('location_state_known', sql`${table.state} in ('DRAFT', 'OPEN', 'CLOSED')`),
     check('location_staff_menu_known', sql`${table.staffMenu} in ('BOTH')`),
     check('only_closed_reopens', sql`${table.reopensAt} is null or ${table.state} = 'CLOSED'`),
+    check('location_last_order_range', sql`${table.lastOrderMinutes} between 0 and 60`),
+    check('location_alcohol_per_order_range', sql`${table.alcoholPerOrder} between 1 and 10`),
+    check('location_alcohol_per_hour_range', sql`${table.alcoholPerHour} between 1 and 10`),
     check(
       'promotion_hours_need_promotion',
       sql`${table.promotionHours} is null or ${table.promotionPercent} is not null`,

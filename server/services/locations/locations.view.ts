@@ -1,4 +1,6 @@
-import { locationState } from '#domain/locations/location-state.ts'
+import { alcoholFrom } from '#domain/locations/alcohol-hours.ts'
+import { fromText, opensAtText } from '#domain/locations/hours.messages.ts'
+import { locationState, opensAt, setState } from '#domain/locations/location-state.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import type { LocationRow, ManagedLocationRow } from './locations.store.ts'
@@ -6,7 +8,23 @@ import { showPromotion } from './promotion.ts'
 
 /** A location as guests see it now. */
 export function toLocationView(row: LocationRow, now: Date): VendorLocation {
-  return { ...toFields(row), ...toState(row, now), ...showPromotion(row, now) }
+  return {
+    ...toFields(row),
+    ...toState(row, now),
+    ...toTexts(row, now),
+    ...showPromotion(row, now),
+  }
+}
+
+/** What guests are told outside the hours of the location or of its alcohol. */
+function toTexts(row: LocationRow, now: Date): Pick<VendorLocation, 'opensText' | 'alcoholText'> {
+  const { timeZone } = row
+  const opens = row.hours && opensAt(row, now)
+  const alcohol = row.state === 'DRAFT' ? null : alcoholFrom(row, now)
+  return {
+    ...(opens && { opensText: opensAtText(opens, timeZone, now) }),
+    ...(alcohol && { alcoholText: fromText(alcohol, timeZone, now) }),
+  }
 }
 
 /** A location with all its settings, for its admins. */
@@ -23,6 +41,10 @@ export function toManagedLocation(row: ManagedLocationRow, now: Date): ManagedLo
             hours: row.promotionHours,
             ...(row.promotionScope && { scope: row.promotionScope }),
           },
+    lastOrderMinutes: row.lastOrderMinutes,
+    alcoholPerOrder: row.alcoholPerOrder,
+    alcoholPerHour: row.alcoholPerHour,
+    openUntil: row.openUntil && row.openUntil > now ? row.openUntil.toISOString() : null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
     rehearsalPassedAt: row.rehearsalPassedAt?.toISOString() ?? null,
     isCodeFinal: row.isCodeFinal,
@@ -42,10 +64,16 @@ function toFields(row: LocationRow) {
     requireIdCheck: row.requireIdCheck,
     staffMenu: row.staffMenu,
     imageUrl: row.imageUrl,
+    hours: row.hours,
+    alcoholHours: row.alcoholHours,
   }
 }
 
-export function toState(row: LocationRow, now: Date) {
-  const state = locationState(row, now)
-  return { state, reopensAt: state === 'CLOSED' ? (row.reopensAt?.toISOString() ?? null) : null }
+function toState(row: LocationRow, now: Date) {
+  const isClosed = setState(row, now) === 'CLOSED'
+  return {
+    state: locationState(row, now),
+    reopensAt: isClosed ? (row.reopensAt?.toISOString() ?? null) : null,
+    opensAt: opensAt(row, now)?.toISOString() ?? null,
+  }
 }

@@ -6,6 +6,7 @@ import type {
   NewLocationBody,
 } from '#domain/locations/managed-locations.contract.ts'
 import { LOCATION_CODE_TAKEN } from '#domain/locations/locations.messages.ts'
+import { findAlcoholProblem } from '#domain/locations/hours-problems.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
@@ -45,6 +46,7 @@ export async function createLocation(
   // platform operators have a role everywhere, even where there is no venue
   await requireVendor(context, vendorId)
   const created = await changeOnce(context, `POST ${vendorId} locations`, async (tx) => {
+    requireAlcoholInside(fields)
     const added = await addLocation(context, tx, {
       ...toColumns(fields),
       description: fields.description,
@@ -75,6 +77,7 @@ export async function changeLocation(
     // a repeated request, for example after its answer was lost
     if (!isDeepStrictEqual(after, before)) {
       await requireCurrent(context, tx, before, version)
+      requireAlcoholInside(after)
       await saveLocation(tx, vendorLocationId, {
         ...toColumns(fields),
         version: before.version + 1,
@@ -107,6 +110,15 @@ function toColumns({ promotion, ...fields }: Partial<LocationFields>): Partial<N
       promotionScope: promotion?.scope ?? null,
     }),
   }
+}
+
+/** @throws Failure bad_request for hours of alcohol outside those of the location */
+function requireAlcoholInside({
+  hours,
+  alcoholHours,
+}: Pick<LocationFields, 'hours' | 'alcoholHours'>) {
+  const problem = findAlcoholProblem(alcoholHours ?? null, hours ?? null)
+  if (problem) throw new Failure('bad_request', problem, { fields: { alcoholHours: problem } })
 }
 
 export function codeTaken() {

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ManagedLocation, StateChange } from '#domain/locations/managed-locations.contract.ts'
 import {
   LOCATION_IS_DRAFT,
   NOT_READY,
   REOPENS_IN_THE_PAST,
 } from '#domain/locations/locations.messages.ts'
+import { setState } from '#domain/locations/location-state.ts'
+import { OPEN_UNTIL_INVALID } from '#domain/locations/hours.messages.ts'
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
 import { blocksOf } from '#domain/readiness/blocks-of.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { MINUTE_MS } from '#domain/values/time-units.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { canManageVenue, canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -24,7 +27,6 @@ import {
   saveLocation,
   type LocationRow,
 } from './locations.store.ts'
-import { toState } from './locations.view.ts'
 import {
   announceLocation,
   findManaged,
@@ -52,12 +54,12 @@ export async function changeState(
   await requireRole(context, vendorId, canRunLocations)
   // outside the transaction, because it reads much and must not block orders
   if (location.state === 'DRAFT') await requireMayOpen(context, location, change)
-  const reopensAt = toReopening(change, context.now())
+  const next = toSetState(change, context.now())
   const changed = await changeOnce(context, `PUT ${vendorLocationId} state`, async (tx) => {
     const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     requireNotArchived(before)
     if (before.state === 'DRAFT') await openDraft(context, tx, before)
-    else await openOrClose(context, tx, before, { state: change.state, reopensAt })
+    else await openOrClose(context, tx, before, next)
     return findManaged(context, tx, { vendorId, vendorLocationId })
   })
   announceLocation(context, vendorLocationId)
@@ -104,30 +106,62 @@ async function openDraft(
   })
 }
 
+/** What staff set of an open or closed location. */
+type SetState = Pick<LocationRow, 'state' | 'reopensAt' | 'openUntil'>
+
 /** Opens or closes a location that is locked and no draft. */
 export async function openOrClose(
   context: Context,
   tx: Transaction,
   before: LocationRow,
-  next: Pick<LocationRow, 'state' | 'reopensAt'>,
+  next: SetState,
 ): Promise<void> {
-  const was = toState(before, context.now())
-  const isSame =
-    was.state === next.state && was.reopensAt === (next.reopensAt?.toISOString() ?? null)
-  if (isSame) return
+  const was = inEffect(before, context.now())
+  if (isDeepStrictEqual(was, next)) return
   await saveLocation(tx, before.vendorLocationId, { ...next, updatedAt: context.now() })
   await recordChange(context, tx, {
     action: next.state === 'OPEN' ? 'location.reopened' : 'location.closed',
     subjectType: 'location',
     subjectId: before.vendorLocationId,
-    before: { reopens: was.reopensAt },
-    after: { reopens: next.reopensAt?.toISOString() ?? null },
+    before: toAuditedState(was),
+    after: toAuditedState(next),
   })
 }
 
+function inEffect({ reopensAt, openUntil, ...row }: LocationRow, now: Date): SetState {
+  const state = setState({ ...row, reopensAt }, now)
+  return {
+    state,
+    reopensAt: state === 'CLOSED' ? reopensAt : null,
+    openUntil: state === 'OPEN' && openUntil !== null && openUntil > now ? openUntil : null,
+  }
+}
+
+function toAuditedState({ reopensAt, openUntil }: SetState) {
+  return {
+    reopens: reopensAt?.toISOString() ?? null,
+    ...(openUntil && { openUntil: openUntil.toISOString() }),
+  }
+}
+
 /** Uses the server's clock, because a phone's may be wrong. @throws Failure bad_request for a time in the past */
-function toReopening(change: StateChange, now: Date): Date | null {
-  if (change.state === 'OPEN') return null
+function toSetState(change: StateChange, now: Date): SetState {
+  const { state } = change
+  if (state === 'OPEN') return { state, reopensAt: null, openUntil: toOpenUntil(change, now) }
+  return { state, reopensAt: toReopening(change, now), openUntil: null }
+}
+
+function toOpenUntil(change: StateChange & { state: 'OPEN' }, now: Date): Date | null {
+  if (change.openUntil === undefined) return null
+  const openUntil = new Date(change.openUntil)
+  const latest = new Date(now.getTime() + DAY_MS)
+  if (openUntil > now && openUntil <= latest) return openUntil
+  throw new Failure('bad_request', OPEN_UNTIL_INVALID, {
+    fields: { openUntil: OPEN_UNTIL_INVALID },
+  })
+}
+
+function toReopening(change: StateChange & { state: 'CLOSED' }, now: Date): Date | null {
   if (change.reopensInMinutes !== undefined) {
     return new Date(now.getTime() + change.reopensInMinutes * MINUTE_MS)
   }

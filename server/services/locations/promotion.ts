@@ -1,11 +1,6 @@
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
-import {
-  findPromotionEnd,
-  isPromotionOn,
-  nextPromotionChange,
-} from '#domain/locations/promotion-hours.ts'
+import { findPromotionEnd, isPromotionOn } from '#domain/locations/promotion-hours.ts'
 import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
-import { locationState } from '#domain/locations/location-state.ts'
 import type { LocationRow } from './locations.store.ts'
 
 export interface Promotion {
@@ -45,15 +40,4 @@ export function showPromotion(
     promotion: { percent, description, ...(scope && { isPartial: true }) },
     ...(endsAt && { promotionEndsAt: endsAt.toISOString() }),
   }
-}
-
-/**
- * The next time at which a location may change without an edit: its promotion begins or ends, or
- * it reopens. Null when there is none.
- */
-export function nextChangeAt(row: LocationRow, now: Date): Date | null {
-  const reopensAt = locationState(row, now) === 'CLOSED' ? row.reopensAt : null
-  const promotion = nextPromotionChange(row.promotionHours, row.timeZone, now)
-  const moments = [reopensAt, promotion].filter((moment) => moment !== null)
-  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
