@@ -4,24 +4,26 @@ import { FilterChips } from '#app/ui/data/filter-chips.tsx'
 import { TimeField } from '#app/ui/forms/time-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { DAY_NAMES, WEEK } from '#domain/locations/format-hours.ts'
-import { MAX_HOURS } from '#domain/locations/location-limits.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
-import { findErrorOf, FIRST_HOURS, sayHours } from './location-values.ts'
+import { findErrorOf, sayHours } from './complete-hours.ts'
 
 const DAYS = WEEK.map((day) => ({ value: String(day), label: DAY_NAMES[day] ?? '' }))
 
-export interface PromotionHoursFieldProps {
+export interface HoursFieldProps {
   value: readonly PromotionHours[]
   onChange: (value: PromotionHours[]) => void
+  /** What is added first. */
+  first: PromotionHours
+  max: number
   /** 'Los Angeles time'. */
   clock: string
   /** Errors are shown once the form was sent. */
   showsErrors: boolean
 }
 
-/** Days and hours in which the promotion applies, several if they differ by day. */
-export function PromotionHoursField(props: PromotionHoursFieldProps) {
-  const { value, onChange, clock, showsErrors } = props
+/** Days and hours of a week, several if they differ by day. */
+export function HoursField(props: HoursFieldProps) {
+  const { value, onChange, first, max, clock, showsErrors } = props
   const change = (at: number, next: Partial<PromotionHours>) =>
     onChange(value.map((each, index) => (index === at ? { ...each, ...next } : each)))
   return (
@@ -71,11 +73,11 @@ export function PromotionHoursField(props: PromotionHoursFieldProps) {
           </Card>
         )
       })}
-      {value.length < MAX_HOURS && (
+      {value.length < max && (
         <Button
           variant="secondary"
           icon={<Plus aria-hidden className="size-5" />}
-          onClick={() => onChange([...value, { ...FIRST_HOURS, days: [] }])}
+          onClick={() => onChange([...value, { ...first, days: [] }])}
         >
           Add other hours
         </Button>

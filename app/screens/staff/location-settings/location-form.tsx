@@ -15,6 +15,7 @@ import { LOCATION_CHANGED } from '#domain/locations/locations.messages.ts'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { AccentPreview } from './accent-preview.tsx'
+import { HoursSection } from './hours-section.tsx'
 import { PromotionSection } from './promotion-section.tsx'
 import type { LocationValues } from './location-values.ts'
 import { useLocationForm } from './use-location-form.ts'
@@ -40,11 +41,14 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
           <GuestsSection form={form} vendorId={vendor.vendorId} onUnfinished={setUnsent} />
           <OrdersSection form={form} hasGuestList={vendor.guestlistEnabled} />
         </div>
-        <PromotionSection
-          form={form}
-          vendorLocationId={location.vendorLocationId}
-          clock={nameTimeZone(vendor.timeZone)}
-        />
+        <div className="flex min-w-0 flex-col gap-8">
+          <HoursSection form={form} clock={nameTimeZone(vendor.timeZone)} />
+          <PromotionSection
+            form={form}
+            vendorLocationId={location.vendorLocationId}
+            clock={nameTimeZone(vendor.timeZone)}
+          />
+        </div>
       </FormFields>
       <SaveBar
         isDirty={rest.isDirty}

@@ -4,6 +4,7 @@ import { locationChange } from '#domain/locations/managed-locations.contract.ts'
 import {
   findLocationErrors,
   listChangedFields,
+  type LocationValues,
   toLocationChange,
   toLocationValues,
 } from './location-values.ts'
@@ -42,7 +43,13 @@ test.each([
   [{ promotionText: '' }, 'promotionText'],
   [{ hours: [{ days: [], from: '17:00', to: '19:00' }] }, 'hours'],
   [{ hours: [{ days: [1], from: '', to: '19:00' }] }, 'hours'],
-])('%j is wrong in %s', (changes, field) => {
+  [{ openingHours: [{ days: [], from: '17:00', to: '02:00' }] }, 'openingHours'],
+  [{ openingHours: [{ days: [1], from: '17:00', to: '16:00' }] }, 'openingHours'],
+  [{ alcohol: 'hours', alcoholHours: [{ days: [1], from: '17:00', to: '19:00' }] }, 'alcoholHours'],
+  [{ alcohol: 'hours', lastOrderMinutes: '61' }, 'lastOrderMinutes'],
+  [{ alcoholPerOrder: '11' }, 'alcoholPerOrder'],
+  [{ alcoholPerHour: '0' }, 'alcoholPerHour'],
+] as [Partial<LocationValues>, string][])('%j is wrong in %s', (changes, field) => {
   expect(Object.keys(findLocationErrors({ ...values, ...changes }))).toEqual([field])
 })
 

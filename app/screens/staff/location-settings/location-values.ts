@@ -1,15 +1,12 @@
 import { changedFields } from '#app/api/changed-fields.ts'
 import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
-import { formatHours } from '#domain/locations/format-hours.ts'
 import { LAST_SHOWN_ORDER } from '#domain/locations/location-limits.ts'
 import {
   COLOR_INVALID,
-  DAYS_REQUIRED,
   LOCATION_NAME_REQUIRED,
   PERCENT_INVALID,
   PROMOTION_TEXT_REQUIRED,
   SCOPE_REQUIRED,
-  TIME_OF_DAY_REQUIRED,
 } from '#domain/locations/locations.messages.ts'
 import type {
   LocationChangeInput,
@@ -17,9 +14,17 @@ import type {
 } from '#domain/locations/managed-locations.contract.ts'
 import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 import type { PromotionScope } from '#domain/locations/promotion-scope.ts'
+import { findIncomplete } from './complete-hours.ts'
+import {
+  findHoursErrors,
+  HOURS_NAMES,
+  type HoursValues,
+  toHoursChange,
+  toHoursValues,
+} from './hours-values.ts'
 
 /** The form of a location. */
-export interface LocationValues {
+export interface LocationValues extends HoursValues {
   description: string
   primaryColor: string
   /** Empty without a picture. */
@@ -67,13 +72,15 @@ export function toLocationValues(location: ManagedLocation | undefined): Locatio
     hours: promotion?.hours ?? [FIRST_HOURS],
     what: promotion?.scope ? 'some' : 'everything',
     scope: promotion?.scope ?? { categories: [], productIds: [] },
+    ...toHoursValues(location),
   }
 }
 
 export function toLocationChange(
   values: LocationValues,
-  { displayOrder, version, promotion }: ManagedLocation,
+  known: ManagedLocation,
 ): LocationChangeInput {
+  const { displayOrder, version, promotion } = known
   const hiddenOrder = displayOrder > LAST_SHOWN_ORDER ? displayOrder : NOT_SHOWN_ORDER
   return {
     description: values.description,
@@ -93,6 +100,7 @@ export function toLocationChange(
           ...(values.what === 'everything' && promotion?.scope && { scope: null }),
         }
       : null,
+    ...toHoursChange(values, known),
     version,
   }
 }
@@ -109,24 +117,14 @@ export function findLocationErrors(values: LocationValues): ErrorTexts<LocationV
     ...(values.hasPromotion && {
       percent: !isCount(values.percent, 100) && PERCENT_INVALID,
       promotionText: values.promotionText.trim() === '' && PROMOTION_TEXT_REQUIRED,
-      hours: values.when === 'hours' && findHoursError(values.hours),
+      hours: values.when === 'hours' && findIncomplete(values.hours),
       scope:
         values.what === 'some' &&
         values.scope.categories.length + values.scope.productIds.length === 0 &&
         SCOPE_REQUIRED,
     }),
+    ...findHoursErrors(values),
   })
-}
-
-/** The error of the first hours that are not complete. */
-function findHoursError(hours: readonly PromotionHours[]): string | undefined {
-  const wrong = hours.map(findErrorOf).find(Boolean)
-  return wrong && `${wrong.days ?? wrong.time}`
-}
-
-export function findErrorOf({ days, from, to }: PromotionHours) {
-  if (days.length === 0) return { days: DAYS_REQUIRED }
-  return from === '' || to === '' ? { time: TIME_OF_DAY_REQUIRED } : undefined
 }
 
 function isCount(text: string, max: number): boolean {
@@ -149,12 +147,8 @@ const NAMES: Partial<Record<keyof LocationValues, string>> = {
   promotionText: 'Text of the promotion',
   hours: 'Hours of the promotion',
   scope: 'What the promotion makes cheaper',
+  ...HOURS_NAMES,
 }
 
 /** The names of the fields in which two copies of a location differ. */
 export const listChangedFields = changedFields(toLocationValues, NAMES)
-
-/** 'Mon to Fri, 5 PM to 7 PM' once the hours are complete. */
-export function sayHours(hours: PromotionHours): string | undefined {
-  return findErrorOf(hours) ? undefined : formatHours(hours)
-}

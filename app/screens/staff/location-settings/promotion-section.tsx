@@ -3,8 +3,9 @@ import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { LocationValues } from './location-values.ts'
-import { PromotionHoursField } from './promotion-hours-field.tsx'
+import { MAX_HOURS } from '#domain/locations/location-limits.ts'
+import { HoursField } from './hours-field.tsx'
+import { FIRST_HOURS, type LocationValues } from './location-values.ts'
 import { PromotionScopeField } from './promotion-scope-field.tsx'
 
 const WHEN = [
@@ -97,8 +98,10 @@ export function PromotionSection(props: {
               control={control}
               name="hours"
               render={({ field }) => (
-                <PromotionHoursField
+                <HoursField
                   value={field.value}
+                  first={FIRST_HOURS}
+                  max={MAX_HOURS}
                   clock={clock}
                   showsErrors={isSubmitted}
                   onChange={field.onChange}

@@ -33,6 +33,7 @@ export function useLocationForm(location: ManagedLocation) {
     fieldNames: {
       displayOrder: 'place',
       showSplashAds: 'splashAd',
+      hours: 'openingHours',
       'promotion.percent': 'percent',
       'promotion.description': 'promotionText',
       'promotion.hours': 'hours',

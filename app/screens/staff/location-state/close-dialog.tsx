@@ -5,6 +5,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import { isInstant } from '#app/ui/forms/venue-time.ts'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
+import { nextOpening } from '#domain/locations/opening-hours.ts'
 import { REOPENS_IN_THE_PAST } from '#domain/locations/locations.messages.ts'
 import type { StateChange } from '#domain/locations/managed-locations.contract.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
@@ -18,12 +19,15 @@ const CHOICES = [
   { value: 'open-end', label: 'Until we open it' },
 ]
 
+const NEXT_HOURS = { value: 'hours', label: 'Until its next hours' }
+
 /** Closes the location for a set time, or until staff reopen it. */
 export function CloseDialog({ onClose }: { onClose: () => void }) {
   const { location, vendor } = useStaffLocation()
   const [choice, setChoice] = useState('15')
   const [at, setAt] = useState(() => nextMorning(vendor.timeZone, new Date()))
   const [problem, setProblem] = useState<string>()
+  const [next] = useState(() => nextOpening(location.hours, vendor.timeZone, new Date()))
   const change = useLocationState(onClose)
 
   function close() {
@@ -32,7 +36,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       return setProblem(REOPENS_IN_THE_PAST)
     }
     setProblem(undefined)
-    void change.run(toChange(choice, at))
+    void change.run(toChange(choice, choice === 'hours' && next ? next.toISOString() : at))
   }
   return (
     <Sheet
@@ -58,7 +62,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         <SegmentedChoice
           legend="For how long?"
           columns={3}
-          options={CHOICES}
+          options={next ? [...CHOICES, NEXT_HOURS] : CHOICES}
           value={choice}
           onChange={setChoice}
         />
@@ -82,12 +86,13 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
 
 function describeChoice(choice: string): string {
   if (choice === 'open-end') return 'Close until we open it'
+  if (choice === 'hours') return 'Close until its next hours'
   if (choice === 'time') return 'Close until this time'
   return `Close for ${choice} minutes`
 }
 
 function toChange(choice: string, at: string): StateChange {
   if (choice === 'open-end') return { state: 'CLOSED' }
-  if (choice === 'time') return { state: 'CLOSED', reopensAt: at }
+  if (choice === 'time' || choice === 'hours') return { state: 'CLOSED', reopensAt: at }
   return { state: 'CLOSED', reopensInMinutes: Number(choice) }
 }

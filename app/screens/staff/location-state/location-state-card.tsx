@@ -9,6 +9,7 @@ import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'
 import { useNow } from '../shell/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { CloseDialog } from './close-dialog.tsx'
+import { OpenDialog } from './open-dialog.tsx'
 import { OpenDraft } from './open-draft.tsx'
 import { describeReopening } from './reopening.ts'
 import { useLocationState } from './use-location-state.ts'
@@ -19,7 +20,9 @@ export function LocationStateCard({ className = '' }: { className?: string }) {
   useLiveLocation(location.vendorLocationId)
   switch (location.state) {
     case 'OPEN':
-      return canRunLocations(role) ? <OpenCard className={className} /> : null
+      return canRunLocations(role) ? (
+        <OpenCard className={className} hasHours={location.hours !== null} />
+      ) : null
     case 'CLOSED':
       return (
         <ClosedCard className={className} location={location} canOpen={canRunLocations(role)} />
@@ -38,7 +41,8 @@ export function LocationStateCard({ className = '' }: { className?: string }) {
   }
 }
 
-function OpenCard({ className }: { className: string }) {
+function OpenCard({ className, hasHours }: { className: string; hasHours: boolean }) {
+  const [isStaying, setStaying] = useState(false)
   const [isClosing, setClosing] = useState(false)
   return (
     <StateCard
@@ -46,6 +50,12 @@ function OpenCard({ className }: { className: string }) {
       icon={<CircleCheck aria-hidden className="size-6 shrink-0 text-success" />}
       title="Open for orders"
     >
+      {hasHours && (
+        <Button variant="secondary" onClick={() => setStaying(true)}>
+          Stay open longer
+        </Button>
+      )}
+      {isStaying && <OpenDialog onClose={() => setStaying(false)} />}
       <Button variant="secondary" onClick={() => setClosing(true)}>
         Close for a while
       </Button>
@@ -59,15 +69,25 @@ function ClosedCard(props: { className: string; location: VendorLocation; canOpe
   const { vendor } = useStaffLocation()
   const change = useLocationState()
   const [isChanging, setChanging] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const now = useNow()
+  const isOutsideHours = location.reopensAt === null && location.opensAt !== null
   return (
     <StateCard
       className={className}
       icon={<CirclePause aria-hidden className="size-6 shrink-0 text-warning" />}
       title={CLOSED_RIGHT_NOW}
-      text={describeReopening(location.reopensAt, vendor.timeZone, new Date(now))}
+      text={
+        isOutsideHours
+          ? location.opensText
+          : describeReopening(location.reopensAt, vendor.timeZone, new Date(now))
+      }
     >
-      {canOpen && (
+      {canOpen && isOutsideHours && (
+        <Button onClick={() => setOpening(true)}>Open for a while</Button>
+      )}
+      {isOpening && <OpenDialog onClose={() => setOpening(false)} />}
+      {canOpen && !isOutsideHours && (
         <>
           <Button pending={change.isPending} onClick={() => void change.run({ state: 'OPEN' })}>
             Open again
@@ -86,7 +106,7 @@ function StateCard(props: {
   className: string
   icon: ReactNode
   title: string
-  text?: string
+  text?: string | undefined
   children?: ReactNode
 }) {
   return (

@@ -1,5 +1,7 @@
 import { fromVenueTime } from '#app/ui/forms/venue-time.ts'
 import { opensAgain } from '#domain/locations/location-state.messages.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { endOfHours } from '#domain/locations/opening-hours.ts'
 import { businessDayAt } from '#domain/values/venue-day.ts'
 
 /** The suggested opening time, which the user can change. */
@@ -9,6 +11,15 @@ const MORNING = '08:00'
 export function describeReopening(reopensAt: string | null, timeZone: string, now: Date): string {
   if (reopensAt === null) return 'Until someone opens it.'
   return `${opensAgain(reopensAt, timeZone, now)}.`
+}
+
+/** When the hours that run now end; outside them now. */
+export function findHoursEnd(
+  { hours }: Pick<VendorLocation, 'hours'>,
+  timeZone: string,
+  now: Date,
+): Date {
+  return endOfHours(hours, timeZone, now) ?? now
 }
 
 /** The next morning at the venue. At 2 AM it is the morning of the same calendar day. */

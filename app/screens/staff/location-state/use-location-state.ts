@@ -18,10 +18,10 @@ export function useLocationState(onDone: () => void = () => {}) {
   const queryClient = useQueryClient()
   return useChange({
     send: (change: StateChange, intent) => changeLocationState(vendorLocationId, change, intent),
-    onDone({ state, reopensAt }) {
+    onDone({ state, reopensAt, opensAt }) {
       queryClient.setQueryData(
         locationQuery(vendorLocationId).queryKey,
-        (known) => known && { ...known, state, reopensAt },
+        (known) => known && { ...known, state, reopensAt, opensAt },
       )
       onDone()
     },
