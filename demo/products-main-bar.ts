@@ -67,6 +67,13 @@ const alcoholic = listProducts(MAIN_BAR, 'ALCOHOLIC_ITEM', [
     about: 'Bitter orange aperitif, sparkling wine, soda. 8% ABV. Contains sulfites.',
   },
   {
+    id: 'gin-tonic',
+    name: 'Gin & Tonic',
+    size: '10 oz',
+    cents: 1200,
+    about: 'Dry gin, tonic or soda, and a slice of lime. 9% ABV.',
+  },
+  {
     id: 'neft-citrus',
     name: 'NEFT Citrus Cooler',
     size: '12 oz',

@@ -3,6 +3,7 @@ import { toAmount } from '#domain/values/money.ts'
 import type { Context } from '#server/process/context.ts'
 import { createPrize } from '#server/services/contests/manage-prizes.ts'
 import { addProduct } from '#server/services/inventory/add-product.ts'
+import { addOptionGroup } from '#server/services/inventory/options/save-option-group.ts'
 import { startVenue } from '#server/services/invitations/start-venue.ts'
 import { changeLocation, createLocation } from '#server/services/locations/manage-locations.ts'
 import { changeState } from '#server/services/locations/open-location.ts'
@@ -11,6 +12,7 @@ import { createShortLink } from '#server/services/short-links/manage-short-links
 import { createRole } from '#server/services/vendor-roles/manage-roles.ts'
 import { changeVendor } from '#server/services/vendors/manage-vendor.ts'
 import { demoShortLinks, demoWristbands } from './links.ts'
+import { demoOptionGroups, demoOptionsOf } from './option-groups.ts'
 import { demoPrizes } from './prizes.ts'
 import type { DemoProduct } from './product-kinds.ts'
 import { demoProducts } from './products.ts'
@@ -33,6 +35,9 @@ export async function startVenues(owner: Context): Promise<void> {
   }
   for (const { vendorId, ...person } of demoRoles) {
     if (person.phoneNumber !== owner.caller?.phoneNumber) await createRole(owner, vendorId, person)
+  }
+  for (const { vendorLocationId, ...group } of demoOptionGroups) {
+    await addOptionGroup(owner, vendorLocationId, group)
   }
   const sizes = new Map<string, string>()
   for (const product of demoProducts.toSorted(byPlace)) await addToMenu(owner, product, sizes)
@@ -82,6 +87,7 @@ async function addToMenu(
     sku: null,
     price: toAmount(priceCents),
     isAvailable: true,
+    optionGroupIds: demoOptionsOf[product.productId],
     stock: stock === undefined ? null : { counted: stock },
     ...(first && { sizeOf: { productId: first } }),
   })

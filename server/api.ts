@@ -18,6 +18,7 @@ import { staffGleventsRoutes } from './services/guest-list/staff-glevents.routes
 import { inventoryRoutes } from './services/inventory/inventory.routes.ts'
 import { invitationsRoutes } from './services/invitations/invitations.routes.ts'
 import { manageProductsRoutes } from './services/inventory/manage-products.routes.ts'
+import { optionsRoutes } from './services/inventory/options/options.routes.ts'
 import { menuImportsRoutes } from './services/inventory/import/menu-imports.routes.ts'
 import { locationsRoutes } from './services/locations/locations.routes.ts'
 import { manageLocationsRoutes } from './services/locations/manage-locations.routes.ts'
@@ -92,6 +93,7 @@ export function createApi(
   api.route('/', picturesRoutes)
   api.route('/', inventoryRoutes)
   api.route('/', manageProductsRoutes)
+  api.route('/', optionsRoutes)
   api.route('/', menuImportsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)

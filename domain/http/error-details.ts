@@ -2,6 +2,7 @@ import type { ManagedPrize } from '../contests/managed-prizes.contract.ts'
 import type { Event } from '../events/events.contract.ts'
 import type { Glevent, OwnReservation } from '../guest-list/guest-list.contract.ts'
 import type { Product } from '../inventory/inventory.contract.ts'
+import type { ManagedOptionGroup } from '../inventory/managed-options.contract.ts'
 import type { ManagedLocation } from '../locations/managed-locations.contract.ts'
 import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
@@ -26,6 +27,8 @@ export type ProductRefusal = Extract<
   ErrorCode,
   | 'SOLD_OUT'
   | 'NOT_ENOUGH_STOCK'
+  | 'OPTIONS_INVALID'
+  | 'OPTION_UNAVAILABLE'
   | 'PRODUCT_UNAVAILABLE'
   | 'PRODUCT_NOT_AT_LOCATION'
   | 'QUANTITY_OUT_OF_RANGE'
@@ -66,6 +69,15 @@ const PRODUCT = shape<{ productId: string; name: string; available?: number }>({
   name: 'string',
 })
 
+/** The group and the choice are named where one is meant. */
+const OPTIONS = shape<{
+  productId: string
+  name: string
+  groupName?: string
+  choiceName?: string
+  available?: number
+}>({ productId: 'string', name: 'string' })
+
 /**
  * The fields that a refusal may add to the error body, by its code. The same code may also come without them:
  * an order that is not paid is refused by more than the hand-over.
@@ -93,6 +105,9 @@ const SHAPES = {
   NOT_ON_LIST: shape<Pick<OwnReservation, 'reservationStatus'>>({ reservationStatus: 'string' }),
   /** The problems that must be solved first. */
   NOT_READY: shape<{ problems: Problem[] }>({ problems: 'array' }),
+  OPTIONS_INVALID: OPTIONS,
+  OPTION_UNAVAILABLE: OPTIONS,
+  OPTION_GROUP_CHANGED: shape<{ optionGroup: ManagedOptionGroup }>({ optionGroup: 'object' }),
   ORDER_LOCKED: ORDER,
   ORDER_NOT_PAID: ORDER,
   ORDER_REFUNDED: ORDER,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { vendorLocation } from '#domain/locations/locations.contract.ts'
 import { vendor } from '#domain/vendors/vendors.contract.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
+import { optionGroup } from './option-groups.contract.ts'
 import { COUNT_INVALID, PRICE_INVALID, PRICE_REQUIRED } from './product-change.messages.ts'
 import { MAX_PIECES, MAX_PRICES_AT_ONCE, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
@@ -52,6 +53,9 @@ export const product = z
       description: 'All products of its group, itself included. Only in lists, for groups',
     }),
     productTaxCode: z.string(),
+    optionGroups: z
+      .array(optionGroup)
+      .meta({ description: 'What the buyer chooses from; empty without options' }),
     category: z.string().optional().meta({
       description: 'The small heading under which it stands inside its section, if it has one',
     }),

@@ -25,6 +25,7 @@ export const productExample: Product = {
   quantity: null,
   imageUrls: ['/demo/pictures/harbor-lager.webp'],
   productTaxCode: 'txcd_41030001',
+  optionGroups: [],
 }
 
 export const productChangeExample: ProductChange = { price: '9.50', isAvailable: true }

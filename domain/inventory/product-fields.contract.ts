@@ -13,8 +13,10 @@ import {
   SIZE_TOO_LONG,
   SKU_TOO_LONG,
   TAX_CODE_UNKNOWN,
+  TOO_MANY_GROUPS,
   TOO_MANY_PICTURES,
 } from './product-change.messages.ts'
+import { MAX_GROUPS_PER_ITEM } from './option-limits.ts'
 import type { FieldOf } from './product-fields.ts'
 import { MAX_PICTURES, MAX_TEXT_LENGTHS, PRICE_PATTERN } from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
@@ -44,6 +46,14 @@ const fields = z.object({
   imageUrls: z.array(ownPicture).max(MAX_PICTURES, TOO_MANY_PICTURES),
   productType: z.enum(PRODUCT_TYPES),
   productTaxCode: z.string().regex(TAX_CODE_PATTERN, TAX_CODE_UNKNOWN),
+  optionGroupIds: z
+    .array(z.string().min(1).max(64))
+    .max(MAX_GROUPS_PER_ITEM, TOO_MANY_GROUPS)
+    .optional()
+    .meta({
+      description:
+        'The option groups of the location that it uses, in their order. By default as before',
+    }),
   isAlcoholFree: z.boolean().optional().meta({
     description:
       'Whether it has no alcohol, though its name, category or tax says so. By default as before while these stay',

@@ -26,6 +26,7 @@ export const vendorLocation = z
     showAlcoholWarning: z.boolean(),
     showSplashAds: z.string().nullable(),
     requireIdCheck: z.boolean(),
+    orderNotes: z.boolean().meta({ description: 'Whether a line of an order may have a note' }),
     staffMenu: staffMenu.nullable().meta({
       description:
         'Null shows staff of a venue with a guest list only its events; BOTH shows them scanning and inventory, too',

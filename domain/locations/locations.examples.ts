@@ -17,6 +17,7 @@ export const locationExample: VendorLocation = {
   showAlcoholWarning: true,
   showSplashAds: 'NEFT',
   requireIdCheck: false,
+  orderNotes: false,
   staffMenu: null,
   imageUrl: null,
   state: 'OPEN',

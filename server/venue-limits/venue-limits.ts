@@ -1,5 +1,6 @@
 import { MAX_PRIZES_PER_EVENT } from '#domain/contests/contests.limits.ts'
 import { TOO_MANY_PRIZES } from '#domain/contests/contests.messages.ts'
+import { TOO_MANY_OPTION_GROUPS } from '#domain/inventory/managed-options.messages.ts'
 import { MAX_PRODUCTS } from '#domain/inventory/product-limits.ts'
 import { TOO_MANY_ARCHIVED_PRODUCTS } from '#domain/inventory/product-change.messages.ts'
 import { MAX_LOCATIONS } from '#domain/locations/location-limits.ts'
@@ -52,6 +53,14 @@ export const VENUE_LIMITS = {
     max: 1_000,
     unit: 'colleague',
     text: `A venue can have at most ${many(1_000)} colleagues. Remove someone who left first.`,
+  },
+  optionGroups: {
+    table: 'option_groups',
+    owner: OF_LOCATION,
+    where: 'archived_at is null',
+    max: 100,
+    unit: 'option group',
+    text: TOO_MANY_OPTION_GROUPS,
   },
   menuImports: {
     table: 'menu_imports',

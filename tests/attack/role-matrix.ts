@@ -1,3 +1,4 @@
+import { optionGroupEditExample } from '#domain/inventory/options.examples.ts'
 import { locationChangeExample } from '#domain/locations/locations.examples.ts'
 import { vendorChangeExample } from '#domain/vendors/vendors.examples.ts'
 import { startVenueExample } from '#domain/invitations/invitations.examples.ts'
@@ -51,6 +52,8 @@ export const THINGS: Record<string, string> = {
   vendorId: 'HARBOR',
   vendorLocationId: '2DFE6',
   productId: 'still-water',
+  optionGroupId: 'extras',
+  choiceId: 'no-ice',
   userId: '{customer}',
   orderId: '{paid}',
   orderNumber: 'a1b2c3',
@@ -208,6 +211,19 @@ export const MATRIX: Record<string, Row> = {
     body: { items: [{ productId: 'cold-brew', price: '6.50', version: 1 }] },
   },
   'POST /admin/vendor-locations/{vendorLocationId}/products': { may: MANAGER },
+  'GET /admin/vendor-locations/{vendorLocationId}/option-groups': { may: STAFF },
+  'POST /admin/vendor-locations/{vendorLocationId}/option-groups': { may: MANAGER },
+  'PUT /admin/vendor-locations/{vendorLocationId}/option-groups/{optionGroupId}': {
+    may: MANAGER,
+    using: { optionGroupId: 'pour' },
+    body: { ...optionGroupEditExample, version: undefined },
+  },
+  'PUT /admin/vendor-locations/{vendorLocationId}/option-groups/{optionGroupId}/choices/{choiceId}':
+    { may: STAFF },
+  'DELETE /admin/vendor-locations/{vendorLocationId}/option-groups/{optionGroupId}': {
+    may: MANAGER,
+    using: { optionGroupId: 'mixer' },
+  },
   'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
     may: MANAGER,
     using: { productId: 'harbor-cola' },

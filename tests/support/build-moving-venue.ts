@@ -4,6 +4,8 @@ import { systemContext } from '#server/process/context.ts'
 import { closeGlevents } from '#server/services/guest-list/glevents/close-glevents.ts'
 import { reserveSpot } from '#server/services/guest-list/reserve/reserve-spot.ts'
 import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
+import { addOptionGroup } from '#server/services/inventory/options/save-option-group.ts'
+import { newOptionGroupExample } from '#domain/inventory/options.examples.ts'
 import { uploadPicture } from '#server/services/pictures/upload-picture.ts'
 import type { ApiHarness } from './api-harness.ts'
 import { buildContest, giveTickets } from './build-contest.ts'
@@ -57,6 +59,7 @@ export async function fillMovingVenue(harness: ApiHarness) {
   await closeGlevents(systemContext(services, 'test'))
 
   const manager = contextOf(services, { userId: staff.userId, phoneNumber: MANAGER_PHONE })
+  await addOptionGroup(manager, 'B1R', newOptionGroupExample)
   const { url } = await uploadPicture(manager, 'HALL', await drawPicture())
   await fillByHand(harness, { staffId: staff.userId, pictureUrl: url })
   const findings = await settleBooks(services)

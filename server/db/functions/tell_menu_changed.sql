@@ -8,7 +8,7 @@ end $$;
 
 create or replace trigger products_tell after insert or delete or update of
   vendor_location_id, product_type, name, description, category, variant_name, group_id, price_cents, has_price,
-  display_order, is_available, track_quantity, image_urls, product_tax_code, archived_at on products
+  display_order, is_available, track_quantity, image_urls, option_groups, product_tax_code, archived_at on products
   for each row execute function tell_menu_changed();
 
 create or replace trigger vendor_locations_tell after insert or update or delete on vendor_locations

@@ -17,7 +17,7 @@ import {
 
 /** The audit actions of each kind, as patterns of LIKE. */
 const ACTIONS: Record<ActivityKind, string[]> = {
-  products: ['product.%', 'products.%', 'menu-import.%'],
+  products: ['product.%', 'products.%', 'option_group.%', 'menu-import.%'],
   venue: ['vendor.%', 'location.%'],
   roles: ['role.%'],
   'hand-overs': ['order.completed'],

@@ -21,6 +21,7 @@ import {
 import { limitMenu } from './limit-menu.ts'
 import { findBySku, findProductRow, saveItem } from './manage-products.store.ts'
 import { toAuditedProduct, toOwnColumns, toSharedColumns } from './product-columns.ts'
+import { requireOptionGroups } from './options/require-option-groups.ts'
 import { insertProducts, lockItem } from './product-rows.store.ts'
 
 /**
@@ -62,6 +63,7 @@ async function insertOne(
   product: NewProduct,
 ): Promise<string[]> {
   const check = await guardSales(tx, vendorLocationId)
+  await requireOptionGroups(tx, vendorLocationId, product.optionGroupIds)
   const item = await joinItem(context, tx, vendorLocationId, product)
   const row = {
     groupId: null,

@@ -83,6 +83,7 @@ export async function addStarterMenu(
       trackQuantity: false,
       stockAvailable: 0,
       imageUrls: [],
+      optionGroupIds: [],
     }))
     const productIds = await insertProducts(tx, vendorLocationId, rows, context.now())
     return { action: 'products.started', from: STARTER_MENU_TITLES[menu], productIds }

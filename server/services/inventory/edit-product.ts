@@ -19,6 +19,7 @@ import {
 } from './manage-products.access.ts'
 import { saveItem } from './manage-products.store.ts'
 import { lockItem } from './product-rows.store.ts'
+import { requireOptionGroups } from './options/require-option-groups.ts'
 import {
   recountedStock,
   toAuditedProduct,
@@ -49,6 +50,7 @@ export async function editProduct(
   const saved = await refuseTakenSku(context, place, edit.sku, () =>
     changeOnce(context, call, async (tx) => {
       const check = await guardSales(tx, vendorLocationId)
+      await requireOptionGroups(tx, vendorLocationId, edit.optionGroupIds)
       const [before, ...others] = await lockItem(tx, vendorLocationId, productId)
       if (!before || before.archivedAt) throw productNotFound()
       const isStale = edit.version !== undefined && edit.version !== before.version

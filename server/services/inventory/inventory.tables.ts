@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { StoredChoice, StoredOptionGroup } from '#domain/inventory/stored-options.ts'
 import type { ChangedFields } from '#domain/inventory/menu-files/plan-import.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
@@ -51,6 +52,15 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     productTaxCode: text().notNull(),
+    /** The option groups that it uses, in their order. */
+    optionGroupIds: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** A copy of these groups, so that a menu and a sale read one row: see `spreadOptions`. */
+    optionGroups: jsonb().$type<StoredOptionGroup[]>().notNull().default([]),
+    /** Counts the changes of the copy. A sale refuses a line that was priced with another one. */
+    optionsVersion: integer().notNull().default(0),
     /** Whether a person said that it has no alcohol, though its name, category or tax says so. */
     isAlcoholFree: boolean().notNull().default(false),
     /** Incremented by each change by staff, not by sales, to refuse changes of an older copy. */
@@ -71,11 +81,35 @@ export const products = pgTable(
       'archived_product_not_on_sale',
       sql`${table.archivedAt} is null or not ${table.isAvailable}`,
     ),
+    check('product_has_few_groups', sql`cardinality(${table.optionGroupIds}) <= 5`),
     check('product_has_few_pictures', sql`cardinality(${table.imageUrls}) <= 10`),
     index('products_by_location').on(table.vendorLocationId),
     uniqueIndex('products_one_per_sku')
       .on(table.vendorLocationId, table.sku)
       .where(sql`sku is not null and archived_at is null`),
+  ],
+)
+
+/** What the items of a location ask their buyers. Archived groups are used by no product. */
+export const optionGroups = pgTable(
+  'option_groups',
+  {
+    optionGroupId: text().primaryKey(),
+    vendorLocationId: text()
+      .notNull()
+      .references(() => vendorLocations.vendorLocationId, { onUpdate: 'cascade' }),
+    name: text().notNull(),
+    minChoices: integer().notNull(),
+    maxChoices: integer().notNull(),
+    choices: jsonb().$type<StoredChoice[]>().notNull(),
+    version: integer().notNull().default(1),
+    archivedAt: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('choices_counted', sql`${table.minChoices} in (0, 1) and ${table.maxChoices} >= 1`),
+    check('group_has_choices', sql`jsonb_array_length(${table.choices}) between 1 and 12`),
+    index('option_groups_by_location').on(table.vendorLocationId),
   ],
 )
 

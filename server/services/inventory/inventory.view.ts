@@ -1,4 +1,6 @@
 import type { Product } from '#domain/inventory/inventory.contract.ts'
+import type { OptionGroup } from '#domain/inventory/option-groups.contract.ts'
+import type { StoredOptionGroup } from '#domain/inventory/stored-options.ts'
 import { discountedPrice } from '#domain/inventory/discounted-price.ts'
 import { isInScope } from '#domain/locations/promotion-scope.ts'
 import { toAmount, type Cents } from '#domain/values/money.ts'
@@ -6,9 +8,14 @@ import type { Promotion } from '../locations/promotion.ts'
 import type { ProductRow } from './inventory.store.ts'
 
 /** What one unit costs with the promotion that applies: on menus, in carts and in orders. */
-export function priceAfter(product: ProductRow, promotion: Promotion | null): Cents {
+export function priceAfter(
+  product: ProductRow,
+  promotion: Promotion | null,
+  /** Before the promotion, with the choices of a line. */
+  priceCents: Cents = product.priceCents,
+): Cents {
   const applies = promotion !== null && isInScope(promotion.scope ?? null, product)
-  return discountedPrice(product.priceCents, applies ? promotion.percent : null)
+  return discountedPrice(priceCents, applies ? promotion.percent : null)
 }
 
 /** The product as staff of the vendor see it. */
@@ -41,6 +48,17 @@ export function toProductView(row: ProductRow, promotion: Promotion | null): Pro
     quantity: row.trackQuantity ? { available: row.stockAvailable } : null,
     imageUrls: row.imageUrls,
     productTaxCode: row.productTaxCode,
+    optionGroups: row.optionGroups.map(toOptionGroupView),
     ...(row.category !== null && { category: row.category }),
+  }
+}
+
+export function toOptionGroupView({ choices, ...group }: StoredOptionGroup): OptionGroup {
+  return {
+    ...group,
+    choices: choices.map(({ priceDeltaCents, ...choice }) => ({
+      ...choice,
+      priceDelta: toAmount(priceDeltaCents),
+    })),
   }
 }

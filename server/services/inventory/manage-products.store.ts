@@ -72,6 +72,10 @@ export function saveItem(
     .set({
       ...own,
       ...changes.shared,
+      ...(changes.shared.optionGroupIds && {
+        optionGroups: sql`options_of(${products.vendorLocationId}, ${sql.param(changes.shared.optionGroupIds, products.optionGroupIds)})`,
+        optionsVersion: sql`${products.optionsVersion} + 1`,
+      }),
       version: sql`${products.version} + 1`,
       updatedAt: changes.at,
     })

@@ -10,6 +10,9 @@ import {
   PRICES_CHANGED,
   quantityOutOfRange,
 } from '#domain/inventory/cart.messages.ts'
+import { chooseOptions, unitPrice } from '#domain/inventory/choose-options.ts'
+import { NOTES_NOT_TAKEN, optionsRefusedText } from '#domain/inventory/options.messages.ts'
+import type { LineOption } from '#domain/inventory/stored-options.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
 import { REHEARSAL_PROMOTION } from '#domain/locations/rehearsal-promotion.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
@@ -18,6 +21,7 @@ import { parseAmount, type Cents } from '#domain/values/money.ts'
 import { promotionAt, type Promotion } from '../locations/promotion.ts'
 import type { Menu } from './catalogue.ts'
 import type { ProductRow } from './inventory.store.ts'
+import { toLineId } from './line-id.ts'
 import { priceAfter, toProductView } from './inventory.view.ts'
 
 /**
@@ -42,43 +46,83 @@ export function pickLines(
   const promotion = isRehearsal ? REHEARSAL_PROMOTION : shown
   const byId = new Map(menu.products.map((product) => [product.productId, product]))
   const wanted = mergeRepeats(cartItems)
-  const picked = wanted.map((item) => ({
-    item,
-    product: requireSold(byId, item, mustBeInStock && !isRehearsal),
-  }))
+  const pieces = countPieces(wanted)
+  const picked = wanted.map((item): PickedItem => {
+    const needed = mustBeInStock && !isRehearsal ? (pieces.get(item.productId) ?? 0) : 0
+    const product = requireSold(byId, item, needed)
+    const options = requireOptions(product, item, menu.location)
+    return { item, product, options, unitCents: unitPrice(product.priceCents, options) }
+  })
   requireSamePrices(picked, cartItems, shown)
-  return picked.map(({ item, product }) => ({
+  return picked.map(({ item, product, options, unitCents }) => ({
     productId: product.productId,
+    ...toLineFacts(item, product, options),
     name: product.name,
     variantName: product.variantName,
     productType: product.productType,
     ...(isAlcoholUnclear(product) && { mayBeAlcohol: true as const }),
     quantity: item.quantity,
-    priceCents: product.priceCents,
-    discountedPriceCents: priceAfter(product, promotion),
+    priceCents: unitCents,
+    discountedPriceCents: priceAfter(product, promotion, unitCents),
     productTaxCode: product.productTaxCode,
     imageUrl: product.imageUrls[0] ?? null,
     isTracked: product.trackQuantity && !isRehearsal,
   }))
 }
 
-/** Merges lines of the same product. One line with an invalid quantity makes the merged quantity 0. */
+interface PickedItem {
+  item: CartItem
+  product: ProductRow
+  options: LineOption[]
+  /** Of one unit with its choices, before the promotion. */
+  unitCents: Cents
+}
+
+/** What a line has besides its product; one without choices and note is stored as before there were any. */
+function toLineFacts(item: CartItem, product: ProductRow, options: LineOption[]) {
+  const lineId = lineIdOfItem(item)
+  return {
+    ...(lineId !== product.productId && { lineId }),
+    ...(options.length > 0 && { options, menuPriceCents: product.priceCents }),
+    ...(item.note && { note: item.note }),
+    ...(product.optionsVersion > 0 && { optionsVersion: product.optionsVersion }),
+  }
+}
+
+const lineIdOfItem = ({ productId, options = [], note }: CartItem) =>
+  toLineId(productId, options, note)
+
+/**
+ * The same product with the same choices and note is one line. One item with an invalid quantity makes the merged
+ * quantity 0.
+ */
 function mergeRepeats(cartItems: readonly CartItem[]): CartItem[] {
   const merged = new Map<string, CartItem>()
   for (const item of cartItems) {
-    const earlier = merged.get(item.productId)
+    const lineId = lineIdOfItem(item)
+    const earlier = merged.get(lineId)
     const quantities = [item.quantity, earlier?.quantity ?? MIN_LINE_QUANTITY]
     const isCountable = quantities.every((quantity) => quantity >= MIN_LINE_QUANTITY)
     const quantity = isCountable ? item.quantity + (earlier?.quantity ?? 0) : 0
-    merged.set(item.productId, { ...item, quantity })
+    merged.set(lineId, { ...item, quantity })
   }
   return [...merged.values()]
+}
+
+/** How many pieces of each product all lines take together. */
+function countPieces(cartItems: readonly CartItem[]): Map<string, number> {
+  const pieces = new Map<string, number>()
+  for (const { productId, quantity } of cartItems) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
+  }
+  return pieces
 }
 
 function requireSold(
   byId: Map<string, ProductRow>,
   item: CartItem,
-  mustBeInStock: boolean,
+  /** 0 where the stock does not matter. */
+  neededPieces: number,
 ): ProductRow {
   const product = byId.get(item.productId)
   const name = product ? formatProductName(product) : (item.name ?? item.productId)
@@ -98,31 +142,63 @@ function requireSold(
     throw refuse('bad_request', text, 'QUANTITY_OUT_OF_RANGE')
   }
   if (!product.isAvailable) throw refuse('conflict', notAvailable(name), 'PRODUCT_UNAVAILABLE', 0)
-  if (mustBeInStock && product.trackQuantity) {
+  if (neededPieces > 0 && product.trackQuantity) {
     const available = product.stockAvailable
-    const shortage = findShortage(name, { available, quantity: item.quantity })
+    const shortage = findShortage(name, { available, quantity: neededPieces })
     if (shortage) throw refuse('conflict', shortage.text, shortage.code, available)
   }
   return product
 }
 
+/** The chosen options of an item. @throws Failure OPTIONS_INVALID or OPTION_UNAVAILABLE, also for a note that is not taken */
+function requireOptions(
+  product: ProductRow,
+  { options = [], note }: CartItem,
+  location: Menu['location'],
+): LineOption[] {
+  const { productId } = product
+  const name = formatProductName(product)
+  if (note && !location.orderNotes) {
+    throw new Failure('bad_request', NOTES_NOT_TAKEN, {
+      code: 'OPTIONS_INVALID',
+      details: { productId, name },
+    })
+  }
+  const chosen = chooseOptions(product.optionGroups, options)
+  if (Array.isArray(chosen)) return chosen
+  const { reason, ...names } = { groupName: undefined, choiceName: undefined, ...chosen }
+  const details = {
+    productId,
+    name,
+    ...(names.groupName !== undefined && { groupName: names.groupName }),
+    ...(names.choiceName !== undefined && { choiceName: names.choiceName }),
+  }
+  const text = optionsRefusedText(name, chosen)
+  throw reason === 'OFF'
+    ? new Failure('conflict', text, { code: 'OPTION_UNAVAILABLE', details })
+    : new Failure('bad_request', text, { code: 'OPTIONS_INVALID', details })
+}
+
 /** Refuses a cart whose prices changed, also by a promotion that began or ended. */
 function requireSamePrices(
-  picked: { item: CartItem; product: ProductRow }[],
+  picked: readonly PickedItem[],
   asSent: readonly CartItem[],
   promotion: Promotion | null,
 ) {
-  const current = new Map(picked.map(({ product }) => [product.productId, product]))
+  const current = new Map(picked.map((one) => [lineIdOfItem(one.item), one]))
   const isOther = (seen: string | undefined, cents: Cents | undefined) =>
     seen !== undefined && parseAmount(seen) !== cents
-  const differs = ({ productId, price, discountedPrice }: CartItem) => {
-    const product = current.get(productId)
-    const isPriceOther = isOther(price, product?.priceCents)
-    return isPriceOther || isOther(discountedPrice, product && priceAfter(product, promotion))
+  const differs = (item: CartItem) => {
+    const { product, unitCents } = current.get(lineIdOfItem(item)) as PickedItem
+    return (
+      isOther(item.price, unitCents) ||
+      isOther(item.discountedPrice, priceAfter(product, promotion, unitCents))
+    )
   }
   if (!asSent.some(differs)) return
+  const products = new Set(picked.map(({ product }) => product))
   throw new Failure('conflict', PRICES_CHANGED, {
     code: 'PRICES_CHANGED',
-    details: { items: picked.map(({ product }) => toProductView(product, promotion)) },
+    details: { items: [...products].map((product) => toProductView(product, promotion)) },
   })
 }

@@ -8,7 +8,8 @@ import type { SharedFields } from './manage-products.store.ts'
 /** The columns that all sizes of an item share. @param before the item, if it is no new one */
 export function toSharedColumns(fields: ProductFields, before?: SharedFields): SharedFields {
   const isAlcoholFree = fields.productType !== 'ALCOHOLIC_ITEM' && answerOf(fields, before)
-  return { ...pick(fields, fieldsOf('sizes')), isAlcoholFree }
+  const { optionGroupIds = before?.optionGroupIds ?? [] } = fields
+  return { ...pick(fields, fieldsOf('sizes')), optionGroupIds, isAlcoholFree }
 }
 
 /** The answer to whether it has no alcohol stands for the words that it was given for. */

@@ -18,8 +18,11 @@ const insertRows = statement<
   { productId: string }
 >(
   'products-insert',
-  `insert into products (${GIVEN.map(toColumn).join(', ')}, vendor_location_id, updated_at, display_order)
-   select ${GIVEN.map((field) => `r."${field}"`).join(', ')}, $vendorLocationId, $now::timestamptz,
+  `insert into products (${GIVEN.map(toColumn).join(', ')}, vendor_location_id, option_groups, options_version,
+     updated_at, display_order)
+   select ${GIVEN.map((field) => `r."${field}"`).join(', ')}, $vendorLocationId,
+          options_of($vendorLocationId, r."optionGroupIds"), least(cardinality(r."optionGroupIds"), 1),
+          $now::timestamptz,
           coalesce(r."displayOrder", last.place + 10 * r.place)
      from jsonb_to_recordset($rows::jsonb) as r(
        ${GIVEN.map((field) => `"${field}" ${products[field].getSQLType()}`).join(', ')},

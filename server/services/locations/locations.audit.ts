@@ -15,6 +15,7 @@ export function toAudited(row: NewLocationRow) {
     alcoholWarning: row.showAlcoholWarning,
     splashAd: row.showSplashAds,
     idCheck: row.requireIdCheck,
+    orderNotes: row.orderNotes,
     staffMenu: row.staffMenu === 'BOTH' ? 'guest list and orders' : null,
     sharedPicture: row.imageUrl,
     promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,

@@ -33,6 +33,8 @@ export const vendorLocations = pgTable(
     showSplashAds: text(),
     /** Alcohol is handed over only after a person confirmed the ID. */
     requireIdCheck: boolean().notNull().default(false),
+    /** Whether guests may write a note to a line of their order. */
+    orderNotes: boolean().notNull().default(false),
     /** 1200 x 630, shown where a link to the menu is shared. */
     imageUrl: text(),
     promotionPercent: integer(),

@@ -62,6 +62,7 @@ function toFields(row: LocationRow) {
     showAlcoholWarning: row.showAlcoholWarning,
     showSplashAds: row.showSplashAds,
     requireIdCheck: row.requireIdCheck,
+    orderNotes: row.orderNotes,
     staffMenu: row.staffMenu,
     imageUrl: row.imageUrl,
     hours: row.hours,

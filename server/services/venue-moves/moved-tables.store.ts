@@ -73,6 +73,14 @@ export const MOVED_TABLES: MovedTable[] = [
     freeId: 'nfc_id',
   },
   {
+    name: 'option_groups',
+    rows: `select t.* from option_groups t ${OF_LOCATION}`,
+    sortedBy: 'option_group_id',
+    names: ['name'],
+    freeId: 'option_group_id',
+    groupedBy: ['vendor_location_id'],
+  },
+  {
     name: 'products',
     rows: `select t.* from products t ${OF_LOCATION}`,
     sortedBy: 'product_id',

@@ -49,6 +49,8 @@ const ORDER: Order = {
   cartItems: [
     { ...LAGER, variantName: '16 oz', imageUrls: [] },
     {
+      ...LAGER,
+      lineId: 'kit-tee',
       productId: 'kit-tee',
       name: 'Logo Tee',
       variantName: 'L',

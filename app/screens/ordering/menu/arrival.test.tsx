@@ -40,6 +40,7 @@ function page(facts: Partial<VendorLocation>, state: unknown = null) {
     showAlcoholWarning: false,
     showSplashAds: null,
     requireIdCheck: false,
+    orderNotes: false,
     staffMenu: null,
     imageUrl: null,
     hours: null,

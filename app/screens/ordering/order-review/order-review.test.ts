@@ -22,6 +22,7 @@ const tee: Product = {
   quantity: { available: 2 },
   imageUrls: [],
   productTaxCode: 'txcd_1',
+  optionGroups: [],
 }
 
 test('a shortage names the product and how many are left', () => {

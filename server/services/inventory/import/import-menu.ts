@@ -215,6 +215,7 @@ function toRows({ created }: ImportPlan): NewProductRow[] {
       return {
         ...product,
         imageUrls: [],
+        optionGroupIds: [],
         productId: crypto.randomUUID(),
         groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),
       }
