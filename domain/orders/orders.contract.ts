@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { cartItems, vendorAddress } from '../inventory/cart.contract.ts'
+import { chosenOption } from '../inventory/option-groups.contract.ts'
 import { amount } from '../inventory/inventory.contract.ts'
 import { PRODUCT_TYPES } from '../inventory/product-type.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
+import { lineOfText } from '#domain/values/line-of-text.ts'
+import { SPOT_TOO_LONG } from '../inventory/options.messages.ts'
+import { MAX_SPOT_LENGTH } from './order-limits.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')
+
+const spot = lineOfText().max(MAX_SPOT_LENGTH, SPOT_TOO_LONG).nullish().meta({
+  description: 'Where the guest sits, such as TABLE 4; null or empty for nowhere',
+})
 
 const ageAcknowledged = z
   .boolean()
@@ -18,6 +26,7 @@ export const createOrderBody = z.object({
   tipAmount: tipAmount.optional(),
   vendorAddress: vendorAddress.nullish(),
   vendorLocationId: z.string().min(1).max(64),
+  spot,
   ageAcknowledged,
 })
 
@@ -26,6 +35,7 @@ export const updateOrderBody = z.object({
   tipAmount: tipAmount.optional(),
   vendorAddress: vendorAddress.nullish(),
   vendorLocationId: z.string().min(1).max(64).optional(),
+  spot,
   ageAcknowledged,
 })
 
@@ -42,13 +52,19 @@ export const completeOrderBody = z.object({
 
 const orderItem = z
   .object({
+    lineId: z.string().meta({ description: 'Unique in the order, and the same after each change' }),
     productId: z.string(),
     name: z.string(),
     variantName: z.string().nullable(),
     productType: z.enum(PRODUCT_TYPES),
     quantity: z.int(),
-    price: amount,
-    discountedPrice: amount,
+    options: z.array(chosenOption),
+    note: z.string().nullable(),
+    price: amount.meta({ description: 'Of one unit with its choices, before the promotion' }),
+    discountedPrice: amount.meta({ description: 'Of one unit with its choices' }),
+    taxAmount: amount.meta({ description: 'Of the whole line' }),
+    refundedQuantity: z.int(),
+    refundedAmount: amount.meta({ description: 'Of the line, with its tax' }),
     productTaxCode: z.string(),
     imageUrls: z.array(z.string()),
   })
@@ -92,6 +108,8 @@ const order = z
     taxAmount: amount,
     tipAmount: amount,
     totalAmount: amount,
+    refundedAmount: amount,
+    spot: z.string().nullable().meta({ description: 'Where the guest sits, such as TABLE 4' }),
     paymentMethod: z
       .object({ brand: z.string(), last4: z.string(), wallet: z.string().optional() })
       .nullable(),

@@ -17,6 +17,7 @@ ALTER TABLE "products" ADD COLUMN "option_group_ids" text[] DEFAULT '{}' NOT NUL
 ALTER TABLE "products" ADD COLUMN "option_groups" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "options_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "vendor_locations" ADD COLUMN "order_notes" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "spot" text;--> statement-breakpoint
 ALTER TABLE "option_groups" ADD CONSTRAINT "option_groups_vendor_location_id_vendor_locations_vendor_location_id_fk" FOREIGN KEY ("vendor_location_id") REFERENCES "public"."vendor_locations"("vendor_location_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 CREATE INDEX "option_groups_by_location" ON "option_groups" USING btree ("vendor_location_id");--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "product_has_few_groups" CHECK (cardinality("products"."option_group_ids") <= 5);

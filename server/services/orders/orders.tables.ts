@@ -52,6 +52,8 @@ export const orders = pgTable(
      * those read `real_orders`.
      */
     isRehearsal: boolean().notNull().default(false),
+    /** Where the guest sits, as the printed code or the guest says. */
+    spot: text(),
     promotionDescription: text(),
     taxCalculationId: text(),
     paymentIntentId: text(),

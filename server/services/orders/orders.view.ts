@@ -1,3 +1,5 @@
+import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { taxOfLines } from '#domain/orders/line-tax.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toStatusDisplay } from '#domain/orders/order-status.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
@@ -34,7 +36,7 @@ export function toOrderView(
     closedReason: row.closedReason,
     hasAlcohol: hasAlcohol(row.lines),
     totalQuantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
-    cartItems: row.lines.map(toItemView),
+    cartItems: toItemViews(row),
     promotion: row.promotionDescription
       ? { discountAmount: toAmount(row.discountCents), description: row.promotionDescription }
       : null,
@@ -42,6 +44,8 @@ export function toOrderView(
     taxAmount: toAmount(row.taxCents),
     tipAmount: toAmount(row.tipCents),
     totalAmount: toAmount(row.totalCents),
+    refundedAmount: toAmount(row.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)),
+    spot: row.spot,
     paymentMethod: row.paymentMethod,
     requireIdCheck: place.location.requireIdCheck,
     customerName,
@@ -80,16 +84,30 @@ function toAddressView({ vendor }: Place): Order['vendorAddress'] {
   }
 }
 
-function toItemView(line: OrderRow['lines'][number]): Order['cartItems'][number] {
-  return {
-    productId: line.productId,
-    name: line.name,
-    variantName: line.variantName,
-    productType: line.productType,
-    quantity: line.quantity,
-    price: toAmount(line.priceCents),
-    discountedPrice: toAmount(line.discountedPriceCents),
-    productTaxCode: line.productTaxCode,
-    imageUrls: line.imageUrl ? [line.imageUrl] : [],
-  }
+function toItemViews({ lines, taxCents, status }: OrderRow): Order['cartItems'] {
+  const taxes = taxOfLines(lines, taxCents)
+  return lines.map((line, at) => {
+    const tax = taxes[at] ?? 0
+    const isRefunded = status === 'REFUNDED'
+    return {
+      lineId: lineIdOf(line),
+      productId: line.productId,
+      name: line.name,
+      variantName: line.variantName,
+      productType: line.productType,
+      quantity: line.quantity,
+      options: (line.options ?? []).map(({ priceDeltaCents, ...option }) => ({
+        ...option,
+        priceDelta: toAmount(priceDeltaCents),
+      })),
+      note: line.note ?? null,
+      price: toAmount(line.priceCents),
+      discountedPrice: toAmount(line.discountedPriceCents),
+      taxAmount: toAmount(tax),
+      refundedQuantity: isRefunded ? line.quantity : 0,
+      refundedAmount: toAmount(isRefunded ? line.discountedPriceCents * line.quantity + tax : 0),
+      productTaxCode: line.productTaxCode,
+      imageUrls: line.imageUrl ? [line.imageUrl] : [],
+    }
+  })
 }

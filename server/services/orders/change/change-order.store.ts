@@ -26,6 +26,7 @@ type Change = Pick<
   | 'tipCents'
   | 'totalCents'
   | 'isFree'
+  | 'spot'
   | 'promotionDescription'
   | 'taxCalculationId'
   | 'paymentIntentId'
@@ -79,14 +80,14 @@ export const updateChanged = statement<Change, ChangeResult>(
        then try_to_count_free_orders($userId, $deviceKey, $freeSince::timestamptz) < $freeCap::int else true end as is_granted
    ), ${checkStock(`
      select $orderId::uuid as order_id, $vendorLocationId::text as vendor_location_id, w.*
-       from unnest($productIds::text[], $quantities::int[], $prices::int[], $tracked::bool[], $pieces::int[])
-         as w(product_id, quantity, price_cents, is_tracked, pieces)
+       from unnest($productIds::text[], $quantities::int[], $prices::int[], $optionsVersions::int[], $tracked::bool[],
+         $pieces::int[]) as w(product_id, quantity, price_cents, options_version, is_tracked, pieces)
       where exists (select from mine) and (select is_granted from granted)
         and (select is_as_priced from as_priced)`)},
    changed as (
      update orders
         set lines = $lines::jsonb, subtotal_cents = $subtotalCents, discount_cents = $discountCents, tax_cents = $taxCents,
-            tip_cents = $tipCents, total_cents = $totalCents, is_free = $isFree, promotion_description = $promotionDescription,
+            tip_cents = $tipCents, total_cents = $totalCents, is_free = $isFree, spot = $spot, promotion_description = $promotionDescription,
             tax_calculation_id = $taxCalculationId, payment_intent_id = $paymentIntentId, client_secret = $clientSecret,
             age_acknowledged_at = $ageAcknowledgedAt::timestamptz, hold_expires_at = $holdExpiresAt::timestamptz,
             updated_at = $updatedAt::timestamptz, device_key = $deviceKey, version = version + 1,
@@ -143,7 +144,12 @@ export function toChange(
 }
 
 function toAudited(order: OrderRow) {
-  const { totalCents, tipCents, lines, ageAcknowledgedAt } = order
-  const items = lines.map(({ productId, quantity }) => ({ productId, quantity }))
-  return { totalCents, tipCents, items, isAgeAcknowledged: ageAcknowledgedAt !== null }
+  const { totalCents, tipCents, lines, ageAcknowledgedAt, spot } = order
+  const items = lines.map((line) => ({
+    productId: line.productId,
+    quantity: line.quantity,
+    ...(line.options && { options: line.options.map(({ choiceName }) => choiceName) }),
+  }))
+  const isAgeAcknowledged = ageAcknowledgedAt !== null
+  return { totalCents, tipCents, items, isAgeAcknowledged, ...(spot && { spot }) }
 }

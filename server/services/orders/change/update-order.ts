@@ -92,6 +92,7 @@ async function priceChange(
   return {
     ...before,
     ...priced,
+    spot: body.spot === undefined ? before.spot : body.spot || null,
     ageAcknowledgedAt: before.ageAcknowledgedAt ?? (body.ageAcknowledged ? now : null),
     deviceKey: context.deviceKey ?? before.deviceKey,
     updatedAt: now,
@@ -117,9 +118,10 @@ function priceWithOwnHold(
   order: OrderRow,
   body: UpdateOrderBody,
 ): Promise<PricedCart> {
-  const held = new Map(
-    order.lines.map((line) => [line.productId, line.isTracked ? line.quantity : 0]),
-  )
+  const held = new Map<string, number>()
+  for (const { productId, quantity, isTracked } of order.lines) {
+    if (isTracked) held.set(productId, (held.get(productId) ?? 0) + quantity)
+  }
   const products = menu.products.map((product) => ({
     ...product,
     stockAvailable: product.stockAvailable + (held.get(product.productId) ?? 0),

@@ -27,6 +27,7 @@ export interface NewOrder extends FreeOrderCap, PricedState {
   tipCents: number
   totalCents: number
   isFree: boolean
+  spot: string | null
   promotionDescription: string | null
   taxCalculationId: string | null
   now: Date
@@ -78,6 +79,7 @@ export const insertOrder = new BatchedStatement<
            tipCents: 'int',
            totalCents: 'int',
            isFree: 'bool',
+           spot: 'text',
            promotionDescription: 'text',
            taxCalculationId: 'text',
            now: 'timestamptz',
@@ -97,20 +99,22 @@ export const insertOrder = new BatchedStatement<
        )} left join place p on true
    ), ${checkStock(`
      select order_id, vendor_location_id, "productId" as product_id, quantity,
-            "priceCents" as price_cents,
+            coalesce("menuPriceCents", "priceCents") as price_cents,
+            coalesce("optionsVersion", 0) as options_version,
             case when not is_rehearsal then "isTracked" end as is_tracked,
             case when "isTracked" then quantity else 0 end as pieces
        from asked, jsonb_to_recordset(lines::jsonb)
-         as line("productId" text, quantity int, "priceCents" int, "isTracked" bool)
+         as line("productId" text, quantity int, "priceCents" int, "menuPriceCents" int, "optionsVersion" int,
+           "isTracked" bool)
       where is_granted and is_as_priced`)},
    created as (
      insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
-       discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
-       tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key,
+       discount_cents, tax_cents, tip_cents, total_cents, is_free, spot,
+       promotion_description, tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key,
        is_rehearsal)
      select order_id, user_id, vendor_id, vendor_location_id, lines::jsonb, subtotal_cents,
-       discount_cents, tax_cents, tip_cents, total_cents, is_free, promotion_description,
-       tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key, is_rehearsal
+       discount_cents, tax_cents, tip_cents, total_cents, is_free, spot,
+       promotion_description, tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key, is_rehearsal
        from asked where is_granted and is_as_priced and order_id not in (select order_id from unsold)
          on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
          do nothing

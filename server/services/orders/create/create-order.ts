@@ -124,7 +124,7 @@ function toNewOrder(
   caller: Caller,
   { vendor, location }: Place,
   cart: PricedCart,
-  { ageAcknowledged }: CreateOrderBody,
+  { ageAcknowledged, spot }: CreateOrderBody,
 ): OrderRow {
   const now = context.now()
   return {
@@ -136,6 +136,7 @@ function toNewOrder(
     closedReason: null,
     stockState: 'HELD',
     ...cart,
+    spot: spot || null,
     isRehearsal: isRehearsing(location),
     paymentIntentId: null,
     clientSecret: null,

@@ -48,7 +48,12 @@ export async function priceFromCache(
 
 /** Whether a stale menu may be the reason, for example with a new product or a draft that has opened. */
 function mayBeStaleMenu({ kind, code }: Failure): boolean {
-  return kind === 'conflict' || code === 'PRODUCT_NOT_AT_LOCATION' || code === 'LOCATION_NOT_FOUND'
+  return (
+    kind === 'conflict' ||
+    code === 'PRODUCT_NOT_AT_LOCATION' ||
+    code === 'OPTIONS_INVALID' ||
+    code === 'LOCATION_NOT_FOUND'
+  )
 }
 
 export async function priceFromDatabase(

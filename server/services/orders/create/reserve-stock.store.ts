@@ -7,14 +7,16 @@ import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
  * orders before it.
  *
  * `wanted` selects for each order and product: order_id, vendor_location_id, product_id, quantity (0:
- * only returned), price_cents, is_tracked (null where the stock does not matter), pieces (units to take from the stock, negative: to return)
+ * only returned), price_cents (of the menu, without choices), options_version, is_tracked (null where the stock does
+ * not matter), pieces (units to take from the stock, negative: to return). A product may be in several rows of an order.
  */
 export const checkStock = (wanted: string) => `
    wanted as materialized (
      select *, sum(pieces) over (partition by product_id order by order_id) as pieces_so_far
        from (${wanted}) as w
    ), counted as materialized (
-     select product_id, price_cents, is_available, vendor_location_id, track_quantity, stock_available
+     select product_id, price_cents, options_version, is_available, vendor_location_id, track_quantity,
+       stock_available
        from products
       where product_id = any(array(select product_id from wanted))
         and (track_quantity or product_id in (select product_id from wanted where pieces <> 0))
@@ -22,7 +24,8 @@ export const checkStock = (wanted: string) => `
    ), current as (
      select * from counted
       union all
-     select product_id, price_cents, is_available, vendor_location_id, track_quantity, stock_available
+     select product_id, price_cents, options_version, is_available, vendor_location_id, track_quantity,
+       stock_available
        from products
       where product_id = any(array(select product_id from wanted)) and not track_quantity
         and product_id not in (select product_id from counted)
@@ -30,7 +33,8 @@ export const checkStock = (wanted: string) => `
      select w.order_id from wanted w left join current c using (product_id)
       where w.quantity <> 0 and (
         c.product_id is not null and c.vendor_location_id = w.vendor_location_id and c.is_available
-        and c.price_cents = w.price_cents and c.track_quantity = coalesce(w.is_tracked, c.track_quantity)
+        and c.price_cents = w.price_cents and c.options_version = w.options_version
+        and c.track_quantity = coalesce(w.is_tracked, c.track_quantity)
         and (w.pieces <= 0 or c.stock_available >= w.pieces_so_far)) is not true
    )`
 
@@ -46,11 +50,13 @@ export const moveStockOfSale = (written: string) => `
       where p.product_id = w.product_id and w.pieces <> 0
    )`
 
+/** One row each for a line that is taken and for one that is returned. */
 export interface WantedProducts {
   productIds: string[]
   quantities: number[]
-  /** Prices in cents. */
+  /** Prices of the menu, in cents. */
   prices: number[]
+  optionsVersions: number[]
   tracked: (boolean | null)[]
   /** Units to take from the stock; negative: to return. */
   pieces: number[]
@@ -66,18 +72,17 @@ export function toWanted({
   returned: readonly CatalogueLine[]
   isRehearsal: boolean
 }): WantedProducts {
-  const wanted = new Map(
-    taken.map((line) => [line.productId, { ...line, pieces: line.isTracked ? line.quantity : 0 }]),
-  )
-  for (const line of returned.filter(({ isTracked }) => isTracked)) {
-    const { pieces, ...kept } = wanted.get(line.productId) ?? { ...line, quantity: 0, pieces: 0 }
-    wanted.set(line.productId, { ...kept, pieces: pieces - line.quantity })
-  }
-  const rows = [...wanted.values()]
+  const rows = [
+    ...taken.map((line) => ({ ...line, pieces: line.isTracked ? line.quantity : 0 })),
+    ...returned
+      .filter(({ isTracked }) => isTracked)
+      .map((line) => ({ ...line, quantity: 0, pieces: -line.quantity })),
+  ]
   return {
     productIds: rows.map((row) => row.productId),
     quantities: rows.map((row) => row.quantity),
-    prices: rows.map((row) => row.priceCents),
+    prices: rows.map((row) => row.menuPriceCents ?? row.priceCents),
+    optionsVersions: rows.map((row) => row.optionsVersion ?? 0),
     tracked: rows.map((row) => (isRehearsal ? null : row.isTracked)),
     pieces: rows.map((row) => row.pieces),
   }
