@@ -93,6 +93,8 @@ type InvitationCode =
   | 'TOO_MANY_VENUES'
 
 type InventoryCode =
+  | 'ALCOHOL_LIMIT'
+  | 'ALCOHOL_NOT_SOLD_NOW'
   | 'ALCOHOL_WITHOUT_AGE'
   | 'MENU_CHANGED'
   | 'MENU_CHANGING'

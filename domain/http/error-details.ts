@@ -15,6 +15,7 @@ import type { ErrorCode } from './error-codes.ts'
 /** Refusals of a hand-over. Each carries the order, because a counter has only its id. */
 export const HAND_OVER_REFUSALS = [
   'AGE_NOT_ACKNOWLEDGED',
+  'ALCOHOL_NOT_SOLD_NOW',
   'IDEMPOTENCY_KEY_REUSED',
   'ID_CHECK_REQUIRED',
   'ORDER_NOT_PAID',
@@ -84,6 +85,10 @@ const OPTIONS = shape<{
  */
 const SHAPES = {
   AGE_NOT_ACKNOWLEDGED: ORDER,
+  /** `available` is how much of the product the limit leaves. */
+  ALCOHOL_LIMIT: PRODUCT,
+  /** The product of a cart, or the order of a hand-over. */
+  ALCOHOL_NOT_SOLD_NOW: shape<{ productId?: string; name?: string; order?: Order }>({}),
   /** The first ten products that guests could order without their age. */
   ALCOHOL_WITHOUT_AGE: shape<{ products: { productId: string; name: string }[] }>({
     products: 'array',

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockAt } from '#domain/values/venue-day.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
-import { endOfHours, isWithinHours, nextOpening, type OpeningHours } from './opening-hours.ts'
+import {
+  endOfHours,
+  isWithinHours,
+  lastEndOfHours,
+  nextOpening,
+  type OpeningHours,
+} from './opening-hours.ts'
 
 const LA = 'America/Los_Angeles'
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
@@ -45,6 +51,14 @@ test('the next opening is that of the same day, of the next one or after closed 
   expect(next('2026-11-24T13:00:00-08:00')).toEqual(at('2026-11-24T17:00:00-08:00'))
   expect(next('2026-11-25T02:00:00-08:00')).toEqual(at('2026-11-25T12:00:00-08:00'))
   expect(next('2026-11-29T02:00:00-08:00')).toEqual(at('2026-12-01T12:00:00-08:00'))
+})
+
+test('the last end is that of the night before, or of a week ago', () => {
+  const last = (time: string) => lastEndOfHours(BAR, LA, at(time))
+  expect(last('2026-11-25T02:00:00-08:00')).toEqual(at('2026-11-25T02:00:00-08:00'))
+  expect(last('2026-11-25T13:00:00-08:00')).toEqual(at('2026-11-25T02:00:00-08:00'))
+  expect(last('2026-12-01T11:00:00-08:00')).toEqual(at('2026-11-29T02:00:00-08:00'))
+  expect(lastEndOfHours(null, LA, at('2026-12-01T11:00:00-08:00'))).toBeNull()
 })
 
 test('hours of one day a week open again after a week', () => {

@@ -53,6 +53,18 @@ export function nextOpening(
   return listSpans(hours, timeZone, now, DAYS_AHEAD).find(({ from }) => from > now)?.from ?? null
 }
 
+/** When hours ended last, within a week; null without hours. */
+export function lastEndOfHours(
+  hours: readonly OpeningHours[] | null,
+  timeZone: string,
+  now: Date,
+): Date | null {
+  if (hours === null) return null
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS)
+  const ended = listSpans(hours, timeZone, weekAgo, DAYS_AHEAD).filter(({ to }) => to <= now)
+  return ended.at(-1)?.to ?? null
+}
+
 function spanAt(spans: readonly Span[], now: Date): Span | undefined {
   return spans.find(({ from, to }) => from <= now && now < to)
 }

@@ -17,6 +17,14 @@ export const controls: Control[] = [
     testName: 'whatever the collation',
   },
   {
+    protects: 'Two orders of a guest at two bars at once stay within the limit of alcohol',
+    file: 'server/db/functions/try_to_count_alcohol.sql',
+    find: "if not pg_try_advisory_xact_lock(hashtextextended('alcohol of ' || person || ' at ' || vendor, 0)) then",
+    replace: 'if false then',
+    test: 'tests/race/alcohol-limit.test.ts',
+    testName: 'at two bars at the same moment',
+  },
+  {
     protects: 'Orders that are paid at the same time get different numbers',
     file: NUMBERS,
     find: 'and day = on_day for no key update;\n  if not found',

@@ -16,6 +16,7 @@ import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import { findFirstAnswer, toKeyParams } from '../../calls/once.ts'
 import type { Place } from '../locations/places.ts'
+import { requireAlcoholHandOver } from './alcohol/alcohol-end.ts'
 import { countSale } from './count-sale.ts'
 import { publishOrder } from './publish-order.ts'
 import { updateToComplete } from './complete-order.store.ts'
@@ -62,8 +63,9 @@ async function handOver(
   requireSameCounter(order, place, body)
   if (isOver) return toCurrentAnswer(toView, order)
   requireAgeAcknowledged(order)
-  requireIdCheck(order, place, body)
   const now = context.now()
+  requireAlcoholHandOver(order, place, now)
+  requireIdCheck(order, place, body)
   const completed: OrderRow = {
     ...order,
     status: 'COMPLETE',

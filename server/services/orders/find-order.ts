@@ -28,7 +28,7 @@ export async function createOrderViewer(
   if (reader === 'staff') return createCounterViewer(context, { order, customerName })
   return async (current) => {
     const place = await context.places.requirePlace(order.vendorLocationId)
-    return toPayableView(current, place, customerName)
+    return toPayableView(current, place, context.now(), customerName)
   }
 }
 

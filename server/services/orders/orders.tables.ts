@@ -34,7 +34,13 @@ export const orders = pgTable(
       .notNull()
       .default('IN_PROGRESS'),
     closedReason: text({
-      enum: ['EXPIRED', 'SUPERSEDED', 'SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'],
+      enum: [
+        'EXPIRED',
+        'SUPERSEDED',
+        'SOLD_OUT_AFTER_PAYMENT',
+        'AMOUNT_MISMATCH',
+        'ALCOHOL_TIME_OVER',
+      ],
     }),
     /** The state of the tracked lines' stock. */
     stockState: text({ enum: ['HELD', 'SOLD', 'RELEASED', 'RESTOCKED'] })

@@ -6,6 +6,7 @@ import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
+import { isAlcoholOver } from './alcohol/alcohol-end.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
 /** The order as any permitted reader sees it. The customer's name is for staff and the customer. */
@@ -67,10 +68,17 @@ export function toOrderView(
 
 /**
  * The order as its owner sees it, with the client secret while payment is due, unless the amount at
- * the provider may differ from the total.
+ * the provider may differ from the total, or its alcohol is not sold any more.
  */
-export function toPayableView(row: OrderRow, place: Place, customerName: string | null = null) {
-  const clientSecret = isOpen(row) && row.providerAmountCents === null ? row.clientSecret : null
+export function toPayableView(
+  row: OrderRow,
+  place: Place,
+  now: Date,
+  customerName: string | null = null,
+) {
+  const isPayable =
+    isOpen(row) && row.providerAmountCents === null && !isAlcoholOver(row, place, now)
+  const clientSecret = isPayable ? row.clientSecret : null
   return { order: { ...toOrderView(row, place, customerName), clientSecret }, clientSecret }
 }
 

@@ -104,7 +104,7 @@ test('a guest never pays another total than the one shown', async () => {
   const announced = open(
     () => true,
     () => Response.error(),
-    { ...order, clientSecret: 'secret' },
+    { ...order, clientSecret: 'secret', holdExpiresAt: '2099-01-01T00:00:00.000Z' },
   )
   await expect(announced.prepare()).resolves.toEqual({ clientSecret: 'secret' })
   const meanwhile = new Promise<void>((resolve) => {
@@ -114,6 +114,16 @@ test('a guest never pays another total than the one shown', async () => {
     })
   })
   await expect(announced.prepare(meanwhile)).rejects.toThrow('Your total has changed')
+})
+
+test('a hold of alcohol that is over is asked of the server before it is paid', async () => {
+  const { prepare, sent } = open(
+    () => true,
+    () => Response.json({ error: 'Lager is not sold right now.' }, { status: 409 }),
+    { ...acknowledged, clientSecret: 'secret', holdExpiresAt: '2026-01-01T00:00:00.000Z' },
+  )
+  await expect(prepare()).rejects.toThrow()
+  expect(sent).toHaveLength(1)
 })
 
 test('an order that is no longer free is not placed as one', async () => {

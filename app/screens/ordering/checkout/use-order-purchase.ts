@@ -89,7 +89,9 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
 
   /** Without a secret the order may have another amount at the provider, which the server restores. */
   async function findPayable() {
-    if (order.clientSecret) return order
+    // a hold of alcohol ends with its hours: whether it can still be paid is asked of the server
+    const isDoubtful = order.hasAlcohol && Date.parse(order.holdExpiresAt) <= Date.now()
+    if (order.clientSecret && !isDoubtful) return order
     return order.hasAlcohol ? acknowledgeAge() : change({})
   }
 

@@ -3,6 +3,7 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { notAvailable } from '#domain/inventory/cart.messages.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
+import type { ErrorDetails } from '#domain/http/error-details.ts'
 import { ShownError } from '#app/api/api-error.ts'
 import { detailsOf } from '#app/api/details-of.ts'
 
@@ -31,8 +32,9 @@ export function findLineProblem(
 export function toLineProblem(error: unknown): LineProblem | undefined {
   const details = detailsOf(error, ...ABOUT_A_PRODUCT)
   const text = error instanceof ShownError ? error.text : undefined
-  if (!details || text === undefined) return undefined
-  return { productId: details.productId, text, fixQuantity: details.available ?? 0 }
+  if (!details?.productId || text === undefined) return undefined
+  const { productId, available = 0 } = details as ErrorDetails['SOLD_OUT']
+  return { productId, text, fixQuantity: available }
 }
 
 const ABOUT_A_PRODUCT = [
@@ -40,4 +42,6 @@ const ABOUT_A_PRODUCT = [
   'NOT_ENOUGH_STOCK',
   'PRODUCT_UNAVAILABLE',
   'PRODUCT_NOT_AT_LOCATION',
+  'ALCOHOL_NOT_SOLD_NOW',
+  'ALCOHOL_LIMIT',
 ] as const

@@ -61,6 +61,14 @@ test('a refusal about one product says how to fix it', () => {
   ).toBeUndefined()
 })
 
+test('alcohol outside its hours or above a limit is said at its line', () => {
+  const details = { productId: 'lager', name: 'Lager' }
+  const refuse = (code: 'ALCOHOL_NOT_SOLD_NOW' | 'ALCOHOL_LIMIT', available?: number) =>
+    toLineProblem(new ApiError('No.', { status: 409, code, details: { ...details, available } }))
+  expect(refuse('ALCOHOL_NOT_SOLD_NOW')).toMatchObject({ productId: 'lager', fixQuantity: 0 })
+  expect(refuse('ALCOHOL_LIMIT', 2)).toMatchObject({ productId: 'lager', fixQuantity: 2 })
+})
+
 test('a changed price is compared with the one the guest sees', () => {
   const items = [{ ...tee, price: '36.00', discountedPrice: '32.40' }]
   const error = new ApiError('x', { status: 409, code: 'PRICES_CHANGED', details: { items } })

@@ -26,7 +26,7 @@ test('an unpaid order whose payment may have been made is being checked', () => 
   expect(kindOf(false)).toBe('expired')
 })
 
-test.each(['SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH'])(
+test.each(['SOLD_OUT_AFTER_PAYMENT', 'AMOUNT_MISMATCH', 'ALCOHOL_TIME_OVER'])(
   'an order returned because of %s says so, also while the refund is pending',
   (closedReason) => {
     expect(viewOf({ status: 'PAID', closedReason }).kind).toBe('returned')

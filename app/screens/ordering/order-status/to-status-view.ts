@@ -1,3 +1,4 @@
+import { PAYMENT_AFTER_ALCOHOL } from '#domain/orders/alcohol.messages.ts'
 import { PAYMENT_RETURNED } from '#domain/orders/orders.messages.ts'
 import { listRefunds } from '#domain/orders/list-refunds.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -53,4 +54,5 @@ function sumOf(refunds: ReturnType<typeof listRefunds>): number {
 const RETURNED: Record<string, string> = {
   SOLD_OUT_AFTER_PAYMENT: PAYMENT_RETURNED,
   AMOUNT_MISMATCH,
+  ALCOHOL_TIME_OVER: PAYMENT_AFTER_ALCOHOL,
 }

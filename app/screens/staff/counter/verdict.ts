@@ -72,7 +72,12 @@ export function isUnpaid(verdict: Verdict, completion: Completion): boolean {
 }
 
 /** Refusals that a second tap cannot change: the guest pays first, or has the money back. */
-const FINAL_REFUSALS = ['ORDER_NOT_PAID', 'ORDER_REFUNDED', 'REFUND_UNDER_WAY'] as const
+const FINAL_REFUSALS = [
+  'ALCOHOL_NOT_SOLD_NOW',
+  'ORDER_NOT_PAID',
+  'ORDER_REFUNDED',
+  'REFUND_UNDER_WAY',
+] as const
 
 /** Why the order cannot be handed over, however often it is tried. */
 export function isFinalRefusal(order: Order, completion: Completion): boolean {

@@ -27,7 +27,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState('15')
   const [at, setAt] = useState(() => nextMorning(vendor.timeZone, new Date()))
   const [problem, setProblem] = useState<string>()
-  const [next] = useState(() => nextOpening(location.hours, vendor.timeZone, new Date()))
+  const [nextHours] = useState(() => nextOpening(location.hours, vendor.timeZone, new Date()))
   const change = useLocationState(onClose)
 
   function close() {
@@ -36,7 +36,9 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       return setProblem(REOPENS_IN_THE_PAST)
     }
     setProblem(undefined)
-    void change.run(toChange(choice, choice === 'hours' && next ? next.toISOString() : at))
+    void change.run(
+      toChange(choice, choice === 'hours' && nextHours ? nextHours.toISOString() : at),
+    )
   }
   return (
     <Sheet
@@ -62,7 +64,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
         <SegmentedChoice
           legend="For how long?"
           columns={3}
-          options={next ? [...CHOICES, NEXT_HOURS] : CHOICES}
+          options={nextHours ? [...CHOICES, NEXT_HOURS] : CHOICES}
           value={choice}
           onChange={setChoice}
         />

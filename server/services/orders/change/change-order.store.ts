@@ -2,7 +2,8 @@ import { KEY_PARAMS, storeAnswers, toKeyParams } from '../../../calls/once.ts'
 import { statement } from '../../../db/statement.ts'
 import type { FreeOrderCap, IsGranted } from '../create/free-orders.ts'
 import { STORED_ANSWER } from '../create/create-order.store.ts'
-import { IS_AS_PRICED, type PricedState } from '../create/priced-state.store.ts'
+import { type AlcoholCap, IS_WITHIN_CAP, type IsWithinCap } from '../alcohol/alcohol-cap.store.ts'
+import { IS_AS_PRICED, PLACE_COLUMNS, type PricedState } from '../create/priced-state.store.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import {
   checkStock,
@@ -12,13 +13,19 @@ import {
 } from '../create/reserve-stock.store.ts'
 
 /** The result of a change. The order's columns are null unless it was written. */
-export type ChangeResult = { isMine: boolean; isGranted: IsGranted; isSold: boolean } & OrderRow
+export type ChangeResult = {
+  isMine: boolean
+  isGranted: IsGranted
+  isWithinCap: IsWithinCap
+  isSold: boolean
+} & OrderRow
 
 type Change = Pick<
   OrderRow,
   | 'orderId'
   | 'version'
   | 'userId'
+  | 'vendorId'
   | 'vendorLocationId'
   | 'subtotalCents'
   | 'discountCents'
@@ -38,7 +45,8 @@ type Change = Pick<
 > &
   WantedProducts &
   FreeOrderCap &
-  PricedState & {
+  PricedState &
+  AlcoholCap & {
     /** The lines as JSON. */
     lines: string
     /** The order was not free before. */
@@ -63,12 +71,14 @@ export const updateChanged = statement<Change, ChangeResult>(
   'orders-change',
   `with place as materialized (
      -- locked before the order, as by those who open the location and remove its rehearsals
-     select state, reopens_at, archived_at from vendor_locations
+     select ${PLACE_COLUMNS} from vendor_locations
       where $pricedState::text is not null and vendor_location_id = $vendorLocationId::text for share
    ), as_priced as materialized (
      select $pricedState::text is null or exists (select from place p where ${IS_AS_PRICED('p', {
        state: '$pricedState::text',
        reopensAt: '$pricedReopensAt::timestamptz',
+       openUntil: '$pricedOpenUntil::timestamptz',
+       version: '$pricedVersion::int',
      })}) as is_as_priced
    ), mine as materialized (
      select order_id from orders
@@ -78,12 +88,21 @@ export const updateChanged = statement<Change, ChangeResult>(
    ), granted as materialized (
      select case when $becomesFree::bool and exists (select from mine)
        then try_to_count_free_orders($userId, $deviceKey, $freeSince::timestamptz) < $freeCap::int else true end as is_granted
+   ), drinks as materialized (
+     select not exists (select from mine) or ${IS_WITHIN_CAP({
+       person: '$userId',
+       vendor: '$vendorId::text',
+       leavingOut: '$orderId',
+       cap: '$alcoholCap::int',
+       since: '$alcoholSince::timestamptz',
+       pieces: '$alcoholPieces::int',
+     })} as is_within_cap
    ), ${checkStock(`
      select $orderId::uuid as order_id, $vendorLocationId::text as vendor_location_id, w.*
        from unnest($productIds::text[], $quantities::int[], $prices::int[], $optionsVersions::int[], $tracked::bool[],
          $pieces::int[]) as w(product_id, quantity, price_cents, options_version, is_tracked, pieces)
       where exists (select from mine) and (select is_granted from granted)
-        and (select is_as_priced from as_priced)`)},
+        and (select is_within_cap from drinks) and (select is_as_priced from as_priced)`)},
    changed as (
      update orders
         set lines = $lines::jsonb, subtotal_cents = $subtotalCents, discount_cents = $discountCents, tax_cents = $taxCents,
@@ -93,7 +112,8 @@ export const updateChanged = statement<Change, ChangeResult>(
             updated_at = $updatedAt::timestamptz, device_key = $deviceKey, version = version + 1,
             changing_until = null, provider_amount_cents = null
       where order_id = $orderId and exists (select from mine)
-        and (select is_granted from granted) and (select is_as_priced from as_priced)
+        and (select is_granted from granted) and (select is_within_cap from drinks)
+        and (select is_as_priced from as_priced)
         and not exists (select from unsold)
      returning *
    ), ${moveStockOfSale('changed')},
@@ -105,6 +125,7 @@ export const updateChanged = statement<Change, ChangeResult>(
      ${storeAnswers('changed', { caller: '$userId', answer: STORED_ANSWER, status: 201 }, KEY_PARAMS)}
    )
    select exists (select from mine) as "isMine", (select is_granted from granted) as "isGranted",
+     (select is_within_cap from drinks) or not (select is_as_priced from as_priced) as "isWithinCap",
      (select is_as_priced from as_priced) and not exists (select from unsold) as "isSold", written.*
      from (values (1)) as one left join (select ${ORDER_COLUMNS} from changed) as written on true`,
 )
@@ -119,6 +140,7 @@ export function toChange(
     cap: FreeOrderCap
     /** The state of the location that a new cart was priced for. */
     pricedState: PricedState
+    alcoholCap: AlcoholCap
     creation?: { call: string; key: string; requestHash: string } | undefined
     actor: string
     requestId: string
@@ -132,6 +154,7 @@ export function toChange(
     ...toWanted({ ...lines, isRehearsal: next.isRehearsal }),
     ...options.cap,
     ...options.pricedState,
+    ...options.alcoholCap,
     lines: JSON.stringify(next.lines),
     becomesFree: next.isFree && !before.isFree,
     actor: options.actor,

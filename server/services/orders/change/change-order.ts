@@ -2,7 +2,8 @@ import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { claimOrder, markAmountUnknown, releaseClaim } from './claim-order.ts'
 import { toChange, updateChanged, type ChangeResult } from './change-order.store.ts'
-import { toPricedState } from '../create/priced-state.store.ts'
+import { alcoholCapReached, toAlcoholCap } from '../alcohol/alcohol-cap.ts'
+import { ANY_STATE, toPricedState } from '../create/priced-state.store.ts'
 import { countInTurn, freeOrderCap, freeOrdersUsedUp } from '../create/free-orders.ts'
 import { amountDue, needsProvider, syncPayment } from './sync-payment.ts'
 import type { OrderRow } from '../orders.store.ts'
@@ -29,7 +30,7 @@ export async function changeOrder(
 ): Promise<OrderRow | undefined> {
   const dueCents = amountDue(next)
   if (!needsProvider(before, amountDue(before), dueCents)) {
-    return toWritten(await write(context, before, next, options))
+    return toWritten(await write(context, before, next, options), next, options)
   }
   const claimed = await claimOrder(context, before, dueCents)
   if (!claimed) return undefined
@@ -43,7 +44,7 @@ export async function changeOrder(
     if (isOver) await markAmountUnknown(context, claimed)
     else if (!result?.orderId) await releaseClaim(context, claimed)
   }
-  return toWritten(result)
+  return toWritten(result as ChangeResult, next, options)
 }
 
 async function write(
@@ -56,8 +57,8 @@ async function write(
     isNewCart,
     creation,
     cap: freeOrderCap(context),
-    // an unchanged cart is paid for whatever the state of the location
-    pricedState: isNewCart ? toPricedState(place) : { pricedState: null, pricedReopensAt: null },
+    pricedState: isNewCart ? toPricedState(place) : ANY_STATE,
+    alcoholCap: toAlcoholCap(isNewCart ? next.lines : [], place, context.now()),
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })
@@ -66,7 +67,12 @@ async function write(
   return result as ChangeResult
 }
 
-function toWritten({ isMine, isGranted, isSold, ...order }: ChangeResult): OrderRow | undefined {
+function toWritten(
+  { isMine, isGranted, isWithinCap, isSold, ...order }: ChangeResult,
+  next: OrderRow,
+  { place }: ChangeOptions,
+): OrderRow | undefined {
   if (isMine && !isGranted) throw freeOrdersUsedUp()
+  if (isMine && !isWithinCap) throw alcoholCapReached(next, place)
   return isMine && isSold ? order : undefined
 }

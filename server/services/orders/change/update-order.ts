@@ -10,6 +10,8 @@ import type { Caller, Context } from '../../../process/context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import type { Place } from '../../locations/places.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
+import { holdUntilAlcoholEnds, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
+import { requireAlcoholSold } from '../alcohol/require-alcohol-sold.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
@@ -68,7 +70,8 @@ async function afterRefusal(context: Context, orderId: string, error: unknown): 
   if (!(error instanceof Failure) || error.kind === 'unavailable') return error
   if (error.code === 'PAYMENT_STATE') {
     const settled = await settleOrder(context, orderId)
-    return locked(settled, await context.places.requirePlace(settled.vendorLocationId))
+    const place = await context.places.requirePlace(settled.vendorLocationId)
+    return locked(settled, place, context.now())
   }
   if (error.kind === 'conflict' || error.kind === 'too_many') {
     await tryToRestorePayment(context, await requireOrder(context, orderId))
@@ -85,10 +88,10 @@ async function priceChange(
   const now = context.now()
   const priced = body.cartItems
     ? {
-        ...(await priceWithOwnHold(context, menu, before, body)),
-        holdExpiresAt: holdExpiry(before.createdAt, now),
+        ...(await priceNewCart(context, menu, before, body)),
       }
     : await priceSameLines(context, before, body, menu)
+
   return {
     ...before,
     ...priced,
@@ -99,15 +102,25 @@ async function priceChange(
   }
 }
 
+/** Prices new contents and renews their hold. */
+async function priceNewCart(context: Context, menu: Menu, before: OrderRow, body: UpdateOrderBody) {
+  const cart = await priceWithOwnHold(context, menu, before, body)
+  const now = context.now()
+  requireAlcoholSold(menu, cart.lines, now, before.lines)
+  const holdExpiresAt = holdExpiry(before.createdAt, now)
+  return { ...cart, holdExpiresAt: holdUntilAlcoholEnds(cart.lines, menu, { holdExpiresAt, now }) }
+}
+
 /** Prices the same lines. A free order has no tax, but a tip can make it taxable. */
 async function priceSameLines(
   context: Context,
   order: OrderRow,
   { tipAmount }: UpdateOrderBody,
-  { vendor }: Place,
+  place: Place,
 ): Promise<OrderAmounts> {
+  requireAlcoholNotOver(order, place, context.now())
   const isTipGiven = order.isFree && tipAmount !== undefined
-  const { taxCents } = isTipGiven ? await taxLines(context, order.lines, vendor) : order
+  const { taxCents } = isTipGiven ? await taxLines(context, order.lines, place.vendor) : order
   return priceWithTip(order.lines, taxCents, tipAmount ?? toAmount(order.tipCents))
 }
 
@@ -139,13 +152,13 @@ function requireSameLocation(order: OrderRow, body: UpdateOrderBody) {
 }
 
 function requireOpen(context: Context, order: OrderRow, place: Place) {
-  if (!canBecome(order.status, 'PAID')) throw locked(order, place)
+  if (!canBecome(order.status, 'PAID')) throw locked(order, place, context.now())
   if (order.closedReason || !canRenewHold(order.createdAt, context.now())) throw orderExpired()
 }
 
-function locked(order: OrderRow, place: Place) {
+function locked(order: OrderRow, place: Place, now: Date) {
   return new Failure('conflict', ORDER_LOCKED, {
     code: 'ORDER_LOCKED',
-    details: { order: toPayableView(order, place).order },
+    details: { order: toPayableView(order, place, now).order },
   })
 }

@@ -3,9 +3,22 @@ import { storeAnswers, toKeyParams } from '../../../calls/once.ts'
 import type { Intent } from '../../../calls/intent.ts'
 import type { FreeOrderCap, IsGranted } from './free-orders.ts'
 import type { Place } from '../../locations/places.ts'
+import { toAlcoholCap } from '../alcohol/alcohol-cap.ts'
 import { isUnclaimed } from '../change/claim-order.store.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { IS_AS_PRICED, type PricedState, toPricedState } from './priced-state.store.ts'
+import {
+  ALCOHOL_CAP_TYPES,
+  type AlcoholCap,
+  IS_WITHIN_CAP,
+  type IsWithinCap,
+} from '../alcohol/alcohol-cap.store.ts'
+import {
+  IS_AS_PRICED,
+  PLACE_COLUMNS,
+  PRICED_STATE_TYPES,
+  type PricedState,
+  toPricedState,
+} from './priced-state.store.ts'
 import { checkStock, moveStockOfSale } from './reserve-stock.store.ts'
 
 /** The call name that this call's idempotency keys are stored under. */
@@ -14,7 +27,7 @@ export const CREATE_ORDER_CALL = 'POST orders'
 /** What is stored for a repeat, which reads the order again. */
 export const STORED_ANSWER = `jsonb_build_object('orderId', order_id)`
 
-export interface NewOrder extends FreeOrderCap, PricedState {
+export interface NewOrder extends FreeOrderCap, PricedState, AlcoholCap {
   userId: string
   orderId: string
   vendorId: string
@@ -50,7 +63,13 @@ export interface NewOrder extends FreeOrderCap, PricedState {
  */
 export const insertOrder = new BatchedStatement<
   NewOrder,
-  { userId: string; isFirst: boolean; isGranted: IsGranted; isSold: boolean }
+  {
+    userId: string
+    isFirst: boolean
+    isGranted: IsGranted
+    isWithinCap: IsWithinCap
+    isSold: boolean
+  }
 >({
   name: 'orders-create',
   key: 'userId',
@@ -58,11 +77,24 @@ export const insertOrder = new BatchedStatement<
   toGroup: ({ vendorLocationId }) => vendorLocationId,
   text: `with place as materialized (
      -- all orders of a run are for one location
-     select state, reopens_at, archived_at from vendor_locations
+     select ${PLACE_COLUMNS} from vendor_locations
       where vendor_location_id = (select ($vendorLocationId::text[])[1]) for share
    ), asked as materialized (
      select a.*, p.state = 'DRAFT' as is_rehearsal,
-         ${IS_AS_PRICED('p', { state: 'a.priced_state', reopensAt: 'a.priced_reopens_at' })} as is_as_priced,
+         ${IS_AS_PRICED('p', {
+           state: 'a.priced_state',
+           reopensAt: 'a.priced_reopens_at',
+           openUntil: 'a.priced_open_until',
+           version: 'a.priced_version',
+         })} as is_as_priced,
+         ${IS_WITHIN_CAP({
+           person: 'a.user_id',
+           vendor: 'a.vendor_id',
+           leavingOut: 'null',
+           cap: 'a.alcohol_cap',
+           since: 'a.alcohol_since',
+           pieces: 'a.alcohol_pieces',
+         })} as is_within_cap,
          case when a.is_free and p.state <> 'DRAFT'
            then try_to_count_free_orders(a.user_id, a.device_key, a.free_since) < a.free_cap
            else true end as is_granted
@@ -92,8 +124,8 @@ export const insertOrder = new BatchedStatement<
            key: 'text',
            requestHash: 'text',
            requestId: 'text',
-           pricedState: 'text',
-           pricedReopensAt: 'timestamptz',
+           ...PRICED_STATE_TYPES,
+           ...ALCOHOL_CAP_TYPES,
          },
          'a',
        )} left join place p on true
@@ -106,7 +138,7 @@ export const insertOrder = new BatchedStatement<
        from asked, jsonb_to_recordset(lines::jsonb)
          as line("productId" text, quantity int, "priceCents" int, "menuPriceCents" int, "optionsVersion" int,
            "isTracked" bool)
-      where is_granted and is_as_priced`)},
+      where is_granted and is_within_cap and is_as_priced`)},
    created as (
      insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, spot,
@@ -115,7 +147,7 @@ export const insertOrder = new BatchedStatement<
      select order_id, user_id, vendor_id, vendor_location_id, lines::jsonb, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, spot,
        promotion_description, tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key, is_rehearsal
-       from asked where is_granted and is_as_priced and order_id not in (select order_id from unsold)
+       from asked where is_granted and is_within_cap and is_as_priced and order_id not in (select order_id from unsold)
          on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
          do nothing
      returning order_id
@@ -130,7 +162,7 @@ export const insertOrder = new BatchedStatement<
        jsonb_build_object('status', 'IN_PROGRESS', 'totalCents', total_cents), request_id
        from written
    )
-   select user_id as "userId", is_granted as "isGranted",
+   select user_id as "userId", is_granted as "isGranted", is_within_cap or not is_as_priced as "isWithinCap",
      is_as_priced and order_id not in (select order_id from unsold) as "isSold",
      order_id in (select order_id from created) as "isFirst" from asked`,
 })
@@ -183,6 +215,7 @@ export function toInsertParams(
     now: order.createdAt,
     ...cap,
     ...toPricedState(place),
+    ...toAlcoholCap(order.lines, place, order.createdAt),
     call: CREATE_ORDER_CALL,
     ...toKeyParams(request.intent),
     requestId: request.requestId,

@@ -10,6 +10,8 @@ import { findFirstAnswer } from '../../../calls/once.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import { retryLostRace } from '../../../db/retry-lost-race.ts'
 import type { Place } from '../../locations/places.ts'
+import { alcoholCapReached } from '../alcohol/alcohol-cap.ts'
+import { holdUntilAlcoholEnds } from '../alcohol/alcohol-end.ts'
 import { countSale } from '../count-sale.ts'
 import { publishStock } from '../publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
@@ -100,6 +102,7 @@ async function insert(
     return [await run]
   })
   if (!result?.isGranted) throw freeOrdersUsedUp()
+  if (!result.isWithinCap) throw alcoholCapReached(order, place)
   if (!result.isSold) return undefined
   if (!result.isFirst) throw new OpenOrderExists()
   countSale(context, order, 'order_created')
@@ -122,10 +125,11 @@ function insertRehearsal(
 function toNewOrder(
   context: Context,
   caller: Caller,
-  { vendor, location }: Place,
+  place: Place,
   cart: PricedCart,
   { ageAcknowledged, spot }: CreateOrderBody,
 ): OrderRow {
+  const { vendor, location } = place
   const now = context.now()
   return {
     orderId: randomUUIDv7(),
@@ -145,7 +149,10 @@ function toNewOrder(
     idCheckedBy: null,
     createdAt: now,
     updatedAt: now,
-    holdExpiresAt: holdExpiry(now, now),
+    holdExpiresAt: holdUntilAlcoholEnds(cart.lines, place, {
+      holdExpiresAt: holdExpiry(now, now),
+      now,
+    }),
     paidAt: null,
     completedAt: null,
     completedBy: null,

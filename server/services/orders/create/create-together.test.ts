@@ -73,7 +73,7 @@ function toParams({
   const intent = { key, requestHash: 'hash' }
   return toInsertParams(
     order as OrderRow,
-    { location: { state: 'OPEN', reopensAt: null } } as Place,
+    { location: { state: 'OPEN', reopensAt: null, openUntil: null, version: 1 } } as Place,
     { freeSince: now, freeCap: 20 },
     { intent, requestId: 'test' },
   )

@@ -2,6 +2,9 @@ import { FREE_ORDERS_PER_DAY } from '#domain/orders/order-limits.ts'
 import { FREE_ORDERS_USED_UP } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
+import { alcoholLock } from '../alcohol/alcohol-cap.ts'
+import type { IsWithinCap } from '../alcohol/alcohol-cap.store.ts'
+import type { OrderRow } from '../orders.store.ts'
 import type { Context } from '../../../process/context.ts'
 import { NameTaken } from '../../../db/named-locks.ts'
 
@@ -23,15 +26,20 @@ export function freeOrderCap(context: Context): FreeOrderCap {
 /** Null while other free orders of the person or the device are counted. */
 export type IsGranted = boolean | null
 
-/** Runs a statement that counts free orders; while others of the guest are counted it waits without a connection. */
-export function countInTurn<Row extends { isGranted: IsGranted }>(
+/**
+ * Runs a statement that counts free orders, or alcohol; while others of the guest are counted it waits without a
+ * connection.
+ */
+export function countInTurn<Row extends { isGranted: IsGranted; isWithinCap: IsWithinCap }>(
   { db }: Pick<Context, 'db'>,
-  { userId, deviceKey }: { userId: string; deviceKey: string | null },
+  order: Pick<OrderRow, 'userId' | 'vendorId' | 'deviceKey'>,
   write: () => Promise<(Row | undefined)[]>,
 ): Promise<(Row | undefined)[]> {
   return db.lockQueues.run(async () => {
     const rows = await write()
+    const { userId, deviceKey } = order
     if (rows[0]?.isGranted === null) throw new NameTaken(`free orders of ${deviceKey ?? userId}`)
+    if (rows[0]?.isWithinCap === null) throw new NameTaken(alcoholLock(order))
     return rows
   })
 }

@@ -15,6 +15,7 @@ import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
 import { promotionAt, type Promotion } from '../../locations/promotion.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
+import { requireAlcoholSold } from '../alcohol/require-alcohol-sold.ts'
 import { requireTakesOrders } from '../orders.access.ts'
 
 export interface PricedCart extends OrderAmounts {
@@ -72,7 +73,9 @@ async function priceFrom(
   body: CreateOrderBody,
 ): Promise<PricedOrder> {
   await requireTakesOrders(context, menu)
-  return { menu, cart: await priceCart(context, menu, body) }
+  const cart = await priceCart(context, menu, body)
+  requireAlcoholSold(menu, cart.lines, context.now())
+  return { menu, cart }
 }
 
 /**

@@ -3,13 +3,14 @@ import type { Context } from '../../../process/context.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
-import { findPickupDay, isPaymentOf, writePaid } from './write-paid.ts'
+import { isAlcoholOver } from '../alcohol/alcohol-end.ts'
+import { findPickupDay, isPaymentOf, type ReturnReason, writePaid } from './write-paid.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
 import { requestRefund } from '../refund/request-refund.ts'
 
 /**
- * Handles a payment for a closed order, or one of the wrong amount: the order takes its stock again
+ * Handles a payment for a closed order, one of the wrong amount, or one for alcohol after its hours: the order takes its stock again
  * and becomes PAID, or, if that is not possible, the payment is refunded at once. @returns
  * undefined when the order changed since it was read
  */
@@ -19,6 +20,10 @@ export async function acceptLateMoney(
   payment: Payment,
 ): Promise<OrderRow | undefined> {
   if (!isPaymentOf(payment, order)) return returnMoney(context, order, payment, 'AMOUNT_MISMATCH')
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  if (isAlcoholOver(order, place, context.now())) {
+    return returnMoney(context, order, payment, 'ALCOHOL_TIME_OVER')
+  }
   try {
     const paid = await retakeStock(context, order, payment)
     if (!paid) return undefined
@@ -50,7 +55,7 @@ async function returnMoney(
   context: Context,
   order: OrderRow,
   payment: Payment,
-  closedReason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH',
+  closedReason: ReturnReason,
 ): Promise<OrderRow | undefined> {
   const refund = await context.db.transaction(async (tx) => {
     const paid = await writePaid(context, tx, order, payment, {

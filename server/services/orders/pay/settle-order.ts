@@ -2,6 +2,7 @@ import { canBecome } from '#domain/orders/order-status.ts'
 import { PAYMENT_NOT_CONFIRMED } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../process/context.ts'
+import { isAlcoholOver, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder } from '../publish-order.ts'
@@ -31,14 +32,22 @@ export async function settleOrder(context: Context, known: OrderRow | string): P
 
 async function settleFree(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
   if (order.closedReason) throw orderExpired()
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  requireAlcoholNotOver(order, place, context.now())
   return sell(context, order, undefined)
 }
 
 async function settleWithMoney(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
   if (!order.paymentIntentId) throw order.closedReason ? orderExpired() : notConfirmed()
   const payment = await context.payments.findPayment(order.paymentIntentId)
-  if (payment.status !== 'succeeded') throw order.closedReason ? orderExpired() : notConfirmed()
-  if (isOpen(order) && isPaymentOf(payment, order)) return sell(context, order, payment)
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  if (payment.status !== 'succeeded') {
+    if (order.closedReason) throw orderExpired()
+    requireAlcoholNotOver(order, place, context.now())
+    throw notConfirmed()
+  }
+  const isOver = isAlcoholOver(order, place, context.now())
+  if (isOpen(order) && isPaymentOf(payment, order) && !isOver) return sell(context, order, payment)
   // the amount may belong to a change in progress
   if (isBeingChanged(order, context.now())) return undefined
   return acceptLateMoney(context, order, payment)

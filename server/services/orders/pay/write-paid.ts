@@ -20,13 +20,16 @@ export function isPaymentOf(payment: Payment, order: OrderRow): boolean {
   )
 }
 
+/** Why money is given back as soon as it arrives. */
+export type ReturnReason = 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH' | 'ALCOHOL_TIME_OVER'
+
 /**
  * The new stock state, and either the day on which the order is to be picked up or the reason for
  * the refund.
  */
 type Outcome =
   | { stockState: 'SOLD'; closedReason: null; pickupDay: string }
-  | { stockState: 'RELEASED'; closedReason: 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH' }
+  | { stockState: 'RELEASED'; closedReason: ReturnReason }
 
 /**
  * Writes PAID. Only `settleOrder` may call it, after checking the payment at the provider. @returns

@@ -1,0 +1,72 @@
+import { alcoholFrom, isAlcoholAllowed, isAlcoholSold } from '#domain/locations/alcohol-hours.ts'
+import { fromText } from '#domain/locations/hours.messages.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import { alcoholPerOrder, notSoldNow } from '#domain/orders/alcohol.messages.ts'
+import { hasAlcohol } from '#domain/orders/price-order.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Place } from '../../locations/places.ts'
+
+type Line = Pick<
+  CatalogueLine,
+  'productId' | 'name' | 'variantName' | 'productType' | 'mayBeAlcohol' | 'quantity'
+>
+
+/**
+ * Checks the alcohol of a cart against the hours and the limit of its location. What the guest's own unpaid order
+ * holds already may stay until the hours end. Rehearsals are served at any time. @throws Failure conflict
+ * ALCOHOL_NOT_SOLD_NOW or ALCOHOL_LIMIT with the product
+ */
+export function requireAlcoholSold(
+  { location }: Place,
+  lines: readonly Line[],
+  now: Date,
+  held: readonly Line[] = [],
+): void {
+  const alcohol = lines.filter((line) => hasAlcohol([line]))
+  if (alcohol.length === 0 || isRehearsing(location)) return
+  if (!isAlcoholSold(location, now)) {
+    const isAllowed = isAlcoholAllowed(location, now)
+    const isMore = (line: Line) => quantityIn(alcohol, line) > quantityIn(held, line)
+    const refused = alcohol.find((line) => !isAllowed || isMore(line))
+    if (refused) throw notSold(location, refused, now)
+  }
+  requireFew(alcohol, location.alcoholPerOrder)
+}
+
+/** Over all lines of the product. */
+function quantityIn(lines: readonly Line[], { productId }: Line): number {
+  const own = lines.filter((line) => line.productId === productId)
+  return own.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The refusal of alcohol that is not sold now. */
+export function notSold(location: Place['location'], line: Line, now: Date): Failure {
+  const name = formatProductName(line)
+  const from = alcoholFrom(location, now)
+  const text = notSoldNow(name, from ? fromText(from, location.timeZone, now) : undefined)
+  return new Failure('conflict', text, {
+    code: 'ALCOHOL_NOT_SOLD_NOW',
+    details: { productId: line.productId, name },
+  })
+}
+
+function requireFew(alcohol: readonly Line[], max: number | null): void {
+  if (max === null) return
+  let left = max
+  for (const line of alcohol) {
+    if (line.quantity > left)
+      throw tooMuch(line, alcoholPerOrder(formatProductName(line), max), left)
+    left -= line.quantity
+  }
+}
+
+/** The refusal of more alcohol than a limit allows. `available` is how much of the product it leaves. */
+export function tooMuch(line: Line, text: string, available: number): Failure {
+  const { productId } = line
+  return new Failure('conflict', text, {
+    code: 'ALCOHOL_LIMIT',
+    details: { productId, name: formatProductName(line), available },
+  })
+}
