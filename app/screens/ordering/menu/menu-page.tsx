@@ -21,7 +21,7 @@ import { PrefetchSale } from './prefetch-sale.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { findSplashFilm } from './splash-due.ts'
 import { useRemovalOfGoneItems } from './use-menu-cart.ts'
-import { useProductSheet } from './use-product-sheet.tsx'
+import { type ClosedFor, useProductSheet } from './use-product-sheet.tsx'
 
 const MenuNotices = lazy(() => import('./menu-notices.tsx'))
 
@@ -48,7 +48,9 @@ export function MenuPage({ place }: MenuPageProps) {
   useRemovalOfGoneItems(vendorLocationId, products)
   const navigate = useNavigate()
   const isClosed = state === 'CLOSED'
-  const details = useProductSheet(location, sections, isClosed)
+  const closedFor: ClosedFor = (type) =>
+    isClosed || (type === 'ALCOHOLIC_ITEM' && location.alcoholText)
+  const details = useProductSheet(location, sections, closedFor)
   const { primaryColor } = location
   useEffect(
     () => rememberLocation(vendorLocationId, primaryColor),
@@ -111,7 +113,7 @@ export function MenuPage({ place }: MenuPageProps) {
                 section={section}
                 vendorLocationId={vendorLocationId}
                 promotionPercent={promotion?.percent}
-                isClosed={isClosed}
+                isClosed={closedFor(section.productType)}
                 // An ad covers them at first: its poster is loaded instead.
                 isSeenFirst={index === 0 && !findSplashFilm(location)}
                 onOpen={details.open}

@@ -18,8 +18,8 @@ export interface MenuSectionProps {
   section: Section
   vendorLocationId: string
   promotionPercent: number | undefined
-  /** Whether nothing can be ordered right now. */
-  isClosed: boolean
+  /** Whether none of it can be ordered right now; a text says from when. */
+  isClosed: boolean | string | undefined
   /** Whether its first cards are seen on arrival. */
   isSeenFirst: boolean
   onOpen: (item: MenuItem) => void

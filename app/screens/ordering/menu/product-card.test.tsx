@@ -16,12 +16,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function show(products: Product[], promotionPercent?: number) {
+function show(products: Product[], promotionPercent?: number, isClosed?: boolean | string) {
   const item = toMenuSections(products)[0]!.items[0]!
   const onOpen = vi.fn()
   render(
     <ProductCard
-      {...{ item, promotionPercent, onOpen, eager: false, isOpening: false }}
+      {...{ item, promotionPercent, isClosed, onOpen, eager: false, isOpening: false }}
       vendorLocationId="2DFE6"
     />,
     { wrapper: WithQueries },
@@ -40,6 +40,20 @@ test('a promotion shows its percent, the price after it and the price before it'
   expect(text).toContain('10% OFF')
   expect(text).toContain('$8.10')
   expect(screen.getByText('$9.00').tagName).toBe('DEL')
+})
+
+test('a drink that is not sold now says from when, has no plus and no promotion', () => {
+  const drink = buildProduct({ price: '9.00', discountedPrice: '8.10' })
+  const { text } = show([drink], 10, 'From 11 AM')
+  expect(text).toContain('From 11 AM')
+  expect(text).not.toContain('OFF')
+  expect(screen.getAllByRole('button').length).toBe(1)
+})
+
+test('at a closed location a card has no plus, and its promotion stays', () => {
+  const { text } = show([buildProduct({ price: '9.00', discountedPrice: '8.10' })], 10, true)
+  expect(text).toContain('10% OFF')
+  expect(screen.getAllByRole('button').length).toBe(1)
 })
 
 test('a card without a promotion has no tag and strikes nothing through', () => {

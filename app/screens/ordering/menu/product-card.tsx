@@ -21,8 +21,8 @@ export interface ProductCardProps {
   item: MenuItem
   vendorLocationId: string
   promotionPercent: number | undefined
-  /** Whether nothing can be ordered right now. */
-  isClosed?: boolean
+  /** Whether it cannot be ordered right now; a text says from when. */
+  isClosed?: boolean | string | undefined
   eager: boolean
   isOpening: boolean
   onOpen: (item: MenuItem) => void
@@ -36,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
   const { facts, rest } = describe(item)
   const picture = product.imageUrls[0]
   const mustChoose = product.productType === 'MERCHANDISE' || variants.length > 1
-  const tags = <Tags item={item} promotionPercent={promotionPercent} />
+  const tags = <Tags {...{ item, promotionPercent, isClosed }} />
   const control = !isSoldOut && !isClosed && (
     <div className={`relative z-1 ${picture ? OVER_PICTURE : 'self-end'}`}>
       {mustChoose ? (
@@ -104,9 +104,14 @@ export function ProductCard(props: ProductCardProps) {
 const OVER_PICTURE = 'col-start-1 row-start-1 m-2 self-end justify-self-end lg:col-start-2'
 
 /** What cannot be bought has no promotion. */
-function Tags({ item, promotionPercent }: Pick<ProductCardProps, 'item' | 'promotionPercent'>) {
-  if (item.isSoldOut) {
-    return <Badge className="border-line-strong bg-canvas text-ink">{SOLD_OUT}</Badge>
+function Tags({
+  item,
+  promotionPercent,
+  isClosed,
+}: Pick<ProductCardProps, 'item' | 'promotionPercent' | 'isClosed'>) {
+  const why = item.isSoldOut ? SOLD_OUT : isClosed
+  if (why && why !== true) {
+    return <Badge className="border-line-strong bg-canvas text-ink">{why}</Badge>
   }
   if (promotionPercent === undefined || !item.variants.some(isDiscounted)) return null
   return <Badge tone="accent">{percentOff(promotionPercent)}</Badge>

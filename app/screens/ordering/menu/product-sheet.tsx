@@ -35,8 +35,8 @@ export interface ProductSheetProps {
   item: MenuItem
   vendorLocationId: string
   promotionPercent: number | undefined
-  /** Whether nothing can be ordered right now. */
-  isClosed?: boolean
+  /** Whether it cannot be ordered right now; a text says from when. */
+  isClosed?: boolean | string | undefined
 }
 
 /** A product in full: its pictures, sizes and a quantity to add. */
@@ -126,7 +126,9 @@ function OpenProduct(props: ProductSheetProps) {
           {variants.length > 1 && (
             <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
           )}
-          {isClosed && <Alert tone="info" title={CLOSED_RIGHT_NOW} />}
+          {isClosed && (
+            <Alert tone="info" title={isClosed === true ? CLOSED_RIGHT_NOW : isClosed} />
+          )}
           {isSoldOut && <Alert tone="warning" title={ALL_VARIANTS_SOLD_OUT} />}
           {!isSoldOut && maxQuantity === 0 && canBuyVariant(variant) && (
             <Alert tone="info" title="Your cart already has as many as one order can have." />

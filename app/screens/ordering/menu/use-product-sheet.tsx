@@ -1,12 +1,16 @@
 import { lazy, type ReactNode, Suspense, useState, useTransition } from 'react'
 import { untilLoadable } from '#app/api/connection.ts'
 import type { MenuItem, MenuSection } from '#domain/inventory/menu-sections.ts'
+import type { ProductType } from '#domain/inventory/product-type.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 const ProductSheet = lazy(async () => {
   await untilLoadable()
   return { default: (await import('./product-sheet.tsx')).ProductSheet }
 })
+
+/** Whether products of a type cannot be ordered right now; the text says since when they can. */
+export type ClosedFor = (type: ProductType) => boolean | string | undefined
 
 export interface ProductDetails {
   open: (item: MenuItem) => void
@@ -19,7 +23,7 @@ export interface ProductDetails {
 export function useProductSheet(
   location: VendorLocation,
   sections: readonly MenuSection[],
-  isClosed: boolean,
+  closedFor: ClosedFor,
 ): ProductDetails {
   const [isOpening, startOpening] = useTransition()
   const [wanted, setWanted] = useState<MenuItem>()
@@ -49,7 +53,7 @@ export function useProductSheet(
             item={item}
             vendorLocationId={location.vendorLocationId}
             promotionPercent={location.promotion?.percent}
-            isClosed={isClosed}
+            isClosed={closedFor(item.product.productType)}
           />
         )}
       </Suspense>

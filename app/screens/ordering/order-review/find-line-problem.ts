@@ -2,6 +2,7 @@ import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { notAvailable } from '#domain/inventory/cart.messages.ts'
+import { notSoldNow } from '#domain/orders/alcohol.messages.ts'
 import { findShortage } from '#domain/inventory/shortage.ts'
 import type { ErrorDetails } from '#domain/http/error-details.ts'
 import { ShownError } from '#app/api/api-error.ts'
@@ -14,15 +15,22 @@ export interface LineProblem {
   fixQuantity: number
 }
 
-/** The problem that the menu shows; `held` is what the buyer's own unpaid order holds. */
+/**
+ * The problem that the menu shows; `held` is what the buyer's own unpaid order holds, and `alcoholText` says from when
+ * alcohol is sold.
+ */
 export function findLineProblem(
   product: Product,
   quantity: number,
   held: number,
+  alcoholText?: string,
 ): LineProblem | undefined {
   const { productId } = product
   const name = formatProductName(product)
   if (!product.isAvailable) return { productId, text: notAvailable(name), fixQuantity: 0 }
+  if (alcoholText && product.productType === 'ALCOHOLIC_ITEM' && quantity > held) {
+    return { productId, text: notSoldNow(name, alcoholText), fixQuantity: held }
+  }
   const available = availableOf(product) + held
   const shortage = findShortage(name, { available, quantity })
   return shortage && { productId, text: shortage.text, fixQuantity: available }

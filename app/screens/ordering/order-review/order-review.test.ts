@@ -61,6 +61,16 @@ test('a refusal about one product says how to fix it', () => {
   ).toBeUndefined()
 })
 
+test('alcohol that is not sold now is a problem, unless the own unpaid order holds it', () => {
+  const lager: Product = { ...tee, productType: 'ALCOHOLIC_ITEM', name: 'Lager', variantName: null }
+  expect(findLineProblem(lager, 2, 0, 'From 11 AM')).toMatchObject({
+    text: 'Lager is not sold right now. It is sold from 11 AM.',
+    fixQuantity: 0,
+  })
+  expect(findLineProblem(lager, 2, 2, 'From 11 AM')).toBeUndefined()
+  expect(findLineProblem(tee, 2, 0, 'From 11 AM')).toBeUndefined()
+})
+
 test('alcohol outside its hours or above a limit is said at its line', () => {
   const details = { productId: 'lager', name: 'Lager' }
   const refuse = (code: 'ALCOHOL_NOT_SOLD_NOW' | 'ALCOHOL_LIMIT', available?: number) =>

@@ -52,6 +52,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     vendor,
     products,
     isRehearsal,
+    alcoholText: location.alcoholText,
     refusal: placing.error,
   })
   const [refusalText, setRefusalText] = useState<string>()

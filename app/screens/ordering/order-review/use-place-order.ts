@@ -25,7 +25,7 @@ export function usePlaceOrder() {
       await navigate(checkoutPath(vendorLocationId))
     },
     async onFailed(error, { vendorLocationId }) {
-      if (hasCode(error, 'LOCATION_CLOSED')) {
+      if (hasCode(error, 'LOCATION_CLOSED', 'ALCOHOL_NOT_SOLD_NOW')) {
         void queryClient.invalidateQueries(locationQuery(vendorLocationId))
       }
       // paid meanwhile, for example in another tab

@@ -19,6 +19,8 @@ export interface ReviewInput {
   vendor: Vendor
   products: readonly Product[]
   isRehearsal: boolean
+  /** From when alcohol is sold; undefined while it is. */
+  alcoholText?: string | undefined
   /** Why the last attempt to order was refused. */
   refusal: unknown
 }
@@ -43,7 +45,7 @@ export interface Review {
 
 /** The cart as it would be ordered: lines, totals and problems. */
 export function useReview(input: ReviewInput): Review {
-  const { userId, vendorLocationId, vendor, products, isRehearsal, refusal } = input
+  const { userId, vendorLocationId, vendor, products, isRehearsal, alcoholText, refusal } = input
   const queryClient = useQueryClient()
   const { items, totalQuantity } = useCart(vendorLocationId)
   const lines = toCartLines(items, products, isRehearsal)
@@ -64,7 +66,8 @@ export function useReview(input: ReviewInput): Review {
   for (const { product, quantity } of lines) {
     const { productId } = product
     const problem =
-      findLineProblem(product, quantity, held.get(productId) ?? 0) ?? problemOf(productId, quantity)
+      findLineProblem(product, quantity, held.get(productId) ?? 0, alcoholText) ??
+      problemOf(productId, quantity)
     if (problem) problems.set(productId, problem)
   }
   const listed = new Set(lines.map(({ product }) => product.productId))

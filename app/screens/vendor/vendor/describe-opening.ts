@@ -5,7 +5,7 @@ import type { Night } from './night.ts'
 
 /** 'Open until 2 AM' while a night is on, else whether orders are taken; undefined where nobody takes any. */
 export function describeOpening(
-  locations: readonly Pick<VendorLocation, 'state' | 'reopensAt'>[],
+  locations: readonly Pick<VendorLocation, 'state' | 'reopensAt' | 'opensAt' | 'opensText'>[],
   night: Pick<Night, 'startTime' | 'endTime'> | undefined,
   now: number,
   timeZone: string,
@@ -16,7 +16,11 @@ export function describeOpening(
     const text = isOn ? `Open until ${formatHour(night.endTime, timeZone)}` : 'Open for orders'
     return { isOpen: true, text }
   }
-  const [next] = locations.flatMap(({ reopensAt }) => reopensAt ?? []).toSorted()
-  const text = next ? opensAgain(next, timeZone, new Date(now)) : 'Closed for orders'
-  return { isOpen: false, text }
+  const [next] = locations
+    .flatMap(({ reopensAt, opensAt, opensText }) => {
+      const at = opensAt ?? reopensAt
+      return at ? { at, text: opensText ?? opensAgain(at, timeZone, new Date(now)) } : []
+    })
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return { isOpen: false, text: next?.text ?? 'Closed for orders' }
 }

@@ -1,6 +1,7 @@
 import { ChevronRight, QrCode } from 'lucide-react'
 import { Link } from 'react-router'
 import { menuPath } from '#app/paths.ts'
+import { formatHours } from '#domain/locations/format-hours.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { ORDER_ONLINE, orderFrom, SKIP_THE_WAIT } from './vendor.messages.ts'
 
@@ -14,7 +15,7 @@ export function OrderOnline({ locations }: { locations: readonly VendorLocation[
       </h2>
       <p className="mt-0.5 text-sm text-ink-muted">{SKIP_THE_WAIT}</p>
       <ul className="mt-3 grid gap-2.5 tablet:max-lg:grid-cols-2">
-        {locations.map(({ vendorLocationId, description }, index) => (
+        {locations.map(({ vendorLocationId, description, hours }, index) => (
           <li key={vendorLocationId} className="@container">
             <Link
               to={menuPath(vendorLocationId)}
@@ -26,6 +27,11 @@ export function OrderOnline({ locations }: { locations: readonly VendorLocation[
               <span className="min-w-0 flex-1 wrap-anywhere">{orderFrom(description)}</span>
               <ChevronRight aria-hidden className="size-5 shrink-0 @max-[14rem]:hidden" />
             </Link>
+            {hours?.map(({ days, opens, closes }) => (
+              <p key={`${days.join()} ${opens}`} className="mt-1 px-4 text-xs text-ink-muted">
+                {formatHours({ days, from: opens, to: closes })}
+              </p>
+            ))}
           </li>
         ))}
       </ul>

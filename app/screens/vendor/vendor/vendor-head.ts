@@ -2,6 +2,7 @@ import { menuPath, vendorPath } from '#app/paths.ts'
 import { toPageHead } from '#app/features/layout/page-head.ts'
 import type { Event } from '#domain/events/events.contract.ts'
 import type { VendorGlevent } from '#domain/guest-list/guest-list.contract.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import type { VendorPageData } from './load-vendor-page.ts'
 
@@ -20,6 +21,7 @@ export function toVendorHead(page: VendorPageData, origin: string) {
         name: vendor.name,
         url,
         address: toAddress(vendor),
+        openingHoursSpecification: toHoursSchema(locations),
         potentialAction: locations[0] && {
           '@type': 'OrderAction',
           target: `${origin}${menuPath(locations[0].vendorLocationId)}`,
@@ -30,6 +32,22 @@ export function toVendorHead(page: VendorPageData, origin: string) {
     ],
   })
 }
+
+/** The hours of all its locations, each once; undefined where one is always open. */
+function toHoursSchema(locations: readonly VendorLocation[]) {
+  if (locations.length === 0 || locations.some(({ hours }) => hours === null)) return undefined
+  const all = locations.flatMap(({ hours }) => hours ?? [])
+  const specifications = all.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map((day) => DAYS[day]),
+    opens,
+    closes,
+  }))
+  const once = new Map(specifications.map((each) => [JSON.stringify(each), each]))
+  return [...once.values()]
+}
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 function toEventSchema(event: Event, vendor: Vendor, url: string) {
   return {

@@ -16,6 +16,7 @@ import { LoadedVendor } from './vendor-from-api.tsx'
 /** Longer than all retries take. */
 const GIVE_UP_TIMEOUT_MS = 10_000
 
+const LA = 'America/Los_Angeles'
 /** Events past their end are not shown, whatever the day of the test. */
 const openEvent = { ...eventExample, endTime: '2099-05-02T09:00:00Z' }
 
@@ -147,13 +148,32 @@ test("tonight's guest lists and events are tonight's event where none is in prog
 test('a venue says until when it is open, or when it opens again', () => {
   const night = { startTime: '2030-01-02T04:00:00Z', endTime: '2030-01-02T10:00:00Z' }
   const textAt = (now: string, state: 'OPEN' | 'CLOSED', reopensAt: string | null = null) =>
-    describeOpening([{ state, reopensAt }], night, Date.parse(now), 'America/Los_Angeles')?.text
+    describeOpening([{ ...locationExample, state, reopensAt }], night, Date.parse(now), LA)?.text
   expect(textAt('2030-01-02T05:00:00Z', 'OPEN')).toBe('Open until 2 AM')
   expect(textAt('2030-01-02T03:00:00Z', 'OPEN')).toBe('Open for orders')
   expect(textAt('2030-01-02T03:00:00Z', 'CLOSED', '2030-01-02T05:30:00Z')).toBe(
     'Opens again at 9:30 PM',
   )
   expect(textAt('2030-01-02T05:00:00Z', 'CLOSED')).toBe('Closed for orders')
+})
+
+test('a venue outside its hours says when the first of its bars opens', () => {
+  const bar = (opensAt: string, opensText: string) =>
+    ({ ...locationExample, state: 'CLOSED', opensAt, opensText }) as const
+  const bars = [
+    bar('2030-01-03T03:00:00Z', 'Opens at 7 PM'),
+    bar('2030-01-03T01:00:00Z', 'Opens at 5 PM'),
+  ]
+  const now = Date.parse('2030-01-02T20:00:00Z')
+  expect(describeOpening(bars, undefined, now, LA)).toEqual({
+    isOpen: false,
+    text: 'Opens at 5 PM',
+  })
+})
+
+test('the page shows the hours of each bar', async () => {
+  await open()
+  expect(screen.getAllByText('Tue to Sat, 5 PM to 2 AM the next day')).not.toEqual([])
 })
 
 test("tonight's event leads to its tickets where it sells them", async () => {
