@@ -46,6 +46,8 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
       return 'We do not know yet whether text messages reach every phone. Ask us to look at it.'
     case 'NOTHING_PRINTED':
       return `No code of ${location} is printed yet. Print one, so that guests find the menu.`
+    case 'ALCOHOL_WITHOUT_HOURS':
+      return `${location} sells alcohol at any hour while it is open. Set its hours, or those of alcohol.`
     case 'ONE_SUPER_ADMIN':
       return 'Fewer than two people can manage everything here. Make another person a SuperAdmin, in case a phone gets lost.'
   }

@@ -10,6 +10,7 @@ import {
   usersPath,
   editProductPath,
   inventoryPath,
+  locationSettingsPath,
 } from '#domain/readiness/set-up-paths.ts'
 import type { ProviderState } from './provider-checks.ts'
 import type { NamedProduct, ReadinessRow } from './readiness.store.ts'
@@ -93,6 +94,9 @@ function listLocationProblems({ vendorId, unclear }: VenueFacts, row: LocationRo
     ...(row.isPrinted
       ? []
       : [toProblem('NOTHING_PRINTED', codesPath(vendorId), here, { location })]),
+    ...(row.hasAlcoholAlways
+      ? [toProblem('ALCOHOL_WITHOUT_HOURS', locationSettingsPath(id), here, { location })]
+      : []),
   ]
 }
 

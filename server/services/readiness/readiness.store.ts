@@ -23,8 +23,11 @@ export interface ReadinessRow {
   openRehearsals: number
   productCount: number
   sellableCount: number
+  /** It sells alcohol, and has no hours. */
+  hasAlcoholAlways: boolean
   /** The sellable products with a price above zero. */
   pricedCount: number
+  alcoholCount: number
   untaxedCount: number
   /** The first ten. */
   untaxed: NamedProduct[]
@@ -47,7 +50,7 @@ const SELECT_READINESS = `
          (select count(*)::int from orders o
            where o.vendor_location_id = l.vendor_location_id and o.is_rehearsal
              and o.status in ('IN_PROGRESS', 'PAID') and o.closed_reason is null) as "openRehearsals",
-         sold.*
+         sold.*, sold."alcoholCount" > 0 and l.hours is null and l.alcohol_hours is null as "hasAlcoholAlways"
     from vendors v
     cross join people
     left join vendor_locations l on l.vendor_id = v.vendor_id and l.archived_at is null
@@ -55,12 +58,13 @@ const SELECT_READINESS = `
       select count(*)::int as "productCount",
              (count(*) filter (where is_sellable))::int as "sellableCount",
              (count(*) filter (where is_sellable and price_cents > 0))::int as "pricedCount",
+             (count(*) filter (where is_sellable and product_type = 'ALCOHOLIC_ITEM'))::int as "alcoholCount",
              (count(*) filter (where not has_tax_code))::int as "untaxedCount",
              coalesce((array_agg(jsonb_build_object('productId', product_id, 'name', name)
                                  order by display_order, name, product_id)
                        filter (where not has_tax_code))[1:10], '{}') as untaxed
         from (
-          select p.product_id, p.name, p.display_order, p.price_cents,
+          select p.product_id, p.name, p.display_order, p.price_cents, p.product_type,
                  p.product_tax_code ~ '${TAX_CODE_PATTERN.source}' as has_tax_code,
                  p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE_PATTERN.source}' as is_sellable
             from products p

@@ -56,7 +56,10 @@ beforeAll(async () => {
     { ...role, name: 'Otto Owner', phoneNumber: SECOND_OWNER_PHONE },
   ])
   owner = await harness.signIn(OWNER_PHONE)
-  await run('update vendor_locations set printed_at = now(), rehearsal_passed_at = now()')
+  await run(
+    `update vendor_locations set printed_at = now(), rehearsal_passed_at = now(),
+            hours = '[{"days": [5], "opens": "17:00", "closes": "02:00"}]'`,
+  )
 })
 beforeEach(() => {
   states.payments = 'ok'
@@ -258,6 +261,24 @@ test('a rehearsal that passed, or a sale that was handed over, proves a location
   await run('delete from orders')
   await pass(daysAgo(29))
   expect(await codesAt('B1R')).toEqual([])
+})
+
+test('a location that sells alcohol without any hours is warned', async () => {
+  const setHours = (columns: string) =>
+    run(`update vendor_locations set ${columns} where vendor_location_id = 'B1R'`)
+  await setHours('alcohol_hours = hours, hours = null')
+  expect(await codesAt('B1R')).toEqual([])
+  await setHours('alcohol_hours = null')
+  expect(await problemAt('ALCOHOL_WITHOUT_HOURS', 'B1R')).toMatchObject({
+    blocks: false,
+    path: '/staff/location/B1R/settings',
+  })
+  await run("update products set is_available = false where product_id = 'lager'")
+  expect(await codesAt('B1R')).toEqual([])
+  await run("update products set is_available = true where product_id = 'lager'")
+  await run('update vendor_locations set hours = $1', [
+    JSON.stringify([{ days: [5], opens: '17:00', closes: '02:00' }]),
+  ])
 })
 
 test('a location without a printed code is warned', async () => {

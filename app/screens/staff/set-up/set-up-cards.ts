@@ -56,6 +56,7 @@ const CARD_OF: Record<ProblemCode, CardName> = {
   REHEARSALS_OPEN: 'codes',
   NOT_REHEARSED: 'codes',
   NOTHING_PRINTED: 'codes',
+  ALCOHOL_WITHOUT_HOURS: 'locations',
 }
 
 /** Only the operator can change these, so they do not count as the venue's open tasks. */
@@ -234,6 +235,7 @@ const LABEL_OF: Record<ProblemCode, string> = {
   TAX_CODE_MISSING: 'Choose tax codes',
   NOT_REHEARSED: 'Rehearse an order',
   NOTHING_PRINTED: 'Print codes',
+  ALCOHOL_WITHOUT_HOURS: 'Set the hours',
   ONE_SUPER_ADMIN: 'Add a second SuperAdmin',
   PAYMENTS_NOT_CHECKED: 'Check payments',
   PAYMENTS_NOT_LIVE: 'Check payments',
