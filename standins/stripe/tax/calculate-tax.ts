@@ -7,6 +7,7 @@ import { newId, toSeconds } from '../objects/new-id.ts'
 import type { StandInContext } from '../standin-context.ts'
 import type { Stored } from '../store/stripe-store.ts'
 import { findStateRate, toPercentage } from './state-rates.ts'
+import { cutExpanded } from './list-lines.ts'
 import { toTaxedLine } from './tax-line.ts'
 
 const DAYS_VALID = 90
@@ -18,10 +19,14 @@ export function calculateTax(context: StandInContext, request: ApiRequest): Prom
     const calculation = newCalculation(request.form, context.now())
     const isExpanded = listExpansions(request.form).includes('line_items')
     return {
-      body: isExpanded ? calculation.body : withoutLines(calculation.body),
+      body: isExpanded ? withFirstLines(calculation.body) : withoutLines(calculation.body),
       writes: [calculation],
     }
   })
+}
+
+export function withFirstLines(calculation: Stripe.Tax.Calculation): Stripe.Tax.Calculation {
+  return { ...calculation, line_items: cutExpanded(calculation.line_items) }
 }
 
 export function withoutLines({

@@ -7,6 +7,7 @@ import { toMetadata } from '../objects/metadata.ts'
 import { newId, toSeconds } from '../objects/new-id.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { requireLoaded } from '../store/find-loaded.ts'
+import { cutExpanded } from './list-lines.ts'
 import type { Stored } from '../store/stripe-store.ts'
 
 /** Records the tax of a calculation. A reference can be used only once. */
@@ -47,7 +48,7 @@ export function reverseTax(context: StandInContext, request: ApiRequest): Promis
 export function showTransaction(transaction: Stripe.Tax.Transaction, request: ApiRequest) {
   const { line_items: lines, ...plain } = transaction
   return listExpansions(request.form).includes('line_items')
-    ? { ...plain, line_items: lines }
+    ? { ...plain, line_items: cutExpanded(lines) }
     : plain
 }
 

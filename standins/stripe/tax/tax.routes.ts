@@ -3,7 +3,8 @@ import { listExpansions, requireSecretKey } from '../http/api-request.ts'
 import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
 import { showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
-import { calculateTax, withoutLines } from './calculate-tax.ts'
+import { calculateTax, withFirstLines, withoutLines } from './calculate-tax.ts'
+import { listLines } from './list-lines.ts'
 import { recordTax, reverseTax, showTransaction } from './record-tax.ts'
 
 export function taxRoutes(context: StandInContext): Hono<ApiEnv> {
@@ -18,11 +19,11 @@ export function taxRoutes(context: StandInContext): Hono<ApiEnv> {
     .get('/calculations/:id', async (c) => {
       const calculation = await showObject(context, 'tax.calculation', c.req.param('id'))
       const isExpanded = listExpansions(c.get('request').form).includes('line_items')
-      return c.json({ ...(isExpanded ? calculation : withoutLines(calculation)) })
+      return c.json({ ...(isExpanded ? withFirstLines(calculation) : withoutLines(calculation)) })
     })
     .get('/calculations/:id/line_items', async (c) => {
       const calculation = await showObject(context, 'tax.calculation', c.req.param('id'))
-      return c.json({ ...calculation.line_items })
+      return c.json(listLines(calculation.line_items, c.get('request').form))
     })
     .post('/transactions/create_from_calculation', async (c) =>
       sendAnswer(c, await recordTax(context, c.get('request'))),
@@ -36,6 +37,6 @@ export function taxRoutes(context: StandInContext): Hono<ApiEnv> {
     })
     .get('/transactions/:id/line_items', async (c) => {
       const transaction = await showObject(context, 'tax.transaction', c.req.param('id'))
-      return c.json({ ...transaction.line_items })
+      return c.json(listLines(transaction.line_items, c.get('request').form))
     })
 }

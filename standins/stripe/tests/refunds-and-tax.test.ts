@@ -89,6 +89,20 @@ describe('tax', () => {
     })
   })
 
+  test('an answer has the first ten lines, and the list of a calculation has all of them', async () => {
+    const calculation = await stripe.tax.calculations.create({
+      currency: 'usd',
+      line_items: Array.from({ length: 12 }, (_, at) => ({ amount: 100, reference: `line-${at}` })),
+      customer_details: { address: LOS_ANGELES, address_source: 'shipping' },
+      expand: ['line_items'],
+    })
+    expect(calculation.line_items).toMatchObject({ has_more: true })
+    expect(calculation.line_items?.data).toHaveLength(10)
+    const all = await stripe.tax.calculations.listLineItems(String(calculation.id), { limit: 100 })
+    expect(all.data.map(({ reference }) => reference)).toContain('line-11')
+    expect(all.has_more).toBe(false)
+  })
+
   test('tax is recorded once per reference and reversed once', async () => {
     const calculation = String((await calculate()).id)
     const record = () =>
