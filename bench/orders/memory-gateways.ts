@@ -63,10 +63,16 @@ async function* noItems(): AsyncGenerator<never> {}
 
 export function createMemoryTaxes(): TaxGateway {
   return {
-    calculateTax: async (lines) => ({
-      taxCalculationId: 'taxcalc_bench',
-      taxCents: Math.round(lines.reduce((sum, line) => sum + line.amountCents, 0) * CALIFORNIA),
-    }),
+    calculateTax: async (lines) => {
+      const taxes = lines.map(
+        ({ reference, amountCents }) => [reference, Math.round(amountCents * CALIFORNIA)] as const,
+      )
+      return {
+        taxCalculationId: 'taxcalc_bench',
+        taxCents: taxes.reduce((sum, [, cents]) => sum + cents, 0),
+        taxOf: Object.fromEntries(taxes),
+      }
+    },
     recordTax: async (_taxCalculationId, reference) => `tax_${reference}`,
     reverseTax: async (_taxTransactionId, reference) => `tax_${reference}`,
   }

@@ -168,12 +168,17 @@ test('ten thousand forged carts cost the menu price', async () => {
 /** 9.5 % on each product that is taxed, as the provider's stand-in has it. */
 const taxes: TaxGateway = {
   ...harness.services.taxes,
-  calculateTax: async (lines) => ({
-    taxCalculationId: 'by-hand',
-    taxCents: lines
-      .filter(({ productTaxCode }) => productTaxCode !== 'txcd_00000000')
-      .reduce((sum, { amountCents }) => sum + Math.round((amountCents * 95) / 1000), 0),
-  }),
+  calculateTax: async (lines) => {
+    const taxes = lines.map(({ reference, productTaxCode, amountCents }) => {
+      const rate = productTaxCode === 'txcd_00000000' ? 0 : 95
+      return [reference, Math.round((amountCents * rate) / 1000)] as const
+    })
+    return {
+      taxCalculationId: 'by-hand',
+      taxCents: taxes.reduce((sum, [, cents]) => sum + cents, 0),
+      taxOf: Object.fromEntries(taxes),
+    }
+  },
 }
 
 test('a tip that lifts an order above the free limit also adds its tax', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { type CatalogueLine, lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import type { CalculateTaxBody } from '#domain/taxes.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import type { Cents } from '#domain/values/money.ts'
@@ -11,7 +11,7 @@ import type { TaxableLine, TaxAddress, TaxCalculation, TaxGateway } from './tax-
 
 const CACHE_TTL_MS = 10 * 60_000
 const MAX_CACHED = 5_000
-const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0 }
+const NO_TAX: TaxCalculation = { taxCalculationId: '', taxCents: 0, taxOf: {} }
 
 /** Calculates the tax of a cart from menu prices and the vendor's address. */
 export async function calculateCartTax(context: Context, body: CalculateTaxBody): Promise<Cents> {
@@ -43,9 +43,20 @@ export async function taxLines(
   return context.taxes.calculateTax(taxable, toTaxAddress(vendor), context.caller?.userId)
 }
 
+/** The lines with their tax, as an order keeps them. */
+export function withTaxes(
+  lines: readonly CatalogueLine[],
+  { taxOf }: TaxCalculation,
+): CatalogueLine[] {
+  return lines.map((line) => {
+    const taxCents = taxOf[lineIdOf(line)]
+    return taxCents === undefined ? line : { ...line, taxCents }
+  })
+}
+
 function toTaxableLine(line: CatalogueLine): TaxableLine {
   return {
-    reference: line.productId,
+    reference: lineIdOf(line),
     amountCents: line.discountedPriceCents * line.quantity,
     quantity: line.quantity,
     productTaxCode: line.productTaxCode,

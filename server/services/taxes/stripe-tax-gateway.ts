@@ -2,6 +2,9 @@ import Stripe from 'stripe'
 import { sendWithKey, toPaymentFailure } from '../payments/stripe-client.ts'
 import type { TaxGateway } from './tax-gateway.ts'
 
+/** Of one page. An order has fewer lines. */
+const MOST_LINES = 100
+
 /** Sales tax through Stripe Tax. */
 export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
   return {
@@ -27,10 +30,15 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
               country: 'US',
             },
           },
+          expand: ['line_items'],
         })
+        const taxed = await listLines(stripe, calculation)
         return {
           taxCalculationId: calculation.id ?? '',
           taxCents: calculation.tax_amount_exclusive,
+          taxOf: Object.fromEntries(
+            taxed.map(({ reference, amount_tax: taxCents }) => [reference, taxCents]),
+          ),
         }
       } catch (error) {
         throw toPaymentFailure(error)
@@ -51,6 +59,15 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
         ),
       ),
   }
+}
+
+/** All lines of a calculation, of which the answer itself has only the first ten. */
+async function listLines(
+  stripe: Stripe,
+  { id, line_items: first }: Stripe.Tax.Calculation,
+): Promise<Stripe.Tax.CalculationLineItem[]> {
+  if (!first?.has_more || !id) return first?.data ?? []
+  return (await stripe.tax.calculations.listLineItems(id, { limit: MOST_LINES })).data
 }
 
 /**

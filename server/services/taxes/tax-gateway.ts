@@ -7,6 +7,7 @@ declare module '#server/process/context.ts' {
 }
 
 export interface TaxableLine {
+  /** Our id of the line, by which the provider's answer is matched. */
   reference: string
   amountCents: Cents
   quantity: number
@@ -24,6 +25,8 @@ export interface TaxAddress {
 export interface TaxCalculation {
   taxCalculationId: string
   taxCents: Cents
+  /** The tax of each line by its reference; together the tax of all. */
+  taxOf: Record<string, Cents>
 }
 
 /**

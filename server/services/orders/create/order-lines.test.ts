@@ -136,6 +136,31 @@ describe('the lines of an order', () => {
     )
   })
 
+  test('each line keeps the tax that the provider calculated for it, also of more lines than one answer has', async () => {
+    const ids = Array.from({ length: 14 }, (_, at) => `taxed-${at}`)
+    await harness.db.insert(products).values(
+      ids.map((productId, at) =>
+        buildProduct({
+          productId,
+          priceCents: 105 + at,
+          productTaxCode: at % 2 === 0 ? 'txcd_99999999' : 'txcd_00000000',
+        }),
+      ),
+    )
+    harness.services.catalogue.invalidateMenu('B1R')
+    const { body } = await create(ids.map((productId) => ({ productId, quantity: 1 })))
+    const { rows } = await harness.db.$client.query<{ line: { taxCents: number } }>(
+      'select jsonb_array_elements(lines) as line from orders where order_id = $1',
+      [body.order.orderId],
+    )
+    const taxes = rows.map(({ line }) => line.taxCents)
+    expect(taxes).toHaveLength(14)
+    expect(taxes.filter((cents) => cents > 0)).toHaveLength(7)
+    expect(taxes.reduce((sum, cents) => sum + cents, 0)).toBe(
+      Math.round(Number(body.order.taxAmount) * 100),
+    )
+  })
+
   test('a line keeps its id through every change with the same choices', async () => {
     const created = await create([gin(['double', 'soda'])])
     const [line] = created.body.order.cartItems

@@ -14,7 +14,7 @@ import type { Context } from '../../../process/context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import { pickLines } from '../../inventory/pick-lines.ts'
 import { promotionAt, type Promotion } from '../../locations/promotion.ts'
-import { taxLines } from '../../taxes/calculate-tax.ts'
+import { taxLines, withTaxes } from '../../taxes/calculate-tax.ts'
 import { requireAlcoholSold } from '../alcohol/require-alcohol-sold.ts'
 import { requireTakesOrders } from '../orders.access.ts'
 
@@ -98,7 +98,7 @@ export async function priceCart(
   const lines = pickLines(menu, cartItems, { now })
   const tax = await taxLines(context, lines, menu.vendor)
   return {
-    lines,
+    lines: withTaxes(lines, tax),
     ...priceWithTip(lines, tax.taxCents, tipAmount),
     promotionDescription: isRehearsing(menu.location)
       ? REHEARSAL
