@@ -39,14 +39,15 @@ export function AlertDialog(props: AlertDialogProps) {
       labelledBy={titleId}
       describedBy={descriptionId}
     >
-      <div className="p-[min(1.5rem,6.2vw)]">
+      <div className="bg-inherit p-[min(1.5rem,6.2vw)]">
         <h2 id={titleId} className="display text-xl">
           {title}
         </h2>
         <div id={descriptionId} className="mt-2 text-pretty text-ink-muted">
           {description}
         </div>
-        <div className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+        {/* in sight also where the dialog has to scroll, as on a phone held sideways */}
+        <div className="sticky bottom-0 -mb-[min(1.5rem,6.2vw)] grid bg-inherit pt-6 pb-[min(1.5rem,6.2vw)] short:pt-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
           <Button
             variant="secondary"
             className="px-3!"
