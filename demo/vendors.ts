@@ -21,6 +21,7 @@ export const demoVendors: DemoVendor[] = [
     ...IN_LOS_ANGELES,
     zip: '90015',
     guestlistEnabled: false,
+    guestsCancel: true,
   },
   {
     vendorId: SUNSET,
@@ -32,6 +33,7 @@ export const demoVendors: DemoVendor[] = [
     ...IN_LOS_ANGELES,
     zip: '90028',
     guestlistEnabled: true,
+    guestsCancel: true,
   },
 ]
 

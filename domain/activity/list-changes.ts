@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   coverUrl: 'Cover',
   zip: 'ZIP code',
   guestlistEnabled: 'Guest list',
+  guestsCancel: 'Guests may cancel',
   removedRehearsals: 'Rehearsal orders removed',
   gleventStatus: 'Status',
   reservationStatus: 'Status',

@@ -128,6 +128,10 @@ const order = z
     datetimePaid: z.string().nullable(),
     datetimeCompleted: z.string().nullable(),
     datetimeRefunded: z.string().nullable(),
+    cancelableUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'Until when the guest may cancel the order; null if not at all' }),
     datetimeDisputed: z
       .string()
       .nullable()

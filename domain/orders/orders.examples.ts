@@ -87,6 +87,7 @@ export const orderExample: Order = {
   datetimePaid: '2026-06-06T20:16:10.000Z',
   datetimeCompleted: null,
   datetimeRefunded: null,
+  cancelableUntil: '2026-06-06T20:17:10.000Z',
   datetimeDisputed: null,
 }
 

@@ -19,6 +19,8 @@ export const PAYMENT_RETURNED =
   'Your payment arrived after the last item was sold. We have returned your money.'
 export const REFUND_UNDER_WAY = 'A refund of this order is under way.'
 export const NOTHING_TO_REFUND = 'This order has not been paid, so there is nothing to refund.'
+export const TOO_LATE_TO_CANCEL = 'It is too late to cancel this order. Please ask at the bar.'
+export const CANCELED_TOO_OFTEN = 'You have canceled two orders today. Please ask at the bar.'
 export const STAFF_ONLY = 'Only staff of the venue can do this.'
 export const WRONG_LOCATION = 'This order belongs to a different vendor location.'
 export const REHEARSAL_HAS_NO_RECEIPT = 'A rehearsal has no receipt.'

@@ -28,6 +28,7 @@ export const vendorFields = z.object({
   zip: lineOfText().regex(/^\d{5}(-\d{4})?$/, ZIP_INVALID),
   timeZone: timeZoneName,
   guestlistEnabled: z.boolean(),
+  guestsCancel: z.boolean().optional().meta({ description: 'By default as before, at first true' }),
 })
 
 /** A venue as its super admins see it. */

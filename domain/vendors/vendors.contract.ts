@@ -13,6 +13,9 @@ export const vendor = z
     zip: z.string(),
     timeZone: z.string(),
     guestlistEnabled: z.boolean(),
+    guestsCancel: z
+      .boolean()
+      .meta({ description: 'Whether guests may take an order back within a minute' }),
   })
   .meta({ id: 'Vendor' })
 

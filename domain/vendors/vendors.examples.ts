@@ -13,6 +13,7 @@ export const vendorExample: Vendor = {
   zip: '90015',
   timeZone: 'America/Los_Angeles',
   guestlistEnabled: false,
+  guestsCancel: true,
 }
 
 export const managedVendorExample: ManagedVendor = { ...vendorExample, version: 1 }

@@ -190,6 +190,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /users/member-profile': { may: OWNER },
   'GET /users/member-profile/credits': { may: SIGNED_IN },
 
+  'PUT /users/{userId}/orders/{orderId}/cancel': { may: OWNER },
   'PUT /users/{userId}/orders/{orderId}/complete': { may: STAFF },
   'PUT /users/{userId}/orders/{orderId}/refund': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/orders': { may: STAFF },

@@ -107,4 +107,28 @@ export const controls: Control[] = [
     test: 'tests/race/change-order.test.ts',
     testName: 'does not end the claim of the next one',
   },
+  {
+    protects: 'A person takes back two orders a day, however many requests are sent at once',
+    file: 'server/services/orders/refund/cancel-order.ts',
+    find: '    await lockCancellations(tx, userId)\n',
+    replace: '    void lockCancellations\n',
+    test: 'server/services/orders/refund/cancel-order.test.ts',
+    testName: 'also when all are sent at once',
+  },
+  {
+    protects: 'A sale of a line whose choices changed since it was priced is refused',
+    file: 'server/services/orders/create/reserve-stock.store.ts',
+    find: ' and c.options_version = w.options_version\n',
+    replace: '\n',
+    test: 'server/services/orders/create/order-lines.test.ts',
+    testName: 'was priced before a choice changed',
+  },
+  {
+    protects: 'An item keeps no older copy of a group that is changed at the same moment',
+    file: 'server/services/inventory/options/options.store.ts',
+    find: '    order by option_group_id collate "C" for share`,',
+    replace: '    order by option_group_id collate "C"`,',
+    test: 'server/services/inventory/options/option-groups.test.ts',
+    testName: 'at the same moment',
+  },
 ]

@@ -54,6 +54,11 @@ export function markOrderPaid(userId: string, orderId: string) {
   return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', body: {} })
 }
 
+/** Takes the user's own order back. Idempotent. */
+export function cancelOrder(userId: string, orderId: string) {
+  return request<OrderAnswer>(`${orderPath(userId, orderId)}/cancel`, { method: 'PUT', body: {} })
+}
+
 export const ordersPath = (userId: string) => `${userPath(userId)}/orders`
 
 export function orderPath(userId: string, orderId: string): string {

@@ -25,6 +25,7 @@ import { mailReceipt } from './read/mail-receipt.ts'
 import { markOrderPaid } from './pay/mark-order-paid.ts'
 import { requireSelf } from './orders.access.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
+import { cancelOrder } from './refund/cancel-order.ts'
 import { refundOrder } from './refund/refund-order.ts'
 import { updateOrder } from './change/update-order.ts'
 
@@ -152,6 +153,19 @@ const putRefund = describeCall({
   responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 503) },
 })
 
+const putCancel = describeCall({
+  operationId: 'cancelOrder',
+  summary: 'Take your own order back',
+  description:
+    'Within a minute after paying, before anything is handed over, twice a business day at most, and where the venue allows it: everything is refunded, with the tip. Later 409 `TOO_LATE_TO_CANCEL`.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/users/{userId}/orders/{orderId}/cancel',
+  tags,
+  request: { params: orderPath },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 503) },
+})
+
 const NO_REASON = 'NONE_PROVIDED'
 
 export const ordersRoutes = createRoutes()
@@ -196,4 +210,10 @@ export const ordersRoutes = createRoutes()
     const order = await refundOrder(context, c.req.valid('param').orderId, reason)
     const toAnswer = await createOrderViewer(context, order, 'staff')
     return c.json(await toAnswer(order), 200)
+  })
+  .openapi(putCancel, async (c) => {
+    const { userId, orderId } = c.req.valid('param')
+    const caller = requireSelf(c.var.context, userId)
+    const { order, place } = await cancelOrder(c.var.context, caller, orderId)
+    return c.json({ order: toOrderView(order, place, null) }, 200)
   })

@@ -1,4 +1,5 @@
 import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { cancelableUntil } from '#domain/orders/cancellation.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toStatusDisplay } from '#domain/orders/order-status.ts'
@@ -57,6 +58,7 @@ export function toOrderView(
     datetimePaid: row.paidAt?.toISOString() ?? null,
     datetimeCompleted: row.completedAt?.toISOString() ?? null,
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
+    cancelableUntil: cancelableUntil(row, place.vendor.guestsCancel)?.toISOString() ?? null,
     datetimeDisputed: row.disputedAt?.toISOString() ?? null,
     refunds: row.refunds.map(({ amountCents, at, by }) => ({
       amount: toAmount(amountCents),

@@ -18,6 +18,8 @@ export const vendors = pgTable(
     zip: text().notNull(),
     timeZone: text().notNull().default('America/Los_Angeles'),
     guestlistEnabled: boolean().notNull().default(false),
+    /** Whether guests may take an order back within a minute after paying. */
+    guestsCancel: boolean().notNull().default(true),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -8,6 +8,9 @@ export const SHOW_TO_STAFF = 'Show QR code to staff'
 export const RETURN_HOME = 'Return Home'
 export const ORDER_ID_NOT_FOUND = 'Order ID not found'
 
+export const ASK_AT_THE_BAR = 'To change or cancel this order, ask at the bar.'
+export const CANCEL_FAILED = 'The order could not be canceled. Please try again.'
+
 export const AMOUNT_MISMATCH =
   "The amount we received didn't match your order total. We have returned your money."
 export const NOT_PAID = 'Finish paying to get your pickup code.'

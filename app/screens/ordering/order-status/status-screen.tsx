@@ -18,6 +18,7 @@ import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { chime } from '#app/ui/media/tones.ts'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
 import { HAVE_IT_SCANNED, RETURN_HOME, SKIP_THE_LINE } from './order-status.messages.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
@@ -96,6 +97,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
               >
                 {RETURN_HOME}
               </ButtonLink>
+              {view.kind === 'ready' && !isCopy && <CancelOrder order={order} />}
             </div>
           </div>
           <Receipt

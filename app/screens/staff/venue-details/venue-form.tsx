@@ -95,6 +95,11 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
               hint="Staff check guests in at the door. Locations that sell something keep scanning and inventory beside it."
               {...form.register('guestlistEnabled')}
             />
+            <Checkbox
+              label="Guests may cancel an order within a minute"
+              hint="They get everything back, with the tip; twice a night at most, and never what was handed over."
+              {...form.register('guestsCancel')}
+            />
           </FormSection>
         </div>
       </FormFields>

@@ -21,6 +21,7 @@ export interface VenueValues {
   zip: string
   timeZone: string
   guestlistEnabled: boolean
+  guestsCancel: boolean
 }
 
 export function toVenueValues(vendor: ManagedVendor | undefined): VenueValues {
@@ -35,6 +36,7 @@ export function toVenueValues(vendor: ManagedVendor | undefined): VenueValues {
     zip: vendor?.zip ?? '',
     timeZone: vendor?.timeZone ?? '',
     guestlistEnabled: vendor?.guestlistEnabled ?? false,
+    guestsCancel: vendor?.guestsCancel ?? true,
   }
 }
 
@@ -72,6 +74,7 @@ const NAMES: Record<keyof VenueValues, string> = {
   zip: 'ZIP code',
   timeZone: 'Time zone',
   guestlistEnabled: 'Guest list',
+  guestsCancel: 'Guests may cancel',
 }
 
 /** The names of the fields in which two copies of a venue differ. */

@@ -305,6 +305,8 @@ describe('option groups', () => {
   })
 
   test('a sale that was priced before a choice changed is refused by the database', async () => {
+    harness.services.catalogue.invalidateMenu('B1R')
+    await harness.services.catalogue.requireMenu('B1R')
     await harness.db.transaction(async (tx) => {
       // without the notification that invalidates cached menus
       await tx.execute('set local session_replication_role = replica')

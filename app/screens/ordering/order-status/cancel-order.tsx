@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney, toCents } from '#domain/values/money.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { cancelOrder } from '#app/features/orders/orders.queries.ts'
+import { takeOrder } from '#app/features/orders/use-live-order.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { ASK_AT_THE_BAR, CANCEL_FAILED } from './order-status.messages.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** Lets a guest take the whole order back for a minute after paying; afterwards it says whom to ask. */
+export function CancelOrder({ order }: { order: Order }) {
+  const { userId, orderId, cancelableUntil = null, totalAmount, isFree } = order
+  const client = useQueryClient()
+  const secondsLeft = useSecondsLeft(cancelableUntil)
+  const [isAsking, setAsking] = useState(false)
+  const canceling = useChange({
+    send: () => cancelOrder(userId, orderId),
+    onDone: ({ order: canceled }) => takeOrder(client, userId, canceled),
+    errorText: (error) => refusalText(error, CANCEL_FAILED),
+  })
+  if (cancelableUntil === null) return null
+  const isOver = secondsLeft === 0 && !canceling.isPending
+  return (
+    <div className="flex w-full max-w-sm flex-col gap-2">
+      {isOver ? (
+        <p className="text-sm text-ink-muted">{ASK_AT_THE_BAR}</p>
+      ) : (
+        <Button
+          variant="ghost"
+          block
+          pending={canceling.isPending}
+          pendingText="Canceling…"
+          onClick={() => setAsking(true)}
+        >
+          Cancel order <span className="amount text-ink-muted">({secondsLeft} s)</span>
+        </Button>
+      )}
+      <FieldError id="cancel-order-error" error={canceling.errorText} />
+      <AlertDialog
+        open={isAsking && !isOver}
+        destructive
+        title="Cancel this order?"
+        description={
+          isFree
+            ? 'Nothing is made or handed over.'
+            : `You get ${formatMoney(toCents(totalAmount))} back, with the tip.`
+        }
+        cancelLabel="Keep order"
+        confirmLabel="Cancel order"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void canceling.run(undefined)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  cancelableUntil,
+  CANCELED_BY_GUEST,
+  CANCELLATIONS_PER_DAY,
+} from '#domain/orders/cancellation.ts'
+import { CANCELED_TOO_OFTEN, TOO_LATE_TO_CANCEL } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
+import type { Caller, Context } from '../../../process/context.ts'
+import type { Place } from '../../locations/places.ts'
+import { orderNotFound, requireOwnOrder } from '../orders.access.ts'
+import { lockOrder, type OrderRow } from '../orders.store.ts'
+import { countCancellations, lockCancellations } from './cancel-order.store.ts'
+import { executeRefund } from './execute-refund.ts'
+import { selectLiveRefund } from './refunds.store.ts'
+import { requestRefund } from './request-refund.ts'
+
+/**
+ * Takes a whole order back for its guest, with the tip, within a minute after paying and before anything is handed
+ * over. One that was taken back before is answered again. @throws Failure conflict TOO_LATE_TO_CANCEL, also when the
+ * guest has taken back two orders on this business day
+ */
+export async function cancelOrder(
+  context: Context,
+  caller: Caller,
+  orderId: string,
+): Promise<{ order: OrderRow; place: Place }> {
+  const order = await requireOwnOrder(context, caller.userId, orderId)
+  const place = await context.places.requirePlace(order.vendorLocationId)
+  const [earlier] = await selectLiveRefund(context.db, { orderId: order.orderId })
+  const isRepeat = earlier?.reason === CANCELED_BY_GUEST
+  const refund = isRepeat ? earlier : await requestCancellation(context, order, place)
+  return { order: await executeRefund(context, order, refund), place }
+}
+
+function requestCancellation(context: Context, { orderId, userId }: OrderRow, { vendor }: Place) {
+  const { timeZone, guestsCancel } = vendor
+  return context.db.transaction(async (tx) => {
+    await lockCancellations(tx, userId)
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw orderNotFound()
+    const now = context.now()
+    const until = cancelableUntil(order, guestsCancel)
+    if (until === null || until < now) throw refused(TOO_LATE_TO_CANCEL)
+    const since = startOfBusinessDay(businessDayAt(now, timeZone))
+    const [canceled] = await countCancellations(tx, { userId, since, timeZone })
+    if ((canceled?.count ?? 0) >= CANCELLATIONS_PER_DAY) throw refused(CANCELED_TOO_OFTEN)
+    const refund = await requestRefund(context, tx, { orderId, reason: CANCELED_BY_GUEST })
+    if (!refund) throw refused(TOO_LATE_TO_CANCEL)
+    return refund
+  })
+}
+
+function refused(text: string) {
+  return new Failure('conflict', text, { code: 'TOO_LATE_TO_CANCEL' })
+}
