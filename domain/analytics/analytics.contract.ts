@@ -59,7 +59,7 @@ export const summaryQuery = z
       .optional()
       .meta({ description: 'The day after the last one to compare with' }),
     nights: yes.meta({
-      description: `Whether days begin at 6 AM, so that a night stays whole; up to ${MAX_NIGHTS} days`,
+      description: `Whether days begin at the venue’s hour, by default 6 AM, so that a night stays whole; up to ${MAX_NIGHTS} days`,
     }),
   })
   .refine(({ from, to }) => isRange(Date.parse(from), Date.parse(to)), {

@@ -1,4 +1,4 @@
-import { dayAt, clockAt } from '#domain/values/venue-day.ts'
+import { dayAt, clockAt } from '#domain/values/zone-clock.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { formatTime } from './format-hours.ts'
 

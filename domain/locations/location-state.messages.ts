@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/values/venue-day.ts'
+import { dayAt } from '#domain/values/zone-clock.ts'
 
 export const REHEARSAL = 'Rehearsal'
 export const CLOSED_RIGHT_NOW = 'Closed right now'

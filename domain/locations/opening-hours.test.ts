@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clockAt } from '#domain/values/venue-day.ts'
+import { clockAt } from '#domain/values/zone-clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import {
   endOfHours,

@@ -1,4 +1,4 @@
-import { dayAt } from '#domain/values/venue-day.ts'
+import { dayAt } from '#domain/values/zone-clock.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { firstMomentAt } from '#domain/values/first-moment.ts'
 

@@ -1,4 +1,4 @@
-import { clockAt } from '#domain/values/venue-day.ts'
+import { clockAt } from '#domain/values/zone-clock.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 
 /** Days and hours in which a promotion applies, by the venue's clock. */

@@ -1,4 +1,4 @@
-import { clockAt } from './venue-day.ts'
+import { clockAt } from './zone-clock.ts'
 import { DAY_MS, MINUTE_MS } from './time-units.ts'
 
 /**

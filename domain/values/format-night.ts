@@ -1,5 +1,6 @@
 import { browserTimeZone, nameZone } from './format-moment.ts'
-import { businessDayAt, clockAt, dayAt } from './venue-day.ts'
+import { businessDayAt } from './venue-day.ts'
+import { clockAt, dayAt } from './zone-clock.ts'
 
 /** From this hour on, and after midnight, today's business day is called tonight. */
 const EVENING_STARTS_AT = 17 * 60

@@ -5,6 +5,7 @@ import { timeZoneName } from '#domain/values/time-zone.ts'
 import { vendor } from './vendors.contract.ts'
 import {
   ADDRESS_REQUIRED,
+  BUSINESS_DAY_INVALID,
   CITY_REQUIRED,
   STATE_REQUIRED,
   VENUE_NAME_REQUIRED,
@@ -37,6 +38,12 @@ export const managedVendorAnswer = z.object({ vendor: managedVendor })
 
 /** All its fields; a change of an older version is refused. */
 export const vendorChange = vendorFields.extend({
+  businessDayStartsAt: z
+    .int(BUSINESS_DAY_INVALID)
+    .min(3, BUSINESS_DAY_INVALID)
+    .max(11, BUSINESS_DAY_INVALID)
+    .optional()
+    .meta({ description: 'The hour of all business days after today’s; stays if left out' }),
   version: version.meta({ description: 'As last read: a change of an older copy is refused' }),
 })
 

@@ -16,6 +16,13 @@ export const vendor = z
     guestsCancel: z
       .boolean()
       .meta({ description: 'Whether guests may take an order back within a minute' }),
+    businessDays: z
+      .array(z.object({ from: z.string(), startsAt: z.int() }))
+      .optional()
+      .meta({
+        description:
+          'The hour at which its business days begin since a day; absent for 6 AM always',
+      }),
   })
   .meta({ id: 'Vendor' })
 

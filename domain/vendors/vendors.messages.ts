@@ -1,3 +1,4 @@
+export const BUSINESS_DAY_INVALID = 'Choose an hour from 3 AM to 11 AM.'
 export const VENUE_NAME_REQUIRED = 'Enter the name of the venue.'
 export const ADDRESS_REQUIRED = 'Enter the street and number.'
 export const CITY_REQUIRED = 'Enter the city.'

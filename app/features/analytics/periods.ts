@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { MAX_RANGE_DAYS } from '#domain/analytics/analytics.messages.ts'
-import { businessDayAt } from '#domain/values/venue-day.ts'
-import { dayAt } from '#domain/values/venue-day.ts'
+import { type BusinessDays, businessDayAt, startHourOf } from '#domain/values/venue-day.ts'
+import { dayAt } from '#domain/values/zone-clock.ts'
 import {
   formatDate,
   formatMonth,
@@ -26,6 +26,8 @@ export interface PeriodChoice {
 /** Days of the venue that a report is about, from the first up to the day after the last one. */
 export interface Period extends Week {
   kind: PeriodKind
+  /** The hour at which a night begins. */
+  startHour: number
   /** 'Nov 15 – Nov 21, 2026' */
   name: string
   /** 'This week', for the current one. */
@@ -41,16 +43,23 @@ export interface Period extends Week {
 const RANGE_DAYS = 30
 
 /** The period of a choice. `now` is ISO 8601. */
-export function findPeriod(choice: PeriodChoice, now: string, timeZone: string): Period {
+export function findPeriod(
+  choice: PeriodChoice,
+  now: string,
+  timeZone: string,
+  businessDays: BusinessDays = null,
+): Period {
   const today = dayAt(new Date(now), timeZone)
   const [first] = listWeeks(now, timeZone) as [Week]
-  const period = FIND[choice.kind](choice, { now, today, timeZone })
+  const period = FIND[choice.kind](choice, { now, today, timeZone, businessDays })
   const isOver =
-    period.to <= (choice.kind === 'tonight' ? businessDayAt(new Date(now), timeZone) : today)
+    period.to <=
+    (choice.kind === 'tonight' ? businessDayAt(new Date(now), timeZone, businessDays) : today)
   const { previous, next } = period
   return {
     ...period,
     kind: choice.kind,
+    startHour: startHourOf(period.from, businessDays),
     isOver,
     previous: previous && previous >= first.from ? previous : undefined,
     next: isOver ? next : undefined,
@@ -67,12 +76,13 @@ interface Clock {
   now: string
   today: string
   timeZone: string
+  businessDays: BusinessDays
 }
-type Found = Omit<Period, 'kind' | 'isOver'>
+type Found = Omit<Period, 'kind' | 'isOver' | 'startHour'>
 
 const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = {
-  tonight({ from }, { now, timeZone }) {
-    const current = businessDayAt(new Date(now), timeZone)
+  tonight({ from }, { now, timeZone, businessDays }) {
+    const current = businessDayAt(new Date(now), timeZone, businessDays)
     const day = from && from < current ? from : current
     const compared = shift({ from: day, to: add(day, 1) }, -7)
     return {

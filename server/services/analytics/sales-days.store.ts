@@ -70,8 +70,8 @@ interface SalesDays {
   to: string
   /** The vendor's. */
   timeZone: string
-  /** The hour at which days begin: kept ones begin at midnight. */
-  startHour: number
+  /** The hour at which each of the days begins, and the day after the last: kept ones begin at midnight. */
+  startHours: number[]
   /** Null for all locations. */
   vendorLocationId: string | null
 }
@@ -83,11 +83,14 @@ interface SalesDays {
 const daily = (until: string) => `
   days as (
     select day, starts, least(ends, ${until}) as ends,
-           ends <= ${until} and $startHour::int = 0 as is_calendar_day
+           ends <= ${until} and start_hour = 0 and end_hour = 0 as is_calendar_day
       from generate_series($from::date::timestamp, $to::date::timestamp - interval '1 day', interval '1 day') date
      cross join lateral (
-       select date::date as day, (date + make_interval(hours => $startHour::int)) at time zone $timeZone as starts,
-              (date + interval '1 day' + make_interval(hours => $startHour::int)) at time zone $timeZone as ends) d
+       select ($startHours::int[])[date::date - $from::date + 1] as start_hour,
+              ($startHours::int[])[date::date - $from::date + 2] as end_hour) h
+     cross join lateral (
+       select date::date as day, (date + make_interval(hours => start_hour)) at time zone $timeZone as starts,
+              (date + interval '1 day' + make_interval(hours => end_hour)) at time zone $timeZone as ends) d
      where starts < ${until}
   ), kept as materialized (
     select day, ${SUMS} from sales_days
@@ -194,7 +197,7 @@ export const selectSales = statement<
              'returning', count(*) filter (where not is_new),
              'hasHistory', exists (select from real_orders o
                 where o.vendor_id = $vendorId
-                  and o.paid_at < ($from::date + make_interval(hours => $startHour::int)) at time zone $timeZone),
+                  and o.paid_at < ($from::date + make_interval(hours => ($startHours::int[])[1])) at time zone $timeZone),
              'top', (select coalesce(json_agg(top), '[]')
                 from (select "userId", orders, cents from guests
                        order by cents desc, "userId" limit $topCustomers) top))
@@ -206,6 +209,8 @@ interface ComparedDays extends SalesDays {
   /** The first day of the other range, and the day after its last. */
   otherFrom: string
   otherTo: string
+  /** The hour at which the day after its last begins. */
+  otherEndHour: number
 }
 
 /**
@@ -215,7 +220,7 @@ interface ComparedDays extends SalesDays {
 export const selectTotals = statement<ComparedDays, { orders: number; revenueCents: number }>(
   'analytics-totals',
   `with cut as materialized (
-     select case when now_there < $otherTo::date + make_interval(hours => $startHour::int)
+     select case when now_there < $otherTo::date + make_interval(hours => $otherEndHour::int)
                  then ($from::date + (now_there - $otherFrom::date)) at time zone $timeZone else 'infinity' end as at
        from (select $now::timestamptz at time zone $timeZone as now_there) clock
    ), ${daily('(select at from cut)')}

@@ -1,6 +1,6 @@
 import type { AnalyticsSummary, SummaryRange } from '#domain/analytics/analytics.contract.ts'
 import { REPORT_NOT_READY } from '#domain/analytics/analytics.messages.ts'
-import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
+import { type BusinessDays, startHourOf } from '#domain/values/venue-day.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
@@ -37,7 +37,7 @@ export async function summarizeSales(
 ): Promise<AnalyticsSummary> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { from, to } = range
-  const [{ timeZone }, locations] = await Promise.all([
+  const [{ timeZone, businessDays }, locations] = await Promise.all([
     requireVendor(context, vendorId),
     listLocations(context, vendorId),
   ])
@@ -49,20 +49,24 @@ export async function summarizeSales(
   const wanted = {
     vendorId,
     timeZone,
-    startHour: range.nights ? BUSINESS_DAY_STARTS_AT : 0,
     vendorLocationId: locationId,
   }
+  const hoursOf = (days: { from: string; to: string }) =>
+    listStartHours(days, range.nights ? businessDays : undefined)
   await requireSummedUp(context, { vendorId, timeZone }, [range, compared])
   const { answer, asOf } = await context.reports.read(context.db, async (snapshot) => {
     const [sales] = await selectSales(snapshot, {
       ...wanted,
       from,
       to,
+      startHours: hoursOf(range),
       topCustomers: TOP_CUSTOMERS,
     })
     const [previous] = await selectTotals(snapshot, {
       ...wanted,
       ...compared,
+      startHours: hoursOf(compared),
+      otherEndHour: hoursOf(range).at(-1) ?? 0,
       now: context.now(),
       otherFrom: from,
       otherTo: to,
@@ -149,6 +153,16 @@ async function nameTop(
     orders,
     revenue: toAmount(cents),
   }))
+}
+
+/** The hours at which the days begin, and the one after the last; at midnight without the business days of the venue. */
+function listStartHours(
+  { from, to }: { from: string; to: string },
+  businessDays: BusinessDays | undefined,
+): number[] {
+  return [...listDays(from, to), to].map((day) =>
+    businessDays === undefined ? 0 : startHourOf(day, businessDays),
+  )
 }
 
 /** The days to compare with: those requested, or as many as in the range, just before it. */

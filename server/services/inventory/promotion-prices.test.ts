@@ -4,7 +4,7 @@ import type { PromotionHours } from '#domain/locations/promotion-hours.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
-import { clockAt } from '#domain/values/venue-day.ts'
+import { clockAt } from '#domain/values/zone-clock.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 

@@ -6,6 +6,7 @@ import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireVendor } from '../vendors/find-vendor.ts'
 import { requireLocation } from './find-location.ts'
 import { lockLocation, saveLocation, selectWaiting } from './locations.store.ts'
 import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
@@ -28,7 +29,9 @@ export async function archiveLocation(
     if ((before.archivedAt !== null) !== isArchived) {
       await requireCurrent(context, tx, before, version)
       const { timeZone } = before
-      const paidSince = startOfBusinessDay(businessDayAt(now, timeZone))
+      const { businessDays } = await requireVendor(context, vendorId)
+      const today = businessDayAt(now, timeZone, businessDays)
+      const paidSince = startOfBusinessDay(today, businessDays)
       const [waiting] = isArchived
         ? await selectWaiting(tx, { vendorLocationId, paidSince, timeZone })
         : []

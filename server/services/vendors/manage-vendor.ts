@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ManagedVendor, VendorChange } from '#domain/vendors/managed-vendors.contract.ts'
 import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { changeBusinessDays } from '#domain/values/change-business-days.ts'
+import type { BusinessDays } from '#domain/values/venue-day.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { requireVendor } from './find-vendor.ts'
+import { requireVendor, type VendorRow } from './find-vendor.ts'
 import { requireTimeZone } from './require-time-zone.ts'
 import { keepOrdersInMenus, listLocationIds, lockVendor, saveVendor } from './vendors.store.ts'
 import { toManagedVendor, toVendorView } from './vendors.view.ts'
@@ -29,19 +31,25 @@ export async function findManagedVendor(
 export async function changeVendor(
   context: Context,
   vendorId: string,
-  { version, ...fields }: VendorChange,
+  { version, businessDayStartsAt, ...fields }: VendorChange,
 ): Promise<ManagedVendor> {
   await requireRole(context, vendorId, canManageVenue)
   await requireVendor(context, vendorId)
   await requireTimeZone(context, fields.timeZone)
   const changed = await context.db.transaction(async (tx) => {
     const before = await lockVendor(tx, vendorId)
-    const after = { ...before, ...fields }
+    const now = context.now()
+    const businessDays =
+      businessDayStartsAt === undefined
+        ? before.businessDays
+        : toStored(changeBusinessDays(before.businessDays, businessDayStartsAt, { ...before, now }))
+    const after = { ...before, ...fields, businessDays }
     // a repeated request, for example after its answer was lost
     if (isDeepStrictEqual(after, before)) return before
     if (version !== before.version) throw changedMeanwhile(toManagedVendor(before))
     const saved = await saveVendor(tx, vendorId, {
       ...fields,
+      businessDays,
       version: before.version + 1,
       updatedAt: context.now(),
     })
@@ -64,6 +72,11 @@ export async function changeVendor(
     context.changes.announce('menu', vendorLocationId)
   }
   return toManagedVendor(changed)
+}
+
+/** As the column has it. */
+function toStored(days: BusinessDays): VendorRow['businessDays'] {
+  return days && [...days]
 }
 
 function changedMeanwhile(vendor: ManagedVendor) {

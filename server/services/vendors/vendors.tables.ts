@@ -1,5 +1,15 @@
-import { boolean, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { BusinessDayStart } from '#domain/values/venue-day.ts'
 
 /** A venue business: owns locations, staff roles, events. Ids are upper case. */
 export const vendors = pgTable(
@@ -17,6 +27,8 @@ export const vendors = pgTable(
     state: text().notNull(),
     zip: text().notNull(),
     timeZone: text().notNull().default('America/Los_Angeles'),
+    /** When its business days begin, since which day; null for 6 AM always. */
+    businessDays: jsonb().$type<BusinessDayStart[]>(),
     guestlistEnabled: boolean().notNull().default(false),
     /** Whether guests may take an order back within a minute after paying. */
     guestsCancel: boolean().notNull().default(true),

@@ -2,7 +2,7 @@ import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { MoveRefused } from './move-refused.ts'
-import { selectOpenWork, selectVenue, type OpenWork } from './open-work.store.ts'
+import { type MovedVenue, selectOpenWork, selectVenue, type OpenWork } from './open-work.store.ts'
 
 /** @throws MoveRefused for an unknown venue */
 export async function requireVenue(db: Queryable, vendorId: string) {
@@ -15,9 +15,9 @@ export async function requireVenue(db: Queryable, vendorId: string) {
 export async function findOpenWork(
   { now }: Pick<Context, 'now'>,
   db: Queryable,
-  { vendorId, timeZone }: { vendorId: string; timeZone: string },
+  { vendorId, timeZone, businessDays }: MovedVenue,
 ): Promise<OpenWork[]> {
-  const paidSince = startOfBusinessDay(businessDayAt(now(), timeZone))
+  const paidSince = startOfBusinessDay(businessDayAt(now(), timeZone, businessDays), businessDays)
   return selectOpenWork(db, { vendorId, paidSince, timeZone })
 }
 

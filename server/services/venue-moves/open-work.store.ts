@@ -1,3 +1,4 @@
+import type { BusinessDayStart } from '#domain/values/venue-day.ts'
 import type { Queryable } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -56,12 +57,17 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
    order by 1, 2`,
 )
 
-export const selectVenue = statement<
-  { vendorId: string },
-  { vendorId: string; name: string; timeZone: string }
->(
+export interface MovedVenue {
+  vendorId: string
+  name: string
+  timeZone: string
+  businessDays: BusinessDayStart[] | null
+}
+
+export const selectVenue = statement<{ vendorId: string }, MovedVenue>(
   'venue-moves-venue',
-  `select vendor_id as "vendorId", name, time_zone as "timeZone" from vendors where vendor_id = $vendorId`,
+  `select vendor_id as "vendorId", name, time_zone as "timeZone", business_days as "businessDays"
+     from vendors where vendor_id = $vendorId`,
 )
 
 export const selectOpenLocations = statement<{ vendorId: string }, { vendorLocationId: string }>(

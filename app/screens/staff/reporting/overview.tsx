@@ -45,7 +45,7 @@ export function Overview({ summary, period }: OverviewProps) {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className={hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}>
-          <RevenueOverTime summary={summary} kind={period.kind} />
+          <RevenueOverTime summary={summary} kind={period.kind} startHour={period.startHour} />
         </div>
         <CategoryBreakdown summary={summary} />
         <LocationBreakdown summary={summary} />

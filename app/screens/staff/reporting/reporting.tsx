@@ -45,11 +45,11 @@ function ReportingScreen() {
 
 function Report() {
   const { vendor } = useStaffLocation()
-  const { vendorId, timeZone } = vendor
-  const now = useNowByDay(timeZone)
+  const { vendorId, timeZone, businessDays } = vendor
+  const now = useNowByDay(timeZone, businessDays)
   const { choice, choosePeriod, chooseLocation } = useReportChoice()
   const { vendorLocationId } = choice
-  const period = findPeriod(choice, now, timeZone)
+  const period = findPeriod(choice, now, timeZone, businessDays)
   const query = useQuery(salesSummaryQuery(vendorId, period, vendorLocationId))
   useOpenTablesInPrint()
   return (
@@ -117,7 +117,9 @@ function Tabs({ summary, period }: OverviewProps) {
         {
           value: 'sales',
           label: 'Sales Analytics',
-          content: <SalesAnalytics summary={summary} kind={period.kind} />,
+          content: (
+            <SalesAnalytics summary={summary} kind={period.kind} startHour={period.startHour} />
+          ),
         },
         { value: 'users', label: 'User Insights', content: <UserInsights summary={summary} /> },
         {

@@ -18,21 +18,26 @@ import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts
 import { describePeaks, toHourPoints } from './time-points.ts'
 
 /** When, where and in which categories the period sold, and how its revenue adds up. */
-export function SalesAnalytics(props: { summary: AnalyticsSummary; kind: PeriodKind }) {
-  const { summary, kind } = props
+export function SalesAnalytics(props: {
+  summary: AnalyticsSummary
+  kind: PeriodKind
+  /** The hour at which a night begins. */
+  startHour: number
+}) {
+  const { summary, kind, startHour } = props
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div
         className={`flex min-w-0 flex-col gap-1 ${hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}`}
       >
-        <RevenueOverTime summary={summary} kind={kind} />
+        <RevenueOverTime {...{ summary, kind, startHour }} />
         <CsvButton title="revenue by day" table={toDaysTable(summary)} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <BarChart
           title="Hourly distribution"
           summary={describePeaks(summary)}
-          points={toHourPoints(summary, kind)}
+          points={toHourPoints(summary, kind, startHour)}
           labelTitle="Hour"
           valueTitle="Orders"
           formatValue={formatCount}

@@ -11,8 +11,12 @@ interface SalesChartProps {
 }
 
 /** Revenue by hour for tonight, by week for a long period, otherwise by day. */
-export function RevenueOverTime({ summary, kind }: SalesChartProps & { kind: PeriodKind }) {
-  const { unit, points } = toTimePoints(summary, kind)
+export function RevenueOverTime({
+  summary,
+  kind,
+  startHour,
+}: SalesChartProps & { kind: PeriodKind; startHour: number }) {
+  const { unit, points } = toTimePoints(summary, kind, startHour)
   return (
     <BarChart
       title={`Revenue by ${unit}`}

@@ -16,14 +16,15 @@ const LOCALE = 'en-US'
 
 export type TimeUnit = 'hour' | 'day' | 'week'
 
-/** The revenue over the time of a report. */
+/** The revenue over the time of a report; `startHour` is that of its night. */
 export function toTimePoints(
   summary: AnalyticsSummary,
   kind: PeriodKind,
+  startHour = BUSINESS_DAY_STARTS_AT,
 ): { unit: TimeUnit; points: ChartPoint[] } {
   const { days } = summary
   if (kind === 'tonight') {
-    const points = trim(listHours(summary, kind)).map(({ hour, revenue }) => ({
+    const points = trim(listHours(summary, kind, startHour)).map(({ hour, revenue }) => ({
       label: formatHour(hour),
       value: toSignedCents(revenue),
     }))
@@ -47,8 +48,12 @@ function toWeeks(days: AnalyticsSummary['days']): ChartPoint[] {
 }
 
 /** The orders of each hour with its peaks. */
-export function toHourPoints(summary: AnalyticsSummary, kind: PeriodKind): ChartPoint[] {
-  return listHours(summary, kind).map(({ hour, orders, isPeak }) => ({
+export function toHourPoints(
+  summary: AnalyticsSummary,
+  kind: PeriodKind,
+  startHour = BUSINESS_DAY_STARTS_AT,
+): ChartPoint[] {
+  return listHours(summary, kind, startHour).map(({ hour, orders, isPeak }) => ({
     label: formatHour(hour),
     value: orders,
     note: isPeak ? 'Peak' : undefined,
@@ -56,11 +61,13 @@ export function toHourPoints(summary: AnalyticsSummary, kind: PeriodKind): Chart
 }
 
 /** A night begins in the morning and ends on the next one. */
-function listHours({ hours }: AnalyticsSummary, kind: PeriodKind): AnalyticsSummary['hours'] {
+function listHours(
+  { hours }: AnalyticsSummary,
+  kind: PeriodKind,
+  startHour: number,
+): AnalyticsSummary['hours'] {
   const isNight = kind === 'tonight'
-  return isNight
-    ? [...hours.slice(BUSINESS_DAY_STARTS_AT), ...hours.slice(0, BUSINESS_DAY_STARTS_AT)]
-    : hours
+  return isNight ? [...hours.slice(startHour), ...hours.slice(0, startHour)] : hours
 }
 
 /** Leaves out the hours before the first sale and after the last one. */

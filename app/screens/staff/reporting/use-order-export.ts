@@ -9,7 +9,8 @@ import { useChange } from '#app/api/use-change.ts'
 import { fromVenueTime } from '#app/ui/forms/venue-time.ts'
 import type { EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
 import { DUMP_FAILED, RAW_ORDERS_FAILED } from '#domain/analytics/analytics.messages.ts'
-import { BUSINESS_DAY_STARTS_AT } from '#domain/values/venue-day.ts'
+import { formatStart } from '#domain/values/change-business-days.ts'
+import { startHourOf } from '#domain/values/venue-day.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { nameDays, toOrdersTable } from './csv-tables.ts'
 import { downloadCsv } from '#app/ui/data/download-csv.ts'
@@ -22,7 +23,7 @@ export interface ExportProgress {
 
 /** Saves the orders of a period or of a month as a file, of one location or of all. */
 export function useOrderExport(vendorLocationId: string | undefined) {
-  const { vendorId, timeZone } = useStaffLocation().vendor
+  const { vendorId, timeZone, businessDays } = useStaffLocation().vendor
   const [progress, setProgress] = useState<ExportProgress>()
   function save(what: string, orders: EnrichedOrder[]) {
     const name = [vendorId, vendorLocationId, 'orders', what].filter(Boolean).join('-')
@@ -35,8 +36,9 @@ export function useOrderExport(vendorLocationId: string | undefined) {
       expected,
       ...days
     }: Pick<Period, 'from' | 'to' | 'kind'> & { expected?: number | undefined }) => {
-      const time = days.kind === 'tonight' ? `0${BUSINESS_DAY_STARTS_AT}:00` : '00:00'
-      const toInstant = (date: string) => fromVenueTime({ date, time }, timeZone)
+      const isNight = days.kind === 'tonight'
+      const timeOf = (date: string) => formatStart(isNight ? startHourOf(date, businessDays) : 0)
+      const toInstant = (date: string) => fromVenueTime({ date, time: timeOf(date) }, timeZone)
       setProgress({ done: 0, total: expected })
       const range = { after: toInstant(days.from), before: toInstant(days.to) }
       return fetchSoldOrders(vendorId, vendorLocationId, range, note(expected))

@@ -13,16 +13,16 @@ import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/
 import { useNowByDay } from '#app/features/analytics/use-now-by-day.ts'
 
 export interface TonightCardProps {
-  vendor: Pick<Vendor, 'vendorId' | 'timeZone'>
+  vendor: Pick<Vendor, 'vendorId' | 'timeZone' | 'businessDays'>
   /** The location whose pages the reports belong to. */
   vendorLocationId: string
 }
 
 /** What the whole venue has sold tonight, beside the same night a week ago, and the way to the reports. */
 export function TonightCard({ vendor, vendorLocationId }: TonightCardProps) {
-  const { vendorId, timeZone } = vendor
-  const now = useNowByDay(timeZone)
-  const period = findPeriod({ kind: 'tonight' }, now, timeZone)
+  const { vendorId, timeZone, businessDays } = vendor
+  const now = useNowByDay(timeZone, businessDays)
+  const period = findPeriod({ kind: 'tonight' }, now, timeZone, businessDays)
   const { data: summary, error } = useQuery(salesSummaryQuery(vendorId, period))
   return (
     <section aria-labelledby="tonight-title" className="mb-3">

@@ -13,6 +13,8 @@ import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { formatTime } from '#domain/locations/format-hours.ts'
+import { BUSINESS_DAY_HOURS, formatStart } from '#domain/values/change-business-days.ts'
 import type { ManagedVendor } from '#domain/vendors/managed-vendors.contract.ts'
 import { VENUE_CHANGED } from '#domain/vendors/vendors.messages.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -20,6 +22,11 @@ import { AddressFields } from './address-fields.tsx'
 import { describeGuestList } from './guest-list-question.ts'
 import { listTimeZones, sayTime } from './time-zones.ts'
 import { useVenueForm } from './use-venue-form.ts'
+
+const DAY_STARTS = BUSINESS_DAY_HOURS.map((hour) => ({
+  value: String(hour),
+  label: formatTime(formatStart(hour)),
+}))
 
 /** Everything that guests and reports know of the venue as a whole. */
 export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
@@ -90,6 +97,13 @@ export function VenueForm({ vendor }: { vendor: ManagedVendor }) {
                 it. Events keep their moment in time, so the clock time they show changes.
               </Alert>
             )}
+            <Select
+              label="Business day begins at"
+              options={DAY_STARTS}
+              hint="A night counts to the day on which it began. A change counts from the next day on."
+              error={errors.businessDayStartsAt?.message}
+              {...form.register('businessDayStartsAt')}
+            />
             <Checkbox
               label="This venue has a guest list"
               hint="Staff check guests in at the door. Locations that sell something keep scanning and inventory beside it."

@@ -1,6 +1,7 @@
 import { changedFields } from '#app/api/changed-fields.ts'
 import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import type { ManagedVendor, VendorChangeInput } from '#domain/vendors/managed-vendors.contract.ts'
+import { nextStartHour } from '#domain/values/change-business-days.ts'
 import {
   ADDRESS_REQUIRED,
   CITY_REQUIRED,
@@ -20,6 +21,8 @@ export interface VenueValues {
   state: string
   zip: string
   timeZone: string
+  /** The hour, as the choice has it. */
+  businessDayStartsAt: string
   guestlistEnabled: boolean
   guestsCancel: boolean
 }
@@ -35,6 +38,7 @@ export function toVenueValues(vendor: ManagedVendor | undefined): VenueValues {
     state: vendor?.state ?? '',
     zip: vendor?.zip ?? '',
     timeZone: vendor?.timeZone ?? '',
+    businessDayStartsAt: String(nextStartHour(vendor?.businessDays ?? null)),
     guestlistEnabled: vendor?.guestlistEnabled ?? false,
     guestsCancel: vendor?.guestsCancel ?? true,
   }
@@ -48,6 +52,7 @@ export function toVendorChange(values: VenueValues, version: number): VendorChan
     logoUrl: logoUrl || null,
     coverUrl: coverUrl || null,
     addressLine2: addressLine2.trim() || null,
+    businessDayStartsAt: Number(values.businessDayStartsAt),
     version,
   }
 }
@@ -73,6 +78,7 @@ const NAMES: Record<keyof VenueValues, string> = {
   state: 'State',
   zip: 'ZIP code',
   timeZone: 'Time zone',
+  businessDayStartsAt: 'Start of the business day',
   guestlistEnabled: 'Guest list',
   guestsCancel: 'Guests may cancel',
 }

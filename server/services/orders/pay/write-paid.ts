@@ -62,5 +62,5 @@ export async function writePaid(
 /** The business day at the order's location. */
 export async function findPickupDay(context: Context, order: OrderRow): Promise<string> {
   const { vendor } = await context.places.requirePlace(order.vendorLocationId)
-  return businessDayAt(context.now(), vendor.timeZone)
+  return businessDayAt(context.now(), vendor.timeZone, vendor.businessDays)
 }

@@ -11,7 +11,8 @@ import type {
 import { isPickupNumber } from '#domain/orders/typed-number.ts'
 import { parseOrderSearch } from '#domain/orders/order-search.ts'
 import { HOUR_MS } from '#domain/values/time-units.ts'
-import { businessDayAt, dayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
+import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
+import { dayAt } from '#domain/values/zone-clock.ts'
 import type { Context } from '../../../process/context.ts'
 import { cutPage, parsePageToken, toPageParams, type Page } from '../../../calls/paging.ts'
 import { findPeopleByName } from '../../identity/find-people-by-name.ts'
@@ -54,7 +55,7 @@ export async function listLocationOrders(
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const { vendor } = await context.places.requirePlace(vendorLocationId)
-  const { timeZone } = vendor
+  const { timeZone, businessDays } = vendor
   const search = text ? parseOrderSearch(text, dayAt(context.now(), timeZone)) : undefined
   const userIds =
     search?.kind === 'name' ? await findPeopleByName(context, search.words) : undefined
@@ -65,7 +66,9 @@ export async function listLocationOrders(
     timeZone,
     // numbers are given out again each day
     pickupDay:
-      search?.kind === 'pickup' && !day ? businessDayAt(context.now(), timeZone) : undefined,
+      search?.kind === 'pickup' && !day
+        ? businessDayAt(context.now(), timeZone, businessDays)
+        : undefined,
     search: search?.kind === 'name' || search?.kind === 'day' ? undefined : search,
     userIds,
     after: parsePageToken(page.nextToken),
@@ -84,10 +87,10 @@ export async function listOpenOrders(
   page: Page,
 ): Promise<OrderList> {
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
-  const { day, timeZone } = await findBusinessDay(context, vendorLocationId)
+  const { start, timeZone } = await findBusinessDay(context, vendorLocationId)
   const rows = await selectWaitingOrders(context.db, {
     vendorLocationId,
-    paidSince: startOfBusinessDay(day),
+    paidSince: start,
     timeZone,
     ...toPageParams(page),
   })
@@ -130,8 +133,10 @@ async function listPickupNumber(
 }
 
 async function findBusinessDay(context: Context, vendorLocationId: string) {
-  const { timeZone } = (await context.places.requirePlace(vendorLocationId)).vendor
-  return { day: businessDayAt(context.now(), timeZone), timeZone }
+  const { vendor } = await context.places.requirePlace(vendorLocationId)
+  const { timeZone, businessDays } = vendor
+  const day = businessDayAt(context.now(), timeZone, businessDays)
+  return { day, start: startOfBusinessDay(day, businessDays), timeZone }
 }
 
 /** The orders a location handed over since a time, by default the last 12 hours, newest first. */

@@ -1,6 +1,6 @@
 import { RECENT_COUNT } from '#app/features/orders/staff-orders.queries.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { businessDayAt } from '#domain/values/venue-day.ts'
+import { type BusinessDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { countOf } from '#domain/values/count-of.ts'
 import { minutesSince } from '../../shell/format-time.ts'
 
@@ -16,10 +16,14 @@ export interface OrderQueue {
 }
 
 /** Groups a location's paid orders by what staff do with them. */
-export function toOrderQueue(orders: readonly Order[], now: number): OrderQueue {
+export function toOrderQueue(
+  orders: readonly Order[],
+  now: number,
+  businessDays: BusinessDays = null,
+): OrderQueue {
   return {
     waiting: orders
-      .filter((order) => order.status === 'PAID' && isOfToday(order, now))
+      .filter((order) => order.status === 'PAID' && isOfToday(order, now, businessDays))
       .toSorted((a, b) => waitingSince(a) - waitingSince(b)),
     recent: orders
       .filter((order) => order.status === 'COMPLETE')
@@ -29,8 +33,8 @@ export function toOrderQueue(orders: readonly Order[], now: number): OrderQueue 
 }
 
 /** The screen may stay open overnight: orders that were never picked up leave it. */
-function isOfToday(order: Order, now: number): boolean {
-  const dayOf = (time: number) => businessDayAt(new Date(time), order.timeZone)
+function isOfToday(order: Order, now: number, businessDays: BusinessDays): boolean {
+  const dayOf = (time: number) => businessDayAt(new Date(time), order.timeZone, businessDays)
   return dayOf(waitingSince(order)) >= dayOf(now)
 }
 

@@ -9,6 +9,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { useNow } from '../../shell/use-now.ts'
+import { useStaffLocation } from '../../shell/use-staff-location.ts'
 import { toOrderQueue } from './open-orders.ts'
 import { QueueRow } from './queue-row.tsx'
 
@@ -36,8 +37,9 @@ export function OrderQueue({ vendorLocationId, currentOrderId }: OrderQueueProps
 
 function Queue(props: { orders: readonly Order[]; currentOrderId: string | undefined }) {
   const now = useNow()
+  const { vendor } = useStaffLocation()
   const [visibleCount, setVisibleCount] = useState(ROWS)
-  const { waiting, recent } = toOrderQueue(props.orders, now)
+  const { waiting, recent } = toOrderQueue(props.orders, now, vendor.businessDays)
   const rows = (list: readonly Order[]) =>
     list.map((order) => (
       <QueueRow
