@@ -1,9 +1,9 @@
 import { alcoholFrom, nextAlcoholChange } from '#domain/locations/alcohol-hours.ts'
-import { opensAt, setState } from '#domain/locations/location-state.ts'
+import { opensAt, setState } from '#domain/locations/opening-state.ts'
 import { endOfHours, nextOpening } from '#domain/locations/opening-hours.ts'
 import { nextPromotionChange } from '#domain/locations/promotion-hours.ts'
 import { firstMomentAt } from '#domain/values/first-moment.ts'
-import { dayAt } from '#domain/values/venue-day.ts'
+import { dayAt } from '#domain/values/zone-clock.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import type { LocationRow } from './locations.store.ts'
 
