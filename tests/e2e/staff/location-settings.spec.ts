@@ -21,7 +21,8 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
 
   // a promotion that is not complete leads to its first wrong field
   await page.getByLabel('A percentage off').check()
-  await page.getByLabel('At certain hours').check()
+  const when = page.getByRole('group', { name: 'When?' })
+  await when.getByLabel('At certain hours').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Percent off')).toBeFocused()
   await page.getByLabel('Percent off').fill('20')
@@ -31,6 +32,23 @@ test('a location is added, gets a happy hour and a code, opens, closes for a whi
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Garden Bar saved')).toBeVisible()
   await expect(page.getByText('Mon to Fri, 5 PM to 7 PM')).toBeVisible()
+
+  // hours that no week has are refused at their field, and those that are right are said
+  const opening = page.getByRole('group', { name: 'Takes orders' })
+  await opening.getByLabel('At certain hours').check()
+  await page.getByLabel('Last order').waitFor({ state: 'hidden' })
+  await page.getByRole('group', { name: 'Sells alcohol' }).getByLabel('At certain hours').check()
+  await page.getByLabel('Last order, minutes before the end').fill('61')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Enter a whole number of minutes from 0 to 60.')).toBeVisible()
+  await page.getByLabel('Last order, minutes before the end').fill('30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Garden Bar saved')).toBeVisible()
+  await expect(page.getByText('Tue to Sat, 5 PM to 2 AM the next day')).toHaveCount(2)
+  await opening.getByLabel('Always').check()
+  await page.getByRole('group', { name: 'Sells alcohol' }).getByLabel('While it is open').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Tue to Sat, 5 PM to 2 AM the next day')).toHaveCount(0)
 
   const code = `G${Date.now().toString(36).toUpperCase()}`
   await page.getByRole('button', { name: 'Choose a code' }).click()
