@@ -57,6 +57,7 @@ export const locationChangeExample: LocationChangeInput = {
   showAlcoholWarning: true,
   showSplashAds: 'NEFT',
   requireIdCheck: false,
+  orderNotes: false,
   staffMenu: null,
   imageUrl: null,
   hours: locationExample.hours,

@@ -133,6 +133,9 @@ const locationFields = z.object({
   showAlcoholWarning: z.boolean(),
   showSplashAds: z.enum(SPLASH_ADS).nullable(),
   requireIdCheck: z.boolean(),
+  orderNotes: z.boolean().optional().meta({
+    description: 'Whether a line of an order may have a note. Stays as it is if left out',
+  }),
   imageUrl: ownPicture.nullable(),
   promotion: promotion.nullable(),
   staffMenu: staffMenu.nullable().optional().meta({ description: 'Stays as it is if left out' }),
@@ -156,6 +159,7 @@ const managedLocation = z
     primaryColor: z.string(),
     displayOrder: z.int(),
     showSplashAds: z.string().nullable(),
+    orderNotes: z.boolean(),
     staffMenu: staffMenu.nullable(),
     hours: z.array(openingHours).nullable(),
     alcoholHours: z.array(openingHours).nullable(),

@@ -8,6 +8,7 @@ import { FormSection } from '#app/ui/forms/form-section.tsx'
 import { PictureField } from '#app/ui/forms/picture-field.tsx'
 import { SaveBar } from '#app/ui/forms/save-bar.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
+import { Switch } from '#app/ui/forms/switch.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { nameTimeZone } from '#domain/values/name-time-zone.ts'
 import { SPLASH_ADS } from '#domain/locations/location-limits.ts'
@@ -139,6 +140,11 @@ function OrdersSection({
         label="ID check"
         hint="Staff confirm each guest's age before they hand over alcohol."
         {...register('requireIdCheck')}
+      />
+      <Switch
+        label="Guests may write a note"
+        hint="One line for each item, such as “no ice”, which staff read with the order."
+        {...register('orderNotes')}
       />
       {hasGuestList && (
         <Checkbox

@@ -34,6 +34,7 @@ export interface LocationValues extends HoursValues {
   place: string
   showAlcoholWarning: boolean
   requireIdCheck: boolean
+  orderNotes: boolean
   /** Staff of a venue with a guest list also see the screens of orders. */
   showsOrders: boolean
   /** The advertiser, or empty. */
@@ -63,6 +64,7 @@ export function toLocationValues(location: ManagedLocation | undefined): Locatio
     place: isShown ? String(displayOrder) : '1',
     showAlcoholWarning: location?.showAlcoholWarning ?? false,
     requireIdCheck: location?.requireIdCheck ?? false,
+    orderNotes: location?.orderNotes ?? false,
     showsOrders: location?.staffMenu === 'BOTH',
     splashAd: location?.showSplashAds ?? '',
     hasPromotion: promotion !== null,
@@ -89,6 +91,7 @@ export function toLocationChange(
     displayOrder: values.isShown ? Number(values.place) : hiddenOrder,
     showAlcoholWarning: values.showAlcoholWarning,
     requireIdCheck: values.requireIdCheck,
+    orderNotes: values.orderNotes,
     staffMenu: values.showsOrders ? 'BOTH' : null,
     showSplashAds: (values.splashAd || null) as LocationChangeInput['showSplashAds'],
     promotion: values.hasPromotion
@@ -140,6 +143,7 @@ const NAMES: Partial<Record<keyof LocationValues, string>> = {
   place: 'Place',
   showAlcoholWarning: 'Alcohol warning',
   requireIdCheck: 'ID check',
+  orderNotes: 'Notes of guests',
   showsOrders: 'Scanning and inventory',
   splashAd: 'Ad',
   hasPromotion: 'Promotion',
