@@ -16,11 +16,13 @@ import { requireManagedPlace } from './manage-products.access.ts'
 import { copyProductRows } from './manage-products.store.ts'
 import { insertProducts } from './product-rows.store.ts'
 import { limitMenu } from './limit-menu.ts'
+import { copyOptionGroups } from './options/copy-option-groups.ts'
 
 /**
- * Copies products from another location of the same vendor, at the same prices. @returns the ids of the copies
+ * Copies products from another location of the same vendor, at the same prices and with their option groups.
+ * @returns the ids of the copies
  * @throws Failure forbidden; not_found for a location of another vendor; bad_request for the same location; conflict
- * TOO_MANY_PRODUCTS, ALCOHOL_WITHOUT_AGE
+ * TOO_MANY_PRODUCTS, TOO_MANY option groups, ALCOHOL_WITHOUT_AGE
  */
 export async function copyProducts(
   context: Context,
@@ -41,7 +43,14 @@ export async function copyProducts(
     })
   }
   return fill(context, vendorLocationId, 'product-copies', async (tx) => {
+    const twins = await copyOptionGroups(context, tx, {
+      from: source,
+      to: vendorLocationId,
+      productIds,
+    })
     const copies = await copyProductRows(tx, {
+      groupsThere: [...twins.keys()],
+      groupsHere: [...twins.values()],
       from: source,
       to: vendorLocationId,
       productIds,

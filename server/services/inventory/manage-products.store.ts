@@ -118,12 +118,25 @@ const KEPT = fieldsOf('copies').map(toColumn).join(', ')
  * there is left out.
  */
 export const copyProductRows = statement<
-  { from: string; to: string; productIds: string[]; now: Date },
+  {
+    from: string
+    to: string
+    productIds: string[]
+    /** The option groups there, and those that take their place here. */
+    groupsThere: string[]
+    groupsHere: string[]
+    now: Date
+  },
   { productId: string }
 >(
   'products-copy',
   `with picked as materialized (
-     select p.*, gen_random_uuid()::text as new_id from products p
+     select p.*, gen_random_uuid()::text as new_id,
+            (select coalesce(array_agg(twin.here order by used.place), '{}')
+               from unnest(p.option_group_ids) with ordinality as used (id, place)
+               join unnest($groupsThere::text[], $groupsHere::text[]) as twin (there, here) on twin.there = used.id
+            ) as new_groups
+       from products p
       where p.vendor_location_id = $from and p.archived_at is null
         and p.product_id = any($productIds::text[])
    ), items as materialized (
@@ -131,13 +144,14 @@ export const copyProductRows = statement<
        from (select distinct group_id from picked where group_id is not null) g
    )
    insert into products (
-     product_id, vendor_location_id, group_id, sku, ${KEPT}, updated_at, display_order)
+     product_id, vendor_location_id, group_id, sku, ${KEPT}, option_group_ids, option_groups, options_version,
+    updated_at, display_order)
    select new_id, $to, new_group,
           case when not exists (
             select from products taken
              where taken.vendor_location_id = $to and taken.sku = picked.sku and taken.archived_at is null)
           then sku end,
-          ${KEPT}, $now,
+          ${KEPT}, new_groups, options_of($to, new_groups), least(cardinality(new_groups), 1), $now,
           (select coalesce(max(display_order), 0) from products where vendor_location_id = $to)
             + 10 * (dense_rank() over (order by display_order))::int
      from picked left join items using (group_id)

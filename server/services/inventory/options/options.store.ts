@@ -17,6 +17,29 @@ export const selectOptionGroups = statement<OfLocation, OptionGroupRow & { items
     order by lower(g.name), g.option_group_id`,
 )
 
+/**
+ * The groups that some products of a location use. They stay as they are until the transaction ends.
+ */
+export const holdGroupsOfProducts = statement<
+  OfLocation & { productIds: string[] },
+  OptionGroupRow
+>(
+  'option-groups-of-products',
+  `select ${OPTION_GROUP_COLUMNS} from option_groups
+    where vendor_location_id = $vendorLocationId and archived_at is null and option_group_id in (
+      select unnest(option_group_ids) from products
+       where vendor_location_id = $vendorLocationId and product_id = any($productIds::text[]))
+    order by option_group_id collate "C" for share`,
+)
+
+/** All groups of a location, which stay as they are until the transaction ends. */
+export const holdAllOptionGroups = statement<OfLocation, OptionGroupRow>(
+  'option-groups-hold-all',
+  `select ${OPTION_GROUP_COLUMNS} from option_groups
+    where vendor_location_id = $vendorLocationId and archived_at is null
+    order by option_group_id collate "C" for share`,
+)
+
 export const lockOptionGroup = statement<OfLocation & { optionGroupId: string }, OptionGroupRow>(
   'option-group-lock',
   `select ${OPTION_GROUP_COLUMNS} from option_groups

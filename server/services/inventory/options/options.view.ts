@@ -14,7 +14,12 @@ export function toManagedView(row: OptionGroupRow, items: number): ManagedOption
 }
 
 /** What the log of changes shows of a group. */
-export function toAudited({ name, minChoices, maxChoices, choices }: OptionGroupRow): object {
+export function toAudited({
+  name,
+  minChoices,
+  maxChoices,
+  choices,
+}: Pick<OptionGroupRow, 'name' | 'minChoices' | 'maxChoices' | 'choices'>): object {
   return {
     name,
     minChoices,
