@@ -76,7 +76,7 @@ function toCause({ id, idempotencyKey }: ApiRequest) {
   return { id, idempotencyKey }
 }
 
-function referenceUsed() {
+export function referenceUsed() {
   return invalidRequest('The reference is already used by another tax transaction.', {
     param: 'reference',
   })

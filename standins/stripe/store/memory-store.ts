@@ -40,7 +40,8 @@ export function createMemoryStore(now: () => Date): StripeStore {
         if ((objects.get(write.id)?.version ?? 0) !== write.version) return 'stale'
       }
       const isUsed = writes.some(
-        ({ kind, body }) => kind === 'tax.transaction' && references.has(body.reference),
+        ({ kind, body, version }) =>
+          version === 0 && kind === 'tax.transaction' && references.has(body.reference),
       )
       if (isUsed) return 'reference_used'
       for (const write of writes) {

@@ -24,6 +24,8 @@ export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 /** Data of an object that Stripe never returns. */
 interface StripeSecrets {
   card?: TestCard
+  /** What was reversed of each line of a tax transaction, by the line's id. */
+  reversed?: Record<string, { amount: number; tax: number }>
 }
 
 export type StoredObject = {

@@ -30,21 +30,6 @@ export function recordTax(context: StandInContext, request: ApiRequest): Promise
   })
 }
 
-/** Reverses recorded tax in full, once per reference. */
-export function reverseTax(context: StandInContext, request: ApiRequest): Promise<Answer> {
-  requireSecretKey(request)
-  const id = requireText(request.form, 'original_transaction')
-  if (requireText(request.form, 'mode') !== 'full') {
-    throw invalidRequest('The stand-in only reverses in full.', { param: 'mode' })
-  }
-  return change(context, request, [id], (loaded) => {
-    const original = requireLoaded(loaded, 'tax.transaction', id, 'original_transaction').body
-    const lines = original.line_items?.data ?? []
-    const source = { ...original, line_items: lines.map(toReversedLine) }
-    return toDecision(newTransaction(request.form, source, id, context.now()), request)
-  })
-}
-
 export function showTransaction(transaction: Stripe.Tax.Transaction, request: ApiRequest) {
   const { line_items: lines, ...plain } = transaction
   return listExpansions(request.form).includes('line_items')
@@ -52,7 +37,7 @@ export function showTransaction(transaction: Stripe.Tax.Transaction, request: Ap
     : plain
 }
 
-type TransactionLine = Pick<
+export type TransactionLine = Pick<
   Stripe.Tax.TransactionLineItem,
   | 'amount'
   | 'amount_tax'
@@ -68,7 +53,13 @@ type TransactionSource = Pick<
   'currency' | 'customer' | 'customer_details' | 'tax_date'
 > & { line_items: TransactionLine[] }
 
-function newTransaction(form: Form, source: TransactionSource, reversed: string | null, now: Date) {
+/** A transaction of these lines: of tax that is owed, or of `reversed` back. */
+export function newTransaction(
+  form: Form,
+  source: TransactionSource,
+  reversed: string | null,
+  now: Date,
+) {
   const id = newId('tax')
   const type = reversed ? 'reversal' : 'transaction'
   const body: Stripe.Tax.Transaction = {
@@ -117,15 +108,11 @@ function newTransaction(form: Form, source: TransactionSource, reversed: string 
   } satisfies Stored<'tax.transaction'>
 }
 
-function toReversedLine<T extends TransactionLine>(line: T): T {
-  return { ...line, amount: -line.amount, amount_tax: -line.amount_tax }
-}
-
 function toDecision(transaction: Stored<'tax.transaction'>, request: ApiRequest) {
   return { body: showTransaction(transaction.body, request), writes: [transaction] }
 }
 
-function requireText(form: Form, param: string): string {
+export function requireText(form: Form, param: string): string {
   const text = findText(form, param)
   if (!text) throw missingParameter(param)
   return text

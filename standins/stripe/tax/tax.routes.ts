@@ -5,7 +5,8 @@ import { showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { calculateTax, withFirstLines, withoutLines } from './calculate-tax.ts'
 import { listLines } from './list-lines.ts'
-import { recordTax, reverseTax, showTransaction } from './record-tax.ts'
+import { recordTax, showTransaction } from './record-tax.ts'
+import { reverseTax } from './reverse-tax.ts'
 
 export function taxRoutes(context: StandInContext): Hono<ApiEnv> {
   return new Hono<ApiEnv>()

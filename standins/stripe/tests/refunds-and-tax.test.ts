@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { createPaid, createTestStandIn, stripeErrorOf } from './standin-for-tests.ts'
 
@@ -131,7 +132,96 @@ describe('tax', () => {
     expect(reversal.line_items?.data[0]).toMatchObject({ amount: -1000, amount_tax: -95 })
     expect(await stripeErrorOf(reverse())).toMatchObject({ param: 'reference' })
   })
+
+  test('tax is reversed in part by lines, never more than a line has left', async () => {
+    const { id: original, lines } = await recordTax('order-parts')
+    const [beer, gift] = lines
+    const reverse = (reference: string, amount: number, amount_tax: number) =>
+      reverseInPart(original, reference, {
+        line_items: [
+          {
+            original_line_item: beer?.id ?? '',
+            reference: 'beer',
+            amount,
+            amount_tax,
+            quantity: 1,
+          },
+        ],
+      })
+    const first = await reverse('part-1', -400, -38)
+    expect(first).toMatchObject({ type: 'reversal', reversal: { original_transaction: original } })
+    expect(first.line_items?.data).toMatchObject([{ amount: -400, amount_tax: -38 }])
+    expect(await stripeErrorOf(reverse('part-2', -601, -57))).toMatchObject({ param: 'line_items' })
+    expect(await stripeErrorOf(reverse('part-2', 1, -57))).toMatchObject({
+      param: 'line_items[0][amount]',
+    })
+    expect(await stripeErrorOf(reverse('part-1', -600, -57))).toMatchObject({ param: 'reference' })
+    await reverse('part-2', -600, -57)
+    expect(gift?.reference).toBe('gift')
+    const full = { mode: 'full', original_transaction: original, reference: 'all' } as const
+    expect(await stripeErrorOf(stripe.tax.transactions.createReversal(full))).toMatchObject({
+      param: 'original_transaction',
+    })
+  })
+
+  test('one amount is reversed over all lines, with its tax, and the last one takes the rest', async () => {
+    const { id: original, lines } = await recordTax('order-flat')
+    const whole = lines.reduce((sum, line) => sum + line.amount + line.amount_tax, 0)
+    const sums: number[] = []
+    for (const [reference, cents] of [
+      ['flat-1', 500],
+      ['flat-2', whole - 500],
+    ] as const) {
+      const reversal = await reverseInPart(original, reference, { flat_amount: -cents })
+      const parts = reversal.line_items?.data ?? []
+      sums.push(parts.reduce((sum, line) => sum + line.amount + line.amount_tax, 0))
+    }
+    expect(sums).toEqual([-500, 500 - whole])
+    const more = reverseInPart(original, 'flat-3', { flat_amount: -1 })
+    expect(await stripeErrorOf(more)).toMatchObject({ param: 'flat_amount' })
+  })
+
+  test.each([
+    ['without an amount', {}, 'line_items'],
+    ['of lines and one amount', { flat_amount: -1, line_items: [aLine({})] }, 'flat_amount'],
+    [
+      'of an unknown line',
+      { line_items: [aLine({ original_line_item: 'tax_li_no' })] },
+      'line_items[0][original_line_item]',
+    ],
+    ['of shipping', { shipping_cost: { amount: -1, amount_tax: 0 } }, 'shipping_cost'],
+  ])('a reversal in part %s is refused', async (_, part, param) => {
+    const { id } = await recordTax(`order-${param}`)
+    expect(await stripeErrorOf(reverseInPart(id, `no-${param}`, part))).toMatchObject({ param })
+  })
 })
+
+function aLine(changes: object) {
+  return { original_line_item: '', reference: 'beer', amount: -1, amount_tax: 0, ...changes }
+}
+
+async function recordTax(reference: string) {
+  const { id } = await stripe.tax.transactions.createFromCalculation({
+    calculation: String((await calculate()).id),
+    reference,
+  })
+  const { data: lines } = await stripe.tax.transactions.listLineItems(id, { limit: 100 })
+  return { id, lines }
+}
+
+function reverseInPart(
+  original_transaction: string,
+  reference: string,
+  part: Partial<Stripe.Tax.TransactionCreateReversalParams>,
+) {
+  return stripe.tax.transactions.createReversal({
+    mode: 'partial',
+    original_transaction,
+    reference,
+    expand: ['line_items'],
+    ...part,
+  })
+}
 
 test('customers are created, changed and found', async () => {
   const customer = await stripe.customers.create({ phone: '+13105550100', name: 'Ada L' })
