@@ -3,11 +3,11 @@ import { statement } from '../../db/statement.ts'
 
 /**
  * The sums of a day `d`, from its orders: the columns of the table. Of a fully refunded order only the money
- * counts; refunds are taken off the hour in which the order was paid.
+ * counts; refunds are taken off the hour in which the order was paid, and refunded lines off their products.
  */
 const SUMS_OF_DAY = `
   with sold as materialized (
-    select o.user_id, o.vendor_location_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.subtotal_cents,
+    select o.user_id, o.vendor_location_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.refunds, o.subtotal_cents,
            o.discount_cents, o.tax_cents, o.tip_cents, o.total_cents,
            extract(hour from o.paid_at at time zone $timeZone)::int as hour,
            coalesce((select sum(r.amount_cents) from refunds r
@@ -23,10 +23,17 @@ const SUMS_OF_DAY = `
       from sold group by 1, 2
   ), by_product as (
     select line."productId", vendor_location_id as "vendorLocationId", max(line.name) as name, max(line."variantName") as "variantName",
-           max(line."productType") as "productType", sum(line.quantity) as quantity, count(*) as orders,
-           sum(line.quantity * line."discountedPriceCents") as "revenueCents"
-      from sold, jsonb_to_recordset(lines) as line ("productId" text, name text, "variantName" text,
+           max(line."productType") as "productType", sum(line.quantity - back.pieces) as quantity,
+           count(*) filter (where line.quantity > back.pieces) as orders,
+           sum(line.quantity * line."discountedPriceCents" - back.cents) as "revenueCents"
+      from sold, jsonb_to_recordset(lines) as line ("productId" text, "lineId" text, name text, "variantName" text,
            "productType" text, quantity int, "discountedPriceCents" int)
+     cross join lateral (
+       select coalesce(sum(part.quantity), 0)::int as pieces,
+              coalesce(sum(part."priceCents" - part."discountCents"), 0)::int as cents
+         from jsonb_array_elements(refunds) refund, jsonb_to_recordset(refund->'lines')
+                as part ("lineId" text, quantity int, "priceCents" int, "discountCents" int)
+        where part."lineId" = coalesce(line."lineId", line."productId")) back
      where is_kept group by 1, 2
   ), by_visitor as materialized (
     select user_id, vendor_location_id, count(*) filter (where is_kept)::int as orders,
