@@ -75,6 +75,8 @@ export function createMemoryTaxes(): TaxGateway {
     },
     recordTax: async (_taxCalculationId, reference) => `tax_${reference}`,
     reverseTax: async (_taxTransactionId, reference) => `tax_${reference}`,
+    reverseTaxInPart: async (_taxTransactionId, reference) => `tax_${reference}`,
+    reverseRestOfTax: async (_taxTransactionId, reference) => `tax_${reference}`,
   }
 }
 

@@ -123,7 +123,10 @@ const SHAPES = {
   PRODUCT_NOT_AT_LOCATION: PRODUCT,
   PRODUCT_UNAVAILABLE: PRODUCT,
   QUANTITY_OUT_OF_RANGE: PRODUCT,
-  REFUND_UNDER_WAY: ORDER,
+  /** Who asked for it and how much it is, where another one is asked for. */
+  REFUND_UNDER_WAY: shape<{ order: Order; requestedBy?: string | null; amount?: string }>({
+    order: 'object',
+  }),
   REPLACES_RESERVATION: shape<{ replaces: NonNullable<OwnReservation['replaces']> }>({
     replaces: 'object',
   }),

@@ -6,6 +6,7 @@ import { PRODUCT_TYPES } from '../inventory/product-type.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { SPOT_TOO_LONG } from '../inventory/options.messages.ts'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
 import { MAX_SPOT_LENGTH } from './order-limits.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -39,7 +40,25 @@ export const updateOrderBody = z.object({
   ageAcknowledged,
 })
 
-export const refundOrderBody = z.object({ refundReason: z.string().max(64).optional() })
+export const refundOrderBody = z.object({
+  refundReason: z.string().max(64).optional(),
+  lines: z
+    .array(
+      z.object({
+        lineId: z.string().min(1).max(128),
+        quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+        backToStock: z.boolean().optional().meta({
+          description: 'Puts handed-over goods back; only counted, sealed ones',
+        }),
+      }),
+    )
+    .max(MAX_ORDER_LINES)
+    .optional()
+    .meta({ description: 'What goes back; left out for everything that is left' }),
+  tip: z.boolean().optional().meta({
+    description: 'Gives back the tip, too. It goes with the last line in any case',
+  }),
+})
 
 export const completeOrderBody = z.object({
   idChecked: z.boolean().optional().meta({ description: 'Staff checked the guest’s ID' }),
@@ -69,6 +88,17 @@ const orderItem = z
     imageUrls: z.array(z.string()),
   })
   .meta({ id: 'OrderItem' })
+
+const orderRefund = z.object({
+  amount,
+  at: z.string(),
+  by: z.enum(['staff', 'provider', 'system']),
+  lines: z
+    .array(z.object({ lineId: z.string(), quantity: z.int(), amount }))
+    .optional()
+    .meta({ description: 'Left out for money without lines, and for everything that was left' }),
+  tipAmount: amount.optional().meta({ description: 'What went back of the tip with the lines' }),
+})
 
 const order = z
   .object({
@@ -136,9 +166,7 @@ const order = z
       .string()
       .nullable()
       .meta({ description: 'Since when the cardholder disputes the payment' }),
-    refunds: z
-      .array(z.object({ amount, at: z.string(), by: z.enum(['staff', 'provider', 'system']) }))
-      .meta({ description: 'Partial and full refunds, oldest first' }),
+    refunds: z.array(orderRefund).meta({ description: 'Partial and full refunds, oldest first' }),
     clientSecret: z
       .string()
       .nullish()
@@ -202,6 +230,7 @@ export type Rehearsal = z.infer<typeof rehearsal>
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
+export type RefundOrderBody = z.infer<typeof refundOrderBody>
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>
 export type Order = z.infer<typeof order>
 export type OrderItem = z.infer<typeof orderItem>

@@ -3,6 +3,7 @@ import type {
   LocationTips,
   Order,
   OrderAnswer,
+  RefundOrderBody,
   Rehearsal,
 } from './orders.contract.ts'
 
@@ -10,6 +11,12 @@ export const createOrderExample: CreateOrderBody = {
   cartItems: [{ productId: 'harbor-lager', quantity: 2, price: '9.00' }],
   tipAmount: '2.70',
   vendorLocationId: '2DFE6',
+}
+
+export const refundOrderExample: RefundOrderBody = {
+  refundReason: 'WRONG_ORDER',
+  lines: [{ lineId: 'harbor-lager', quantity: 1 }],
+  tip: false,
 }
 
 export const locationTipsExample: LocationTips = {

@@ -18,9 +18,23 @@ export const PAYMENT_NOT_CONFIRMED = 'The payment is not confirmed yet.'
 export const PAYMENT_RETURNED =
   'Your payment arrived after the last item was sold. We have returned your money.'
 export const REFUND_UNDER_WAY = 'A refund of this order is under way.'
-export const NOTHING_TO_REFUND = 'This order has not been paid, so there is nothing to refund.'
 export const TOO_LATE_TO_CANCEL = 'It is too late to cancel this order. Please ask at the bar.'
 export const CANCELED_TOO_OFTEN = 'You have canceled two orders today. Please ask at the bar.'
+export const NOT_PAID_SO_NO_REFUND = 'This order has not been paid, so there is nothing to refund.'
+export const NOTHING_TO_REFUND = 'There is nothing left to give back for this.'
+export const NOTHING_CHOSEN = 'Choose what to give back.'
+export const NO_TIP_LEFT = 'There is no tip to give back.'
+export const UNKNOWN_LINE = 'This order has no such line.'
+export const NOT_BACK_TO_STOCK =
+  'Only counted, sealed goods can go back into stock after they were handed over.'
+export const ORDER_DISPUTED =
+  'The cardholder disputes this payment. The bank decides, so it cannot be refunded here.'
+export const tooManyToRefund = (name: string, left: number) =>
+  left > 0 ? `Only ${left} of ${name} can still be given back.` : `${name} was given back already.`
+export const toRefundUnderWay = (who: string | null, amount: string) =>
+  who
+    ? `${who} is refunding ${amount} of this order right now.`
+    : `A refund of ${amount} is under way.`
 export const STAFF_ONLY = 'Only staff of the venue can do this.'
 export const WRONG_LOCATION = 'This order belongs to a different vendor location.'
 export const REHEARSAL_HAS_NO_RECEIPT = 'A rehearsal has no receipt.'

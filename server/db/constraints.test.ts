@@ -109,11 +109,14 @@ describe('the database refuses', () => {
     expect(await write(text, [ids.complete])).toBe('1 written')
   })
 
-  test('the database refuses a second refund of our own for an order', async () => {
-    const text = `insert into refunds select (jsonb_populate_record(r,
-        jsonb_build_object('refund_id', gen_random_uuid(), 'provider_refund_id', null))).*
-      from refunds r where order_id = $1`
-    expect(await write(text, [ids.refunded])).toBe('refunds_one_live')
+  test('the database refuses a second refund under way for an order, and one of the same request', async () => {
+    const text = (status: string, key: string | null) => `insert into refunds
+      select (jsonb_populate_record(r, jsonb_build_object('refund_id', gen_random_uuid(),
+        'provider_refund_id', null, 'status', '${status}', 'request_key', ${key ? `'${key}'` : 'null'}))).*
+      from refunds r cross join generate_series(1, 2) where order_id = $1`
+    expect(await write(text('REQUESTED', null), [ids.refunded])).toBe('refunds_one_under_way')
+    expect(await write(text('SUCCEEDED', 'key'), [ids.refunded])).toBe('refunds_one_of_key')
+    expect(await write(text('SUCCEEDED', null), [ids.refunded])).toBe('2 written')
   })
 
   test('the database refuses an unknown role, and a role for an invalid phone number', async () => {

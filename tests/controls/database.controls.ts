@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const schema = 'server/db/migrations/0000_schema.sql'
+const refundLines = 'server/db/migrations/0005_refund_lines.sql'
 const guard = 'server/db/functions/guard_order.sql'
 const test = 'server/db/constraints.test.ts'
 
@@ -17,9 +18,9 @@ function check(protects: string, condition: string, testName: string): Control {
 }
 
 /** A row that removes the uniqueness of an index. */
-function unique(protects: string, index: string, testName: string): Control {
+function unique(protects: string, index: string, testName: string, file = schema): Control {
   const find = `CREATE UNIQUE INDEX "${index}"`
-  return { protects, file: schema, find, replace: `CREATE INDEX "${index}"`, test, testName }
+  return { protects, file, find, replace: `CREATE INDEX "${index}"`, test, testName }
 }
 
 export const controls: Control[] = [
@@ -80,9 +81,16 @@ export const controls: Control[] = [
     testName: 'two orders for one payment',
   },
   unique(
-    'An order has at most one refund of our own',
-    'refunds_one_live',
-    'a second refund of our own',
+    'An order has at most one refund under way',
+    'refunds_one_under_way',
+    'a second refund under way',
+    refundLines,
+  ),
+  unique(
+    'A request for a refund that is repeated is one refund',
+    'refunds_one_of_key',
+    'one of the same request',
+    refundLines,
   ),
   check(
     'An event of a guest list counts no more spots than it has',

@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const REFUNDS = 'server/services/orders/refund/refund-order.test.ts'
+const LINES = 'server/services/orders/refund/refund-lines.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 
 export const controls: Control[] = [
@@ -19,6 +20,30 @@ export const controls: Control[] = [
     replace: "status in ('PAID', 'COMPLETE')",
     test: REFUNDS,
     testName: 'requested again while the provider',
+  },
+  {
+    protects: 'A refund of lines follows from all refunds before it',
+    file: 'server/services/orders/refund/refunds.store.ts',
+    find: 'and (w.seen is null or o.refunds = w.seen)',
+    replace: 'and (w.seen is null or w.seen is not null)',
+    test: LINES,
+    testName: 'whose lines another one changed meanwhile',
+  },
+  {
+    protects: 'A disputed payment is not refunded, also when the dispute came after our look',
+    file: 'server/services/orders/refund/refunds.store.ts',
+    find: "and (o.disputed_at is null or w.requested_by like 'system%')",
+    replace: "and (o.disputed_at is null or w.requested_by like '%')",
+    test: LINES,
+    testName: 'disputed after it was looked at',
+  },
+  {
+    protects: 'A part that the provider has given back is not given back again',
+    file: 'server/services/payments/return-payment.ts',
+    find: 'if (isGivenBack || leftCents <= 0) return refunds',
+    replace: 'if (leftCents <= 0) return refunds',
+    test: LINES,
+    testName: 'whose process died after the provider refunded',
   },
   {
     protects: 'A payment that its order waits for is never canceled',

@@ -11,4 +11,12 @@ export const controls: Control[] = [
     test: RECORDS,
     testName: 'even if the refund came first',
   },
+  {
+    protects: 'The rest of a tax is reversed only after its parts were',
+    file: 'server/services/taxes/tax-records.store.ts',
+    find: 'select from tax_reversals r where r.order_id = due.order_id',
+    replace: 'select from tax_reversals r where false and r.order_id = due.order_id',
+    test: 'server/services/orders/refund/refund-lines.test.ts',
+    testName: 'when all are due at once',
+  },
 ]

@@ -258,6 +258,7 @@ async function expectCleanBooks() {
 const UNFINISHED = `
   select 'refund of ' || order_id as what from refunds where status = 'REQUESTED'
    union all select 'tax of ' || order_id from tax_records where status = 'DUE'
+   union all select 'tax in part of ' || order_id from tax_reversals where status = 'DUE'
    union all select 'tax recorded ' || count(*) || ' times for ' || (body->>'reference')
      from standin_stripe.objects where kind = 'tax.transaction' group by body->>'reference' having count(*) > 1`
 
@@ -286,6 +287,7 @@ async function hurryRepeatedTasks() {
   await updateUnlocked('repeated_tasks', 'due_at', 'leased_until is null')
   await updateUnlocked('refunds', 'next_attempt_at', `status = 'REQUESTED'`)
   await updateUnlocked('tax_records', 'next_attempt_at', `status = 'DUE'`)
+  await updateUnlocked('tax_reversals', 'next_attempt_at', `status = 'DUE'`)
   await updateUnlocked('payment_checks', 'next_attempt_at', 'handled_at is null')
 }
 

@@ -26,6 +26,12 @@ export function createOrderSteps(harness: Pick<ApiHarness, 'call' | 'confirmPaym
         as,
         body: { refundReason: 'NONE_PROVIDED' },
       }),
+    /** Gives back some lines, the tip, or both. */
+    refundPart: (as: Person | undefined, orderId: string, body: object, key?: string) =>
+      call<OrderBody & { requestedBy?: string | null; amount?: string }>(
+        `PUT /users/staff/orders/${orderId}/refund`,
+        { as, body: { refundReason: 'WRONG_ORDER', ...body }, ...(key && { key }) },
+      ),
     /** Creates an order, confirms its payment at the provider and settles it. */
     async buy(as: Person, productId = 'lager', quantity = 1, vendorLocationId = 'B1R') {
       const created = await this.create(as, productId, quantity, vendorLocationId)

@@ -29,6 +29,11 @@ export function createProviderSteps({ running, db }: ApiHarness) {
     async heal() {
       await ask('DELETE')
     },
+    /** Refunds at the provider, as an operator does there. */
+    async refund(body: { payment_intent: string; amount?: string }) {
+      const answer = await ask('POST', body, '/v1/refunds')
+      if (answer?.status !== 200) throw new Error('The refund was not accepted')
+    },
     /** Decides a dispute of a payment, as the bank does. */
     async closeDispute(paymentIntentId: string, result: 'winning' | 'losing') {
       const { rows } = await db.$client.query<{ id: string }>(

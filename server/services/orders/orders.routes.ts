@@ -2,6 +2,7 @@ import {
   createOrderExample,
   orderExample,
   payableOrderExample,
+  refundOrderExample,
 } from '#domain/orders/orders.examples.ts'
 import { z } from 'zod'
 import {
@@ -140,7 +141,8 @@ const putComplete = describeCall({
 const putRefund = describeCall({
   operationId: 'refundOrder',
   summary: 'Refund an order',
-  description: 'For staff of the vendor: the whole amount, once.',
+  description:
+    'For staff of the vendor: some lines, the tip, or without lines everything that is left. One refund of an order at a time. A repeat with the same Idempotency-Key is the same refund.',
   access: 'signed-in',
   serves: 'staff',
   method: 'put',
@@ -148,9 +150,9 @@ const putRefund = describeCall({
   tags: ['Staff'],
   request: {
     params: orderPath,
-    body: jsonBody(refundOrderBody, { refundReason: 'NONE_PROVIDED' }, OPTIONAL),
+    body: jsonBody(refundOrderBody, refundOrderExample, OPTIONAL),
   },
-  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 503) },
+  responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 422, 503) },
 })
 
 const putCancel = describeCall({
@@ -165,8 +167,6 @@ const putCancel = describeCall({
   request: { params: orderPath },
   responses: { 200: answer, ...refusals(400, 401, 403, 404, 409, 503) },
 })
-
-const NO_REASON = 'NONE_PROVIDED'
 
 export const ordersRoutes = createRoutes()
   .openapi(postOrder, async (c) => {
@@ -206,8 +206,8 @@ export const ordersRoutes = createRoutes()
   })
   .openapi(putRefund, async (c) => {
     const context = c.var.context
-    const reason = c.req.valid('json')?.refundReason ?? NO_REASON
-    const order = await refundOrder(context, c.req.valid('param').orderId, reason)
+    const body = c.req.valid('json') ?? {}
+    const order = await refundOrder(context, c.req.valid('param').orderId, body)
     const toAnswer = await createOrderViewer(context, order, 'staff')
     return c.json(await toAnswer(order), 200)
   })

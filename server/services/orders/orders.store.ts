@@ -138,7 +138,9 @@ export const selectTipTotal = statement<
   { cents: number }
 >(
   'orders-tip-total',
-  `select coalesce(sum(tip_cents), 0)::int as cents from orders
+  `select coalesce(sum(tip_cents - coalesce((
+            select sum((refund->>'tipCents')::int) from jsonb_array_elements(refunds) refund), 0)), 0)::int as cents
+     from orders
     where vendor_location_id = $vendorLocationId and completed_at >= $since and status = 'COMPLETE'`,
 )
 

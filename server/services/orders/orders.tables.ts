@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
-import type { OrderRefund } from '#domain/orders/order-refund.ts'
+import type { OrderRefund, RefundedLine } from '#domain/orders/order-refund.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
@@ -196,8 +196,16 @@ export const pickupNumbers = pgTable(
   (table) => [primaryKey({ columns: [table.vendorLocationId, table.day] })],
 )
 
+/** A line of a refund as it is stored. */
+export interface StoredRefundLine extends RefundedLine {
+  /** Staff asked to put the pieces back although they had been handed over. */
+  backToStock?: true
+  /** The pieces that went back into stock when the refund was recorded, whatever became of it later. */
+  restocked?: number
+}
+
 /**
- * Refunds. Ours are stored before the provider is called, one live row per order, so that they
+ * Refunds. Ours are stored before the provider is called, one under way per order, so that they
  * resume after a crash. Refunds made directly at the provider are stored when they are found.
  */
 export const refunds = pgTable(
@@ -209,6 +217,13 @@ export const refunds = pgTable(
       .references(() => orders.orderId),
     status: text({ enum: ['REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
     amountCents: integer().notNull(),
+    /** The lines that go back; null for everything that is left, and for money without lines. */
+    lines: jsonb().$type<StoredRefundLine[]>(),
+    /** The part of the tip that goes back with the lines. */
+    tipCents: integer(),
+    /** The Idempotency-Key of the person who asked for it, with a hash of the body: a repeat is the same refund. */
+    requestKey: text(),
+    requestHash: text(),
     reason: text().notNull(),
     /** A user id, system:… for an automatic refund, or 'provider' for one made at the provider. */
     requestedBy: text().notNull(),
@@ -221,9 +236,12 @@ export const refunds = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('refunds_one_live')
+    uniqueIndex('refunds_one_under_way')
       .on(table.orderId)
-      .where(sql`status <> 'FAILED' and requested_by <> 'provider'`),
+      .where(sql`status = 'REQUESTED'`),
+    uniqueIndex('refunds_one_of_key')
+      .on(table.orderId, table.requestedBy, table.requestKey)
+      .where(sql`request_key is not null`),
     uniqueIndex('refunds_once_each')
       .on(table.providerRefundId)
       .where(sql`provider_refund_id is not null`),

@@ -3,6 +3,8 @@ import { cancelableUntil } from '#domain/orders/cancellation.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { toStatusDisplay } from '#domain/orders/order-status.ts'
+import { amountOfLine, returnedPieces, sumOfLines } from '#domain/orders/refund-lines.ts'
+import type { OrderRefund } from '#domain/orders/order-refund.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
@@ -60,11 +62,7 @@ export function toOrderView(
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
     cancelableUntil: cancelableUntil(row, place.vendor.guestsCancel)?.toISOString() ?? null,
     datetimeDisputed: row.disputedAt?.toISOString() ?? null,
-    refunds: row.refunds.map(({ amountCents, at, by }) => ({
-      amount: toAmount(amountCents),
-      at,
-      by,
-    })),
+    refunds: row.refunds.map(toRefundView),
   }
 }
 
@@ -84,6 +82,22 @@ export function toPayableView(
   return { order: { ...toOrderView(row, place, customerName), clientSecret }, clientSecret }
 }
 
+function toRefundView({ amountCents, at, by, lines, tipCents }: OrderRefund) {
+  return {
+    amount: toAmount(amountCents),
+    at,
+    by,
+    ...(lines && {
+      lines: lines.map((line) => ({
+        lineId: line.lineId,
+        quantity: line.quantity,
+        amount: toAmount(amountOfLine(line)),
+      })),
+    }),
+    ...(tipCents && { tipAmount: toAmount(tipCents) }),
+  }
+}
+
 function toAddressView({ vendor }: Place): Order['vendorAddress'] {
   return {
     line1: vendor.addressLine1,
@@ -94,13 +108,16 @@ function toAddressView({ vendor }: Place): Order['vendorAddress'] {
   }
 }
 
-function toItemViews({ lines, taxCents, status }: OrderRow): Order['cartItems'] {
+function toItemViews({ lines, taxCents, status, refunds }: OrderRow): Order['cartItems'] {
   const taxes = taxOfLines(lines, taxCents)
   return lines.map((line, at) => {
     const tax = taxes[at] ?? 0
+    const lineId = lineIdOf(line)
+    const parts = refunds.flatMap((refund) => refund.lines ?? [])
+    const returned = parts.filter((part) => part.lineId === lineId)
     const isRefunded = status === 'REFUNDED'
     return {
-      lineId: lineIdOf(line),
+      lineId,
       productId: line.productId,
       name: line.name,
       variantName: line.variantName,
@@ -114,8 +131,10 @@ function toItemViews({ lines, taxCents, status }: OrderRow): Order['cartItems'] 
       price: toAmount(line.priceCents),
       discountedPrice: toAmount(line.discountedPriceCents),
       taxAmount: toAmount(tax),
-      refundedQuantity: isRefunded ? line.quantity : 0,
-      refundedAmount: toAmount(isRefunded ? line.discountedPriceCents * line.quantity + tax : 0),
+      refundedQuantity: isRefunded ? line.quantity : returnedPieces(refunds, lineId),
+      refundedAmount: toAmount(
+        isRefunded ? line.discountedPriceCents * line.quantity + tax : sumOfLines(returned),
+      ),
       productTaxCode: line.productTaxCode,
       imageUrls: line.imageUrl ? [line.imageUrl] : [],
     }

@@ -10,7 +10,7 @@ import type { ProviderRefund } from './payment-gateway.ts'
 const MAX_ATTEMPTS = 2
 
 /**
- * Refunds the remaining amount of a payment, after looking up earlier refunds: manual ones at the
+ * Refunds the remaining amount of a payment, or a part of it, after looking up earlier refunds: manual ones at the
  * provider, or ours whose response was lost. Safe to retry at any time: the provider forgets
  * idempotency keys after a day, but not its refunds. @returns all pending and succeeded refunds of
  * the payment; undefined when the provider refuses @throws Failure unavailable
@@ -19,7 +19,10 @@ export async function returnPayment(
   context: Pick<Context, 'payments'>,
   request: {
     paymentIntentId: string
+    /** What is given back of the payment at most, by all its refunds. */
     amountCents: Cents
+    /** What this refund gives back, once; left out for all of that. */
+    partCents?: Cents
     refundId: string
     metadata: Record<string, string>
   },
@@ -27,8 +30,14 @@ export async function returnPayment(
   const { paymentIntentId, refundId } = request
   for (let attempt = 0, triedCents: Cents | undefined; attempt < MAX_ATTEMPTS;) {
     const refunds = (await context.payments.listRefundsOf(paymentIntentId)).filter(counts)
-    const leftCents = request.amountCents - sumOf(refunds)
-    if (leftCents <= 0) return refunds
+    const isGivenBack =
+      request.partCents !== undefined &&
+      refunds.some(({ metadata }) => metadata.refundId === refundId)
+    const leftCents = Math.min(
+      request.amountCents - sumOf(refunds),
+      request.partCents ?? request.amountCents,
+    )
+    if (isGivenBack || leftCents <= 0) return refunds
     attempt = leftCents === triedCents ? attempt + 1 : 1
     triedCents = leftCents
     try {

@@ -22,6 +22,7 @@ export const BOOK_RULES: { rule: string; text: string }[] = [
   { rule: 'I-07', text: salesDaysAddUp() },
   { rule: 'I-06', text: refundsEnd() },
   { rule: 'I-06', text: refundsAreShown() },
+  { rule: 'I-06', text: refundedLinesAddUp() },
   { rule: 'I-10', text: taxIsRecorded() },
   { rule: 'I-11', text: stockAddsUp() },
   { rule: 'I-13', text: stockFollowsStatus() },
@@ -95,7 +96,9 @@ function salesDaysAddUp(): string {
           from real_orders o
           cross join lateral (select coalesce(sum(r.amount_cents), 0) as cents from refunds r
              where r.order_id = o.order_id and r.status = 'SUCCEEDED') given
-          cross join lateral (select coalesce(sum((l->>'quantity')::int), 0) as pieces
+          cross join lateral (select coalesce(sum((l->>'quantity')::int), 0) - coalesce((
+               select sum((back->>'quantity')::int) from refunds r, jsonb_array_elements(r.lines) back
+                where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0) as pieces
              from jsonb_array_elements(o.lines) l) line
          where o.vendor_id = s.vendor_id and o.paid_at >= s.day::timestamp at time zone s.time_zone
            and o.paid_at < (s.day + 1)::timestamp at time zone s.time_zone) sold
@@ -129,24 +132,66 @@ function refundsAreShown(): string {
   )
 }
 
+/**
+ * A refund of lines gives back what they cost, or what was left of the order; no line gives back more pieces than
+ * were sold, and no order more than its tip.
+ */
+function refundedLinesAddUp(): string {
+  return fromOrders(
+    `o.refunds <> '[]' and (
+      exists (
+        select from refunds r cross join lateral (
+          select coalesce(sum((l->>'priceCents')::int - (l->>'discountCents')::int + (l->>'taxCents')::int), 0)
+                   + coalesce(r.tip_cents, 0) as cents
+            from jsonb_array_elements(r.lines) l) part
+         where r.order_id = o.order_id and r.status = 'SUCCEEDED' and r.lines is not null
+           and (r.amount_cents > part.cents or (r.amount_cents < part.cents and o.status <> 'REFUNDED')))
+      or exists (
+        select from (
+          select l->>'lineId' as line_id, sum((l->>'quantity')::int) as pieces
+            from refunds r, jsonb_array_elements(r.lines) l
+           where r.order_id = o.order_id and r.status = 'SUCCEEDED' group by 1) back
+         where back.pieces > coalesce((
+           select (s->>'quantity')::int from jsonb_array_elements(o.lines) s
+            where coalesce(s->>'lineId', s->>'productId') = back.line_id), 0))
+      or (select sum(r.tip_cents) from refunds r
+           where r.order_id = o.order_id and r.status = 'SUCCEEDED') > o.tip_cents)`,
+    `'The lines and the tip that were given back do not add up to its refunds'`,
+  )
+}
+
 function taxIsRecorded(): string {
   return fromOrders(
     `o.status <> 'IN_PROGRESS' and not o.is_free and (o.tax_calculation_id is not null or o.tax_cents > 0)
       and (paid.status is distinct from 'RECORDED'
-        or (o.status = 'REFUNDED' and refunded.status is distinct from 'RECORDED'))`,
+        or (o.status = 'REFUNDED' and refunded.status is distinct from 'RECORDED')
+        or parts.open > 0 or parts.cents > o.tax_cents)`,
     `'Its tax of ' || o.tax_cents || ' cents is ' || coalesce(paid.status, 'missing')
-       || case when o.status = 'REFUNDED' then ', reversed ' || coalesce(refunded.status, 'missing') else '' end`,
-    `left join tax_records paid on paid.order_id = o.order_id and paid.kind = 'TRANSACTION'
+       || case when o.status = 'REFUNDED' then ', reversed ' || coalesce(refunded.status, 'missing') else '' end
+       || case when parts.cents > 0 then ', in part ' || parts.cents || ' cents, ' || parts.open || ' of them open'
+            else '' end`,
+    `cross join lateral (
+       select coalesce(sum(t.tax_cents), 0) as cents, count(*) filter (where t.status <> 'RECORDED') as open
+         from tax_reversals t where t.order_id = o.order_id) parts
+     left join tax_records paid on paid.order_id = o.order_id and paid.kind = 'TRANSACTION'
      left join tax_records refunded on refunded.order_id = o.order_id and refunded.kind = 'REVERSAL'`,
   )
 }
 
 function stockAddsUp(): string {
   return `
-    with taken as (
-      select l->>'productId' as product_id, sum((l->>'quantity')::int) as pieces
+    with moved as (
+      select l->>'productId' as product_id, (l->>'quantity')::int as pieces
         from real_orders, jsonb_array_elements(lines) l
-       where stock_state in ('HELD', 'SOLD') and (l->>'isTracked')::bool group by 1
+       where stock_state in ('HELD', 'SOLD') and (l->>'isTracked')::bool
+      union all
+      select l->>'productId', -(back->>'restocked')::int
+        from refunds r join real_orders o using (order_id), jsonb_array_elements(r.lines) back,
+             jsonb_array_elements(o.lines) l
+       where o.stock_state in ('HELD', 'SOLD') and r.lines is not null and back ? 'restocked'
+         and back->>'lineId' = coalesce(l->>'lineId', l->>'productId')
+    ), taken as (
+      select product_id, sum(pieces) as pieces from moved group by 1
     )
     select v.vendor_id as "vendorId", p.product_id as subject,
            p.stock_available || ' available and ' || coalesce(t.pieces, 0) || ' held or sold of ' || p.stock_total as text

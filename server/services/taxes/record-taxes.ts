@@ -1,20 +1,31 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import { processDue } from '../../batches/process-due.ts'
-import { claimDueRecords, saveTaxRecord, type DueRecord } from './tax-records.store.ts'
+import { reverseTaxInParts } from './reverse-tax-in-parts.ts'
+import {
+  claimDueRecords,
+  saveTaxRecord,
+  selectReversed,
+  type DueRecord,
+} from './tax-records.store.ts'
 
 /**
  * Reports each paid order and each refund to the tax service exactly once. Failures are retried
  * with backoff. A permanent refusal, such as an expired calculation, ends as REFUSED with an alarm,
  * and a person must report that tax. @returns the number of decided records
  */
-export function recordTaxes(context: Context): Promise<number> {
-  return processDue(
-    context,
-    { task: 'record-taxes', idOf: ({ orderId, kind }) => `${orderId} ${kind}` },
-    claimDueRecords,
-    (due) => recordOne(context, due),
-  )
+export async function recordTaxes(context: Context): Promise<number> {
+  const recordAll = () =>
+    processDue(
+      context,
+      { task: 'record-taxes', idOf: ({ orderId, kind }) => `${orderId} ${kind}` },
+      claimDueRecords,
+      (due) => recordOne(context, due),
+    )
+  // a part waits for its transaction, and the rest for all parts
+  const recorded = await recordAll()
+  const reversed = await reverseTaxInParts(context)
+  return recorded + reversed + (reversed > 0 ? await recordAll() : 0)
 }
 
 async function recordOne(context: Context, due: DueRecord): Promise<void> {
@@ -35,11 +46,14 @@ async function recordOne(context: Context, due: DueRecord): Promise<void> {
 }
 
 /** @returns the provider's id; null when it was reported before and the id is no longer available */
-function report(context: Context, due: DueRecord): Promise<string | null> {
+async function report(context: Context, due: DueRecord): Promise<string | null> {
   const { orderId, kind, taxCalculationId, taxTransactionId } = due
   const known = kind === 'TRANSACTION' ? taxCalculationId : taxTransactionId
   if (!known) throw new Failure('conflict', 'The tax record has no calculation to report.')
-  return kind === 'TRANSACTION'
-    ? context.taxes.recordTax(known, `order:${orderId}`)
-    : context.taxes.reverseTax(known, `refund:${orderId}`)
+  if (kind === 'TRANSACTION') return context.taxes.recordTax(known, `order:${orderId}`)
+  const before = await selectReversed(context.db, orderId)
+  const reference = `refund:${orderId}`
+  return before.length === 0
+    ? context.taxes.reverseTax(known, reference)
+    : context.taxes.reverseRestOfTax(known, reference, before)
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { sendWithKey, toPaymentFailure } from '../payments/stripe-client.ts'
+import { listRecorded, restOf, toPart } from './stripe-tax-parts.ts'
 import type { TaxGateway } from './tax-gateway.ts'
 
 /** Of one page. An order has fewer lines. */
@@ -58,6 +59,25 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
           { idempotencyKey },
         ),
       ),
+    async reverseTaxInPart(original_transaction, reference, part) {
+      const recorded = part.lines ? await listOrFail(stripe, original_transaction) : []
+      return once(reference, (idempotencyKey) =>
+        stripe.tax.transactions.createReversal(
+          { mode: 'partial', original_transaction, reference, ...toPart(part, recorded) },
+          { idempotencyKey },
+        ),
+      )
+    },
+    async reverseRestOfTax(original_transaction, reference, before) {
+      const rest = restOf(await listOrFail(stripe, original_transaction), before)
+      if (!rest) return null
+      return once(reference, (idempotencyKey) =>
+        stripe.tax.transactions.createReversal(
+          { mode: 'partial', original_transaction, reference, ...rest },
+          { idempotencyKey },
+        ),
+      )
+    },
   }
 }
 
@@ -68,6 +88,12 @@ async function listLines(
 ): Promise<Stripe.Tax.CalculationLineItem[]> {
   if (!first?.has_more || !id) return first?.data ?? []
   return (await stripe.tax.calculations.listLineItems(id, { limit: MOST_LINES })).data
+}
+
+function listOrFail(stripe: Stripe, transaction: string) {
+  return listRecorded(stripe, transaction).catch((error: unknown) => {
+    throw toPaymentFailure(error)
+  })
 }
 
 /**

@@ -29,6 +29,21 @@ export interface TaxCalculation {
   taxOf: Record<string, Cents>
 }
 
+/** A line of recorded tax that is reversed, by our reference of it. */
+export interface ReversedLine {
+  reference: string
+  quantity: number
+  /** Without the tax. */
+  amountCents: Cents
+  taxCents: Cents
+}
+
+/** A part of recorded tax that is reversed: of some lines, or one amount with its tax where the lines are not known. */
+export interface ReversedTax {
+  amountCents: Cents
+  lines: ReversedLine[] | null
+}
+
 /**
  * Sales tax for goods handed over at an address. Throws Failure `unavailable` (nothing is known) or
  * `conflict` (the provider refuses).
@@ -47,4 +62,19 @@ export interface TaxGateway {
   recordTax(taxCalculationId: string, reference: string): Promise<string | null>
   /** Reverses recorded tax in full, once per reference. */
   reverseTax(taxTransactionId: string, reference: string): Promise<string | null>
+  /**
+   * Reverses a part of recorded tax, once per reference. @throws Failure conflict when the transaction has no such
+   * line, or less of it
+   */
+  reverseTaxInPart(
+    taxTransactionId: string,
+    reference: string,
+    part: ReversedTax,
+  ): Promise<string | null>
+  /** Reverses what the parts that were reversed before have left of recorded tax, once per reference. */
+  reverseRestOfTax(
+    taxTransactionId: string,
+    reference: string,
+    before: readonly ReversedTax[],
+  ): Promise<string | null>
 }

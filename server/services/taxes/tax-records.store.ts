@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { POSTPONE, type ClaimParams } from '../../batches/process-due.ts'
-import { taxRecords } from './taxes.tables.ts'
+import { taxRecords, taxReversals } from './taxes.tables.ts'
 
 export type TaxRecord = typeof taxRecords.$inferSelect
 
@@ -15,7 +15,10 @@ export interface DueRecord {
   isTransactionRecorded: boolean
 }
 
-/** Due tax records, postponed before they are tried. A reversal waits until its transaction is decided. */
+/**
+ * Due tax records, postponed before they are tried. A reversal waits until its transaction is decided, and reverses
+ * the rest once the reversals in part are.
+ */
 export const claimDueRecords = statement<ClaimParams, DueRecord>(
   'taxes-claim',
   `with claimed as (
@@ -27,6 +30,8 @@ export const claimDueRecords = statement<ClaimParams, DueRecord>(
            and (kind = 'TRANSACTION' or not exists (
              select from tax_records t
               where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE'))
+           and (kind = 'TRANSACTION' or not exists (
+             select from tax_reversals r where r.order_id = due.order_id and r.status = 'DUE'))
          order by next_attempt_at limit $limit for no key update skip locked)
      returning order_id, kind, tax_calculation_id
    )
@@ -44,4 +49,54 @@ export async function saveTaxRecord(
     .update(taxRecords)
     .set(changes)
     .where(and(eq(taxRecords.orderId, orderId), eq(taxRecords.kind, kind)))
+}
+
+export type TaxReversal = typeof taxReversals.$inferSelect
+
+export interface DueReversal extends Pick<
+  TaxReversal,
+  'refundId' | 'orderId' | 'amountCents' | 'lines'
+> {
+  /** The provider's transaction of which a part is reversed. */
+  taxTransactionId: string | null
+  isTransactionRecorded: boolean
+}
+
+/** Due reversals in part, postponed before they are tried. Each waits until its transaction is decided. */
+export const claimDueReversals = statement<ClaimParams, DueReversal>(
+  'taxes-claim-parts',
+  `with claimed as (
+     update tax_reversals
+        set ${POSTPONE}
+      where refund_id in (
+        select refund_id from tax_reversals due
+         where status = 'DUE' and next_attempt_at <= $now::timestamptz
+           and not exists (
+             select from tax_records t
+              where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE')
+         order by next_attempt_at limit $limit for no key update skip locked)
+     returning refund_id, order_id, amount_cents, lines
+   )
+   select c.refund_id as "refundId", c.order_id as "orderId", c.amount_cents as "amountCents", c.lines,
+          t.tax_transaction_id as "taxTransactionId", t.status = 'RECORDED' as "isTransactionRecorded"
+     from claimed c join tax_records t on t.order_id = c.order_id and t.kind = 'TRANSACTION'`,
+)
+
+/** The parts of an order's tax that were reversed. */
+export function selectReversed(
+  db: Database,
+  orderId: string,
+): Promise<Pick<TaxReversal, 'amountCents' | 'lines'>[]> {
+  return db
+    .select({ amountCents: taxReversals.amountCents, lines: taxReversals.lines })
+    .from(taxReversals)
+    .where(and(eq(taxReversals.orderId, orderId), eq(taxReversals.status, 'RECORDED')))
+}
+
+export async function saveTaxReversal(
+  db: Database,
+  { refundId }: Pick<TaxReversal, 'refundId'>,
+  changes: Partial<TaxReversal>,
+): Promise<void> {
+  await db.update(taxReversals).set(changes).where(eq(taxReversals.refundId, refundId))
 }

@@ -200,6 +200,13 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['tax_cents'],
   },
   {
+    name: 'tax_reversals',
+    rows: `select t.* from tax_reversals t ${OF_ORDER}`,
+    sortedBy: 'refund_id',
+    groupedBy: ['status'],
+    sums: ['tax_cents', 'amount_cents'],
+  },
+  {
     name: 'unmatched_payments',
     rows: `select t.* from unmatched_payments t ${OF_LOCATION}`,
     sortedBy: 'payment_intent_id',

@@ -44,6 +44,10 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
      from tax_records t join orders o using (order_id) join own using (vendor_location_id)
     where t.status = 'DUE' group by 1, 2
    union all
+   select 'taxes to reverse in part', description, count(*)::int
+     from tax_reversals t join orders o using (order_id) join own using (vendor_location_id)
+    where t.status = 'DUE' group by 1, 2
+   union all
    select 'payments that are being returned', description, count(*)::int
      from unmatched_payments u join own using (vendor_location_id)
     where u.status = 'RETURNING' group by 1, 2

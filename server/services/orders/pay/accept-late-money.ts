@@ -70,7 +70,7 @@ async function returnMoney(
       requestedBy: 'system:late-money',
     })
     if (order.stockState === 'HELD') await moveStock(tx, { returned: order.lines })
-    return requested
+    return requested?.refund
   })
   if (!refund) return undefined
   publishStock(context, order)

@@ -10,9 +10,8 @@ import type { Caller, Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { orderNotFound, requireOwnOrder } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
-import { countCancellations, lockCancellations } from './cancel-order.store.ts'
+import { countCancellations, lockCancellations, selectCancellation } from './cancel-order.store.ts'
 import { executeRefund } from './execute-refund.ts'
-import { selectLiveRefund } from './refunds.store.ts'
 import { requestRefund } from './request-refund.ts'
 
 /**
@@ -27,9 +26,8 @@ export async function cancelOrder(
 ): Promise<{ order: OrderRow; place: Place }> {
   const order = await requireOwnOrder(context, caller.userId, orderId)
   const place = await context.places.requirePlace(order.vendorLocationId)
-  const [earlier] = await selectLiveRefund(context.db, { orderId: order.orderId })
-  const isRepeat = earlier?.reason === CANCELED_BY_GUEST
-  const refund = isRepeat ? earlier : await requestCancellation(context, order, place)
+  const [earlier] = await selectCancellation(context.db, { orderId: order.orderId })
+  const refund = earlier ?? (await requestCancellation(context, order, place))
   return { order: await executeRefund(context, order, refund), place }
 }
 
@@ -45,9 +43,9 @@ function requestCancellation(context: Context, { orderId, userId }: OrderRow, { 
     const since = startOfBusinessDay(businessDayAt(now, timeZone))
     const [canceled] = await countCancellations(tx, { userId, since, timeZone })
     if ((canceled?.count ?? 0) >= CANCELLATIONS_PER_DAY) throw refused(CANCELED_TOO_OFTEN)
-    const refund = await requestRefund(context, tx, { orderId, reason: CANCELED_BY_GUEST })
-    if (!refund) throw refused(TOO_LATE_TO_CANCEL)
-    return refund
+    const requested = await requestRefund(context, tx, { orderId, reason: CANCELED_BY_GUEST })
+    if (!requested?.isNew) throw refused(TOO_LATE_TO_CANCEL)
+    return requested.refund
   })
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../process/context.ts'
 import { processDue } from '../../../batches/process-due.ts'
 import { executeRefund } from './execute-refund.ts'
 import { requireOrder } from '../orders.access.ts'
-import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
+import { claimDueRefunds, selectRefundUnderWay } from './refunds.store.ts'
 
 /**
  * Resumes refunds left undecided by a crash, a refusal or an unreachable provider. @returns how
@@ -11,7 +11,7 @@ import { claimDueRefunds, selectLiveRefund } from './refunds.store.ts'
 export function continueRefunds(context: Context): Promise<number> {
   const list = { task: 'continue-refunds', idOf: ({ orderId }: { orderId: string }) => orderId }
   return processDue(context, list, claimDueRefunds, async ({ orderId }) => {
-    const [refund] = await selectLiveRefund(context.db, { orderId })
+    const [refund] = await selectRefundUnderWay(context.db, { orderId })
     if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
   })
 }

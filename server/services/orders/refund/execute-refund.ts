@@ -1,4 +1,3 @@
-import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { returnPayment } from '../../payments/return-payment.ts'
@@ -6,6 +5,7 @@ import { publishOrder } from '../publish-order.ts'
 import { orderNotFound, requireOrder } from '../orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
 import { recordRefunds } from './record-refunds.ts'
+import { refundRefused } from './refund-refusals.ts'
 import { updateToRefused, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
@@ -24,7 +24,8 @@ export async function executeRefund(
   const given = paymentIntentId
     ? await returnPayment(context, {
         paymentIntentId,
-        amountCents: refund.amountCents,
+        amountCents: isPart(refund) ? order.totalCents : refund.amountCents,
+        ...(isPart(refund) && { partCents: refund.amountCents }),
         refundId: refund.refundId,
         metadata: { orderId },
       })
@@ -35,10 +36,9 @@ export async function executeRefund(
   throw refundRefused()
 }
 
-export function refundRefused() {
-  return new Failure('conflict', 'The payment service refused the refund.', {
-    code: 'REFUND_REFUSED',
-  })
+/** Whether a refund gives back less than everything that is left. */
+function isPart({ lines }: RefundRow): boolean {
+  return lines !== null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as randomUUIDv7 } from 'uuid'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
@@ -10,6 +11,8 @@ import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
+import { listLeftInStock, putBack } from './refund-stock.ts'
+import { toTaxReversal } from './refund-tax.ts'
 import {
   BY_PROVIDER,
   saveRefunds,
@@ -18,19 +21,20 @@ import {
   type RefundRow,
 } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
+import { toOrderRefunds } from './to-order-refunds.ts'
 
 /**
  * Records the provider's refunds of an order, both ours and those made directly there. When
  * everything is refunded, the order becomes REFUNDED and stock that was not handed over is
- * returned; a rehearsal that was handed over is passed with it. The only writer of REFUNDED; repeating it changes
- * nothing.
+ * returned; a rehearsal that was handed over is passed with it. Of a part, what was not handed over is returned, and
+ * the order stays as it is. The only writer of REFUNDED; repeating it changes nothing.
  */
 export async function recordRefunds(
   context: Context,
   known: Pick<OrderRow, 'orderId' | 'vendorLocationId' | 'isRehearsal'>,
   found: ProviderRefund[],
 ): Promise<OrderRow> {
-  const { order, hasChanged } = await context.db.transaction(async (tx) => {
+  const { order, hasChanged, hasMovedStock } = await context.db.transaction(async (tx) => {
     // locked before the order, as when the location opens and its rehearsals are removed
     if (known.isRehearsal) await lockDraft(tx, known.vendorLocationId)
     return record(context, tx, known.orderId, found)
@@ -38,7 +42,7 @@ export async function recordRefunds(
   if (!hasChanged) return order
   if (order.status === 'REFUNDED') countSale(context, order, 'order_refunded')
   publishOrder(context, order)
-  if (order.stockState === 'RESTOCKED') publishStock(context, order)
+  if (hasMovedStock) publishStock(context, order)
   return order
 }
 
@@ -47,33 +51,45 @@ async function record(
   tx: Transaction,
   orderId: string,
   found: ProviderRefund[],
-): Promise<{ order: OrderRow; hasChanged: boolean }> {
+): Promise<{ order: OrderRow; hasChanged: boolean; hasMovedStock: boolean }> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw orderNotFound()
   const now = context.now()
   const before = await selectRefunds(tx, { orderId })
   const matched = found.reduce((rows, refund) => match(rows, refund, order, now), before)
-  const goalCents = before.find(isUndecided)?.amountCents ?? order.totalCents
-  const isGivenBack = sumOfRefunds(matched) >= goalCents
+  const isGivenBack = sumOfRefunds(matched) >= goalOf(order, before)
   // everything was refunded at the provider before our own refund
   const after = isGivenBack
     ? matched.map((row) => (isUndecided(row) ? decide(row, now) : row))
     : matched
-  const written = after.filter((row) => !before.includes(row))
   const refunds = toOrderRefunds(after)
   const becomesRefunded = isGivenBack && (order.status === 'PAID' || order.status === 'COMPLETE')
   const hasChanged = becomesRefunded || !isDeepStrictEqual(refunds, order.refunds)
-  if (!hasChanged && written.length === 0) return { order, hasChanged }
   const isBackInStock = becomesRefunded && order.completedAt === null && order.stockState === 'SOLD'
+  const wasUndecided = new Set(before.filter(isUndecided).map(({ refundId }) => refundId))
+  const isDecidedNow = (row: RefundRow) => wasUndecided.has(row.refundId) && !isUndecided(row)
+  const returned: CatalogueLine[] = isBackInStock ? listLeftInStock(order, before) : []
+  const marked = after.map((row) => {
+    if (!isDecidedNow(row) || isBackInStock) return row
+    const { lines, pieces } = putBack(order, row)
+    returned.push(...pieces)
+    return pieces.length > 0 ? { ...row, lines } : row
+  })
+  const written = marked.filter((row) => !before.includes(row))
+  if (!hasChanged && written.length === 0) return { order, hasChanged, hasMovedStock: false }
   const status = becomesRefunded ? 'REFUNDED' : order.status
   const action = becomesRefunded ? 'order.refunded' : 'order.partly_refunded'
+  const part = becomesRefunded ? undefined : marked.find((row) => isDecidedNow(row))
+  const isOver = !becomesRefunded && order.status !== 'REFUNDED' && !marked.some(isUndecided)
   const [saved] = await saveRefunds(tx, {
     orderId,
     written: JSON.stringify(written),
+    reversed: part ? JSON.stringify(toTaxReversal(order, part)) : '{}',
     refunds: JSON.stringify(refunds),
     status,
     stockState: isBackInStock ? 'RESTOCKED' : order.stockState,
     refundedAt: becomesRefunded ? now : order.refundedAt,
+    refundRequestedAt: isOver ? null : order.refundRequestedAt,
     now,
     actor: context.caller?.userId ?? 'anonymous',
     action: hasChanged ? action : null,
@@ -84,8 +100,14 @@ async function record(
   if (becomesRefunded && order.isRehearsal && order.completedAt !== null) {
     await markRehearsalPassed(tx, order.vendorLocationId, now)
   }
-  if (isBackInStock) await moveStock(tx, { returned: order.lines })
-  return { order: saved as OrderRow, hasChanged }
+  if (returned.length > 0) await moveStock(tx, { returned })
+  return { order: saved as OrderRow, hasChanged, hasMovedStock: returned.length > 0 }
+}
+
+/** What must be given back until an order is refunded: its total, or the wrong amount that was paid for it. */
+function goalOf(order: OrderRow, before: RefundRow[]): number {
+  const automatic = before.find((row) => isUndecided(row) && isAutomatic(row))
+  return automatic?.amountCents ?? order.totalCents
 }
 
 /** The order's refunds with one of the provider's: matched to its row, or as a new one. */
@@ -104,14 +126,17 @@ function match(
     return hasFailed ? replace(known, { ...known, status: 'FAILED' }) : rows
   }
   if (!counts(refund)) return rows
-  const own = rows.find(isUndecided)
-  const isOurs = refund.metadata.orderId === orderId
-  if (own && isOurs) return replace(own, decide(own, now, { amountCents, providerRefundId }))
+  const own = rows.find((row) => isUndecided(row) && row.refundId === refund.metadata.refundId)
+  if (own) return replace(own, decide(own, now, { amountCents, providerRefundId }))
   const atProvider: RefundRow = {
     refundId: randomUUIDv7(),
     orderId,
     status: 'SUCCEEDED',
     amountCents,
+    lines: null,
+    tipCents: null,
+    requestKey: null,
+    requestHash: null,
     reason: 'AT_PROVIDER',
     requestedBy: BY_PROVIDER,
     providerRefundId,
@@ -137,15 +162,4 @@ function decide(
   },
 ): RefundRow {
   return { ...own, ...what, status: 'SUCCEEDED', updatedAt }
-}
-
-function toOrderRefunds(rows: RefundRow[]): OrderRow['refunds'] {
-  return rows
-    .filter(({ status, amountCents }) => status === 'SUCCEEDED' && amountCents > 0)
-    .map((row) => {
-      const isElsewhere = row.requestedBy === BY_PROVIDER
-      const by = isElsewhere ? 'provider' : isAutomatic(row) ? 'system' : 'staff'
-      const at = isElsewhere ? row.createdAt : row.updatedAt
-      return { amountCents: row.amountCents, at: at.toISOString(), by }
-    })
 }

@@ -12,11 +12,20 @@ export const BY_PROVIDER = 'provider'
 
 const COLUMNS = listColumns(refunds)
 
-/** Our refund of an order, unless it failed. */
-export const selectLiveRefund = statement<{ orderId: string }, RefundRow>(
-  'refunds-live',
+/** The refund of an order that is not decided: there is at most one. */
+export const selectRefundUnderWay = statement<{ orderId: string }, RefundRow>(
+  'refunds-under-way',
+  `select ${COLUMNS} from refunds where order_id = $orderId and status = 'REQUESTED'`,
+)
+
+/** The refund that a person asked for with an Idempotency-Key. */
+export const selectRefundOfKey = statement<
+  { orderId: string; requestedBy: string; key: string },
+  RefundRow
+>(
+  'refunds-of-key',
   `select ${COLUMNS} from refunds
-    where order_id = $orderId and status <> 'FAILED' and requested_by <> '${BY_PROVIDER}'`,
+    where order_id = $orderId and requested_by = $requestedBy and request_key = $key`,
 )
 
 /** All refunds of an order, oldest first. */
@@ -30,6 +39,15 @@ export interface NewRefund {
   refundId: string
   /** Null for the order's total. */
   cents: number | null
+  /** The lines as JSON; null for everything that is left. */
+  lines: string | null
+  tipCents: number | null
+  /** The refunds from which the lines follow, as JSON: the order must still show these. Null for any. */
+  seen: string | null
+  /** What goes back, for the audit entry, as JSON. */
+  what: string
+  key: string | null
+  requestHash: string | null
   reason: string
   requestedBy: string
   now: Date
@@ -39,8 +57,8 @@ export interface NewRefund {
 }
 
 /**
- * Stores our refund of a paid order and its audit entry in one round trip, unless there is one
- * already: the lock on the order decides.
+ * Stores our refund of a paid order and its audit entry in one round trip, unless one is under way, other
+ * refunds were recorded meanwhile, or the cardholder disputes the payment: the lock on the order decides.
  */
 export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
   name: 'refunds-request',
@@ -52,6 +70,12 @@ export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
            orderId: 'uuid',
            refundId: 'uuid',
            cents: 'int',
+           lines: 'jsonb',
+           tipCents: 'int',
+           seen: 'jsonb',
+           what: 'jsonb',
+           key: 'text',
+           requestHash: 'text',
            reason: 'text',
            requestedBy: 'text',
            now: 'timestamptz',
@@ -63,25 +87,30 @@ export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
        )}
       where o.order_id = w.order_id
         and status in ('PAID', 'COMPLETE') and refund_requested_at is null
+        and (w.seen is null or o.refunds = w.seen)
+        and (o.disputed_at is null or w.requested_by like 'system%')
      returning w.*, o.status, coalesce(w.cents, o.total_cents) as amount_cents
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select actor, 'order.refund_requested', 'order', order_id::text, jsonb_build_object('status', status),
-       jsonb_build_object('reason', reason, 'amountCents', amount_cents), request_id from requested
+       jsonb_build_object('reason', reason, 'amountCents', amount_cents) || what, request_id from requested
    )
-   insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
-          next_attempt_at, created_at, updated_at)
-   select refund_id, order_id, 'REQUESTED', amount_cents, reason, requested_by, next_attempt_at, now, now
+   insert into refunds (refund_id, order_id, status, amount_cents, lines, tip_cents, reason, requested_by,
+          request_key, request_hash, next_attempt_at, created_at, updated_at)
+   select refund_id, order_id, 'REQUESTED', amount_cents, lines, tip_cents, reason, requested_by,
+          key, request_hash, next_attempt_at, now, now
      from requested
    returning ${COLUMNS}`,
 })
 
 interface RecordedRefunds extends Pick<
   OrderRow,
-  'orderId' | 'status' | 'stockState' | 'refundedAt'
+  'orderId' | 'status' | 'stockState' | 'refundedAt' | 'refundRequestedAt'
 > {
   /** The new and changed rows of refunds as JSON. */
   written: string
+  /** The refund whose tax is reversed in part, unless the order has no tax to reverse; null for none. */
+  reversed: string | null
   /** The refunds that the order shows, as JSON. */
   refunds: string
   now: Date
@@ -101,16 +130,22 @@ interface RecordedRefunds extends Pick<
 export const saveRefunds = statement<RecordedRefunds, OrderRow>(
   'refunds-save',
   `with stored as (
-     insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by,
+     insert into refunds (refund_id, order_id, status, amount_cents, lines, reason, requested_by,
             provider_refund_id, created_at, updated_at)
-     select "refundId", $orderId, status, "amountCents", reason, "requestedBy", "providerRefundId",
+     select "refundId", $orderId, status, "amountCents", lines, reason, "requestedBy", "providerRefundId",
             "createdAt", "updatedAt"
        from json_to_recordset($written::json) as r("refundId" uuid, status text, "amountCents" int,
-              reason text, "requestedBy" text, "providerRefundId" text, "createdAt" timestamptz,
+              lines jsonb, reason text, "requestedBy" text, "providerRefundId" text, "createdAt" timestamptz,
               "updatedAt" timestamptz)
      on conflict (refund_id) do update
-        set status = excluded.status, amount_cents = excluded.amount_cents,
+        set status = excluded.status, amount_cents = excluded.amount_cents, lines = excluded.lines,
             provider_refund_id = excluded.provider_refund_id, updated_at = excluded.updated_at
+   ), reversed as (
+     insert into tax_reversals (refund_id, order_id, tax_cents, amount_cents, lines, next_attempt_at, created_at)
+     select "refundId", $orderId, "taxCents", "amountCents", lines, $now, $now
+       from json_to_record($reversed::json) as t("refundId" uuid, "taxCents" int, "amountCents" int, lines jsonb)
+      where "refundId" is not null
+        and exists (select from tax_records where order_id = $orderId and kind = 'TRANSACTION')
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select $actor, $action, 'order', $orderId::text, $before::jsonb, $after::jsonb, $requestId
@@ -118,6 +153,7 @@ export const saveRefunds = statement<RecordedRefunds, OrderRow>(
    )
    update orders
       set refunds = $refunds::jsonb, status = $status, stock_state = $stockState, refunded_at = $refundedAt,
+          refund_requested_at = $refundRequestedAt,
           updated_at = case when $action::text is null then updated_at else $now end
     where order_id = $orderId returning ${ORDER_COLUMNS}`,
 )

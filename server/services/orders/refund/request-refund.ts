@@ -2,31 +2,58 @@ import type { Cents } from '#domain/values/money.ts'
 import { v7 as randomUUIDv7 } from 'uuid'
 import type { Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
-import { insertRefundRequest, selectLiveRefund, type RefundRow } from './refunds.store.ts'
+import type { OrderRow } from '../orders.store.ts'
+import type { StoredRefundLine } from '../orders.tables.ts'
+import { insertRefundRequest, selectRefundUnderWay, type RefundRow } from './refunds.store.ts'
 
 /** The time after which the job retries a refund that the request did not finish. */
 const REFUND_RETRY_AFTER_MS = 30_000
 
+/** A refund of some lines, of the tip, or of both. */
+export interface RefundPart {
+  lines: StoredRefundLine[]
+  tipCents: Cents
+  amountCents: Cents
+  /** The refunds that it follows from. */
+  seen: OrderRow['refunds']
+  /** What goes back in words, for the log. */
+  names: string[]
+}
+
+export interface RefundRequest {
+  orderId: string
+  reason: string
+  /** The order's total, unless another amount was paid. */
+  amountCents?: Cents
+  requestedBy?: string
+  /** Left out for everything that is left. */
+  part?: RefundPart
+}
+
 /**
- * Stores a refund before calling the provider, one per order, so that it resumes after a crash.
- * @returns the order's refund; undefined when the order cannot be refunded
+ * Stores a refund before calling the provider, one under way per order, so that it resumes after a crash.
+ * @returns the refund, and whether it is this one or the one that was under way; undefined when the order cannot be
+ * refunded now
  */
 export async function requestRefund(
   context: Context,
   db: Queryable,
-  request: {
-    orderId: string
-    reason: string
-    /** The order's total, unless another amount was paid. */
-    amountCents?: Cents
-    requestedBy?: string
-  },
-): Promise<RefundRow | undefined> {
+  request: RefundRequest,
+): Promise<{ refund: RefundRow; isNew: boolean } | undefined> {
   const now = context.now()
+  const { part, orderId } = request
+  // an automatic refund is nobody's request
+  const intent = request.requestedBy ? undefined : context.intent
   const stored = await insertRefundRequest.run(db, {
-    orderId: request.orderId,
+    orderId,
     refundId: randomUUIDv7(),
-    cents: request.amountCents ?? null,
+    cents: part?.amountCents ?? request.amountCents ?? null,
+    lines: part ? JSON.stringify(part.lines) : null,
+    tipCents: part?.tipCents ?? null,
+    seen: part ? JSON.stringify(part.seen) : null,
+    what: JSON.stringify(part ? { items: part.names, tipCents: part.tipCents } : {}),
+    key: intent?.key ?? null,
+    requestHash: intent?.requestHash ?? null,
     reason: request.reason,
     requestedBy: request.requestedBy ?? context.caller?.userId ?? 'system',
     now,
@@ -34,7 +61,9 @@ export async function requestRefund(
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })
-  return stored ?? (await selectLiveRefund(db, { orderId: request.orderId }))[0]
+  if (stored) return { refund: stored, isNew: true }
+  const [refund] = await selectRefundUnderWay(db, { orderId })
+  return refund && { refund, isNew: false }
 }
 
 /** Whether a refund was started automatically, for a late payment or a wrong amount. */

@@ -1,0 +1,98 @@
+import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import { taxOfLines } from '#domain/orders/line-tax.ts'
+import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
+import {
+  NO_TIP_LEFT,
+  NOT_BACK_TO_STOCK,
+  NOTHING_CHOSEN,
+  tooManyToRefund,
+  UNKNOWN_LINE,
+} from '#domain/orders/orders.messages.ts'
+import {
+  planRefund,
+  type RefundProblem,
+  type RefundableOrder,
+} from '#domain/orders/refund-lines.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { OrderRow } from '../orders.store.ts'
+import { nothingToRefund } from './refund-refusals.ts'
+import type { RefundPart } from './request-refund.ts'
+
+/** What a request for some lines gives back. @throws Failure bad_request by name; conflict NOTHING_TO_REFUND */
+export function toRefundPart(order: OrderRow, body: RefundOrderBody): RefundPart {
+  const { lines = [], tip = false } = body
+  if (order.status === 'REFUNDED') throw nothingToRefund()
+  if (lines.length === 0 && !tip) throw badRequest('lines', NOTHING_CHOSEN)
+  const plan = planRefund(toRefundable(order), { lines, tip })
+  if ('problem' in plan) throw toFailure(order, body, plan.problem)
+  const asked = new Set(lines.filter(({ backToStock }) => backToStock).map(({ lineId }) => lineId))
+  for (const lineId of asked) requireSealed(order, body, lineId)
+  return {
+    ...plan,
+    lines: plan.lines.map((line) => ({
+      ...line,
+      ...(asked.has(line.lineId) && { backToStock: true }),
+    })),
+    seen: order.refunds,
+    names: plan.lines.map((line) => `${line.quantity}× ${nameOf(order, line.lineId)}`),
+  }
+}
+
+/** An order as refunds see it. */
+export function toRefundable(order: OrderRow): RefundableOrder {
+  const taxes = taxOfLines(order.lines, order.taxCents)
+  const { tipCents, totalCents, refunds } = order
+  return {
+    lines: order.lines.map((line, at) => ({
+      lineId: lineIdOf(line),
+      quantity: line.quantity,
+      priceCents: line.priceCents,
+      discountedPriceCents: line.discountedPriceCents,
+      taxCents: taxes[at] ?? 0,
+    })),
+    tipCents,
+    totalCents,
+    refunds,
+  }
+}
+
+/** Whether handed-over pieces can be sold again: counted goods that stay sealed. */
+function isSealed({ isTracked, productType }: CatalogueLine): boolean {
+  return isTracked && productType === 'MERCHANDISE'
+}
+
+function requireSealed(order: OrderRow, body: RefundOrderBody, lineId: string): void {
+  const line = order.lines.find((each) => lineIdOf(each) === lineId)
+  if (line && isSealed(line)) return
+  throw badRequest(pathOf(body, lineId), `${nameOf(order, lineId)}: ${NOT_BACK_TO_STOCK}`)
+}
+
+function toFailure(order: OrderRow, body: RefundOrderBody, problem: RefundProblem): Failure {
+  switch (problem.kind) {
+    case 'UNKNOWN_LINE':
+      return badRequest(pathOf(body, problem.lineId), UNKNOWN_LINE)
+    case 'TOO_MANY':
+      return badRequest(
+        pathOf(body, problem.lineId),
+        tooManyToRefund(nameOf(order, problem.lineId), problem.left),
+      )
+    case 'NO_TIP_LEFT':
+      return badRequest('tip', NO_TIP_LEFT)
+    case 'NOTHING_LEFT':
+      return nothingToRefund()
+  }
+}
+
+function badRequest(path: string, text: string): Failure {
+  return new Failure('bad_request', text, { fields: { [path]: text } })
+}
+
+function pathOf({ lines = [] }: RefundOrderBody, lineId: string): string {
+  return `lines.${lines.findIndex((line) => line.lineId === lineId)}`
+}
+
+function nameOf(order: OrderRow, lineId: string): string {
+  const line = order.lines.find((each) => lineIdOf(each) === lineId)
+  return line ? formatProductName(line) : lineId
+}
