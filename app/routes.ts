@@ -112,6 +112,16 @@ export default [
             'staff/location/:vendorLocationId/inventory/:productId',
             'screens/staff/inventory/edit-item.tsx',
           ),
+          route('staff/location/:vendorLocationId/options', 'screens/staff/options/options.tsx'),
+          route(
+            'staff/location/:vendorLocationId/options/new',
+            'screens/staff/options/edit-option-group.tsx',
+            { id: 'new-option-group' },
+          ),
+          route(
+            'staff/location/:vendorLocationId/options/:optionGroupId',
+            'screens/staff/options/edit-option-group.tsx',
+          ),
           route(
             'staff/location/:vendorLocationId/menu-file',
             'screens/staff/menu-file/menu-file.tsx',

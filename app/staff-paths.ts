@@ -21,6 +21,15 @@ export const copyProductPath = (vendorLocationId: string, productId: string) =>
 export const SIZE_OF = 'sizeOf'
 export const newSizePath = (vendorLocationId: string, productId: string) =>
   `${newProductPath(vendorLocationId)}?${SIZE_OF}=${encodeURIComponent(productId)}`
+export const optionsPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/options', { vendorLocationId })
+export const newOptionGroupPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/options/new', { vendorLocationId })
+export const optionGroupPath = (vendorLocationId: string, optionGroupId: string) =>
+  href('/staff/location/:vendorLocationId/options/:optionGroupId', {
+    vendorLocationId,
+    optionGroupId,
+  })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
 export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { optionGroup, priceDelta } from './option-groups.contract.ts'
-import { MAX_CHOICES_PER_GROUP, MAX_DELTA_CENTS, MIN_DELTA_CENTS } from './option-limits.ts'
+import {
+  MAX_CHOICES_PER_GROUP,
+  MAX_DELTA_CENTS,
+  MAX_OPTION_NAME_LENGTH,
+  MIN_DELTA_CENTS,
+} from './option-limits.ts'
 import {
   CHOICE_NAME_REQUIRED,
   CHOICE_NAME_TAKEN,
@@ -15,8 +20,6 @@ import {
 } from './managed-options.messages.ts'
 import { parseDelta } from './price-delta.ts'
 
-const MAX_NAME_LENGTH = 40
-
 const delta = priceDelta.refine((text) => {
   const cents = parseDelta(text) ?? Number.NaN
   return cents >= MIN_DELTA_CENTS && cents <= MAX_DELTA_CENTS
@@ -27,14 +30,14 @@ const choice = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/)
     .meta({ description: 'Chosen by the caller, and kept for as long as the choice exists' }),
-  name: lineOfText().min(1, CHOICE_NAME_REQUIRED).max(MAX_NAME_LENGTH, OPTION_NAME_TOO_LONG),
+  name: lineOfText().min(1, CHOICE_NAME_REQUIRED).max(MAX_OPTION_NAME_LENGTH, OPTION_NAME_TOO_LONG),
   priceDelta: delta,
   isAvailable: z.boolean(),
   isDefault: z.boolean(),
 })
 
 const fields = z.object({
-  name: lineOfText().min(1, GROUP_NAME_REQUIRED).max(MAX_NAME_LENGTH, OPTION_NAME_TOO_LONG),
+  name: lineOfText().min(1, GROUP_NAME_REQUIRED).max(MAX_OPTION_NAME_LENGTH, OPTION_NAME_TOO_LONG),
   minChoices: z.int().min(0).max(1),
   maxChoices: z.int().min(1).max(MAX_CHOICES_PER_GROUP),
   choices: z.array(choice).min(1, CHOICES_MISSING).max(MAX_CHOICES_PER_GROUP, TOO_MANY_CHOICES),

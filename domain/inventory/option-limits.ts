@@ -1,5 +1,6 @@
 export const MAX_GROUPS_PER_ITEM = 5
 export const MAX_CHOICES_PER_GROUP = 12
+export const MAX_OPTION_NAME_LENGTH = 40
 export const MIN_DELTA_CENTS = -2_000
 export const MAX_DELTA_CENTS = 5_000
 export const MAX_NOTE_LENGTH = 80

@@ -13,7 +13,7 @@ import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { InventoryList } from './inventory-list.tsx'
-import { AddItemLink, EmptyMenu, MenuTools } from './manage-menu.tsx'
+import { AddItemLink, EmptyMenu, MenuTools, OptionsTool } from './manage-menu.tsx'
 
 /** Prices, availability and stock of a location; managers also add, edit and arrange its items. */
 function Inventory() {
@@ -40,7 +40,7 @@ function Inventory() {
       >
         {(products) => (
           <>
-            {isManager && <MenuTools products={products} />}
+            {isManager ? <MenuTools products={products} /> : <OptionsTool products={products} />}
             <InventoryList products={products} />
           </>
         )}

@@ -23,6 +23,7 @@ import { IN_STOCK, PRICE, SIZE, TYPE } from './inventory.messages.ts'
 import { AlcoholQuestion } from './alcohol-question.tsx'
 import { useGuessedType } from './use-guessed-type.ts'
 import { type ItemValues, nameAllSizes, usualTaxCode } from './item-values.ts'
+import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
 
@@ -68,7 +69,7 @@ export function ItemForm(props: ItemFormProps) {
           <>
             {sizes > 1 && (
               <p className="text-sm text-ink-muted">
-                Name, type, tax, category, description and pictures are those of{' '}
+                Name, type, tax, category, description, pictures and options are those of{' '}
                 {nameAllSizes(sizes)}.
               </p>
             )}
@@ -85,6 +86,19 @@ export function ItemForm(props: ItemFormProps) {
                 defaultValue={form.getValues('description')}
               />
               <Pictures form={form} onUnfinished={item.setUnsent} />
+            </Section>
+            <Section title="Options">
+              <Controller
+                control={form.control}
+                name="optionGroupIds"
+                render={({ field }) => (
+                  <OptionsField
+                    value={field.value}
+                    error={errorOf(errors.optionGroupIds)}
+                    onChange={field.onChange}
+                  />
+                )}
+              />
             </Section>
           </>
         )}
@@ -114,6 +128,9 @@ export function ItemForm(props: ItemFormProps) {
 }
 
 type Form = UseFormReturn<ItemValues>
+
+/** The error of a field whose value is a list: react-hook-form expects one for each entry. */
+const errorOf = (error: unknown) => (error as { message?: string } | undefined)?.message
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -33,6 +33,7 @@ describe('a new item', () => {
       category: null,
       description: null,
       imageUrls: [],
+      optionGroupIds: [],
       variantName: null,
       sku: null,
       stock: null,

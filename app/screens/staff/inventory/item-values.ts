@@ -34,6 +34,8 @@ export interface ItemValues {
   category: string
   description: string
   pictures: string[]
+  /** The option groups that it uses, in their order. */
+  optionGroupIds: string[]
   variantName: string
   /** The name of the existing size, which needs one once there are two. */
   firstSize: string
@@ -54,6 +56,7 @@ export function toNewValues(products: readonly Product[]): ItemValues {
     category: findLast(products)?.category ?? '',
     description: '',
     pictures: [],
+    optionGroupIds: [],
     variantName: '',
     firstSize: '',
     sku: '',
@@ -89,6 +92,7 @@ export function toItemValues(product: Product): ItemValues {
     category: product.category ?? '',
     description: product.description ?? '',
     pictures: product.imageUrls,
+    optionGroupIds: product.optionGroups.map(({ optionGroupId }) => optionGroupId),
     variantName: product.variantName ?? '',
     firstSize: '',
     sku: product.sku ?? '',
@@ -140,6 +144,7 @@ export function toEditBody(values: ItemValues, known: Product | undefined): Prod
     description: values.description.trim() || null,
     category: values.category.trim() || null,
     imageUrls: values.pictures,
+    optionGroupIds: values.optionGroupIds,
     // the form is not sent without a type
     productType: values.productType || 'OTHER',
     productTaxCode: values.productTaxCode,
@@ -185,6 +190,7 @@ const NAMES: Record<Exclude<keyof ItemValues, 'firstSize'>, string> = {
   category: 'Category',
   description: 'Description',
   pictures: 'Pictures',
+  optionGroupIds: 'Options',
   variantName: 'Size',
   sku: 'SKU',
   isCounted: 'Count the stock',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, DollarSign, FileSpreadsheet, Plus } from 'lucide-react'
+import { Copy, DollarSign, FileSpreadsheet, ListChecks, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -8,7 +8,7 @@ import {
   archivedProductsQuery,
   inventoryKey,
 } from '#app/features/inventory/staff-inventory.queries.ts'
-import { menuFilePath, newProductPath } from '#app/staff-paths.ts'
+import { menuFilePath, newProductPath, optionsPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -48,8 +48,33 @@ export function MenuTools({ products }: { products: readonly Product[] }) {
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <PricesButton products={products} />
+      <OptionsLink />
       <MoreTools products={products} />
     </div>
+  )
+}
+
+/** Where staff switch choices off, if any item has some. */
+export function OptionsTool({ products }: { products: readonly Product[] }) {
+  if (products.every(({ optionGroups }) => optionGroups.length === 0)) return null
+  return (
+    <div className="mb-4">
+      <OptionsLink />
+    </div>
+  )
+}
+
+function OptionsLink() {
+  const { vendorLocationId } = useStaffLocation()
+  return (
+    <ButtonLink
+      to={optionsPath(vendorLocationId)}
+      variant="secondary"
+      size="touch"
+      icon={<ListChecks aria-hidden className="size-4" />}
+    >
+      Options
+    </ButtonLink>
   )
 }
 

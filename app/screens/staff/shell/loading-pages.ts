@@ -32,6 +32,7 @@ const LOCATION_PAGES: Record<string, string> = {
   scan: SCAN_ORDER_HEADING,
   orders: 'Order History',
   inventory: 'Inventory',
+  options: 'Options',
   'menu-file': 'Menu file',
   'guestlist-events': 'Guest List Events',
   reporting: 'Analytics & Reporting',
