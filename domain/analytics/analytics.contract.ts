@@ -203,6 +203,18 @@ export const analyticsSummary = z
         }),
       )
       .meta({ description: 'Of orders that are not fully refunded, the highest revenue first' }),
+    choices: z
+      .array(
+        z.object({
+          groupName: z.string(),
+          choiceName: z.string(),
+          quantity: count,
+          added: amount.meta({
+            description: 'What it added to the prices, before promotions; negative if it took off',
+          }),
+        }),
+      )
+      .meta({ description: 'What was chosen with these products, the most frequent first' }),
     customers: z.object({
       unique: count,
       repeat: count.meta({ description: 'Customers with more than one order' }),

@@ -72,6 +72,7 @@ export const analyticsSummaryExample: AnalyticsSummary = {
       revenue: '16.20',
     },
   ],
+  choices: [{ groupName: 'Glass', choiceName: 'Frozen', quantity: 2, added: '0.00' }],
   customers: { unique: 1, repeat: 0, new: 1, returning: 0, isEstimate: false },
   topCustomers: [{ name: 'Maya R.', orders: 1, revenue: '20.44' }],
   books: {

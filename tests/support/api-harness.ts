@@ -155,7 +155,7 @@ async function signIn(
   return { userId: claims.sub, phoneNumber, idToken: body.idToken }
 }
 
-function requireStandIn({ outside }: RunningServices, path: string) {
+export function requireStandIn({ outside }: RunningServices, path: string) {
   const found = outside.standIns.find((standIn) => standIn.path === path)
   if (!found) throw new Error(`Nothing stands in at ${path}`)
   return found.app

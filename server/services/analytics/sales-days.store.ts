@@ -3,11 +3,13 @@ import { statement } from '../../db/statement.ts'
 
 /**
  * The sums of a day `d`, from its orders: the columns of the table. Of a fully refunded order only the money
- * counts; refunds are taken off the hour in which the order was paid, and refunded lines off their products.
+ * counts; refunds are taken off the hour in which the order was paid, and refunded lines off their products and
+ * choices. A product has `choices` only when some were sold with it, so that days which an earlier version summed up
+ * read the same.
  */
 const SUMS_OF_DAY = `
   with sold as materialized (
-    select o.user_id, o.vendor_location_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.refunds, o.subtotal_cents,
+    select o.order_id, o.user_id, o.vendor_location_id, o.status <> 'REFUNDED' as is_kept, o.lines, o.refunds, o.subtotal_cents,
            o.discount_cents, o.tax_cents, o.tip_cents, o.total_cents,
            extract(hour from o.paid_at at time zone $timeZone)::int as hour,
            coalesce((select sum(r.amount_cents) from refunds r
@@ -21,20 +23,28 @@ const SUMS_OF_DAY = `
            sum(tax_cents) as "taxCents", sum(tip_cents) as "tipCents",
            sum(total_cents) as "chargedCents", sum(refunded_cents) as "refundedCents"
       from sold group by 1, 2
-  ), by_product as (
-    select line."productId", vendor_location_id as "vendorLocationId", max(line.name) as name, max(line."variantName") as "variantName",
-           max(line."productType") as "productType", sum(line.quantity - back.pieces) as quantity,
-           count(*) filter (where line.quantity > back.pieces) as orders,
-           sum(line.quantity * line."discountedPriceCents" - back.cents) as "revenueCents"
+  ), sold_line as materialized (
+    select order_id, vendor_location_id, line.*, back.pieces, back.cents
       from sold, jsonb_to_recordset(lines) as line ("productId" text, "lineId" text, name text, "variantName" text,
-           "productType" text, quantity int, "discountedPriceCents" int)
+           "productType" text, quantity int, "discountedPriceCents" int, options jsonb)
      cross join lateral (
        select coalesce(sum(part.quantity), 0)::int as pieces,
               coalesce(sum(part."priceCents" - part."discountCents"), 0)::int as cents
          from jsonb_array_elements(refunds) refund, jsonb_to_recordset(refund->'lines')
                 as part ("lineId" text, quantity int, "priceCents" int, "discountCents" int)
         where part."lineId" = coalesce(line."lineId", line."productId")) back
-     where is_kept group by 1, 2
+     where is_kept
+  ), by_product as (
+    select "productId", vendor_location_id as "vendorLocationId", max(name) as name, max("variantName") as "variantName",
+           max("productType") as "productType", sum(quantity - pieces) as quantity,
+           count(distinct order_id) filter (where quantity > pieces) as orders,
+           sum(quantity * "discountedPriceCents" - cents) as "revenueCents"
+      from sold_line group by 1, 2
+  ), by_choice as materialized (
+    select "productId", vendor_location_id as "vendorLocationId", option."groupName", option."choiceName",
+           sum(quantity - pieces) as quantity, sum((quantity - pieces) * option."priceDeltaCents") as "addedCents"
+      from sold_line, jsonb_to_recordset(options) as option ("groupName" text, "choiceName" text, "priceDeltaCents" int)
+     where quantity > pieces group by 1, 2, 3, 4
   ), by_visitor as materialized (
     select user_id, vendor_location_id, count(*) filter (where is_kept)::int as orders,
            coalesce(sum(total_cents - refunded_cents) filter (where is_kept), 0)::int as cents
@@ -46,7 +56,11 @@ const SUMS_OF_DAY = `
       from by_visitor group by 1
   )
   select (select coalesce(jsonb_agg(by_hour), '[]') from by_hour) as hours,
-         (select coalesce(jsonb_agg(by_product), '[]') from by_product) as products,
+         (select coalesce(jsonb_agg(to_jsonb(by_product) || coalesce((
+                   select jsonb_build_object('choices', jsonb_agg(by_choice)) from by_choice
+                    where by_choice."productId" = by_product."productId"
+                      and by_choice."vendorLocationId" = by_product."vendorLocationId" having count(*) > 0), '{}')), '[]')
+            from by_product) as products,
          guests.*, visitors.*
     from (select array_agg(user_id) as guest_ids, array_agg(orders) as guest_orders,
                  array_agg(cents) as guest_cents, array_agg(is_new) as guest_is_new from by_guest) guests,
@@ -145,6 +159,15 @@ export interface ProductRow {
   revenueCents: number
 }
 
+/** A choice over all products with which it was sold. */
+export interface ChoiceRow {
+  groupName: string
+  choiceName: string
+  quantity: number
+  /** What it added to the prices, before promotions. */
+  addedCents: number
+}
+
 export interface CustomersRow {
   unique: number
   repeat: number
@@ -161,6 +184,7 @@ export const selectSales = statement<
   {
     sums: SumRow[]
     products: ProductRow[]
+    choices: ChoiceRow[]
     customers: CustomersRow
   }
 >(
@@ -183,6 +207,14 @@ export const selectSales = statement<
             "variantName" text, "productType" text, quantity int, orders int, "revenueCents" bigint)
       where $vendorLocationId::text is null or "vendorLocationId" = $vendorLocationId
       group by 1
+   ), choices as (
+     select choice."groupName", choice."choiceName", sum(choice.quantity) as quantity,
+            sum(choice."addedCents") as "addedCents"
+       from daily, jsonb_to_recordset(products) as sums ("vendorLocationId" text, choices jsonb),
+            jsonb_to_recordset(sums.choices) as choice ("groupName" text, "choiceName" text, quantity int,
+            "addedCents" bigint)
+      where $vendorLocationId::text is null or "vendorLocationId" = $vendorLocationId
+      group by 1, 2
    ), guests as materialized (
      select "userId", sum(guest.orders)::int as orders, sum(guest.cents) as cents, bool_or(is_new) as is_new
        from daily, unnest(
@@ -198,6 +230,8 @@ export const selectSales = statement<
    select (select coalesce(json_agg(sums), '[]') from sums) as sums,
           (select coalesce(json_agg(products order by "revenueCents" desc, "productId"), '[]') from products)
             as products,
+          (select coalesce(json_agg(choices order by quantity desc, "groupName", "choiceName"), '[]') from choices)
+            as choices,
           (select json_build_object(
              'unique', count(*),
              'repeat', count(*) filter (where orders > 1),

@@ -23,6 +23,7 @@ import { toCategories, toCustomers, toDays, toHours, toLocations, toTotals } fro
 
 const TOP_CUSTOMERS = 10
 const MAX_PRODUCTS = 500
+const MAX_CHOICES = 500
 /** Adding up that many orders takes about two seconds. */
 const MAX_UNSUMMED = 20_000
 
@@ -75,7 +76,7 @@ export async function summarizeSales(
     return { sales: sales as NonNullable<typeof sales>, previous, books }
   })
   const { sales, previous, books } = answer
-  const { sums, products, customers } = sales
+  const { sums, products, choices, customers } = sales
   return {
     vendorId,
     vendorLocationId: locationId,
@@ -96,6 +97,9 @@ export async function summarizeSales(
     products: products
       .slice(0, MAX_PRODUCTS)
       .map(({ revenueCents, ...product }) => ({ ...product, revenue: toAmount(revenueCents) })),
+    choices: choices
+      .slice(0, MAX_CHOICES)
+      .map(({ addedCents, ...choice }) => ({ ...choice, added: toAmount(addedCents) })),
     customers: toCustomers(customers),
     topCustomers: await nameTop(context, customers),
     books: books

@@ -93,6 +93,19 @@ export function toProductsTable(summary: AnalyticsSummary): CsvTable {
   }
 }
 
+export function toChoicesTable(summary: AnalyticsSummary): CsvTable {
+  return {
+    name: nameOf('choices', summary),
+    head: ['options', 'choice', 'quantity', 'added to prices'],
+    rows: summary.choices.map(({ groupName, choiceName, quantity, added }) => [
+      groupName,
+      choiceName,
+      quantity,
+      added,
+    ]),
+  }
+}
+
 export function toCustomersTable(summary: AnalyticsSummary): CsvTable {
   return {
     name: nameOf('top-customers', summary),

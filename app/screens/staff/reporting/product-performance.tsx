@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { CsvButton } from './csv-button.tsx'
 import { toProductsTable } from './csv-tables.ts'
+import { ChoiceSales } from './choice-sales.tsx'
 import { ProductTable } from './product-table.tsx'
 import { toSignedCents } from '#app/features/analytics/shown-values.ts'
 import { createProductNamer, MONEY_CHART, nameProduct, type SoldProduct } from './summary-points.ts'
@@ -59,6 +60,7 @@ export function ProductPerformance({ summary }: { summary: AnalyticsSummary }) {
         }
       />
       <CsvButton title="products" table={toProductsTable(summary)} />
+      {summary.choices.length > 0 && <ChoiceSales summary={summary} />}
     </div>
   )
 }
