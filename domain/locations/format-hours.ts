@@ -1,3 +1,4 @@
+import { formatTime } from './format-clock.ts'
 import type { PromotionHours } from './promotion-hours.ts'
 
 /** The index is the number of the day: 0 is Sunday. */
@@ -20,11 +21,4 @@ function formatDays(days: readonly number[]): string {
   const nameAt = (place: number) => DAY_NAMES[WEEK[place] ?? 0] ?? ''
   const isRun = places.length > 2 && last - first === places.length - 1
   return isRun ? `${nameAt(first)} to ${nameAt(last)}` : places.map(nameAt).join(', ')
-}
-
-/** '17:30' to '5:30 PM', '17:00' to '5 PM'. */
-export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }

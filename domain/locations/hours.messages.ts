@@ -1,6 +1,6 @@
 import { dayAt, clockAt } from '#domain/values/zone-clock.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
-import { formatTime } from './format-hours.ts'
+import { formatTime } from './format-clock.ts'
 
 export const DAY_UNKNOWN = 'Choose days from 0, Sunday, to 6, Saturday.'
 export const END_BEFORE_BEGIN =

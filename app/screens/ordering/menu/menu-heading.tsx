@@ -2,7 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import { VendorMark } from '#app/features/vendors/vendor-mark.tsx'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
-import { formatTime } from '#domain/locations/format-hours.ts'
+import { formatTime } from '#domain/locations/format-clock.ts'
 import { clockAt } from '#domain/values/zone-clock.ts'
 
 export interface MenuHeadingProps {
