@@ -54,13 +54,15 @@ const MENU_PAGE = '/location/2DFE6'
 const MENU_PAGE_WITHOUT_AD = '/location/7KQ2M'
 const FILES_SHOWN = 12
 
-/** Runs every measurement, one after the other, so that none shares the machine with another. */
+/**
+ * Runs every measurement, one after the other, so that none shares the machine with another. What guests wait for
+ * comes first: the last parts are left out when the time is up.
+ */
 export async function measureAll(
   report: Report,
   browser: Browser,
   length: RunLength,
 ): Promise<void> {
-  await measureDatabase(report, length)
   const folder = mkdtempSync(join(tmpdir(), 'fayva-bench-app-'))
   // when run as root, the database runs as another user that needs access
   chmodSync(folder, 0o711)
@@ -69,18 +71,19 @@ export async function measureAll(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+  await measureDatabase(report, length)
 }
 
 /** The measurements of the whole app as `npm start` runs it. */
 async function measureApp(report: Report, folder: string, browser: Browser, length: RunLength) {
-  await report.part('the start, after a first one that sets up the demo', async () => {
-    await withApp(folder, async () => {})
-    return { figures: toStartFigures(await measureStart(folder, length.starts)) }
+  await withApp(folder, async (app) => {
+    await measurePages(report, app, browser, length)
+    await report.part('a sheet of codes', async () => ({
+      figures: toCodeSheetFigures(await measureCodeSheet(app)),
+    }))
   })
-  await report.part('open status pages', async () => ({
-    figures: toFollowerFigures(
-      await withApp(folder, (app) => measureFollowers(app, length.followers)),
-    ),
+  await report.part('the start, after a first one that sets up the demo', async () => ({
+    figures: toStartFigures(await measureStart(folder, length.starts)),
   }))
   await withApp(folder, async (app) => {
     await report.part('memory', async () => ({
@@ -92,21 +95,29 @@ async function measureApp(report: Report, folder: string, browser: Browser, leng
         await measureReads(app, MENU_PAGE, length.reads),
       ),
     }))
-    await report.part('a sheet of codes', async () => ({
-      figures: toCodeSheetFigures(await measureCodeSheet(app)),
-    }))
-    await measurePages(report, app, browser, length)
     // the last, because their memory stays with the process
     await report.part('open menus', async () => ({
       figures: toOpenMenuFigures(await measureOpenMenus(app, length.openMenuSeconds)),
     }))
   })
+  await report.part('open status pages', async () => ({
+    figures: toFollowerFigures(
+      await withApp(folder, (app) => measureFollowers(app, length.followers)),
+    ),
+  }))
 }
 
 /** Measures the pages that guests open in a browser. */
 async function measurePages(report: Report, app: App, browser: Browser, length: RunLength) {
   const origin = `http://localhost:${app.port}`
   const times = length.paints
+  const weighed = await report.part('page weight', async () => {
+    const weight = await measurePageWeight(browser, origin, MENU_PAGE)
+    const largestFiles = weight.files
+      .slice(0, FILES_SHOWN)
+      .map(({ path, kind, bytes }) => ({ path, kind, bytes }))
+    return { figures: toWeightFigures(weight), largestFiles, weight }
+  })
   await report.part('selling a beer', async () => {
     const sale = await measureSale(browser, origin, length.sales)
     const { firstTime: firstTimeSteps, returning: returningSteps } = sale
@@ -118,13 +129,6 @@ async function measurePages(report: Report, app: App, browser: Browser, length: 
       withoutAd: await measureUsable(browser, { origin, path: MENU_PAGE_WITHOUT_AD, times }),
     }),
   }))
-  const weighed = await report.part('page weight', async () => {
-    const weight = await measurePageWeight(browser, origin, MENU_PAGE)
-    const largestFiles = weight.files
-      .slice(0, FILES_SHOWN)
-      .map(({ path, kind, bytes }) => ({ path, kind, bytes }))
-    return { figures: toWeightFigures(weight), largestFiles, weight }
-  })
   if (!weighed) return
   const { weight } = weighed
   await report.part('largest paint', async () => {
