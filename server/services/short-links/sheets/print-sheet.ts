@@ -15,7 +15,6 @@ import { requireRole } from '../../vendor-roles/require-role.ts'
 import { menuPath, venuePath, type StoredTarget } from '../link-target.ts'
 import { addLinks, requirePrintable } from '../manage-short-links.ts'
 import { selectByPurpose } from '../short-links.store.ts'
-import { drawSheet } from './draw-sheet.ts'
 import { readLogo } from './read-logo.ts'
 
 const PURPOSES: Record<Sheet, { purpose: string; label: string }> = {
@@ -75,6 +74,8 @@ export async function printSheet(
   const looks =
     locations.find(({ vendorLocationId }) => vendorLocationId === place?.vendorLocationId) ??
     locations[0]
+  // the fonts and the PDF library take 25 MB, which few servers need
+  const { drawSheet } = await import('./draw-sheet.ts')
   const pdf = await drawSheet({
     sheet,
     paper,
