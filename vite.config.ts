@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { fewFiles } from './vite/file-groups.ts'
+import { fewFiles, oneFileForEach } from './vite/file-groups.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { productionImports } from './vite/production-imports.ts'
 import { serverProgram } from './vite/server-program.ts'
@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
     productionImports(),
     tailwindcss(),
     reactRouter(),
+    oneFileForEach(),
     serviceWorker(),
   ],
   environments: {

@@ -1,11 +1,18 @@
+import type { Page } from '@playwright/test'
+import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
-import { MAIN_BAR, openMenu } from '../menu-steps.ts'
+import { addToCart, MAIN_BAR, openMenu, orderNow } from '../menu-steps.ts'
+import { askForCode, newPhone, readCode } from '../sign-in-steps.ts'
 
 /** What docs/bench.md aims at. */
 const MAX_SCRIPT_BYTES = 126_000
+/** Files of a first order, from the menu to its code; each is a round trip on a phone without HTTP/2. */
+const MAX_SCRIPTS_OF_SALE = 18
+/** From the code of the sign-in to a review that can be sent: its files have arrived while the guest chose. */
+const MAX_REQUESTS_OF_REVIEW = 8
 /** Files that a menu loads once it can be used, or when they are needed. */
 const LATER =
-  /\/(queries|forms|shared|arrival|sale|payment|icons|account|staff|lists|editing|scanning)-/
+  /\/(queries|queries-layout|forms|shared|sign-in|order-review|checkout|order-status|icons|account|staff|lists|editing|scanning)-/
 const SCRIPT = /"(\/assets\/[\w.-]+\.js)"/g
 
 test('a menu can be used after at most 126 kB of JavaScript', async ({ page, baseURL }) => {
@@ -41,3 +48,39 @@ test('a page has its style in itself, and asks for no other', async ({ page }) =
   const canvas = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
   expect(canvas).toBe('rgb(10, 10, 13)')
 })
+
+test('a first order loads few files, and its review asks for little', async ({ page }) => {
+  const requests = listRequests(page)
+  const phoneNumber = newPhone()
+  await openMenu(page)
+  await addToCart(page, 'Harbor Lager')
+  await expect.poll(() => requests.some((path) => /\/order-review-/.test(path))).toBe(true)
+  await orderNow(page)
+  await askForCode(page, phoneNumber)
+  const code = await readCode(page.request, phoneNumber)
+  const beforeReview = requests.length
+  await page.getByLabel('Verification code').fill(code)
+  await expect(page.getByRole('button', { name: 'Go to checkout' })).toBeEnabled()
+  const forReview = requests.slice(beforeReview)
+  await goToCheckout(page)
+  await accept(page, 'age and terms')
+  await fillCard(page)
+  await payButton(page).click()
+  await expectOrderCode(page)
+
+  const scripts = new Set(requests.filter((path) => /^\/assets\/.*\.js$/.test(path)))
+  expect(scripts.size, [...scripts].join('\n')).toBeLessThanOrEqual(MAX_SCRIPTS_OF_SALE)
+  expect(scripts.size).toBeGreaterThan(8)
+  expect(forReview.length, forReview.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_OF_REVIEW)
+})
+
+/** The paths that the page asks its own app for, but for pictures. */
+function listRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (!['image', 'other'].includes(request.resourceType())) {
+      paths.push(new URL(request.url()).pathname)
+    }
+  })
+  return paths
+}
