@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../clean-browser.ts'
 import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
 import { MAIN_BAR } from '../menu-steps.ts'
-import { buy, confirmPayment, createOrder, handOver, markPaid } from '../order-api.ts'
+import { buy, buyAs, confirmPayment, createOrder, handOver, markPaid } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 
@@ -43,6 +43,21 @@ test('an order paid in one tab is shown as paid in the other', async ({ page, co
       .filter({ hasText: /^\d{3}$/ })
   const text = await numberOn(page).textContent()
   await expect(numberOn(other)).toHaveText(text ?? '')
+})
+
+test('a guest cancels an order within a minute, and reads what comes back', async ({
+  page,
+  request,
+}) => {
+  const guest = await arriveSignedIn(page)
+  const { orderId } = await buyAs(request, guest, { 'still-water': 2 })
+  await page.goto(`${MAIN_BAR}/order/${orderId}/status`)
+  await page.getByRole('button', { name: /^Cancel order \(\d+ s\)/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
+  await expect(question).toContainText('You get $7.88 back')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(page.getByText('This order was refunded').first()).toBeVisible()
+  await expect(page.getByText('Your refund of $7.88 arrives')).toBeVisible()
 })
 
 test('an expired order leads back to the unchanged cart', async ({ page, problems }) => {

@@ -14,7 +14,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Lets a guest take the whole order back for a minute after paying; afterwards it says whom to ask. */
 export function CancelOrder({ order }: { order: Order }) {
-  const { userId, orderId, cancelableUntil = null, totalAmount, isFree } = order
+  const { userId, orderId, cancelableUntil = null, totalAmount, tipAmount, isFree } = order
   const client = useQueryClient()
   const secondsLeft = useSecondsLeft(cancelableUntil)
   const [isAsking, setAsking] = useState(false)
@@ -48,7 +48,7 @@ export function CancelOrder({ order }: { order: Order }) {
         description={
           isFree
             ? 'Nothing is made or handed over.'
-            : `You get ${formatMoney(toCents(totalAmount))} back, with the tip.`
+            : `You get ${formatMoney(toCents(totalAmount))} back${toCents(tipAmount) > 0 ? ', with the tip' : ''}.`
         }
         cancelLabel="Keep order"
         confirmLabel="Cancel order"
