@@ -126,8 +126,8 @@ export const controls: Control[] = [
   {
     protects: 'An item keeps no older copy of a group that is changed at the same moment',
     file: 'server/services/inventory/options/options.store.ts',
-    find: '    order by option_group_id collate "C" for share`,',
-    replace: '    order by option_group_id collate "C"`,',
+    find: '      and archived_at is null\n    order by option_group_id collate "C" for share`,',
+    replace: '      and archived_at is null\n    order by option_group_id collate "C"`,',
     test: 'server/services/inventory/options/option-groups.test.ts',
     testName: 'at the same moment',
   },

@@ -61,6 +61,7 @@ const ALSO_TAKEN: Record<string, string[]> = {
   date: ['string'],
   json: ['string'],
   jsonb: ['string'],
+  'jsonb[]': ['string[]'],
   regclass: ['string'],
   'timestamp without time zone': ['string'],
   'timestamp with time zone': ['string'],

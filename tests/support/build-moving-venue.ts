@@ -106,6 +106,8 @@ async function fillByHand(
      select user_id, payment_id, 'MONTH', activated_at, activated_at + interval '30 days', 4 from membership_payments;
      insert into unmatched_payments (payment_intent_id, amount_cents, currency, reason, vendor_location_id, status,
        next_attempt_at, found_at, returned_at)
-     values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now())`,
+     values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now());
+     insert into tax_reversals (refund_id, order_id, status, tax_cents, amount_cents, next_attempt_at, created_at)
+     select refund_id, order_id, 'RECORDED', 0, 0, now(), now() from refunds limit 1`,
   )
 }
