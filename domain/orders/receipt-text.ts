@@ -1,3 +1,4 @@
+import { describeLine } from './describe-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
@@ -9,10 +10,12 @@ import { toFreeTotal } from './orders.messages.ts'
 /** The receipt as plain text, for sharing. */
 export function toReceiptText(order: Order, venue: string, paidAt: string): string {
   const amounts = toOrderAmounts(order)
-  const lines = order.cartItems.map(
-    (item) =>
-      `${item.quantity} x ${formatProductName(item)}  ${formatMoney(toCents(item.price) * item.quantity)}`,
-  )
+  const lines = order.cartItems.flatMap((item) => {
+    const wish = describeLine(item)
+    const price = formatMoney(toCents(item.price) * item.quantity)
+    const line = `${item.quantity} x ${formatProductName(item)}  ${price}`
+    return wish ? [line, `    ${wish}`] : [line]
+  })
   return [
     `${venue} · ORDER #${order.shortOrderId}`,
     paidAt,

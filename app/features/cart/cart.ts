@@ -1,6 +1,22 @@
 export interface CartItem {
   productId: string
   quantity: number
+  /** The ids of the choices, sorted; left out without any. */
+  options?: readonly string[] | undefined
+  /** What the guest wrote to it. */
+  note?: string | undefined
+}
+
+/** What tells the lines of a cart apart: the product, and what was chosen for it, as text. */
+export function keyOf({ productId, options, note }: Omit<CartItem, 'quantity'>): string {
+  return options?.length || note
+    ? JSON.stringify([productId, options?.toSorted(), note])
+    : productId
+}
+
+function toItem(key: string, quantity: number): CartItem {
+  const [productId, options, note] = key.startsWith('[') ? JSON.parse(key) : [key]
+  return { productId, quantity, ...(options && { options }), ...(note && { note }) }
 }
 
 /** A guest's selection at one location. Names and prices come from the menu, never from the cart. */
@@ -17,21 +33,21 @@ export function isExpired(cart: Cart, now: number): boolean {
   return !(now - Date.parse(cart.updatedAt) <= CART_TTL_MS)
 }
 
-export function quantityOf(cart: Cart | undefined, productId: string): number {
-  return cart?.items.find((item) => item.productId === productId)?.quantity ?? 0
+export function quantityOf(cart: Cart | undefined, key: string): number {
+  return cart?.items.find((item) => keyOf(item) === key)?.quantity ?? 0
 }
 
 export function totalQuantityOf(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** The cart with the given quantity of a product; zero removes the product. */
-export function withQuantity(cart: Cart, productId: string, quantity: number): Cart {
-  const others = cart.items.filter((item) => item.productId !== productId)
+/** The cart with the given quantity of a line; zero removes it. */
+export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
+  const others = cart.items.filter((item) => keyOf(item) !== key)
   if (quantity === 0) return { ...cart, items: others }
-  const item = { productId, quantity }
+  const item = toItem(key, quantity)
   if (others.length === cart.items.length) return { ...cart, items: [...others, item] }
-  return { ...cart, items: cart.items.map((old) => (old.productId === productId ? item : old)) }
+  return { ...cart, items: cart.items.map((old) => (keyOf(old) === key ? item : old)) }
 }
 
 /** Parses a stored cart; undefined if the text is not a cart. */

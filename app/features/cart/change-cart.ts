@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '#domain/inventory/cart-limits.ts'
 import { ShownError } from '#app/api/api-error.ts'
-import { type Cart, type CartItem, quantityOf, withQuantity } from './cart.ts'
+import { type Cart, type CartItem, keyOf, quantityOf, withQuantity } from './cart.ts'
 import { findCart, saveCart } from './cart-store.ts'
 import {
   CART_NOT_INITIALIZED,
@@ -9,29 +9,29 @@ import {
   UNABLE_TO_UPDATE_QUANTITY,
 } from './cart.messages.ts'
 
-/** Adds to a product's quantity, up to 10. Creates the cart if there is none. */
+/** Adds to a line's quantity, up to 10. Creates the cart if there is none. @param key by `keyOf`: a product's id without choices */
 export async function addToCart(
   vendorLocationId: string,
-  productId: string,
+  key: string,
   quantity = 1,
 ): Promise<void> {
   const cart = findCart(vendorLocationId) ?? newCart()
-  save(vendorLocationId, cart, productId, quantityOf(cart, productId) + quantity)
+  save(vendorLocationId, cart, key, quantityOf(cart, key) + quantity)
 }
 
-/** Sets a product's quantity, 0 to 10; zero removes it. */
+/** Sets a line's quantity, 0 to 10; zero removes it. */
 export async function setQuantity(
   vendorLocationId: string,
-  productId: string,
+  key: string,
   quantity: number,
 ): Promise<void> {
   const cart = findCart(vendorLocationId)
   if (!cart) throw new ShownError(CART_NOT_INITIALIZED)
-  save(vendorLocationId, cart, productId, quantity)
+  save(vendorLocationId, cart, key, quantity)
 }
 
-export async function removeFromCart(vendorLocationId: string, productId: string): Promise<void> {
-  await setQuantity(vendorLocationId, productId, 0)
+export async function removeFromCart(vendorLocationId: string, key: string): Promise<void> {
+  await setQuantity(vendorLocationId, key, 0)
 }
 
 /** Adds products that the cart does not have, and raises smaller quantities to these. */
@@ -40,11 +40,10 @@ export async function putInCart(
   items: readonly CartItem[],
 ): Promise<void> {
   const cart = findCart(vendorLocationId) ?? newCart()
-  const next = items.reduce(
-    (filled, { productId, quantity }) =>
-      withQuantity(filled, productId, Math.max(quantity, quantityOf(filled, productId))),
-    cart,
-  )
+  const next = items.reduce((filled, item) => {
+    const key = keyOf(item)
+    return withQuantity(filled, key, Math.max(item.quantity, quantityOf(filled, key)))
+  }, cart)
   if (next.items.length > MAX_ORDER_LINES) throw new ShownError(TOO_MANY_LINES)
   store(vendorLocationId, touched(next))
 }
@@ -68,9 +67,9 @@ export async function keepOnly(
   return removed.map((item) => item.productId)
 }
 
-function save(vendorLocationId: string, cart: Cart, productId: string, quantity: number) {
+function save(vendorLocationId: string, cart: Cart, key: string, quantity: number) {
   if (!Number.isInteger(quantity) || quantity < 0) throw new ShownError(UNABLE_TO_UPDATE_QUANTITY)
-  const next = withQuantity(cart, productId, Math.min(quantity, MAX_LINE_QUANTITY))
+  const next = withQuantity(cart, key, Math.min(quantity, MAX_LINE_QUANTITY))
   if (next.items.length > MAX_ORDER_LINES) throw new ShownError(TOO_MANY_LINES)
   store(vendorLocationId, touched(next))
 }

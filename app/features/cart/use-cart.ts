@@ -28,11 +28,11 @@ export function useCart(vendorLocationId: string): CartView {
   )
 }
 
-/** The quantity of one product in the cart; rerenders only when it changes. */
-export function useQuantityInCart(vendorLocationId: string, productId: string): number {
+/** The quantity of one line of the cart; rerenders only when it changes. */
+export function useQuantityInCart(vendorLocationId: string, key: string): number {
   return useSyncExternalStore(
     subscribeToCarts,
-    () => quantityOf(findCart(vendorLocationId), productId),
+    () => quantityOf(findCart(vendorLocationId), key),
     () => 0,
   )
 }

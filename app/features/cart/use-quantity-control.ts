@@ -31,10 +31,10 @@ interface QuantityChange {
  */
 export function useQuantityControl(
   vendorLocationId: string,
-  productId: string,
+  key: string,
   onFailed?: (text: string) => void,
 ): QuantityControl {
-  const inCart = useQuantityInCart(vendorLocationId, productId)
+  const inCart = useQuantityInCart(vendorLocationId, key)
   const isRunning = useRef(false)
   const [pending, setPending] = useState<QuantityChange>()
   const [error, setError] = useState<string>()
@@ -58,15 +58,15 @@ export function useQuantityControl(
   }
   const run = (control: PendingControl, quantity: number, act: () => Promise<void>) =>
     void change({ control, quantity }, act)
-  const set = (quantity: number) => () => setQuantity(vendorLocationId, productId, quantity)
+  const set = (quantity: number) => () => setQuantity(vendorLocationId, key, quantity)
 
   return {
     quantity: pending?.quantity ?? inCart,
     pending: pending?.control,
     error,
-    increase: () => run('increase', inCart + 1, () => addToCart(vendorLocationId, productId)),
+    increase: () => run('increase', inCart + 1, () => addToCart(vendorLocationId, key)),
     decrease: () => run('decrease', inCart - 1, set(inCart - 1)),
     select: (quantity) => run('select', quantity, set(quantity)),
-    remove: () => run('remove', 0, () => removeFromCart(vendorLocationId, productId)),
+    remove: () => run('remove', 0, () => removeFromCart(vendorLocationId, key)),
   }
 }

@@ -1,3 +1,4 @@
+import { describeLine } from '#domain/orders/describe-line.ts'
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
 import { formatPrice, Price } from '#app/ui/data/price.tsx'
 import { toCents } from '#domain/values/money.ts'
@@ -13,11 +14,14 @@ export function OrderItems({ items, isReduced = false }: OrderItemsProps) {
   return (
     <ul className="flex flex-col gap-2.5 text-sm">
       {items.map((item) => (
-        <li key={item.productId} className="flex flex-wrap items-baseline gap-x-2">
+        <li key={item.lineId ?? item.productId} className="flex flex-wrap items-baseline gap-x-2">
           <span className="amount w-7 shrink-0 font-semibold text-ink-muted">{item.quantity}×</span>
           <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
             {item.name}
             {item.variantName && <span className="text-ink-muted"> · {item.variantName}</span>}
+            {describeLine(item) && (
+              <span className="block text-xs text-ink-muted">{describeLine(item)}</span>
+            )}
           </span>
           {isReduced ? (
             <Price

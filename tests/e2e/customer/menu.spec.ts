@@ -13,7 +13,7 @@ test('the menu is in the HTML before any script runs, and its first pictures in 
   const answer = await page.goto(MAIN_BAR)
   expect(answer?.headers().link).toContain('rel=preload; as=image')
   await expect(page.getByRole('heading', { name: 'Main Bar' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Alcoholic (12 items)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Alcoholic (13 items)' })).toBeVisible()
   await expect(cardOf(page, 'Harbor Lager')).toContainText('$8.10')
   await context.close()
 })
@@ -22,7 +22,7 @@ test('a menu shows its sections, discounts and sold-out products', async ({ page
   await openMenu(page)
   const sections = page.getByRole('heading', { level: 2, name: /\(\d+ items?\)$/ })
   await expect(sections).toHaveText([
-    'Alcoholic (12 items)',
+    'Alcoholic (13 items)',
     'Non-alcoholic (10 items)',
     'Merchandise (3 items)',
   ])

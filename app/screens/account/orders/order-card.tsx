@@ -150,7 +150,7 @@ function Pictures({ order }: { order: Order }) {
     <span className="flex w-18 shrink-0 pt-0.5">
       {shown.map((item, index) => (
         <ProductPicture
-          key={item.productId}
+          key={item.lineId ?? item.productId}
           src={item.imageUrls[0]}
           drawing={findDrawing(item)}
           alt=""

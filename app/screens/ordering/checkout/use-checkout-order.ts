@@ -4,6 +4,7 @@ import { toOrderAmounts, toPricedLines } from '#domain/orders/order-amounts.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { isNotFound } from '#app/api/api-error.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
+import { toCartItem } from '#app/features/cart/to-cart-item.ts'
 import { putInCart } from '#app/features/cart/change-cart.ts'
 import { orderQuery } from '#app/features/orders/orders.queries.ts'
 import { openOrdersQuery } from '#app/features/orders/own-orders.queries.ts'
@@ -82,7 +83,8 @@ async function adoptOrder(
     const paid = here.find(({ status }) => status === 'PAID')
     return { unpaid: null, ...(bankSecret && { paid }) }
   }
-  if (!findCart(vendorLocationId)) await putInCart(vendorLocationId, order.cartItems)
+  if (!findCart(vendorLocationId))
+    await putInCart(vendorLocationId, order.cartItems.map(toCartItem))
   if (bankSecret && !isPaymentPending(order.orderId)) {
     rememberPendingPayment(order.orderId, { clientSecret: bankSecret })
   }

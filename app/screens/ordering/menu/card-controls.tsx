@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
-import { totalQuantityOf } from '#app/features/cart/cart.ts'
+import { keyOf, totalQuantityOf } from '#app/features/cart/cart.ts'
+import { defaultOptions } from '#app/features/cart/default-options.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { toEarlyTap } from '#app/features/cart/early-tap-data.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
@@ -19,14 +20,15 @@ export function AddControl(props: {
   onError: (text: string | undefined) => void
 }) {
   const { product, vendorLocationId, onError } = props
-  const control = useQuantityControl(vendorLocationId, product.productId, onError)
+  const key = keyOf({ ...product, options: defaultOptions(product) })
+  const control = useQuantityControl(vendorLocationId, key, onError)
   const maxQuantity = maxPerOrder(product)
   return (
     <Stepper
       label={product.name}
       quantity={control.quantity}
       max={maxQuantity}
-      plusData={toEarlyTap(product.productId, vendorLocationId, maxQuantity)}
+      plusData={toEarlyTap(key, vendorLocationId, maxQuantity)}
       pending={control.pending === 'decrease' ? 'decrease' : control.pending && 'increase'}
       onIncrease={() => {
         onError(undefined)

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { wishOf } from '#app/features/cart/wish-of.ts'
 import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
@@ -28,7 +29,7 @@ export function CartList({ cart }: { cart: MenuCart }) {
         >
           {cart.lines.map((line) => (
             <CartRow
-              key={line.product.productId}
+              key={line.key}
               line={line}
               vendorLocationId={cart.vendorLocationId}
               onLeave={() => list.current?.focus()}
@@ -48,9 +49,10 @@ interface CartRowProps {
 }
 
 function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
-  const { product } = line
-  const control = useQuantityControl(vendorLocationId, product.productId)
-  const label = product.variantName ? `${product.name}, ${product.variantName}` : product.name
+  const { key, product } = line
+  const wish = wishOf(line)
+  const control = useQuantityControl(vendorLocationId, key)
+  const label = [product.name, product.variantName, wish].filter(Boolean).join(', ')
   const shortage = findShortage(formatProductName(product), {
     available: availableOf(product) + findHeld(vendorLocationId, product.productId),
     quantity: control.quantity,
@@ -71,6 +73,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           {product.variantName && (
             <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
           )}
+          {wish && <p className="text-xs wrap-anywhere text-ink-muted">{wish}</p>}
           <Price
             className="mt-1 flex-wrap text-sm"
             cents={line.discountedPriceCents * control.quantity}
@@ -106,7 +109,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           )}
         </div>
       </div>
-      <FieldError id={`cart-error-${product.productId}`} error={control.error} />
+      <FieldError id={`cart-error-${key}`} error={control.error} />
     </li>
   )
 }

@@ -35,7 +35,10 @@ export function ProductCard(props: ProductCardProps) {
   const [error, setError] = useState<string>()
   const { facts, rest } = describe(item)
   const picture = product.imageUrls[0]
-  const mustChoose = product.productType === 'MERCHANDISE' || variants.length > 1
+  const mustChoose =
+    product.productType === 'MERCHANDISE' ||
+    variants.length > 1 ||
+    product.optionGroups?.some(({ minChoices }) => minChoices > 0)
   const tags = <Tags {...{ item, promotionPercent, isClosed }} />
   const control = !isSoldOut && !isClosed && (
     <div className={`relative z-1 ${picture ? OVER_PICTURE : 'self-end'}`}>

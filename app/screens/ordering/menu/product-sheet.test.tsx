@@ -5,6 +5,7 @@ import { addToCart } from '#app/features/cart/change-cart.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { fillStorage } from '#app/api/storage-for-tests.ts'
 import { currentToasts } from '#app/ui/feedback/toast.ts'
+import { locationExample } from '#domain/locations/locations.examples.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import { toMenuSections } from '#domain/inventory/menu-sections.ts'
 import { buildSize } from '#tests/support/build-product.ts'
@@ -28,7 +29,7 @@ function open(...variants: Product[]) {
     <ProductSheet
       open
       {...{ item, onClose }}
-      vendorLocationId="2DFE6"
+      location={{ ...locationExample, promotion: null }}
       promotionPercent={undefined}
     />,
     { wrapper: WithQueries },

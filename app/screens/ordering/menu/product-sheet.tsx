@@ -5,6 +5,14 @@ import { useChange } from '#app/api/use-change.ts'
 import { errorText } from '#app/api/api-error.ts'
 import { addToCart } from '#app/features/cart/change-cart.ts'
 import { UNABLE_TO_UPDATE_QUANTITY } from '#app/features/cart/cart.messages.ts'
+import { keyOf } from '#app/features/cart/cart.ts'
+import { toCartLines } from '#app/features/cart/cart-lines.ts'
+import { defaultOptions } from '#app/features/cart/default-options.ts'
+import {
+  type ChosenOptions,
+  findOpenGroup,
+  OptionsForm,
+} from '#app/features/inventory/options-form.tsx'
 import { useQuantityInCart } from '#app/features/cart/use-cart.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
@@ -26,14 +34,14 @@ import { isDiscounted } from '#domain/inventory/is-discounted.ts'
 import type { MenuItem } from '#domain/inventory/menu-sections.ts'
 import { canBuyVariant, chooseVariant } from '#domain/inventory/variants.ts'
 import { maxAddable } from '#domain/orders/order-quantity.ts'
-import { parseAmount, toCents } from '#domain/values/money.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { VariantPicker } from './variant-picker.tsx'
 
 export interface ProductSheetProps {
   open: boolean
   onClose: () => void
   item: MenuItem
-  vendorLocationId: string
+  location: Pick<VendorLocation, 'vendorLocationId' | 'orderNotes' | 'promotion'>
   promotionPercent: number | undefined
   /** Whether it cannot be ordered right now; a text says from when. */
   isClosed?: boolean | string | undefined
@@ -49,27 +57,35 @@ export function ProductSheet(props: ProductSheetProps) {
 }
 
 function OpenProduct(props: ProductSheetProps) {
-  const { open, onClose, item, vendorLocationId, promotionPercent, isClosed } = props
+  const { open, onClose, item, location, promotionPercent, isClosed } = props
+  const { vendorLocationId } = location
   const { variants } = item
   const [chosenId, setChosenId] = useState(item.product.productId)
   const [wanted, setWanted] = useState(1)
   const variant =
     variants.find(({ productId }) => productId === chosenId) ?? chooseVariant(variants)!
-  const inCart = useQuantityInCart(vendorLocationId, variant.productId)
+  const [chosen, setChosen] = useState<ChosenOptions>()
+  const { options, note } = chosen ?? { options: defaultOptions(variant), note: '' }
+  const wanting = { productId: variant.productId, quantity: 1, options, note: note.trim() }
+  const key = keyOf(wanting)
+  const [line] = toCartLines([wanting], [variant], false, location.promotion)
+  const openGroup = findOpenGroup(variant, options)
+  const inCart = useQuantityInCart(vendorLocationId, key)
   const maxQuantity = maxAddable(variant, inCart)
   const quantity = Math.min(wanted, Math.max(1, maxQuantity))
   const isSoldOut = !variants.some(canBuyVariant)
   const canAdd = !isClosed && !isSoldOut && maxQuantity > 0 && canBuyVariant(variant)
-  const price = formatPrice(toCents(variant.discountedPrice) * quantity)
+  const price = formatPrice((line?.discountedPriceCents ?? 0) * quantity)
   const sizeAndPrice = [variants.length > 1 && variant.variantName, price]
     .filter(Boolean)
     .join(' · ')
 
   const adding = useChange({
-    send: (added: { variant: Product; quantity: number }) =>
-      addToCart(vendorLocationId, added.variant.productId, added.quantity),
+    send: (added: { key: string; quantity: number }) =>
+      addToCart(vendorLocationId, added.key, added.quantity),
     onDone() {
       setWanted(1)
+      setChosen(undefined)
       onClose()
     },
     onFailed: (error) => console.error(error),
@@ -79,6 +95,7 @@ function OpenProduct(props: ProductSheetProps) {
   function choose(productId: string) {
     setChosenId(productId)
     setWanted(1)
+    setChosen(undefined)
     adding.reset()
   }
 
@@ -100,11 +117,11 @@ function OpenProduct(props: ProductSheetProps) {
           </div>
           <Button
             className="min-w-0 grow basis-32 px-3!"
-            disabled={!canAdd}
-            onClick={() => void adding.run({ variant, quantity })}
+            disabled={!canAdd || openGroup !== undefined}
+            onClick={() => void adding.run({ key, quantity })}
           >
             <span className="flex flex-wrap items-baseline justify-center gap-x-2">
-              {ADD_TO_CART}
+              {canAdd && openGroup ? `Choose ${openGroup}` : ADD_TO_CART}
               {canAdd && <span className="amount">{sizeAndPrice}</span>}
             </span>
           </Button>
@@ -116,8 +133,8 @@ function OpenProduct(props: ProductSheetProps) {
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <Price
               className="flex-wrap text-xl"
-              cents={toCents(variant.discountedPrice)}
-              originalCents={parseAmount(variant.price)}
+              cents={line?.discountedPriceCents ?? 0}
+              originalCents={line?.priceCents}
             />
             {promotionPercent !== undefined && isDiscounted(variant) && (
               <Badge tone="accent">{percentOff(promotionPercent)}</Badge>
@@ -126,6 +143,15 @@ function OpenProduct(props: ProductSheetProps) {
           {variants.length > 1 && (
             <VariantPicker variants={variants} chosenId={variant.productId} onChoose={choose} />
           )}
+          <OptionsForm
+            product={variant}
+            chosen={{ options, note }}
+            takesNotes={location.orderNotes}
+            onChange={(next) => {
+              setChosen(next)
+              adding.reset()
+            }}
+          />
           {isClosed && (
             <Alert tone="info" title={isClosed === true ? CLOSED_RIGHT_NOW : isClosed} />
           )}

@@ -38,7 +38,7 @@ export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
   const isClosed = location.state === 'CLOSED'
   const { items, isKnown } = useCart(vendorLocationId)
   return useMemo(() => {
-    const lines = toCartLines(items, products, isRehearsal)
+    const lines = toCartLines(items, products, isRehearsal, promotion)
     const subtotalCents = subtotalOf(lines)
     return {
       vendorLocationId,

@@ -51,7 +51,7 @@ export function useProductSheet(
             open={isOpen}
             onClose={() => setOpen(false)}
             item={item}
-            vendorLocationId={location.vendorLocationId}
+            location={location}
             promotionPercent={location.promotion?.percent}
             isClosed={closedFor(item.product.productType)}
           />

@@ -48,6 +48,8 @@ export function toLineProblem(error: unknown): LineProblem | undefined {
 const ABOUT_A_PRODUCT = [
   'SOLD_OUT',
   'NOT_ENOUGH_STOCK',
+  'OPTION_UNAVAILABLE',
+  'OPTIONS_INVALID',
   'PRODUCT_UNAVAILABLE',
   'PRODUCT_NOT_AT_LOCATION',
   'ALCOHOL_NOT_SOLD_NOW',

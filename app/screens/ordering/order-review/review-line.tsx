@@ -2,6 +2,7 @@ import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { LoaderCircle } from 'lucide-react'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
+import { wishOf } from '#app/features/cart/wish-of.ts'
 import { useQuantityControl } from '#app/features/cart/use-quantity-control.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
@@ -22,9 +23,10 @@ export interface ReviewLineProps {
 
 /** One product of the cart: name, quantity, amount and problem. */
 export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLineProps) {
-  const { product } = line
-  const control = useQuantityControl(vendorLocationId, product.productId)
-  const name = formatProductName(product)
+  const { key, product } = line
+  const wish = wishOf(line)
+  const control = useQuantityControl(vendorLocationId, key)
+  const name = [formatProductName(product), wish].filter(Boolean).join(', ')
   const busy = control.pending !== undefined
   return (
     <li aria-busy={busy || undefined} className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
@@ -45,6 +47,7 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
           {product.variantName && (
             <p className="truncate text-sm text-ink-muted">{product.variantName}</p>
           )}
+          {wish && <p className="text-sm wrap-anywhere text-ink-muted">{wish}</p>}
           <Price
             cents={line.discountedPriceCents * line.quantity}
             originalCents={line.priceCents * line.quantity}
@@ -65,7 +68,7 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
           </div>
         </div>
       </div>
-      <FieldError id={`${product.productId}-error`} error={control.error} />
+      <FieldError id={`${key}-error`} error={control.error} />
       {problem && (
         <ProblemNote
           problem={problem}

@@ -15,19 +15,19 @@ export function ReviewLines(props: { vendorLocationId: string; review: Review; l
       {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
       {review.goneProblems.map((problem) => (
         <ProblemNote
-          key={problem.productId}
+          key={problem.key}
           problem={problem}
           disabled={locked}
-          onFix={() => void removeFromCart(vendorLocationId, problem.productId)}
+          onFix={() => void removeFromCart(vendorLocationId, problem.key)}
         />
       ))}
       <ul className="divide-y divide-line">
         {review.lines.map((line) => (
           <ReviewLine
-            key={line.product.productId}
+            key={line.key}
             vendorLocationId={vendorLocationId}
             line={line}
-            problem={review.problems.get(line.product.productId)}
+            problem={review.problems.get(line.key)}
             locked={locked}
           />
         ))}

@@ -51,6 +51,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
     vendorLocationId,
     vendor,
     products,
+    promotion: location.promotion,
     isRehearsal,
     alcoholText: location.alcoholText,
     refusal: placing.error,

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { CartItem } from '#domain/inventory/cart.contract.ts'
+import type { CartItem as WireItem } from '#domain/inventory/cart.contract.ts'
+import { toAmount, toCents } from '#domain/values/money.ts'
 import { type OrderAmounts, priceOrder } from '#domain/orders/price-order.ts'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
 import type { Vendor } from '#domain/vendors/vendors.contract.ts'
+import { type CartItem, keyOf } from '#app/features/cart/cart.ts'
 import { type CartLine, toCartLines } from '#app/features/cart/cart-lines.ts'
 import { useCart } from '#app/features/cart/use-cart.ts'
 import { productsQuery } from '#app/features/inventory/inventory.queries.ts'
@@ -18,6 +20,7 @@ export interface ReviewInput {
   vendorLocationId: string
   vendor: Vendor
   products: readonly Product[]
+  promotion: { percent: number } | null
   isRehearsal: boolean
   /** From when alcohol is sold; undefined while it is. */
   alcoholText?: string | undefined
@@ -27,9 +30,10 @@ export interface ReviewInput {
 
 export interface Review {
   lines: readonly CartLine[]
+  /** By the key of the line. */
   problems: ReadonlyMap<string, LineProblem>
   /** Lines whose product the menu no longer lists. */
-  goneProblems: readonly LineProblem[]
+  goneProblems: readonly (LineProblem & { key: string })[]
   priceChanges: readonly PriceChange[]
   takeNewPrices: () => void
   totalQuantity: number
@@ -45,12 +49,21 @@ export interface Review {
 
 /** The cart as it would be ordered: lines, totals and problems. */
 export function useReview(input: ReviewInput): Review {
-  const { userId, vendorLocationId, vendor, products, isRehearsal, alcoholText, refusal } = input
+  const {
+    userId,
+    vendorLocationId,
+    vendor,
+    products,
+    promotion,
+    isRehearsal,
+    alcoholText,
+    refusal,
+  } = input
   const queryClient = useQueryClient()
   const { items, totalQuantity } = useCart(vendorLocationId)
-  const lines = toCartLines(items, products, isRehearsal)
+  const lines = toCartLines(items, products, isRehearsal, promotion)
   const vendorAddress = toVendorAddress(vendor)
-  const cartItems = toWireItems(items, products)
+  const cartItems = toWireItems(items, lines)
   const tax = useQuery(taxQuery({ cartItems, vendorAddress, vendorLocationId }))
   const held = heldQuantities(vendorLocationId, userId)
 
@@ -58,22 +71,28 @@ export function useReview(input: ReviewInput): Review {
   const problemOf = (productId: string, quantity: number) =>
     refused.find((found) => found?.productId === productId && found.fixQuantity < quantity)
   function ignoreIfHeldByOwnOrder(problem: LineProblem | undefined) {
-    const line = lines.find(({ product }) => product.productId === problem?.productId)
-    return line && (held.get(line.product.productId) ?? 0) >= line.quantity ? undefined : problem
+    const wanted = lines
+      .filter(({ product }) => product.productId === problem?.productId)
+      .reduce((sum, line) => sum + line.quantity, 0)
+    const isHeld = problem && wanted > 0 && (held.get(problem.productId) ?? 0) >= wanted
+    return isHeld ? undefined : problem
   }
 
   const problems = new Map<string, LineProblem>()
-  for (const { product, quantity } of lines) {
+  for (const { key, product, quantity } of lines) {
     const { productId } = product
     const problem =
       findLineProblem(product, quantity, held.get(productId) ?? 0, alcoholText) ??
       problemOf(productId, quantity)
-    if (problem) problems.set(productId, problem)
+    if (problem) problems.set(key, problem)
   }
   const listed = new Set(lines.map(({ product }) => product.productId))
   const goneProblems = items
     .filter(({ productId }) => !listed.has(productId))
-    .map(({ productId, quantity }) => problemOf(productId, quantity) ?? toGone(productId))
+    .map((item) => ({
+      ...(problemOf(item.productId, item.quantity) ?? toGone(item.productId)),
+      key: keyOf(item),
+    }))
 
   const current = findCurrentProducts(refusal) ?? findCurrentProducts(tax.error) ?? []
   const priceChanges = findPriceChanges(products, current)
@@ -101,16 +120,26 @@ export function useReview(input: ReviewInput): Review {
   }
 }
 
-function toWireItems(
-  items: readonly { productId: string; quantity: number }[],
-  products: readonly Product[],
-): CartItem[] {
-  const byId = new Map(products.map((product) => [product.productId, product]))
-  return items.map(({ productId, quantity }) => {
-    const product = byId.get(productId)
-    if (!product) return { productId, quantity }
-    const { price, discountedPrice, name, productTaxCode } = product
-    return { productId, quantity, price, discountedPrice, name, productTaxCode }
+function toWireItems(items: readonly CartItem[], lines: readonly CartLine[]): WireItem[] {
+  const byKey = new Map(lines.map((line) => [line.key, line]))
+  return items.map(({ productId, quantity, options, note }) => {
+    const own = {
+      productId,
+      quantity,
+      ...(options?.length && { options: [...options] }),
+      ...(note && { note }),
+    }
+    const line = byKey.get(keyOf(own))
+    if (!line) return own
+    const { name, productTaxCode, price: menuPrice } = line.product
+    const price = toAmount(line.priceCents)
+    // whether the promotion is for a product without a price cannot be seen, only for its choices
+    const isPlain = line.priceCents === toCents(menuPrice)
+    const isKnown = isPlain || toCents(menuPrice) > 0
+    const discountedPrice = isPlain
+      ? line.product.discountedPrice
+      : toAmount(line.discountedPriceCents)
+    return { ...own, price, ...(isKnown && { discountedPrice }), name, productTaxCode }
   })
 }
 
@@ -122,7 +151,11 @@ function toVendorAddress(vendor: Vendor): OrderDraft['vendorAddress'] {
 function heldQuantities(vendorLocationId: string, userId: string): Map<string, number> {
   const stored = findStoredOrder(vendorLocationId)
   const items = mayReuseOrder(stored, userId) ? stored.items : []
-  return new Map(items.map(({ productId, quantity }) => [productId, quantity]))
+  const held = new Map<string, number>()
+  for (const { productId, quantity } of items) {
+    held.set(productId, (held.get(productId) ?? 0) + quantity)
+  }
+  return held
 }
 
 function toGone(productId: string): LineProblem {

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { describeLine } from '#domain/orders/describe-line.ts'
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
 
 export interface HandoverItemsProps {
@@ -18,7 +19,7 @@ export function HandoverItems({ items, isGray = false, listRef }: HandoverItemsP
     >
       {items.map((item) => (
         <li
-          key={item.productId}
+          key={item.lineId ?? item.productId}
           className="flex flex-wrap items-baseline gap-x-3 py-2 short:py-0.5"
         >
           <span className="amount display min-w-12 text-2xl short:min-w-9 short:text-lg">
@@ -28,6 +29,11 @@ export function HandoverItems({ items, isGray = false, listRef }: HandoverItemsP
             {item.name}
             {item.variantName && (
               <span className="text-lg font-medium short:text-base"> · {item.variantName}</span>
+            )}
+            {describeLine(item) && (
+              <span className="block text-lg font-medium wrap-anywhere short:text-base">
+                {describeLine(item)}
+              </span>
             )}
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { describeLine } from '#domain/orders/describe-line.ts'
 import { Check, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
@@ -61,7 +62,12 @@ function WaitBadge({ minutes }: { minutes: number }) {
 }
 
 function describeItems(order: Order): string {
-  return order.cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')
+  return order.cartItems
+    .map((item) => {
+      const wish = describeLine(item)
+      return `${item.quantity}× ${formatProductName(item)}${wish && `: ${wish}`}`
+    })
+    .join(', ')
 }
 
 const LOOKS: Record<
