@@ -6,8 +6,9 @@ export const controls: Control[] = [
   {
     protects: 'Tax is reversed only after it was recorded',
     file: 'server/services/taxes/tax-records.store.ts',
-    find: "where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE'",
-    replace: 'where false',
+    find: "t.status = 'DUE'))\n           and (kind = 'TRANSACTION' or not exists (\n             select from tax_reversals",
+    replace:
+      "false))\n           and (kind = 'TRANSACTION' or not exists (\n             select from tax_reversals",
     test: RECORDS,
     testName: 'even if the refund came first',
   },
