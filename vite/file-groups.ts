@@ -32,8 +32,10 @@ const SHELL = [
 const SHARED = [
   '/api/follow-stream.ts',
   '/api/request.ts',
+  '/cart/to-cart-item.ts',
   '/feedback/alert.tsx',
   '/forms/is-given.ts',
+  '/icons/check.',
   '/data/search-field.tsx',
   '/identity/log-out.ts',
   '/identity/refresh-session.ts',
@@ -58,7 +60,6 @@ const STATUS = ['/order-status/order-status.tsx', '/media/qr-code.tsx']
 /** Icons of public pages that the sale and staff screens have too. */
 const ICONS = [
   '/icons/calendar-days.',
-  '/icons/check.',
   '/icons/chevron-',
   '/icons/gift.',
   '/icons/map-pin.',
