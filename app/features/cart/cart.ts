@@ -43,11 +43,11 @@ export function totalQuantityOf(items: readonly CartItem[]): number {
 
 /** The cart with the given quantity of a line; zero removes it. */
 export function withQuantity(cart: Cart, key: string, quantity: number): Cart {
-  const others = cart.items.filter((item) => keyOf(item) !== key)
-  if (quantity === 0) return { ...cart, items: others }
   const item = toItem(key, quantity)
-  if (others.length === cart.items.length) return { ...cart, items: [...others, item] }
-  return { ...cart, items: cart.items.map((old) => (keyOf(old) === key ? item : old)) }
+  const items = quantityOf(cart, key)
+    ? cart.items.map((old) => (keyOf(old) === key ? item : old))
+    : [...cart.items, item]
+  return { ...cart, items: items.filter((each) => each.quantity) }
 }
 
 /** Parses a stored cart; undefined if the text is not a cart. */
