@@ -136,7 +136,7 @@ test('a row that stays locked too long fails the calls of its group, and no othe
   })
   const addInGroup = (at: Queryable, [name, cents]: [string, number]) =>
     grouped.run(at, { name, cents })
-  const impatient = openDatabase(url, { timeoutMs: 1_600 })
+  const impatient = openDatabase(url, { timeoutMs: 4_000 })
   const rival = await db.$client.connect()
   try {
     await rival.query("begin; select from tabs where name = 'tab-18' for update")
