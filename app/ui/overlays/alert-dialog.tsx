@@ -46,8 +46,8 @@ export function AlertDialog(props: AlertDialogProps) {
         <div id={descriptionId} className="mt-2 text-pretty text-ink-muted">
           {description}
         </div>
-        {/* in sight also where the dialog has to scroll, as on a phone held sideways */}
-        <div className="sticky bottom-0 -mb-[min(1.5rem,6.2vw)] grid bg-inherit pt-6 pb-[min(1.5rem,6.2vw)] short:pt-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
+        {/* in sight also on a phone held sideways, where the dialog has to scroll */}
+        <div className="short:landscape:sticky bottom-0 -mb-[min(1.5rem,6.2vw)] grid bg-inherit pt-6 pb-[min(1.5rem,6.2vw)] short:pt-3 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2">
           <Button
             variant="secondary"
             className="px-3!"
