@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { countPlaywright } from './count-tests.mjs'
 import { ensureBuild } from './ensure-build.mjs'
-import { findChromium, readVersion } from './find-chromium.mjs'
+import { findChromium, preferHeadlessShell, readVersion } from './find-chromium.mjs'
 import { inProject } from './project.mjs'
 import { runNode } from './run-program.mjs'
 
@@ -10,7 +10,7 @@ const REPORT = 'test-results/e2e.json'
 /** The browser tests against the built app; `parameters` are Playwright's own. */
 export async function runEndToEnd(parameters = []) {
   await ensureBuild()
-  const browser = await findChromium()
+  const browser = preferHeadlessShell(await findChromium())
   console.log(`Browser: ${readVersion(browser)} (${browser})`)
   const env = {
     CHROMIUM_PATH: browser,

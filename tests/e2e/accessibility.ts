@@ -19,6 +19,7 @@ export async function expectAccessible(
   await placeBars(page, 'static')
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(LEVEL_AA)
     .analyze()
