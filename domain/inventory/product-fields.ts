@@ -40,7 +40,7 @@ export const PRODUCT_FIELDS = {
   productTaxCode: ['guests', 'form', 'sizes', 'copies', 'plan', 'file', 'log'],
   isAlcoholFree: ['staff', 'form', 'sizes', 'copies', 'plan', 'log'],
   optionGroups: ['guests', 'facts'],
-  optionGroupIds: ['form', 'sizes', 'log'],
+  optionGroupIds: ['form', 'sizes', 'plan', 'file', 'log'],
   optionsVersion: [],
   sku: ['staff', 'form', 'plan', 'file', 'log'],
   version: ['staff', 'plan'],

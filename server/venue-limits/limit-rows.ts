@@ -5,18 +5,19 @@ import { statement } from '../db/statement.ts'
 import { VENUE_LIMITS, type VenueLimit } from './venue-limits.ts'
 
 /**
- * Call it in the transaction that adds a row, before the row: others that add one for the same owner wait until it
- * ends. @throws Failure conflict with the text of the limit
+ * Call it in the transaction that adds rows, before them: others that add some for the same owner wait until it
+ * ends. @param added how many it adds @throws Failure conflict with the text of the limit
  */
 export async function limitRows(
   tx: Transaction,
   name: keyof typeof VENUE_LIMITS,
   owner: string,
+  added = 1,
 ): Promise<void> {
   const limit: VenueLimit = VENUE_LIMITS[name]
   await lockNames(tx, `number of ${name} of ${owner}`)
   const [found] = await COUNTS[name](tx, { owner, max: limit.max })
-  if ((found?.count ?? 0) >= limit.max) {
+  if ((found?.count ?? 0) + added > limit.max) {
     throw new Failure('conflict', limit.text, { code: 'TOO_MANY' })
   }
 }

@@ -1,6 +1,7 @@
 import { MAX_PRIZES_PER_EVENT } from '#domain/contests/contests.limits.ts'
 import { TOO_MANY_PRIZES } from '#domain/contests/contests.messages.ts'
 import { TOO_MANY_OPTION_GROUPS } from '#domain/inventory/managed-options.messages.ts'
+import { MAX_OPTION_GROUPS } from '#domain/inventory/option-limits.ts'
 import { MAX_PRODUCTS } from '#domain/inventory/product-limits.ts'
 import { TOO_MANY_ARCHIVED_PRODUCTS } from '#domain/inventory/product-change.messages.ts'
 import { MAX_LOCATIONS } from '#domain/locations/location-limits.ts'
@@ -58,7 +59,7 @@ export const VENUE_LIMITS = {
     table: 'option_groups',
     owner: OF_LOCATION,
     where: 'archived_at is null',
-    max: 100,
+    max: MAX_OPTION_GROUPS,
     unit: 'option group',
     text: TOO_MANY_OPTION_GROUPS,
   },

@@ -27,6 +27,7 @@ const FIELD_HEADINGS: Record<MenuField, readonly string[]> = {
   ),
   type: words('item type|product kind|age type'),
   onSale: ['on sale'],
+  options: words('options|option groups|option group'),
   alcohol: [],
 }
 

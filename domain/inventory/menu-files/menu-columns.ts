@@ -6,6 +6,7 @@ import {
   type MenuField,
   OWN_FIELDS,
 } from './menu-fields.ts'
+import { findOptionSets, type OptionSetColumn } from './option-sets.ts'
 import { findPlaces, type PlacedColumn } from './placed-columns.ts'
 import type { SignalRole } from './signal-headings.ts'
 import { findSizes, type SizeColumn } from './size-columns.ts'
@@ -52,6 +53,8 @@ export interface MenuLayout {
   signals: { role: SignalRole; column: number }[]
   /** The yes-or-no column of each tax: 'Tax - Sales Tax (9.5%)'. */
   taxMarks: number[]
+  /** The yes-or-no column of each set of options, with its name: 'Modifier Set - Milk'. */
+  optionSets: OptionSetColumn[]
   /** The locations that the file has columns of, and the one that is read. */
   places: string[]
   place: string | undefined
@@ -94,6 +97,7 @@ export function recognizeColumns(table: Filled, options: LayoutOptions = {}): Me
     sizes: columns.price === undefined ? sizes : [],
     signals: found.signals.filter(({ column }) => !Object.values(columns).includes(column)),
     taxMarks: names.flatMap((name, at) => (name.startsWith('tax - ') ? [at] : [])),
+    optionSets: findOptionSets(table.head),
     places,
     place,
     unused: [],
@@ -116,7 +120,7 @@ function findSource(names: readonly string[]): MenuSource {
   const isWhole = (fields: readonly MenuField[]) =>
     names.length === fields.length &&
     fields.every((field, at) => names[at] === toHeading(MENU_FIELD_NAMES[field]))
-  if (isWhole(OWN_FIELDS) || isWhole(EARLIER_OWN_FIELDS)) return 'OWN'
+  if ([OWN_FIELDS, ...EARLIER_OWN_FIELDS].some(isWhole)) return 'OWN'
   const [source] =
     SIGNS.find(([, lists]) =>
       lists.every((list) => list.split('|').some((heading) => names.includes(heading))),
@@ -135,6 +139,7 @@ function toOwn(names: readonly string[]): MenuLayout {
     sizes: [],
     signals: [],
     taxMarks: [],
+    optionSets: [],
     places: [],
     place: undefined,
     unused: [],
@@ -164,6 +169,9 @@ function findColumns(
       // 'Available' may hold yes and no, or pieces
       if (meaning.role === 'onSale' && isCount(table, at)) takeField('stock', 50, at)
       else signals.push({ role: meaning.role, column: at })
+    } else if (meaning?.field === 'options' && !hasColons(table, at)) {
+      // the names of groups; 'Options' alone may be anything
+      if (name !== 'options') signals.push({ role: 'optionGroups', column: at })
     } else if (meaning) takeField(meaning.field, meaning.rank, at)
   }
   const takeField = (field: MenuField, rank: number, at: number) => {
@@ -221,11 +229,15 @@ function isCount({ rows }: Filled, column: number): boolean {
   )
 }
 
+const hasColons = ({ rows }: Filled, column: number) =>
+  rows.some(({ cells }) => cells[column]?.includes(':'))
+
 function findUnused(layout: MenuLayout, { head, rows }: Filled): number[] {
   const used = new Set<number>([
     ...Object.values(layout.columns),
     ...layout.sizes.map(({ column }) => column),
     ...layout.taxMarks,
+    ...layout.optionSets.map(({ column }) => column),
     ...layout.moreCategories.filter((at) => !differs(rows, layout.columns.category, at)),
     ...layout.signals.filter(({ role }) => role !== 'picture').map(({ column }) => column),
   ])

@@ -10,6 +10,7 @@ export const MENU_FIELDS = [
   'stock',
   'type',
   'onSale',
+  'options',
   'alcohol',
 ] as const
 export type MenuField = (typeof MENU_FIELDS)[number]
@@ -25,12 +26,13 @@ export const MENU_FIELD_NAMES: Record<MenuField, string> = {
   stock: 'Stock',
   type: 'Type',
   onSale: 'On sale',
+  options: 'Options',
   alcohol: 'Contains alcohol',
 }
 
-/** The fields of our own files. Earlier ones end with the stock. */
+/** The fields of our own files. Earlier ones end with the stock, or with what is on sale. */
 export const OWN_FIELDS = MENU_FIELDS.filter((field) => field !== 'alcohol')
-export const EARLIER_OWN_FIELDS = MENU_FIELDS.slice(0, 8)
+export const EARLIER_OWN_FIELDS = [OWN_FIELDS.slice(0, 8), OWN_FIELDS.slice(0, 10)]
 
 /** The column of each field, counted from 0; fields without one keep what products have. */
 export type MenuColumns = Partial<Record<MenuField, number>>

@@ -15,3 +15,5 @@ export const MAX_CELL_LENGTH = 32_767
 export const MAX_ROWS_ABOVE = 40
 /** How long an import can be undone. */
 export const UNDO_HOURS = 24
+/** The longest cell with options; the longest that is written has about 6,200 characters. */
+export const MAX_OPTIONS_LENGTH = 8_000

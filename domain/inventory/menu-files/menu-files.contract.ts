@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { amount } from '../inventory.contract.ts'
+import { MAX_OPTION_GROUPS } from '../option-limits.ts'
 import { MAX_PIECES, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import { PRODUCT_TYPES } from '../product-type.ts'
 import { MAX_CORRECTIONS, MAX_MENU_FILE_BYTES, MAX_MENU_FILE_COLUMNS } from './menu-file-limits.ts'
+import { OPTION_ANSWERS } from './plan-options.ts'
 import { MENU_SOURCES } from './menu-columns.ts'
 import { MENU_FIELDS } from './menu-fields.ts'
 
@@ -57,6 +59,14 @@ export const menuImportRequest = z.object({
     .max(MAX_CORRECTIONS)
     .optional()
     .meta({ description: 'The `guesses` of the preview that are wrong, with the right type' }),
+  options: z
+    .array(z.object({ key: z.string().max(20), answer: z.enum(OPTION_ANSWERS) }))
+    .max(MAX_OPTION_GROUPS)
+    .optional()
+    .meta({
+      description:
+        'The answers to the `optionGroups` of the preview that are asked about: CHANGE the group here, ADD another one of this name, or KEEP it and use it as it is',
+    }),
   keepStock: z.boolean().default(false).meta({
     description: 'Leaves the stock of products that are there as it is',
   }),
@@ -78,6 +88,7 @@ const previewRow = z
     price: amount.nullable(),
     stock: z.int().nullable().meta({ description: 'Null if it is not counted' }),
     productTaxCode: z.string().nullable(),
+    options: z.array(z.string()).meta({ description: 'The names of its option groups' }),
     isAvailable: z.boolean().nullable().meta({ description: 'Whether it is on sale afterwards' }),
     notes: z.array(z.string()).meta({
       description: 'Why it is not on sale, and what of its row is not taken',
@@ -95,6 +106,36 @@ const previewRow = z
     column: z.string().nullable().meta({ description: 'The heading of the wrong cell' }),
   })
   .meta({ id: 'MenuPreviewRow' })
+
+const itemNames = z.object({
+  count: z.int(),
+  names: z.array(z.string()).meta({ description: 'The first of them' }),
+})
+
+const optionsText = z.string().meta({
+  description: 'As a cell of the file has it',
+  example: 'Mixer!: tonic*|soda|none -1.50',
+})
+
+const previewGroup = z
+  .object({
+    key: z.string(),
+    line: z.int(),
+    kind: z.enum(['NEW', 'CHANGED', 'ASKED']).meta({
+      description:
+        'ASKED: the location has a group of this name with another content. CHANGED: choices are switched off',
+    }),
+    name: z.string(),
+    before: optionsText.nullable().meta({ description: 'The group of this name at the location' }),
+    after: optionsText,
+    answers: z.array(z.enum(OPTION_ANSWERS)).meta({
+      description: 'CHANGE is possible where the file has one content for the group',
+    }),
+    answer: z.enum(OPTION_ANSWERS).nullable(),
+    items: itemNames.meta({ description: 'The items of the file that have it' }),
+    others: itemNames.meta({ description: 'Other items that use the group at the location' }),
+  })
+  .meta({ id: 'MenuPreviewGroup' })
 
 const menuPreview = z
   .object({
@@ -128,12 +169,23 @@ const menuPreview = z
         description:
           'The types that the words of new items told, by category: an import corrects them by `corrections`',
       }),
+    optionGroups: z.array(previewGroup).meta({
+      description:
+        'The option groups that the file adds or changes, and those that are asked about: an import answers them by `options`. Groups of the same name and content are used as they are',
+    }),
+    optionSets: z
+      .array(z.object({ name: z.string(), items: z.int(), names: z.array(z.string()) }))
+      .meta({
+        description:
+          'Sets of options that the file only names, so that they are left out, with the number of their items and the first of these',
+      }),
     counts: z.object({
       created: z.int(),
       changed: z.int(),
       unchanged: z.int(),
       leftOut: z.int(),
       wrong: z.int(),
+      groups: z.int().meta({ description: 'Option groups that are added or changed' }),
     }),
     rows: z
       .array(previewRow)
@@ -150,6 +202,7 @@ const menuImport = z
     fileName: z.string(),
     created: z.int(),
     changed: z.int(),
+    groups: z.int().meta({ description: 'Option groups that it added or changed' }),
     createdAt: z.iso.datetime(),
     undoneAt: z.iso.datetime().nullable(),
     canBeUndoneUntil: z.iso.datetime(),
@@ -161,7 +214,8 @@ export const menuImportList = z.object({ menuImports: z.array(menuImport) })
 export const menuUndoAnswer = z.object({
   menuImport,
   kept: z.array(z.string()).meta({
-    description: 'The names of products that someone changed since, which stay as they are',
+    description:
+      'The names of products and option groups that someone changed since, which stay as they are',
   }),
 })
 

@@ -5,6 +5,7 @@ export const menuImportRequestExample: MenuImportRequest = {
   fileName: 'menu.csv',
   text: 'Name,Price\nHarbor Lager,9.50\n',
   types: { Beer: 'ALCOHOLIC_ITEM' },
+  options: [{ key: '2.1', answer: 'CHANGE' }],
   dryRun: true,
 }
 
@@ -21,7 +22,22 @@ export const menuPreviewExample: MenuPreview = {
   place: null,
   questions: [],
   guesses: [],
-  counts: { created: 0, changed: 1, unchanged: 0, leftOut: 0, wrong: 0 },
+  optionGroups: [
+    {
+      key: '2.1',
+      line: 2,
+      kind: 'ASKED',
+      name: 'Pour',
+      before: 'Pour!: half|pint* +4.00',
+      after: 'Pour!: half|pint* +4.50',
+      answers: ['CHANGE', 'ADD', 'KEEP'],
+      answer: null,
+      items: { count: 1, names: ['Harbor Lager'] },
+      others: { count: 0, names: [] },
+    },
+  ],
+  optionSets: [],
+  counts: { created: 0, changed: 1, unchanged: 0, leftOut: 0, wrong: 0, groups: 0 },
   rows: [
     {
       line: 2,
@@ -33,6 +49,7 @@ export const menuPreviewExample: MenuPreview = {
       price: '9.50',
       stock: null,
       productTaxCode: 'txcd_41020001',
+      options: ['Pour'],
       isAvailable: true,
       notes: [],
       productId: 'harbor-lager',
@@ -50,6 +67,7 @@ export const menuImportExample: MenuImport = {
   fileName: 'menu.csv',
   created: 0,
   changed: 1,
+  groups: 0,
   createdAt: '2026-06-01T18:00:00.000Z',
   undoneAt: null,
   canBeUndoneUntil: '2026-06-02T18:00:00.000Z',

@@ -48,6 +48,7 @@ const build = (facts: Partial<KnownProduct> = {}): KnownProduct => ({
   productTaxCode: 'txcd_40060003',
   trackQuantity: false,
   stockAvailable: 0,
+  optionGroupIds: [],
   ...facts,
 })
 

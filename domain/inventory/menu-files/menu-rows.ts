@@ -1,3 +1,4 @@
+import type { OptionContent } from '../option-content.ts'
 import { MAX_PRODUCTS_ON_MENU, MAX_TEXT_LENGTHS } from '../product-limits.ts'
 import type { ProductType } from '../product-type.ts'
 import type { Cents } from '#domain/values/money.ts'
@@ -8,10 +9,13 @@ import { parseFileStock } from './file-stock.ts'
 import { readFileTax } from './file-tax.ts'
 import { readFileType } from './file-type.ts'
 import { toCategory, toPlainLine, toOwnLine, toOwnLines, toPlainText } from './item-text.ts'
+import { unescapeCell } from '../../values/formula-cells.ts'
 import { type ItemRow, joinRows, textAt } from './join-rows.ts'
 import type { MenuLayout } from './menu-columns.ts'
 import { MENU_FIELD_NAMES, type MenuField } from './menu-fields.ts'
 import type { MenuTable } from './menu-table.ts'
+import { createOptionSetReader, type NamedOptionSet } from './option-sets.ts'
+import { type OptionsText, parseOptions } from './options-text.ts'
 import { createSignalReader, type RowSignals } from './row-signals.ts'
 import { createVariantReader } from './row-variants.ts'
 
@@ -30,6 +34,8 @@ export interface MenuRow {
   taxType?: ProductType
   alcohol?: RowSignals['alcohol']
   stock?: number
+  /** The option groups of the item; none when it is to use no group any more. */
+  options?: readonly OptionContent[]
   /** Why it is added off sale, in words. */
   offSale?: string
   /** What else is not taken from its cells. */
@@ -50,17 +56,20 @@ export interface MenuRows {
   /** Rows that are no items, or that the shop has put away. */
   leftOut: SkippedRow[]
   wrong: SkippedRow[]
+  /** Sets of options whose choices the file does not say. */
+  optionSets: NamedOptionSet[]
   layout: MenuLayout
 }
 
 /** The products of a file, each parsed or with the reason why it was skipped. */
 export function* readMenuRows(table: MenuTable, layout: MenuLayout): Steps<MenuRows> {
-  const read: MenuRows = { rows: [], leftOut: [], wrong: [], layout }
+  const read: MenuRows = { rows: [], leftOut: [], wrong: [], optionSets: [], layout }
   const isOwn = layout.source === 'OWN'
   const items = isOwn
     ? table.rows.map(({ line, cells, problem }) => ({ line, cells, first: cells, wrong: problem }))
     : yield* joinRows(table, layout)
   const readItem = createItemReader(table, layout, items)
+  const optionSets = createOptionSetReader(layout)
   for (const item of items) {
     yield
     // more than a menu holds: such a file is refused
@@ -69,14 +78,16 @@ export function* readMenuRows(table: MenuTable, layout: MenuLayout): Steps<MenuR
       toPlainLine(textAt(item.first, layout.columns.name).slice(0, 200)) || firstText(item)
     const { wrong, leftOut } = item as ItemRow
     const result = wrong ?? leftOut
-    if (result === undefined) readItem(item, name, read)
-    else
+    if (result === undefined) {
+      if (readItem(item, name, read)) optionSets.read(item, name)
+    } else
       (wrong === undefined ? read.leftOut : read.wrong).push({
         line: item.line,
         name,
         reason: result,
       })
   }
+  read.optionSets = optionSets.list()
   return read
 }
 
@@ -94,12 +105,15 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
       )
   const readSignals = createSignalReader(table, layout)
   const readTexts = createTextReader(table, layout, items)
+  const readOptions = createOptionsReader()
 
-  return (item: ItemRow, name: string, read: MenuRows): void => {
+  /** @returns whether it is an item */
+  return (item: ItemRow, name: string, read: MenuRows): boolean => {
     const { line, cells, first } = item
     const skip = (reason: string, field?: MenuField, column = field && columns[field]) => {
       const heading = column === undefined ? undefined : table.head[column]
       read.wrong.push({ line, name, reason, ...(heading && { column: heading }) })
+      return false
     }
     const own = (field: MenuField) => textAt(cells, columns[field])
     const cellOf = (field: MenuField) => own(field) || textAt(first, columns[field])
@@ -126,7 +140,7 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
     const leftOut = signals.leftOut ?? (isOwn ? undefined : findGiftCard(texts))
     if (leftOut !== undefined) {
       read.leftOut.push({ line, name: texts.name, reason: leftOut })
-      return
+      return false
     }
     const notes: string[] = []
     if (isRounded(texts.sku)) {
@@ -140,6 +154,8 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
     }
     const stock = signals.isCounted ? parseFileStock(own('stock'), mark) : { pieces: undefined }
     if (stock.problem !== undefined) return skip(stock.problem, 'stock')
+    const options = readOptions(cellOf('options'))
+    if (options?.problem !== undefined) return skip(options.problem, 'options')
     const productType = readFileType(cellOf('type'))
     const row: MenuRow = {
       line,
@@ -152,6 +168,7 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
       ...(tax.productType && { taxType: tax.productType }),
       ...(signals.alcohol && { alcohol: signals.alcohol }),
       ...(stock.pieces !== undefined && { stock: stock.pieces }),
+      ...(options && { options: options.groups }),
       ...(signals.offSale && { offSale: signals.offSale }),
       notes,
     }
@@ -169,6 +186,18 @@ function createItemReader(table: MenuTable, layout: MenuLayout, items: readonly 
         })
       }
     }
+    return true
+  }
+}
+
+/** Reads each cell of options once: many items have the same ones. */
+function createOptionsReader() {
+  const known = new Map<string, OptionsText>()
+  return (cell: string): OptionsText | undefined => {
+    if (cell === '') return undefined
+    const read = known.get(cell) ?? parseOptions(unescapeCell(cell))
+    known.set(cell, read)
+    return read
   }
 }
 

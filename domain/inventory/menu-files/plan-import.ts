@@ -12,8 +12,14 @@ import {
   type TypeCorrection,
 } from './decide-type.ts'
 import { createFinder } from './find-product.ts'
+import { createItemOptions, giveOptions } from './item-options.ts'
+import { groupsByName, toItemKey } from './item-key.ts'
 import { fold, toSameWriting } from './item-text.ts'
+import { MENU_FIELD_NAMES } from './menu-fields.ts'
 import type { MenuRow, MenuRows, SkippedRow } from './menu-rows.ts'
+import type { NamedOptionSet } from './option-sets.ts'
+import { type AnsweredOption, type PlannedGroup, planOptions } from './plan-options.ts'
+import type { StoredOptionGroup } from '../stored-options.ts'
 
 /** The part of a product on sale that an import knows. */
 export interface KnownProduct {
@@ -34,6 +40,7 @@ export interface KnownProduct {
   productTaxCode: string
   trackQuantity: boolean
   stockAvailable: number
+  optionGroupIds: string[]
 }
 
 /** The fields that an import changes in a product. */
@@ -86,6 +93,11 @@ export interface ImportPlan {
   questions: TypeQuestion[]
   /** They may be corrected before the file is imported. */
   guesses: TypeGuess[]
+  /** The option groups that are added, changed or asked about. */
+  groups: PlannedGroup[]
+  differentGroups: number
+  /** Sets of options that the file only names. */
+  optionSets: NamedOptionSet[]
   /** The stock of each tracked product that the file counts, as the plan was made with it. */
   shownStock: Record<string, number>
 }
@@ -97,6 +109,9 @@ export interface PlanOptions {
   corrections?: readonly TypeCorrection[]
   /** Guests can order here: nothing is put on sale of which nobody said whether it is alcohol. */
   isOpen?: boolean
+  /** The option groups of the location, and what a person said of them. */
+  groupsHere?: readonly StoredOptionGroup[]
+  options?: readonly AnsweredOption[]
   /** The stock of products that are there stays as it is: much may have been sold since the file was saved. */
   keepStock?: boolean
   /**
@@ -112,12 +127,14 @@ const NAMES_IN_QUESTION = 3
  * what the file does not say is kept.
  */
 export function* planImport(
-  { rows, leftOut, wrong, layout }: MenuRows,
+  { rows, leftOut, wrong, optionSets, layout }: MenuRows,
   products: readonly KnownProduct[],
   {
     types = {},
     corrections = [],
     isOpen = false,
+    groupsHere = [],
+    options = [],
     keepStock = false,
     shownStock = {},
   }: PlanOptions = {},
@@ -134,8 +151,12 @@ export function* planImport(
     wrong: [...wrong],
     questions: [],
     guesses: [],
+    groups: [],
+    differentGroups: 0,
+    optionSets,
     shownStock: {},
   }
+  const items = createItemOptions(products)
   /** Which line already uses each product, SKU and new name. */
   const taken = new Map<string, number>()
   for (const row of rows) {
@@ -154,10 +175,19 @@ export function* planImport(
       continue
     }
     for (const name of own) taken.set(name, row.line)
-    if (found) {
-      addChange(plan, keepStock ? withoutStock(row) : row, found, { shownStock, isOpen })
+    const otherLine = items.findOther(row, found)
+    if (otherLine !== undefined) {
+      const text = `Its options are not those of line ${otherLine}, and all sizes of an item have the same.`
+      plan.wrong.push({ ...toWrong(row, text), column: MENU_FIELD_NAMES.options })
       continue
     }
+    if (found) {
+      const facts = { shownStock, isOpen }
+      const isRight = addChange(plan, keepStock ? withoutStock(row) : row, found, facts)
+      if (isRight) items.take(row, found)
+      continue
+    }
+    items.take(row, undefined)
     const decided = decideType(row)
     const { category = '' } = row
     if (!decided) addName(questions, fold(category), { category, count: 0, names: [] }, row)
@@ -173,7 +203,9 @@ export function* planImport(
   plan.guesses = [...guesses.values()]
   plan.wrong.sort((a, b) => a.line - b.line)
   joinGroups(plan.created, products)
-  return plan
+  const { idsOfItems, ...planned } = yield* planOptions(items.list(), groupsHere, products, options)
+  giveOptions(plan, items, idsOfItems)
+  return { ...plan, ...planned }
 }
 
 /** Counts an item in its question or guess, which begins as `empty`. */
@@ -195,7 +227,7 @@ function addName<Group extends TypeQuestion>(
  */
 function namesOf(row: MenuRow, found: KnownProduct | undefined): { own: string[]; same: string[] } {
   if (found) return { own: [`product ${found.productId}`], same: [`product ${found.productId}`] }
-  const key = toKey(row.category, row.name, row.variant)
+  const key = toItemKey(row.category, row.name, row.variant)
   const [any, bare] = [`name ${key}`, `bare name ${key}`]
   if (row.sku === undefined) return { own: [any, bare], same: [any] }
   return { own: [any, `sku ${row.sku}`], same: [bare, `sku ${row.sku}`] }
@@ -218,12 +250,13 @@ const withoutUnclear = (product: ImportPlan['created'][number]) =>
 
 const withoutStock = ({ stock: _stock, ...row }: MenuRow): MenuRow => row
 
+/** @returns false for a row that is wrong */
 function addChange(
   plan: ImportPlan,
   row: MenuRow,
   product: KnownProduct,
   { shownStock, isOpen }: { shownStock: Record<string, number>; isOpen: boolean },
-): void {
+): boolean {
   const shown = shownStock[product.productId] ?? product.stockAvailable
   if (row.stock !== undefined) plan.shownStock[product.productId] = shown
   const before: KnownProduct = { ...product, stockAvailable: shown }
@@ -233,10 +266,12 @@ function addChange(
   if (fields.length === 0) plan.unchanged += 1
   else if (isOpen && isSoldUnclear(changed) && !isSoldUnclear(before)) {
     plan.wrong.push(toWrong(row, MAY_BE_ALCOHOL))
+    return false
   } else {
     const old = Object.fromEntries(fields.map((field) => [field, before[field]]))
     plan.changed.push({ line: row.line, product, before: old, after, notes: row.notes })
   }
+  return true
 }
 
 /** Keeps only the fields that differ. A file takes items off sale and never puts them on. */
@@ -292,6 +327,7 @@ function toNewProduct(
     productTaxCode: row.taxCode ?? USUAL_TAX_CODES[productType],
     trackQuantity: row.stock !== undefined,
     stockAvailable: row.stock ?? 0,
+    optionGroupIds: [],
     isAsked: decided === undefined,
     notes: row.notes,
     ...(row.offSale !== undefined && { offSale: row.offSale }),
@@ -300,18 +336,12 @@ function toNewProduct(
 
 /** Variants of one name are a group: that of the variants which are there already, or a new one. */
 function joinGroups(created: PlannedProduct[], products: readonly KnownProduct[]): void {
-  const groups = new Map<string, string>()
-  for (const { groupId, category, name } of products) {
-    if (groupId !== null) groups.set(toKey(category, name), groupId)
-  }
+  const groups = groupsByName(products)
   for (const product of created) {
     if (product.variantName === null) continue
-    const key = toKey(product.category, product.name)
+    const key = toItemKey(product.category, product.name)
     const groupId = groups.get(key)
     if (groupId === undefined) product.newGroup = key
     else product.groupId = groupId
   }
 }
-
-const toKey = (...parts: (string | null | undefined)[]) =>
-  JSON.stringify(parts.map((part) => fold(part ?? '')))

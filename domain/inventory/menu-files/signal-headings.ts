@@ -32,6 +32,9 @@ export const SIGNAL_HEADINGS = {
   /** It names what the options are, such as Size. */
   optionName:
     'option1 name|option 1 name|option name 1|option2 name|option 2 name|option name 2|option3 name|option 3 name|option name 3|attribute 1 name|attribute 2 name|attribute 3 name',
+  /** The names of sets of options, without their choices. */
+  optionGroups:
+    'modifier groups|modifier group|modifiers|modifier sets|modifier set|modifier lists|modifier list|option sets|add-ons|addons',
   priceKind: 'price type|pricing type|price kind',
   picture:
     'image src|image|images|image url|image urls|picture|pictures|photo|photos|image link|variant image|image path|product image url|featured image',

@@ -11,6 +11,15 @@ interface AuditEntry {
   requestId: string
 }
 
+/** Many entries in one statement, given as JSON. */
+export const insertAuditEntries = statement<{ actor: string; requestId: string; rows: string }>(
+  'audit-insert-many',
+  `insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
+   select $actor, r.action, r."subjectType", r."subjectId", r.before, r.after, $requestId
+     from jsonb_to_recordset($rows::jsonb) as r(
+       action text, "subjectType" text, "subjectId" text, before jsonb, after jsonb)`,
+)
+
 export const insertAuditEntry = statement<AuditEntry>(
   'audit-insert',
   `insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)

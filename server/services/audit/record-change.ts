@@ -1,6 +1,6 @@
 import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
-import { insertAuditEntry } from './audit.store.ts'
+import { insertAuditEntries, insertAuditEntry } from './audit.store.ts'
 
 export interface Change {
   action: string
@@ -21,6 +21,20 @@ export async function recordChange(context: Context, db: Queryable, change: Chan
     before: toJson(before),
     after: toJson(after),
     requestId: context.requestId,
+  })
+}
+
+/** The same for many changes, in one statement. */
+export async function recordChanges(
+  context: Context,
+  db: Queryable,
+  changes: readonly Change[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await insertAuditEntries(db, {
+    actor: context.caller?.userId ?? 'anonymous',
+    requestId: context.requestId,
+    rows: JSON.stringify(changes),
   })
 }
 

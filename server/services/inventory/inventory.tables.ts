@@ -134,6 +134,16 @@ export const menuImports = pgTable(
       >()
       .notNull()
       .default([]),
+    /** The option groups that it added. */
+    createdGroups: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The changed option groups as they were, and the version after it. */
+    changedGroups: jsonb()
+      .$type<{ version: number; before: StoredOptionGroup }[]>()
+      .notNull()
+      .default([]),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     undoneAt: timestamp({ withTimezone: true }),
   },

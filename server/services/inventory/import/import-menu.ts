@@ -13,8 +13,12 @@ import {
   type ChangedFields,
   type ImportPlan,
   isSoldUnclear,
+  type PlannedChange,
   planImport,
 } from '#domain/inventory/menu-files/plan-import.ts'
+import { isAdded, isAsked } from '#domain/inventory/menu-files/plan-options.ts'
+import { TOO_MANY_OPTION_GROUPS } from '#domain/inventory/managed-options.messages.ts'
+import { MAX_OPTION_GROUPS } from '#domain/inventory/option-limits.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { MAX_PRODUCTS_ON_MENU } from '#domain/inventory/product-limits.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -24,18 +28,22 @@ import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { runInTurns } from './run-in-turns.ts'
 import { limitRows } from '../../../venue-limits/limit-rows.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { recordChange, recordChanges } from '../../audit/record-change.ts'
 import type { Place } from '../../locations/places.ts'
 import { guardSales } from '../guard-sales.ts'
 import { limitMenu } from '../limit-menu.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
+import type { OptionGroupRow } from '../options/option-group-row.ts'
+import { selectGroupRows, spreadOptionGroups } from '../options/options.store.ts'
 import { insertProducts, type NewProductRow } from '../product-rows.store.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.ts'
+import { type WrittenGroups, writeGroups } from './import-options.ts'
 import {
   findImport,
   insertImport,
-  insertProductEntries,
   listKnownProducts,
   lockImports,
+  lockWithUsers,
   updateProducts,
   type MenuImportRow,
 } from './menu-imports.store.ts'
@@ -57,7 +65,7 @@ export async function previewMenu(
 
 /**
  * Imports a menu file, all of it or nothing, exactly as its preview showed. A repeat with the same importId
- * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; MENU_TYPES_OPEN; conflict MENU_CHANGED with
+ * changes nothing. @throws Failure forbidden; bad_request MENU_FILE_REFUSED; MENU_TYPES_OPEN; MENU_OPTIONS_OPEN; conflict MENU_CHANGED with
  * a new preview when the file would change something else by now; ALCOHOL_WITHOUT_AGE
  */
 export async function importMenu(
@@ -109,21 +117,30 @@ async function importOnce(
   if (hash !== basis.plan) throw new ChangedMeanwhile()
   refuseOpenQuestions(plan)
   const now = context.now()
-  const created = toRows(plan)
-  if (created.length > 0) await addProducts(tx, vendorLocationId, created, now)
-  const checkSales = await guardSales(tx, vendorLocationId)
+  const add = async () => {
+    const checkSales = await guardSales(tx, vendorLocationId)
+    const groups = await writeGroups(context, tx, vendorLocationId, planned)
+    const created = toRows(plan, groups)
+    await addProducts(tx, vendorLocationId, created, now)
+    return { checkSales, groups, created }
+  }
+  const { checkSales, groups, created } =
+    plan.created.length > 0 ? await limitMenu(tx, vendorLocationId, add) : await add()
+  const changed = plan.changed.map((change) => withIds(change, groups))
   const row: MenuImportRow = {
     importId: input.importId,
     vendorLocationId,
     userId: requireCaller(context).userId,
     fileName: input.fileName,
     createdProducts: created.map(({ productId }) => productId),
-    changedProducts: plan.changed.map(({ product, before, after }) => ({
+    changedProducts: changed.map(({ product, before, after }) => ({
       productId: product.productId,
       version: product.version + 1,
       before,
       after,
     })),
+    createdGroups: groups.created,
+    changedGroups: groups.changed,
     createdAt: now,
     undoneAt: null,
   }
@@ -132,11 +149,16 @@ async function importOnce(
     action: 'menu-import.created',
     subjectType: 'menu-import',
     subjectId: input.importId,
-    after: { fileName: input.fileName, created: created.length, changed: plan.changed.length },
+    after: {
+      fileName: input.fileName,
+      created: created.length,
+      changed: changed.length,
+      ...toGroupCount(groups),
+    },
   })
-  await recordProductChanges(context, tx, vendorLocationId, plan.changed)
+  await recordProductChanges(context, tx, vendorLocationId, changed)
   // the last one, because buyers of these products wait until it is committed
-  await changeProducts(context, tx, vendorLocationId, plan.changed)
+  await changeProducts(context, tx, vendorLocationId, changed, groups)
   await checkSales([...row.createdProducts, ...listPutOnSale(plan)])
   return toMenuImport(toSummary(row))
 }
@@ -152,17 +174,32 @@ async function addProducts(
   created: NewProductRow[],
   now: Date,
 ): Promise<void> {
-  const added = await limitMenu(tx, vendorLocationId, () =>
-    insertProducts(tx, vendorLocationId, created, now),
-  )
+  if (created.length === 0) return
+  const added = await insertProducts(tx, vendorLocationId, created, now)
   if (added.length !== created.length) throw new ChangedMeanwhile()
 }
 
-/** @throws ChangedMeanwhile when one of them was edited since it was read */
+/** Also gives all products that use a changed group its new copy. @throws ChangedMeanwhile */
 async function changeProducts(
   context: Context,
   tx: Transaction,
   vendorLocationId: string,
+  changed: ImportPlan['changed'],
+  groups: WrittenGroups,
+): Promise<void> {
+  const productIds = changed.map(({ product }) => product.productId)
+  const optionGroupIds = groups.changed.map(({ before }) => before.optionGroupId)
+  const place = { vendorLocationId, now: context.now() }
+  // in one order with those that only use a changed group
+  if (optionGroupIds.length > 0) await lockWithUsers(tx, { ...place, productIds, optionGroupIds })
+  await updateAll(tx, place, changed)
+  if (optionGroupIds.length > 0) await spreadOptionGroups(tx, { ...place, optionGroupIds })
+}
+
+/** @throws ChangedMeanwhile when one of them was edited since it was read */
+async function updateAll(
+  tx: Transaction,
+  place: { vendorLocationId: string; now: Date },
   changed: ImportPlan['changed'],
 ): Promise<void> {
   if (changed.length === 0) return
@@ -173,10 +210,9 @@ async function changeProducts(
     pieces: (after.stockAvailable ?? 0) - (before.stockAvailable ?? 0),
   }))
   const updated = await updateProducts(tx, {
-    vendorLocationId,
+    ...place,
     productIds: rows.map(({ productId }) => productId),
     rows: JSON.stringify(rows),
-    now: context.now(),
   })
   if (updated.length !== rows.length) throw new ChangedMeanwhile()
 }
@@ -187,18 +223,14 @@ async function recordProductChanges(
   vendorLocationId: string,
   changed: ImportPlan['changed'],
 ): Promise<void> {
-  if (changed.length === 0) return
   const rows = changed.map(({ product, before, after }) => ({
-    productId: product.productId,
+    action: 'product.updated',
+    subjectType: 'product',
+    subjectId: product.productId,
     before: { name: product.name, vendorLocationId, ...toAudited(before) },
     after: { name: product.name, vendorLocationId, ...toAudited(after) },
   }))
-  await insertProductEntries(tx, {
-    actor: requireCaller(context).userId,
-    action: 'product.updated',
-    requestId: context.requestId,
-    rows: JSON.stringify(rows),
-  })
+  await recordChanges(context, tx, rows)
 }
 
 /** The fields as audit entries of products have them. */
@@ -207,7 +239,7 @@ export function toAudited({ priceCents, ...fields }: ChangedFields): object {
 }
 
 /** New products with ids, in the order of the file. */
-function toRows({ created }: ImportPlan): NewProductRow[] {
+function toRows({ created }: ImportPlan, { toIds }: WrittenGroups): NewProductRow[] {
   const groups = new Map<string, string>()
   return created.map(
     ({ newGroup, groupId, notes: _notes, offSale: _offSale, isAsked: _isAsked, ...product }) => {
@@ -215,12 +247,24 @@ function toRows({ created }: ImportPlan): NewProductRow[] {
       return {
         ...product,
         imageUrls: [],
-        optionGroupIds: [],
+        optionGroupIds: toIds(product.optionGroupIds),
         productId: crypto.randomUUID(),
         groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),
       }
     },
   )
+}
+
+function withIds(change: PlannedChange, { toIds }: WrittenGroups): PlannedChange {
+  const { optionGroupIds } = change.after
+  return optionGroupIds
+    ? { ...change, after: { ...change.after, optionGroupIds: toIds(optionGroupIds) } }
+    : change
+}
+
+function toGroupCount({ created, changed }: WrittenGroups): object {
+  const optionGroups = created.length + changed.length
+  return optionGroups > 0 ? { optionGroups } : {}
 }
 
 interface MenuFile extends ReadFile {
@@ -262,30 +306,35 @@ interface Planned {
   plan: ImportPlan
   file: MenuFile
   hash: string
+  groupsHere: OptionGroupRow[]
 }
 
 async function planOf(
   db: Queryable,
   vendorLocationId: string,
   file: MenuFile,
-  { types, corrections, keepStock }: MenuImportInput,
+  { types, corrections, options, keepStock }: MenuImportInput,
   shownStock: Record<string, number> = {},
 ): Promise<Planned> {
   const known = await listKnownProducts(db, vendorLocationId)
+  const groupsHere = await selectGroupRows(db, { vendorLocationId })
   const plan = await runInTurns(
     planImport(file.rows, known, {
       types: types ?? {},
       corrections: corrections ?? [],
       isOpen: file.isOpen,
+      groupsHere,
+      options: options ?? [],
       keepStock,
       shownStock,
     }),
   )
-  return { plan, file, hash: hashOf(plan) }
+  refuseTooManyGroups(plan, groupsHere.length)
+  return { plan, file, hash: hashOf(plan), groupsHere }
 }
 
 /** A hash of the changes and the versions they apply to. */
-function hashOf({ created, changed }: ImportPlan): string {
+function hashOf({ created, changed, groups }: ImportPlan): string {
   const facts = [
     created,
     changed.map(({ line, product: { productId, version }, after }) => [
@@ -294,22 +343,49 @@ function hashOf({ created, changed }: ImportPlan): string {
       version,
       after,
     ]),
+    groups.map(({ key, optionGroupId, before, after, answer }) => [
+      key,
+      optionGroupId,
+      before,
+      after,
+      answer,
+    ]),
   ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64')
 }
 
-const toAnswer = ({ plan, file, hash }: Planned) => toPreview(plan, file, hash)
-
-/** Ends the transaction of an import whose products are no longer what its preview showed. */
-class ChangedMeanwhile extends Error {}
+const toAnswer = ({ plan, file, hash, groupsHere }: Planned) =>
+  toPreview(plan, file, { hash, groupsHere })
 
 function menuChanged(preview: MenuPreview, cause: unknown) {
   const text = 'This menu was changed by someone else. Please check the preview again.'
   return new Failure('conflict', text, { code: 'MENU_CHANGED', details: { preview }, cause })
 }
 
-/** @throws Failure bad_request MENU_TYPES_OPEN while nobody has said what some items are */
-function refuseOpenQuestions({ questions }: ImportPlan): void {
+/** @throws Failure bad_request MENU_FILE_REFUSED for more groups than a location can have */
+function refuseTooManyGroups({ groups, differentGroups }: ImportPlan, here: number): void {
+  const added = groups.filter(isAdded).length
+  const isTooMany = differentGroups > MAX_OPTION_GROUPS || here + added > MAX_OPTION_GROUPS
+  if (differentGroups === 0 || !isTooMany) return
+  throw fileRefused(
+    `${TOO_MANY_OPTION_GROUPS} The file has ${differentGroups} different ones and would add ${added} to ${here}.`,
+  )
+}
+
+/**
+ * @throws Failure bad_request MENU_TYPES_OPEN while nobody has said what some items are, MENU_OPTIONS_OPEN while nobody
+ * has said what becomes of a group
+ */
+function refuseOpenQuestions({ questions, groups }: ImportPlan): void {
+  const asked = groups.filter(isAsked)
+  if (questions.length === 0 && asked.length > 0) {
+    const list = [...new Set(asked.map(({ after }) => after.name))].join(', ')
+    throw new Failure(
+      'bad_request',
+      `Please say what becomes of these option groups before you import the file: ${list}.`,
+      { code: 'MENU_OPTIONS_OPEN', fields: { options: 'Required' } },
+    )
+  }
   if (questions.length === 0) return
   const names = questions.map(({ category, names: [first] }) => category || first)
   throw new Failure(

@@ -2,6 +2,7 @@ import { writeMenuFile } from '#domain/inventory/menu-files/write-menu-file.ts'
 import type { MenuImport } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import type { Context } from '../../../process/context.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
+import { selectGroupRows } from '../options/options.store.ts'
 import { listKnownProducts, selectImports } from './menu-imports.store.ts'
 import { toMenuImport } from './menu-imports.view.ts'
 
@@ -20,5 +21,9 @@ export async function listImports(
 /** The products of a location as a menu file. @throws Failure forbidden */
 export async function exportMenu(context: Context, vendorLocationId: string): Promise<string> {
   await requireManagedPlace(context, vendorLocationId)
-  return writeMenuFile(await listKnownProducts(context.db, vendorLocationId))
+  const [products, groups] = await Promise.all([
+    listKnownProducts(context.db, vendorLocationId),
+    selectGroupRows(context.db, { vendorLocationId }),
+  ])
+  return writeMenuFile(products, groups)
 }

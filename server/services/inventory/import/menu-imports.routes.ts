@@ -37,7 +37,7 @@ const postImport = describeCall({
   operationId: 'importMenu',
   summary: 'Preview or import a menu file',
   description:
-    'For managers and up. With `dryRun` the answer is a preview: what is new, changed, unchanged, left out and wrong, which columns are used, and which categories have new items whose type nobody knows (`questions`) or only their words tell (`guesses`). Without it the file is imported as the preview with this `basis` showed it, all of it or nothing; wrong rows stay out. It is refused with 400 `MENU_TYPES_OPEN` until `types` answers every question; `corrections` replace wrong guesses. When someone changed one of its products meanwhile, it is refused with 409 `MENU_CHANGED` and a new preview. A file that cannot be read is refused with 400 `MENU_FILE_REFUSED` and the reason.',
+    'For managers and up. With `dryRun` the answer is a preview: what is new, changed, unchanged, left out and wrong, which columns are used, and which categories have new items whose type nobody knows (`questions`) or only their words tell (`guesses`). Its column `Options` has the option groups of each item, such as `Mixer!: tonic*|soda|none -1.50; Extras (up to 2): lime|mint +0.50 (off)`: `!` is required, `*` preselected, `(off)` switched off, and `none` alone takes all groups off the item. Groups of the same name and content are used, new ones are added, and another content of a name is asked about (`optionGroups`). Without it the file is imported as the preview with this `basis` showed it, all of it or nothing; wrong rows stay out. It is refused with 400 `MENU_TYPES_OPEN` until `types` answers every question, with 400 `MENU_OPTIONS_OPEN` until `options` answers those about groups; `corrections` replace wrong guesses. When someone changed one of its products meanwhile, it is refused with 409 `MENU_CHANGED` and a new preview. A file that cannot be read is refused with 400 `MENU_FILE_REFUSED` and the reason.',
   access: 'signed-in',
   method: 'post',
   path,
@@ -70,7 +70,7 @@ const postUndo = describeCall({
   operationId: 'undoMenuImport',
   summary: 'Undo the import of a menu file',
   description:
-    'For 24 hours, for managers and up: what it added is archived, and what it changed is as before, unless someone changed it since (`kept`). Refused with 409 `MENU_IMPORT_SOLD` when guests have ordered of it since, `MENU_IMPORT_OVER` after a day.',
+    'For 24 hours, for managers and up: what it added is archived, option groups where no item uses them any more, and what it changed is as before, unless someone changed it since (`kept`). Refused with 409 `MENU_IMPORT_SOLD` when guests have ordered of it since, `MENU_IMPORT_OVER` after a day.',
   access: 'signed-in',
   method: 'post',
   path: `${path}/{importId}/undo`,
@@ -99,7 +99,7 @@ const getMenuFile = describeCall({
         'text/csv': {
           schema: z.string(),
           example:
-            'Category,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale\r\nBeer,Harbor Lager,,9.00,,,txcd_41020001,,Alcoholic,Yes\r\n',
+            'Category,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale,Options\r\nBeer,Harbor Lager,,9.00,,,txcd_41020001,,Alcoholic,Yes,Pour!: half|pint* +4.00\r\n',
         },
       },
     },

@@ -6,7 +6,9 @@ import { toColumn } from '../../../db/columns.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { lockNames } from '../../../db/named-locks.ts'
 import { statement } from '../../../db/statement.ts'
+import { PRODUCT_COLUMNS, type ProductRow } from '../inventory.store.ts'
 import { menuImports, products } from '../inventory.tables.ts'
+import { OPTION_GROUP_COLUMNS, type OptionGroupRow } from '../options/option-group-row.ts'
 
 export type MenuImportRow = typeof menuImports.$inferSelect
 
@@ -31,14 +33,22 @@ export async function listKnownProducts(
     )
 }
 
-/** Sets each field that the row of JSON has. The stock is moved by its pieces. */
+/** Sets each field that the row of JSON has. The stock is moved by its pieces; see GROUPS_OF_ROW. */
 const FIELDS_OF_FILE = fieldsOf('file')
-  .filter((field) => field !== 'stockAvailable')
+  .filter((field) => field !== 'stockAvailable' && field !== 'optionGroupIds')
   .map((field) => {
     const [column, type] = [toColumn(field), products[field].getSQLType()]
     return `${column} = case when w.fields ? '${field}' then (w.fields->>'${field}')::${type} else p.${column} end`
   })
   .join(', ')
+
+/** Those of its groups that the location still has: an undo may bring back the former ones. */
+const GROUPS_OF_ROW = `array(
+       select id from jsonb_array_elements_text(w.fields->'optionGroupIds') with ordinality as given (id, place)
+        where exists (select from option_groups g
+                       where g.option_group_id = id and g.vendor_location_id = $vendorLocationId
+                         and g.archived_at is null)
+        order by place)`
 
 /**
  * Changes all these products or none: none if one of them is gone or has another version. They are locked as
@@ -61,6 +71,10 @@ export const updateProducts = statement<
    )
    update products p set
      ${FIELDS_OF_FILE},
+     option_group_ids = case when w.fields ? 'optionGroupIds' then ${GROUPS_OF_ROW} else p.option_group_ids end,
+     option_groups = case when w.fields ? 'optionGroupIds'
+       then options_of($vendorLocationId, ${GROUPS_OF_ROW}) else p.option_groups end,
+     options_version = p.options_version + (w.fields ? 'optionGroupIds')::int,
      -- from the locked row: the row this update starts from may be older
      stock_available = greatest(0, l.stock_available + w.pieces),
      stock_total = l.stock_total + greatest(0, l.stock_available + w.pieces) - l.stock_available,
@@ -69,19 +83,6 @@ export const updateProducts = statement<
     from wanted w join locked l on l.product_id = w."productId"
    where p.product_id = w."productId" and not exists (select from stale)
    returning p.product_id as "productId"`,
-)
-
-/** Audit entries of many products in one statement, given as JSON. */
-export const insertProductEntries = statement<{
-  actor: string
-  action: string
-  requestId: string
-  rows: string
-}>(
-  'menu-imports-audit-products',
-  `insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
-   select $actor, $action, 'product', r."productId", r.before, r.after, $requestId
-     from jsonb_to_recordset($rows::jsonb) as r("productId" text, before jsonb, after jsonb)`,
 )
 
 export async function insertImport(tx: Transaction, row: MenuImportRow): Promise<void> {
@@ -118,7 +119,7 @@ const isImport = (vendorLocationId: string, importId: string) =>
 export type MenuImportSummary = Pick<
   MenuImportRow,
   'importId' | 'fileName' | 'createdAt' | 'undoneAt'
-> & { created: number; changed: number }
+> & { created: number; changed: number; groups: number }
 
 /** The newest imports of a location, without their products. */
 export const selectImports = statement<
@@ -128,7 +129,8 @@ export const selectImports = statement<
   'menu-imports-select',
   `select import_id as "importId", file_name as "fileName", created_at as "createdAt",
           undone_at as "undoneAt", cardinality(created_products) as created,
-          jsonb_array_length(changed_products) as changed
+          jsonb_array_length(changed_products) as changed,
+          cardinality(created_groups) + jsonb_array_length(changed_groups) as groups
      from menu_imports where vendor_location_id = $vendorLocationId
     order by created_at desc, import_id limit $limit`,
 )
@@ -154,4 +156,29 @@ export const selectSold = statement<
    )
    select distinct l->>'name' as name from since, jsonb_array_elements(lines) l
     where l->>'productId' = any($productIds) order by name`,
+)
+
+/** Locks products, and those that use some groups, in id order as orders do. */
+export const lockWithUsers = statement<
+  { vendorLocationId: string; productIds: string[]; optionGroupIds: string[] },
+  ProductRow
+>(
+  'menu-imports-lock',
+  `select ${PRODUCT_COLUMNS} from products
+    where vendor_location_id = $vendorLocationId
+      and (product_id = any($productIds::text[]) or option_group_ids && $optionGroupIds::text[])
+    order by product_id collate "C" for no key update`,
+)
+
+/** Those of some groups that no item on the menu uses. */
+export const selectUnusedGroups = statement<
+  { vendorLocationId: string; optionGroupIds: string[] },
+  OptionGroupRow
+>(
+  'menu-imports-unused-groups',
+  `select ${OPTION_GROUP_COLUMNS} from option_groups g
+    where g.vendor_location_id = $vendorLocationId and g.option_group_id = any($optionGroupIds::text[])
+      and g.archived_at is null and not exists (
+        select from products p where p.vendor_location_id = $vendorLocationId and p.archived_at is null
+           and g.option_group_id = any(p.option_group_ids))`,
 )

@@ -118,7 +118,14 @@ describe('a preview', () => {
     const file = 'Name,Price,Category\nLager,9.50,Beer\nWater,4,\nPale Ale,$8,Beer\nStout,8.000,\n'
     const { counts, rows, source } = await preview(at, file)
     expect(source).toBe('OTHER')
-    expect(counts).toEqual({ created: 1, changed: 1, unchanged: 1, leftOut: 0, wrong: 1 })
+    expect(counts).toEqual({
+      created: 1,
+      changed: 1,
+      unchanged: 1,
+      leftOut: 0,
+      wrong: 1,
+      groups: 0,
+    })
     expect(rows).toMatchObject([
       {
         line: 2,
@@ -262,7 +269,7 @@ describe('an import', () => {
     )
     const file = await exportMenu(at)
     expect(file).toMatch(
-      /^\uFEFFCategory,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale\r\n/,
+      /^\uFEFFCategory,Name,Variant,Price,Description,SKU,Tax,Stock,Type,On sale,Options\r\n/,
     )
     expect(file).toContain(`"'=HYPERLINK(""x"")"`)
     expect(file).not.toContain('Old')
@@ -273,6 +280,7 @@ describe('an import', () => {
       unchanged: 2,
       leftOut: 0,
       wrong: 0,
+      groups: 0,
     })
     expect((await take(at, file)).status).toBe(201)
     expect(await readMenu(at)).toEqual(menu)

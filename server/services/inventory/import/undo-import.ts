@@ -1,29 +1,30 @@
 import type { MenuUndo } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
-import { requireCaller, type Context } from '../../../process/context.ts'
+import type { Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
-import { recordChange } from '../../audit/record-change.ts'
+import { recordChange, recordChanges } from '../../audit/record-change.ts'
 import { guardSales } from '../guard-sales.ts'
 import { requireManagedPlace } from '../manage-products.access.ts'
-import { lockProducts, setArchived } from '../product-rows.store.ts'
+import { setArchived } from '../product-rows.store.ts'
 import { toAudited } from './import-menu.ts'
 import {
-  insertProductEntries,
   lockImport,
+  lockWithUsers,
   markUndone,
   selectSold,
   updateProducts,
   type MenuImportRow,
 } from './menu-imports.store.ts'
+import { groupsOf, holdGroups, undoGroups } from './undo-options.ts'
 import { endOfUndo, toMenuImport, toSummary } from './menu-imports.view.ts'
 
 const NAMES_SHOWN = 3
 
 /**
- * Undoes an import within a day, while nothing of it was sold: what it added is archived, and what it changed is
- * as before, unless someone changed it since. A repeat changes nothing. @throws Failure forbidden; not_found;
+ * Undoes an import within a day, while nothing of it was sold: what it added is archived, option groups where no item
+ * uses them any more, and what it changed is as before, unless someone changed it since. A repeat changes nothing. @throws Failure forbidden; not_found;
  * conflict MENU_IMPORT_OVER after a day, MENU_IMPORT_SOLD when something of it was sold; ALCOHOL_WITHOUT_AGE
  */
 export async function undoImport(
@@ -69,8 +70,13 @@ async function undoOnce(
   }
   const productIds = [...row.createdProducts, ...row.changedProducts.map((one) => one.productId)]
   const checkSales = await guardSales(tx, vendorLocationId)
+  const groups = await holdGroups(tx, row)
   // none of them is sold while it is looked for in orders
-  const locked = await lockProducts(tx, { vendorLocationId, productIds })
+  const locked = await lockWithUsers(tx, {
+    vendorLocationId,
+    productIds,
+    optionGroupIds: groupsOf(row),
+  })
   await refuseSold(tx, row, productIds)
   const archived = await setArchived(tx, {
     vendorLocationId,
@@ -84,12 +90,13 @@ async function undoOnce(
   const restored = row.changedProducts.filter(isUntouched)
   await restore(context, tx, vendorLocationId, restored)
   await checkSales(restored.map(({ productId }) => productId))
+  const keptGroups = await undoGroups(context, tx, row, groups)
   await markUndone(tx, importId, now)
   await record(context, tx, { row, restored, archived, nameOf: (id) => known.get(id)?.name })
   const kept = row.changedProducts.filter((one) => !isUntouched(one))
   return {
     menuImport: toMenuImport(toSummary({ ...row, undoneAt: now })),
-    kept: kept.map(({ productId }) => known.get(productId)?.name ?? productId),
+    kept: [...kept.map(({ productId }) => known.get(productId)?.name ?? productId), ...keptGroups],
   }
 }
 
@@ -154,15 +161,12 @@ async function record(
     subjectId: row.importId,
     after: { fileName: row.fileName, archived: archived.length, restored: restored.length },
   })
-  const entry = { actor: requireCaller(context).userId, requestId: context.requestId }
   const audited = restored.map(({ productId, before, after }) => ({
-    productId,
+    action: 'product.updated',
+    subjectType: 'product',
+    subjectId: productId,
     before: { name: nameOf(productId), vendorLocationId, ...toAudited(after) },
     after: { name: nameOf(productId), vendorLocationId, ...toAudited(before) },
   }))
-  await insertProductEntries(tx, {
-    ...entry,
-    action: 'product.updated',
-    rows: JSON.stringify(audited),
-  })
+  await recordChanges(context, tx, audited)
 }

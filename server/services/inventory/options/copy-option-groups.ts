@@ -1,7 +1,9 @@
 import { optionContent } from '#domain/inventory/option-content.ts'
+import type { StoredOptionGroup } from '#domain/inventory/stored-options.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
-import { addGroupRow } from './add-group-row.ts'
+import { addGroupRows } from './add-group-rows.ts'
+import { toStoredGroup } from './option-group-row.ts'
 import { holdAllOptionGroups, holdGroupsOfProducts } from './options.store.ts'
 
 interface GroupsToCopy {
@@ -25,12 +27,15 @@ export async function copyOptionGroups(
   const here = await holdAllOptionGroups(tx, { vendorLocationId: to })
   const idsByContent = new Map(here.map((group) => [optionContent(group), group.optionGroupId]))
   const twins = new Map<string, string>()
+  const missing: StoredOptionGroup[] = []
   for (const group of wanted) {
     const content = optionContent(group)
     const known = idsByContent.get(content)
-    const optionGroupId = known ?? (await addGroupRow(context, tx, to, group))
+    const optionGroupId = known ?? crypto.randomUUID()
+    if (known === undefined) missing.push({ ...toStoredGroup(group), optionGroupId })
     idsByContent.set(content, optionGroupId)
     twins.set(group.optionGroupId, optionGroupId)
   }
+  await addGroupRows(context, tx, to, missing)
   return twins
 }

@@ -1,5 +1,7 @@
 import { OPTION_GROUP_COLUMNS, type OptionGroupRow } from './option-group-row.ts'
+import { listColumns } from '../../../db/columns.ts'
 import { statement } from '../../../db/statement.ts'
+import { optionGroups } from '../inventory.tables.ts'
 
 interface OfLocation {
   vendorLocationId: string
@@ -15,6 +17,13 @@ export const selectOptionGroups = statement<OfLocation, OptionGroupRow & { items
      from option_groups g
     where g.vendor_location_id = $vendorLocationId and g.archived_at is null
     order by lower(g.name), g.option_group_id`,
+)
+
+/** All groups of a location, as they are. */
+export const selectGroupRows = statement<OfLocation, OptionGroupRow>(
+  'option-groups-all',
+  `select ${OPTION_GROUP_COLUMNS} from option_groups
+    where vendor_location_id = $vendorLocationId and archived_at is null order by option_group_id`,
 )
 
 /**
@@ -61,60 +70,58 @@ export const holdOptionGroups = statement<
     order by option_group_id collate "C" for share`,
 )
 
-interface WrittenGroup extends OfLocation {
-  optionGroupId: string
-  name: string
-  minChoices: number
-  maxChoices: number
-  /** The choices as JSON. */
-  choices: string
+/** Groups as JSON, see `toGroupRows`. */
+interface WrittenGroups extends OfLocation {
+  rows: string
   now: Date
 }
 
-/** Writes nothing when the id is taken. */
-export const insertOptionGroup = statement<WrittenGroup, { optionGroupId: string }>(
-  'option-group-insert',
+const ROWS = `jsonb_to_recordset($rows::jsonb) as r("optionGroupId" text, name text, "minChoices" int,
+       "maxChoices" int, choices jsonb, "archivedAt" timestamptz)`
+
+/** Writes none of those whose id is taken. */
+export const insertOptionGroups = statement<WrittenGroups, { optionGroupId: string }>(
+  'option-groups-insert',
   `insert into option_groups
      (option_group_id, vendor_location_id, name, min_choices, max_choices, choices, updated_at)
-   values ($optionGroupId, $vendorLocationId, $name, $minChoices::int, $maxChoices::int, $choices::jsonb,
-           $now::timestamptz)
+   select r."optionGroupId", $vendorLocationId, r.name, r."minChoices", r."maxChoices", r.choices,
+          $now::timestamptz
+     from ${ROWS}
    on conflict do nothing returning option_group_id as "optionGroupId"`,
 )
 
-export const updateOptionGroup = statement<
-  WrittenGroup & { archivedAt: Date | null },
-  OptionGroupRow
->(
-  'option-group-update',
-  `update option_groups
-      set name = $name, min_choices = $minChoices::int, max_choices = $maxChoices::int,
-          choices = $choices::jsonb, archived_at = $archivedAt::timestamptz, version = version + 1,
-          updated_at = $now::timestamptz
-    where option_group_id = $optionGroupId and vendor_location_id = $vendorLocationId
-   returning ${OPTION_GROUP_COLUMNS}`,
+export const updateOptionGroups = statement<WrittenGroups, OptionGroupRow>(
+  'option-groups-update',
+  `update option_groups g
+      set name = r.name, min_choices = r."minChoices", max_choices = r."maxChoices", choices = r.choices,
+          archived_at = r."archivedAt", version = g.version + 1, updated_at = $now::timestamptz
+     from ${ROWS}
+    where g.option_group_id = r."optionGroupId" and g.vendor_location_id = $vendorLocationId
+   returning ${listColumns(optionGroups, 'g')}`,
 )
 
 /**
- * Gives the products that use a group its copy as it is now; an archived group leaves them. Locks them in id order, as
- * orders do. Sales of lines that were priced with the former copy are refused.
+ * Gives the products that use some groups their copies as they are now; archived groups leave them. Locks them in id
+ * order, as orders do. Sales of lines that were priced with a former copy are refused.
  */
-export const spreadOptionGroup = statement<
-  OfLocation & { optionGroupId: string; now: Date },
+export const spreadOptionGroups = statement<
+  OfLocation & { optionGroupIds: string[]; now: Date },
   { productId: string }
 >(
-  'option-group-spread',
+  'option-groups-spread',
   `with used as materialized (
      select product_id from products
-      where vendor_location_id = $vendorLocationId and $optionGroupId = any(option_group_ids)
+      where vendor_location_id = $vendorLocationId and option_group_ids && $optionGroupIds::text[]
       order by product_id collate "C" for no key update
    ), gone as (
-     select option_group_id from option_groups
-      where option_group_id = $optionGroupId and archived_at is not null
+     select array_agg(option_group_id) as ids from option_groups
+      where option_group_id = any($optionGroupIds::text[]) and archived_at is not null
    )
    update products p
       set option_groups = options_of(p.vendor_location_id, p.option_group_ids),
-          option_group_ids = case when exists (select from gone)
-            then array_remove(p.option_group_ids, $optionGroupId) else p.option_group_ids end,
+          option_group_ids = array(
+            select u.id from unnest(p.option_group_ids) with ordinality as u (id, place)
+             where (u.id = any((select ids from gone)::text[])) is not true order by u.place),
           options_version = p.options_version + 1, updated_at = $now::timestamptz
      from used where p.product_id = used.product_id
    returning p.product_id as "productId"`,

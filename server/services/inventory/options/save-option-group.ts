@@ -18,13 +18,13 @@ import type { Context } from '../../../process/context.ts'
 import { limitRows } from '../../../venue-limits/limit-rows.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { requireRole } from '../../vendor-roles/require-role.ts'
-import type { OptionGroupRow } from './option-group-row.ts'
+import { type OptionGroupRow, toGroupRows } from './option-group-row.ts'
 import {
-  insertOptionGroup,
+  insertOptionGroups,
   lockOptionGroup,
   selectOptionGroups,
-  spreadOptionGroup,
-  updateOptionGroup,
+  spreadOptionGroups,
+  updateOptionGroups,
 } from './options.store.ts'
 import { toAudited, toManagedView } from './options.view.ts'
 
@@ -57,11 +57,8 @@ export async function addOptionGroup(
   return changeOnce(context, `POST ${vendorLocationId} option-groups`, async (tx) => {
     await limitRows(tx, 'optionGroups', vendorLocationId)
     const address = { vendorLocationId, optionGroupId }
-    const [added] = await insertOptionGroup(tx, {
-      ...address,
-      ...toColumns(fields),
-      now: context.now(),
-    })
+    const rows = toGroupRows([{ optionGroupId, ...fields, choices: toStored(fields) }])
+    const [added] = await insertOptionGroups(tx, { vendorLocationId, rows, now: context.now() })
     const row = await requireGroup(tx, address)
     if (added) await record(context, tx, 'option_group.created', address, undefined, row)
     return toManagedView(row, 0)
@@ -149,12 +146,13 @@ async function write(
 ): Promise<ManagedOptionGroup> {
   if (isDeepStrictEqual(before, after)) return toManagedView(before, await countItems(tx, before))
   const now = context.now()
-  const [row] = await updateOptionGroup(tx, {
-    ...after,
-    choices: JSON.stringify(after.choices),
+  const { vendorLocationId, optionGroupId } = before
+  const [row] = await updateOptionGroups(tx, { vendorLocationId, rows: toGroupRows([after]), now })
+  const used = await spreadOptionGroups(tx, {
+    vendorLocationId,
+    optionGroupIds: [optionGroupId],
     now,
   })
-  const used = await spreadOptionGroup(tx, { ...before, now })
   const written = row as OptionGroupRow
   const action = written.archivedAt ? 'option_group.deleted' : 'option_group.updated'
   await record(context, tx, action, before, before, written, used.length)
@@ -201,10 +199,6 @@ async function requireGroup(tx: Transaction, address: GroupAddress): Promise<Opt
 
 function groupNotFound() {
   return new Failure('not_found', OPTION_GROUP_NOT_FOUND, { code: 'OPTION_GROUP_NOT_FOUND' })
-}
-
-function toColumns({ name, minChoices, maxChoices, ...fields }: OptionGroupFields) {
-  return { name, minChoices, maxChoices, choices: JSON.stringify(toStored(fields)) }
 }
 
 function toStored({ choices }: Pick<OptionGroupFields, 'choices'>) {
