@@ -28,6 +28,7 @@ const FIELDS: readonly MenuField[] = [
   'type',
   'sku',
   'tax',
+  'options',
 ]
 const NONE = ''
 /** A column for each size, in place of one price. */

@@ -2,11 +2,29 @@ import { ClipboardPaste } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
+import { Accordion } from '#app/ui/layout/accordion.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import type { MenuFileState } from './use-menu-file.ts'
 
 const ACCEPTED =
   '.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function OptionsHelp() {
+  return (
+    <div className="flex flex-col gap-2 text-pretty">
+      <p>The column Options has the option groups of an item, for example:</p>
+      <p className="font-medium wrap-anywhere text-ink">
+        Mixer!: tonic*|soda|none -1.50; Extras (up to 2): lime|mint +0.50 (off)
+      </p>
+      <p>
+        An exclamation mark makes guests choose, a star preselects, (up to 2) lets them choose
+        several, and (off) switches a choice off. An empty cell keeps the groups of an item, and the
+        word none takes them off. Items with the same group share it.
+      </p>
+      <p>A backslash stands before such a mark that belongs to a name.</p>
+    </div>
+  )
+}
 
 /** The first step: a file, or rows that were copied from a spreadsheet. */
 export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
@@ -40,6 +58,9 @@ export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
           Clover, Loyverse, WooCommerce and Lightspeed are known; of other files you say which
           column is which.
         </p>
+        <Accordion
+          items={[{ key: 'options', title: 'Options in a file', content: <OptionsHelp /> }]}
+        />
       </div>
       <FileField
         label="Menu file"

@@ -56,14 +56,15 @@ function toRange(prices: readonly number[]): string {
   return least === most ? formatMoney(least) : `${formatMoney(least)} to ${formatMoney(most)}`
 }
 
-/** '9 new · 2 changed · 1 wrong · 3 left out · 4 stay as they are' */
+/** '9 new · 2 changed · 1 wrong · 3 left out · 2 option groups · 4 stay as they are' */
 export function describeCounts(counts: MenuPreview['counts']): string {
-  const { created, changed, wrong, leftOut, unchanged } = counts
+  const { created, changed, wrong, leftOut, unchanged, groups } = counts
   const parts: [number, string][] = [
     [created, 'new'],
     [changed, 'changed'],
     [wrong, 'wrong'],
     [leftOut, 'left out'],
+    [groups, groups === 1 ? 'option group' : 'option groups'],
     [unchanged, unchanged === 1 ? 'stays as it is' : 'stay as they are'],
   ]
   return parts

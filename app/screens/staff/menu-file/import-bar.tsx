@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { countOf } from '#domain/values/count-of.ts'
+import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
+import { countOpen, isOutdated } from './open-questions.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
 /** The next step of a preview, whose button says what it does. */
@@ -11,17 +13,15 @@ export function ImportBar({
   step: StepOf<'preview'>
   menuFile: MenuFileState
 }) {
-  const { file, preview, asked } = step
-  const { created, changed } = preview.counts
-  const open = asked.filter(({ category }) => file.types?.[category] === undefined).length
-  // the answers are given, but their preview failed
-  const isOutdated = open === 0 && preview.questions.length > 0
+  const { file, preview } = step
+  const open = countOpen(step)
+  const isOld = isOutdated(step)
   const text =
     open > 0
       ? `Answer ${countOf(open, 'question')}`
-      : isOutdated
+      : isOld
         ? 'Preview again'
-        : describe(created, changed)
+        : describe(preview.counts)
   if (!text) return null
   return (
     <BottomBar wide>
@@ -31,8 +31,8 @@ export function ImportBar({
           pending={menuFile.isImporting || menuFile.isPreviewing}
           pendingText={menuFile.isImporting ? 'Importing…' : 'Reading…'}
           onClick={() => {
-            if (open > 0) focusQuestions()
-            else if (isOutdated) menuFile.previewAgain(file)
+            if (open > 0) focusQuestions(step)
+            else if (isOld) menuFile.previewAgain(file)
             else menuFile.importFile(step)
           }}
         >
@@ -43,17 +43,19 @@ export function ImportBar({
   )
 }
 
-function focusQuestions(): void {
-  const questions = document.getElementById('ask-types')
+function focusQuestions({ asked, file }: StepOf<'preview'>): void {
+  const isTyped = asked.every(({ category }) => file.types?.[category] !== undefined)
+  const questions = document.getElementById(isTyped ? 'ask-options' : 'ask-types')
   questions?.focus({ preventScroll: true })
   questions?.scrollIntoView({ block: 'start' })
 }
 
 /** 'Add 3 items, change 2'; undefined when there is nothing to do. */
-function describe(created: number, changed: number): string | undefined {
+function describe({ created, changed, groups }: MenuPreview['counts']): string | undefined {
   if (created > 0 && changed > 0) {
     return `Add ${countOf(created, 'item')}, change ${changed.toLocaleString('en-US')}`
   }
   if (created > 0) return `Add ${countOf(created, 'item')}`
-  return changed > 0 ? `Change ${countOf(changed, 'item')}` : undefined
+  if (changed > 0) return `Change ${countOf(changed, 'item')}`
+  return groups > 0 ? `Change ${countOf(groups, 'option group')}` : undefined
 }

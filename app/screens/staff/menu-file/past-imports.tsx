@@ -32,7 +32,7 @@ export function PastImports({ vendorLocationId }: { vendorLocationId: string }) 
         Imports
       </h2>
       {undo.kept.length > 0 && (
-        <Alert tone="warning" title="Some items were not undone.">
+        <Alert tone="warning" title="Not everything was undone.">
           They were changed after the import: {undo.kept.join(', ')}.
         </Alert>
       )}
@@ -49,7 +49,7 @@ export function PastImports({ vendorLocationId }: { vendorLocationId: string }) 
         title="Undo this import?"
         description={
           undo.asked &&
-          `${describeImport(undo.asked)} by “${undo.asked.fileName}”. Added items are archived, and changed items get their former values back.`
+          `${describeImport(undo.asked)} by “${undo.asked.fileName}”. Added items are archived, added options that no other item uses are removed, and what was changed is as before.`
         }
         confirmLabel="Undo import"
         cancelLabel="Keep it"

@@ -118,7 +118,7 @@ function Details({ row }: { row: MenuPreviewRow }) {
 
 /** What a new item will be. */
 function NewDetails({ row }: { row: MenuPreviewRow }) {
-  const { productType, productTaxCode, stock, isAvailable, price, notes } = row
+  const { productType, productTaxCode, stock, options, isAvailable, price, notes } = row
   const offSale = price === null ? 'Off sale until it has a price' : 'Off sale'
   return (
     <>
@@ -126,6 +126,7 @@ function NewDetails({ row }: { row: MenuPreviewRow }) {
         productType === null ? 'Type to be answered' : PRODUCT_TYPE_TITLES[productType],
         productTaxCode !== null && toTax(productTaxCode),
         stock !== null && (stock === 0 ? 'Sold out' : `${stock.toLocaleString('en-US')} in stock`),
+        options.length > 0 && `Options: ${options.join(', ')}`,
       ]
         .filter(Boolean)
         .join(' · ')}

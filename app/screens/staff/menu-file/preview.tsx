@@ -8,8 +8,10 @@ import { Switch } from '#app/ui/forms/switch.tsx'
 import type { MenuSource } from '#domain/inventory/menu-files/menu-columns.ts'
 import type { MenuPreviewRow } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { countOf } from '#domain/values/count-of.ts'
+import { AskOptions } from './ask-options.tsx'
 import { AskTypes } from './ask-types.tsx'
 import { describeCounts, groupRows } from './group-rows.ts'
+import { OptionChanges } from './option-changes.tsx'
 import { PreviewGroup } from './preview-rows.tsx'
 import { GuessedTypes } from './guessed-types.tsx'
 import { StepHeading } from './step-heading.tsx'
@@ -47,6 +49,7 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       )}
       {menuFile.problem && <Alert title={menuFile.problem} />}
       <AskTypes step={step} menuFile={menuFile} />
+      <AskOptions step={step} menuFile={menuFile} />
       <GuessedTypes step={step} menuFile={menuFile} />
       {counts.wrong > 0 && <WrongRows rows={rows} count={counts.wrong} />}
       {(file.keepStock || hasNewStock(rows)) && (
@@ -63,7 +66,10 @@ export function Preview({ step, menuFile }: { step: StepOf<'preview'>; menuFile:
       <div className="flex flex-col gap-3">
         <p className="font-semibold">{describeCounts(counts)}</p>
         <UsedColumns preview={preview} />
-        {groups.length === 0 && <NothingNew unchanged={counts.unchanged} />}
+        <OptionChanges preview={preview} />
+        {groups.length === 0 && preview.optionGroups.length === 0 && (
+          <NothingNew unchanged={counts.unchanged} />
+        )}
         {groups.map((group) => (
           <PreviewGroup
             key={group.key}

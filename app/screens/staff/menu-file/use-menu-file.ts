@@ -15,9 +15,11 @@ import type { TypeCorrection } from '#domain/inventory/menu-files/decide-type.ts
 import { checkMenuText } from '#domain/inventory/menu-files/decode-menu-file.ts'
 import { needsColumns, recognizeColumns } from '#domain/inventory/menu-files/menu-columns.ts'
 import type { MenuImport, MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
+import type { AnsweredOption } from '#domain/inventory/menu-files/plan-options.ts'
 import { readMenuTable } from '#domain/inventory/menu-files/menu-table.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 import { runSteps } from '#domain/values/steps.ts'
+import { countOpen } from './open-questions.ts'
 import { type ReadMenuFile, readMenuFile } from './read-menu-file.ts'
 
 type Question = MenuPreview['questions'][number]
@@ -83,6 +85,12 @@ export function useMenuFile(vendorLocationId: string, placeName: string) {
     setProblem(undefined)
     void previewing.run(file)
   }
+  /** The preview is made again once each question has its answer. */
+  function answer(shown: StepOf<'preview'>, given: Pick<ChosenMenuFile, 'types' | 'options'>) {
+    const answered = { ...shown, file: { ...shown.file, ...given } }
+    setStep(answered)
+    if (countOpen(answered) === 0) show(answered.file)
+  }
   function take(fileName: string, read: ReadMenuFile) {
     setProblem(read.problem)
     if (read.problem !== undefined) return
@@ -111,13 +119,17 @@ export function useMenuFile(vendorLocationId: string, placeName: string) {
     },
     takeText: (text: string) => take('Pasted rows', checkMenuText(text)),
     chooseColumns: show,
-    changeColumns: ({ types: _types, corrections: _corrections, ...file }: ChosenMenuFile) =>
-      setStep({ name: 'columns', file }),
-    /** The preview is made again once each category has its answer. */
-    answerType(shown: StepOf<'preview'>, category: string, type: ProductType) {
-      const file = { ...shown.file, types: { ...shown.file.types, [category]: type } }
-      setStep({ ...shown, file })
-      if (shown.asked.every((one) => file.types[one.category] !== undefined)) show(file)
+    changeColumns: ({
+      types: _types,
+      corrections: _corrections,
+      options: _options,
+      ...file
+    }: ChosenMenuFile) => setStep({ name: 'columns', file }),
+    answerType: (shown: StepOf<'preview'>, category: string, type: ProductType) =>
+      answer(shown, { types: { ...shown.file.types, [category]: type } }),
+    answerOption(shown: StepOf<'preview'>, given: AnsweredOption) {
+      const others = (shown.file.options ?? []).filter(({ key }) => key !== given.key)
+      answer(shown, { options: [...others, given] })
     },
     correctType({ file }: StepOf<'preview'>, correction: TypeCorrection) {
       const { category, guessed, productType } = correction
