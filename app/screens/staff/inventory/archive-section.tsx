@@ -3,8 +3,6 @@ import { Archive } from 'lucide-react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { archiveProduct, inventoryKey } from '#app/features/inventory/staff-inventory.queries.ts'
-import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
-import { inventoryPath } from '#app/staff-paths.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { RetireButton } from '#app/ui/forms/retire-section.tsx'
 import type { Product } from '#domain/inventory/inventory.contract.ts'
@@ -15,20 +13,19 @@ export interface ArchiveSectionProps {
   product: Product
   /** How many sizes the item has. */
   sizes: number
+  /** Leaves the page. The list may have lost the item by then, and with it this section. */
+  onArchived: () => Promise<void>
 }
 
 /** Archives an item or one of its sizes, after a confirmation that says what happens to it. */
-export function ArchiveSection({ product, sizes }: ArchiveSectionProps) {
+export function ArchiveSection({ product, sizes, onArchived }: ArchiveSectionProps) {
   const { vendorLocationId } = product
-  const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   const archiving = useChange({
     send: (allSizes: boolean, intent) =>
       archiveProduct(product, { isArchived: true, allSizes }, intent),
-    async onDone() {
-      await queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) })
-      await navigate(inventoryPath(vendorLocationId))
-    },
+    onDone: onArchived,
+    refresh: () => queryClient.invalidateQueries({ queryKey: inventoryKey(vendorLocationId) }),
     success: () => ({ title: `${product.name} archived` }),
     failure: () => ({ title: NOT_ARCHIVED }),
     errorText: (error) => refusalText(error, NOT_ARCHIVED),

@@ -5,6 +5,7 @@ import {
   archivedProductsQuery,
   staffProductsQuery,
 } from '#app/features/inventory/staff-inventory.queries.ts'
+import { useNavigateWhileOpen } from '#app/features/layout/use-navigate-while-open.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { copyProductPath, editProductPath, inventoryPath, newSizePath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
@@ -18,7 +19,7 @@ import { formatMoney, toCents } from '#domain/values/money.ts'
 import { canManageProducts } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { ArchiveSection } from './archive-section.tsx'
+import { ArchiveSection, type ArchiveSectionProps } from './archive-section.tsx'
 import { ArchivedItem } from './archived-item.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemPage } from './item-page.tsx'
@@ -29,6 +30,8 @@ function EditItem() {
   const { vendorLocationId } = useStaffLocation()
   const query = useQuery(staffProductsQuery(vendorLocationId))
   const product = query.data?.find((one) => one.productId === productId)
+  const navigate = useNavigateWhileOpen()
+  const toInventory = () => navigate(inventoryPath(vendorLocationId))
   return (
     <ItemPage title="Edit item" about={product && formatProductName(product)}>
       <QueryView
@@ -38,7 +41,7 @@ function EditItem() {
       >
         {(products) =>
           product ? (
-            <Item key={productId} product={product} products={products} />
+            <Item key={productId} product={product} products={products} onArchived={toInventory} />
           ) : (
             <Missing productId={productId} />
           )
@@ -48,7 +51,11 @@ function EditItem() {
   )
 }
 
-function Item({ product, products }: { product: Product; products: readonly Product[] }) {
+interface ItemProps extends Pick<ArchiveSectionProps, 'product' | 'onArchived'> {
+  products: readonly Product[]
+}
+
+function Item({ product, products, onArchived }: ItemProps) {
   const sizes = sortVariants(
     products.filter(({ groupId }) => groupId !== null && groupId === product.groupId),
   )
@@ -90,7 +97,7 @@ function Item({ product, products }: { product: Product; products: readonly Prod
           Duplicate this item
         </ButtonLink>
       </section>
-      <ArchiveSection product={product} sizes={Math.max(sizes.length, 1)} />
+      <ArchiveSection product={product} sizes={Math.max(sizes.length, 1)} onArchived={onArchived} />
     </>
   )
 }
