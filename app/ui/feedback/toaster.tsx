@@ -81,10 +81,10 @@ function Toast({ message, paused, onDismiss }: ToastProps) {
   return (
     <div
       role={message.tone === 'danger' ? 'alert' : 'status'}
-      className="toast pointer-events-auto flex min-h-touch max-w-xl items-center gap-x-2 rounded-control border border-line bg-raised pl-3 text-ink shadow-float"
+      className="toast pointer-events-auto flex min-h-touch max-w-xl items-center gap-x-1.5 rounded-control border border-line bg-raised pl-2.5 text-ink shadow-float"
     >
       <ToneIcon tone={message.tone} />
-      <p className="min-w-0 py-1 text-[min(0.875rem,max(5.5vw,12px))] leading-[1.3]">
+      <p className="min-w-0 py-1 text-[min(0.8125rem,max(5.5vw,12px))] leading-[1.3]">
         <span className="font-semibold">{message.title}</span>
         {message.description && <span className="text-ink-muted"> {message.description}</span>}
       </p>

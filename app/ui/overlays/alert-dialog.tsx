@@ -43,7 +43,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <h2 id={titleId} className="display text-xl">
           {title}
         </h2>
-        <div id={descriptionId} className="mt-2 text-pretty text-ink-muted">
+        <div id={descriptionId} className="mt-2 text-pretty text-ink-muted **:scroll-mb-24">
           {description}
         </div>
         {/* in sight also on a phone held sideways, where the dialog has to scroll */}

@@ -10,11 +10,11 @@ export function PaymentState({ check }: { check: PaymentCheck }) {
       aria-label={service}
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5"
     >
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <span className={`grid size-12 shrink-0 place-items-center rounded-full ${color}`}>
           <Icon aria-hidden className="size-6" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
           <p className="text-sm text-ink-muted">{NAMES[service] ?? service}</p>
           <h2 className="display text-2xl text-balance">{text}</h2>
           <p className="mt-2 text-ink-muted empty:hidden">
