@@ -123,6 +123,8 @@ const SHAPES = {
   PRODUCT_NOT_AT_LOCATION: PRODUCT,
   PRODUCT_UNAVAILABLE: PRODUCT,
   QUANTITY_OUT_OF_RANGE: PRODUCT,
+  /** What the chosen lines give back now. */
+  REFUND_CHANGED: shape<{ amount: string }>({ amount: 'string' }),
   /** Who asked for it and how much it is, where another one is asked for. */
   REFUND_UNDER_WAY: shape<{ order: Order; requestedBy?: string | null; amount?: string }>({
     order: 'object',

@@ -58,6 +58,9 @@ export const refundOrderBody = z.object({
   tip: z.boolean().optional().meta({
     description: 'Gives back the tip, too. It goes with the last line in any case',
   }),
+  amount: amount.optional().meta({
+    description: 'What the person was shown of these lines; another sum is refused with it',
+  }),
 })
 
 export const completeOrderBody = z.object({
@@ -158,6 +161,10 @@ const order = z
     datetimePaid: z.string().nullable(),
     datetimeCompleted: z.string().nullable(),
     datetimeRefunded: z.string().nullable(),
+    datetimeRefundRequested: z
+      .string()
+      .nullable()
+      .meta({ description: 'Since when a refund is under way; null while there is none' }),
     cancelableUntil: z
       .string()
       .nullable()

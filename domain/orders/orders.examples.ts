@@ -17,6 +17,7 @@ export const refundOrderExample: RefundOrderBody = {
   refundReason: 'WRONG_ORDER',
   lines: [{ lineId: 'harbor-lager', quantity: 1 }],
   tip: false,
+  amount: '8.87',
 }
 
 export const locationTipsExample: LocationTips = {
@@ -94,6 +95,7 @@ export const orderExample: Order = {
   datetimePaid: '2026-06-06T20:16:10.000Z',
   datetimeCompleted: null,
   datetimeRefunded: null,
+  datetimeRefundRequested: null,
   cancelableUntil: '2026-06-06T20:17:10.000Z',
   datetimeDisputed: null,
 }

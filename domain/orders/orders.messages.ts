@@ -22,6 +22,8 @@ export const TOO_LATE_TO_CANCEL = 'It is too late to cancel this order. Please a
 export const CANCELED_TOO_OFTEN = 'You have canceled two orders today. Please ask at the bar.'
 export const NOT_PAID_SO_NO_REFUND = 'This order has not been paid, so there is nothing to refund.'
 export const NOTHING_TO_REFUND = 'There is nothing left to give back for this.'
+export const toRefundChanged = (amount: string) =>
+  `The order has changed: this would give back ${amount} now.`
 export const NOTHING_CHOSEN = 'Choose what to give back.'
 export const NO_TIP_LEFT = 'There is no tip to give back.'
 export const UNKNOWN_LINE = 'This order has no such line.'

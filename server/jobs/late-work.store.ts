@@ -14,7 +14,8 @@ export const selectLateWork = statement<object, LateWork>(
   `with late as (select now() - interval '2 minutes' as since)
    select (select count(*)::int from orders, late
             where status = 'IN_PROGRESS' and closed_reason is null and hold_expires_at < since) as holds,
-          (select count(*)::int from refunds, late where status = 'REQUESTED' and created_at < since) as refunds,
+          (select count(*)::int from refunds, late
+            where status in ('REQUESTED', 'PART_REQUESTED') and created_at < since) as refunds,
           (select count(*)::int from tax_records, late where status = 'DUE' and created_at < since) as taxes,
           (select count(*)::int from reservations, late
             where tell_offer_at < now() and (tell_attempts > 0 or tell_offer_at < since))

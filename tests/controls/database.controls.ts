@@ -82,9 +82,9 @@ export const controls: Control[] = [
   },
   unique(
     'An order has at most one refund under way',
-    'refunds_one_under_way',
+    'refunds_one_undecided',
     'a second refund under way',
-    refundLines,
+    'server/db/migrations/0007_refunds_in_part.sql',
   ),
   unique(
     'A request for a refund that is repeated is one refund',

@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const REFUNDS = 'server/services/orders/refund/refund-order.test.ts'
 const LINES = 'server/services/orders/refund/refund-lines.test.ts'
+const VERSIONS = 'server/services/orders/refund/version-before.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 
 export const controls: Control[] = [
@@ -44,6 +45,46 @@ export const controls: Control[] = [
     replace: 'if (leftCents <= 0) return refunds',
     test: LINES,
     testName: 'whose process died after the provider refunded',
+  },
+  {
+    protects: 'A part gives back what the person was shown, or nothing',
+    file: 'server/services/orders/refund/plan-refund-part.ts',
+    find: 'body.amount !== undefined && toCents(body.amount) !== amountCents',
+    replace: 'body.amount !== undefined && toCents(body.amount) < 0',
+    test: LINES,
+    testName: 'not what the person was shown',
+  },
+  {
+    protects: 'The version before takes no part of an order for the whole',
+    file: 'server/services/orders/refund/refunds.store.ts',
+    find: "case when lines is null then 'REQUESTED' else 'PART_REQUESTED' end",
+    replace: "'REQUESTED'",
+    test: VERSIONS,
+    testName: 'finds no part',
+  },
+  {
+    protects: 'A part that the version before has booked as made at the provider ends',
+    file: 'server/services/orders/refund/record-refunds.ts',
+    find: 'if (known && own && counts(refund)) {',
+    replace: 'if (known && own && !counts(refund)) {',
+    test: VERSIONS,
+    testName: 'is found to be ours',
+  },
+  {
+    protects: 'What the version before writes of refunds forgets no lines',
+    file: 'server/db/functions/guard_order.sql',
+    find: 'new.refunds := kept;',
+    replace: 'null;',
+    test: VERSIONS,
+    testName: 'keeps their lines',
+  },
+  {
+    protects: 'The version before puts no piece into stock that is back there',
+    file: 'server/db/functions/guard_order.sql',
+    find: 'if kept <> new.refunds and new.status <> old.status then',
+    replace: 'if false then',
+    test: VERSIONS,
+    testName: 'ends no order',
   },
   {
     protects: 'A payment that its order waits for is never canceled',

@@ -183,7 +183,9 @@ async function eventually(isSo: () => boolean | Promise<boolean>) {
 /** Makes the repeated tasks due now. */
 async function hurryRepeatedTasks() {
   await ask(`update repeated_tasks set due_at = now()`)
-  await ask(`update refunds set next_attempt_at = now() where status = 'REQUESTED'`)
+  await ask(
+    `update refunds set next_attempt_at = now() where status in ('REQUESTED', 'PART_REQUESTED')`,
+  )
   await ask(`update tax_records set next_attempt_at = now() where status = 'DUE'`)
   await ask('update payment_checks set next_attempt_at = now() where handled_at is null')
 }

@@ -215,7 +215,7 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.orderId),
-    status: text({ enum: ['REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
+    status: text({ enum: ['REQUESTED', 'PART_REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
     amountCents: integer().notNull(),
     /** The lines that go back; null for everything that is left, and for money without lines. */
     lines: jsonb().$type<StoredRefundLine[]>(),
@@ -236,9 +236,9 @@ export const refunds = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('refunds_one_under_way')
+    uniqueIndex('refunds_one_undecided')
       .on(table.orderId)
-      .where(sql`status = 'REQUESTED'`),
+      .where(sql`status in ('REQUESTED', 'PART_REQUESTED')`),
     uniqueIndex('refunds_one_of_key')
       .on(table.orderId, table.requestedBy, table.requestKey)
       .where(sql`request_key is not null`),
@@ -246,8 +246,8 @@ export const refunds = pgTable(
       .on(table.providerRefundId)
       .where(sql`provider_refund_id is not null`),
     index('refunds_by_order').on(table.orderId),
-    index('refunds_due')
+    index('refunds_undecided')
       .on(table.nextAttemptAt)
-      .where(sql`status = 'REQUESTED'`),
+      .where(sql`status in ('REQUESTED', 'PART_REQUESTED')`),
   ],
 )

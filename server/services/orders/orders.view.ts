@@ -60,6 +60,8 @@ export function toOrderView(
     datetimePaid: row.paidAt?.toISOString() ?? null,
     datetimeCompleted: row.completedAt?.toISOString() ?? null,
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
+    datetimeRefundRequested:
+      row.status === 'REFUNDED' ? null : (row.refundRequestedAt?.toISOString() ?? null),
     cancelableUntil: cancelableUntil(row, place.vendor.guestsCancel)?.toISOString() ?? null,
     datetimeDisputed: row.disputedAt?.toISOString() ?? null,
     refunds: row.refunds.map(toRefundView),

@@ -114,7 +114,7 @@ function refundsEnd(): string {
            'A refund of ' || r.amount_cents || ' cents is not refunded after ' || r.attempts || ' more attempts'
              || case when r.refused_at is null then '' else ': the provider refuses it' end as text
       from refunds r join real_orders o using (order_id)
-     where r.status = 'REQUESTED' and (r.refused_at is not null or r.created_at <= $settledBefore::timestamptz)
+     where r.status in ('REQUESTED', 'PART_REQUESTED') and (r.refused_at is not null or r.created_at <= $settledBefore::timestamptz)
        and $since::timestamptz is not null`
 }
 

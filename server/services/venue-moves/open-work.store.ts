@@ -38,7 +38,7 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
    union all
    select 'refunds in progress', description, count(*)::int
      from refunds r join orders o using (order_id) join own using (vendor_location_id)
-    where r.status = 'REQUESTED' group by 1, 2
+    where r.status in ('REQUESTED', 'PART_REQUESTED') group by 1, 2
    union all
    select 'taxes to report', description, count(*)::int
      from tax_records t join orders o using (order_id) join own using (vendor_location_id)

@@ -6,7 +6,7 @@ import { orderNotFound, requireOrder } from '../orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { refundRefused } from './refund-refusals.ts'
-import { updateToRefused, type RefundRow } from './refunds.store.ts'
+import { UNDECIDED, updateToRefused, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function executeRefund(
   refund: RefundRow,
 ): Promise<OrderRow> {
   const { orderId, paymentIntentId } = order
-  if (refund.status !== 'REQUESTED') return requireOrder(context, orderId)
+  if (!UNDECIDED.includes(refund.status)) return requireOrder(context, orderId)
   const given = paymentIntentId
     ? await returnPayment(context, {
         paymentIntentId,

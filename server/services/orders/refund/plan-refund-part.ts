@@ -15,17 +15,25 @@ import {
   type RefundableOrder,
 } from '#domain/orders/refund-lines.ts'
 import { Failure } from '#domain/values/failure.ts'
+import { toCents } from '#domain/values/money.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { nothingToRefund } from './refund-refusals.ts'
+import { nothingToRefund, refundChanged } from './refund-refusals.ts'
 import type { RefundPart } from './request-refund.ts'
 
-/** What a request for some lines gives back. @throws Failure bad_request by name; conflict NOTHING_TO_REFUND */
+/**
+ * What a request for some lines gives back. @throws Failure bad_request by name; conflict NOTHING_TO_REFUND,
+ * REFUND_CHANGED when the person was shown another sum
+ */
 export function toRefundPart(order: OrderRow, body: RefundOrderBody): RefundPart {
   const { lines = [], tip = false } = body
   if (order.status === 'REFUNDED') throw nothingToRefund()
   if (lines.length === 0 && !tip) throw badRequest('lines', NOTHING_CHOSEN)
   const plan = planRefund(toRefundable(order), { lines, tip })
   if ('problem' in plan) throw toFailure(order, body, plan.problem)
+  const { amountCents } = plan
+  if (body.amount !== undefined && toCents(body.amount) !== amountCents) {
+    throw refundChanged(amountCents)
+  }
   const asked = new Set(lines.filter(({ backToStock }) => backToStock).map(({ lineId }) => lineId))
   for (const lineId of asked) requireSealed(order, body, lineId)
   return {

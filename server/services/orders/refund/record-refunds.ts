@@ -18,6 +18,7 @@ import {
   saveRefunds,
   selectRefunds,
   sumOfRefunds,
+  UNDECIDED,
   type RefundRow,
 } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
@@ -83,7 +84,8 @@ async function record(
   const isOver = !becomesRefunded && order.status !== 'REFUNDED' && !marked.some(isUndecided)
   const [saved] = await saveRefunds(tx, {
     orderId,
-    written: JSON.stringify(written),
+    // first those that leave the id of the provider's refund to another
+    written: JSON.stringify(written.toSorted((a, b) => orderOf(a) - orderOf(b))),
     reversed: part ? JSON.stringify(toTaxReversal(order, part)) : '{}',
     refunds: JSON.stringify(refunds),
     status,
@@ -121,12 +123,19 @@ function match(
   const replace = (old: RefundRow, row: RefundRow) =>
     rows.map((each) => (each === old ? row : each))
   const known = rows.find((row) => row.providerRefundId === providerRefundId)
+  const own = rows.find((row) => isUndecided(row) && row.refundId === refund.metadata.refundId)
+  if (known && own && counts(refund)) {
+    // the version before knows no part, and has booked it as made at the provider
+    const forgotten = replace(known, { ...known, status: 'FAILED', providerRefundId: null })
+    return forgotten.map((row) =>
+      row === own ? decide(own, now, { amountCents, providerRefundId }) : row,
+    )
+  }
   if (known) {
     const hasFailed = !counts(refund) && known.status === 'SUCCEEDED'
     return hasFailed ? replace(known, { ...known, status: 'FAILED' }) : rows
   }
   if (!counts(refund)) return rows
-  const own = rows.find((row) => isUndecided(row) && row.refundId === refund.metadata.refundId)
   if (own) return replace(own, decide(own, now, { amountCents, providerRefundId }))
   const atProvider: RefundRow = {
     refundId: randomUUIDv7(),
@@ -149,8 +158,12 @@ function match(
   return [...rows, atProvider].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
 }
 
+function orderOf({ providerRefundId }: RefundRow): number {
+  return providerRefundId === null ? 0 : 1
+}
+
 function isUndecided({ status }: RefundRow): boolean {
-  return status === 'REQUESTED'
+  return UNDECIDED.includes(status)
 }
 
 function decide(

@@ -147,6 +147,16 @@ describe('a refund of lines', () => {
     expect(await givenBack(orderId)).toEqual([])
   })
 
+  test('a sum that is not what the person was shown is refused with the right one', async () => {
+    const { orderId } = await buy()
+    const shown = { ...beers(1), amount: '8.87' }
+    expect((await steps.refundPart(staff, orderId, shown)).status).toBe(200)
+    const { status, body } = await steps.refundPart(staff, orderId, { ...beers(2), amount: '8.87' })
+    expect([status, body.code, body.amount]).toEqual([409, 'REFUND_CHANGED', '17.74'])
+    expect(body.error).toBe('The order has changed: this would give back $17.74 now.')
+    expect(await givenBack(orderId)).toEqual([887])
+  })
+
   test('a refunded order has nothing left for its lines', async () => {
     const { orderId } = await buy()
     await steps.refund(staff, orderId)

@@ -1,10 +1,11 @@
 import {
   NOTHING_TO_REFUND,
   ORDER_DISPUTED,
+  toRefundChanged,
   toRefundUnderWay,
 } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { formatMoney, toAmount } from '#domain/values/money.ts'
+import { type Cents, formatMoney, toAmount } from '#domain/values/money.ts'
 import type { Context } from '../../../process/context.ts'
 import { listPersonNames } from '../../identity/list-person-names.ts'
 import { createOrderViewer } from '../find-order.ts'
@@ -13,6 +14,14 @@ import type { RefundRow } from './refunds.store.ts'
 
 export function nothingToRefund() {
   return new Failure('conflict', NOTHING_TO_REFUND, { code: 'NOTHING_TO_REFUND' })
+}
+
+/** Another refund meanwhile, or its failure, has changed what the chosen lines give back. */
+export function refundChanged(cents: Cents) {
+  return new Failure('conflict', toRefundChanged(formatMoney(cents)), {
+    code: 'REFUND_CHANGED',
+    details: { amount: toAmount(cents) },
+  })
 }
 
 export function orderDisputed() {

@@ -10,12 +10,19 @@ export type RefundRow = typeof refunds.$inferSelect
 /** The `requestedBy` of a refund made directly at the provider. */
 export const BY_PROVIDER = 'provider'
 
+/**
+ * A part has a state of its own, because the version before takes what is REQUESTED for everything that was paid
+ * (docs/decisions/0048).
+ */
+export const UNDECIDED: readonly RefundRow['status'][] = ['REQUESTED', 'PART_REQUESTED']
+
+const IS_UNDECIDED = `status in (${UNDECIDED.map((status) => `'${status}'`).join(', ')})`
 const COLUMNS = listColumns(refunds)
 
 /** The refund of an order that is not decided: there is at most one. */
 export const selectRefundUnderWay = statement<{ orderId: string }, RefundRow>(
   'refunds-under-way',
-  `select ${COLUMNS} from refunds where order_id = $orderId and status = 'REQUESTED'`,
+  `select ${COLUMNS} from refunds where order_id = $orderId and ${IS_UNDECIDED}`,
 )
 
 /** The refund that a person asked for with an Idempotency-Key. */
@@ -97,7 +104,7 @@ export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
    )
    insert into refunds (refund_id, order_id, status, amount_cents, lines, tip_cents, reason, requested_by,
           request_key, request_hash, next_attempt_at, created_at, updated_at)
-   select refund_id, order_id, 'REQUESTED', amount_cents, lines, tip_cents, reason, requested_by,
+   select refund_id, order_id, case when lines is null then 'REQUESTED' else 'PART_REQUESTED' end, amount_cents, lines, tip_cents, reason, requested_by,
           key, request_hash, next_attempt_at, now, now
      from requested
    returning ${COLUMNS}`,
@@ -173,7 +180,7 @@ export const claimDueRefunds = statement<ClaimParams, { refundId: string; orderI
   `update refunds
       set ${POSTPONE}
     where refund_id in (
-      select refund_id from refunds where status = 'REQUESTED' and next_attempt_at <= $now::timestamptz
+      select refund_id from refunds where ${IS_UNDECIDED} and next_attempt_at <= $now::timestamptz
        order by next_attempt_at limit $limit for no key update skip locked)
    returning refund_id as "refundId", order_id as "orderId"`,
 )
