@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
+import { newOptionGroupExample } from '#domain/inventory/options.examples.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildProduct, MANAGER_PHONE, stockOf } from '../support/build-venue.ts'
@@ -77,6 +78,40 @@ test('an import of a menu locks its products in the same order as orders', async
         importId: crypto.randomUUID(),
         fileName: 'menu.csv',
         text: 'Name,Price\napple,12\nZed,12\n',
+        ...body,
+      },
+    })
+  const { basis } = (await post({ dryRun: true })).body.preview
+  await rival.query('begin')
+  await lock('Zed')
+  const answer = post({ dryRun: false, basis })
+  await untilBlocked(harness.db, 1)
+  const { rows } = await harness.db.$client.query(
+    `select product_id from products where product_id = 'apple' for update skip locked`,
+  )
+  await rival.query('commit')
+  expect((await answer).status).toBe(201)
+  expect(rows).toEqual([{ product_id: 'apple' }])
+})
+
+test('an import that changes an option group locks the items that only use it in the same order, too', async () => {
+  const manager = await harness.signIn(MANAGER_PHONE)
+  const address = 'POST /admin/vendor-locations/B1R'
+  const optionGroup = { ...newOptionGroupExample, name: 'Ice' }
+  await harness.call(`${address}/option-groups`, { as: manager, body: optionGroup })
+  await rival.query(
+    `update products set option_group_ids = $1, option_groups = options_of('B1R', $1)
+      where product_id in ('Zed', 'apple')`,
+    [[optionGroup.optionGroupId]],
+  )
+  const post = (body: object) =>
+    harness.call<{ preview: MenuPreview }>(`${address}/menu-imports`, {
+      as: manager,
+      body: {
+        importId: crypto.randomUUID(),
+        fileName: 'menu.csv',
+        text: 'Name,Price,Options\napple,13,Ice: yes|no\n',
+        options: [{ key: '2.1', answer: 'CHANGE' }],
         ...body,
       },
     })
