@@ -59,13 +59,22 @@ const LIKE_A_MARK =
  */
 export const printOptions = (groups: readonly OptionContent[]) => groups.map(printGroup).join('; ')
 
-function printGroup({ name, minChoices, maxChoices, choices }: OptionContent): string {
+function printGroup(group: OptionContent): string {
+  const { head, choices } = printParts(group)
+  return `${head}: ${choices.join('|')}`
+}
+
+/** A group in parts, by which two of them can be compared. */
+export function printParts({ name, minChoices, maxChoices, choices }: OptionContent) {
   const marks = `${minChoices > 0 ? '!' : ''}${maxChoices > 1 ? ` (up to ${maxChoices})` : ''}`
   const head = escapeMarks(name)
     .replace(/!$/, '\\!')
     .replaceAll(/\((?=\s{0,3}up to)/gi, '\\(')
   const isOnly = choices.length === 1
-  return `${head}${marks}: ${choices.map((choice) => printChoice(choice, isOnly)).join('|')}`
+  return {
+    head: `${head}${marks}`,
+    choices: choices.map((choice) => printChoice(choice, isOnly)),
+  }
 }
 
 function printChoice(

@@ -78,10 +78,29 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     await page.getByRole('button', { name: 'Download as CSV' }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('Test Ale')
   })
-  await test.step('and the import can be undone', async () => {
-    await page.getByRole('button', { name: 'Undo the import of other.csv' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await test.step('options are added, and another content of a group is asked about', async () => {
+    const take = (name: string, options: string) =>
+      file.setInputFiles(toFile(name, `Name,Price,Options\nTest Ale,8.50,${options}\n`))
+    await take('pour.csv', 'Pour!: half|pint* +4.00')
+    await page.getByText('1 new option group').click()
+    await expect(page.getByText('Pour!: half | pint* +4.00')).toBeVisible()
+    await page.getByRole('button', { name: 'Change 1 item' }).click()
+    await page.getByRole('button', { name: 'Another file' }).click()
+    await take('dearer.csv', 'Pour!: half|pint* +5.00')
+    await page.getByRole('button', { name: 'Answer 1 question' }).click()
+    await expect(page.getByRole('heading', { name: 'These options are here' })).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: 'Change it' }).check()
+    await page.getByRole('button', { name: 'Change 1 option group' }).click()
+    await expect(page.getByText('1 option group changed.')).toBeVisible()
+  })
+  await test.step('and the imports can be undone', async () => {
+    for (const [at, name] of ['dearer.csv', 'pour.csv', 'other.csv'].entries()) {
+      await page.getByRole('button', { name: `Undo the import of ${name}` }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
+      await expect(page.getByText('Undone', { exact: true })).toHaveCount(at + 1)
+    }
   })
 })
 

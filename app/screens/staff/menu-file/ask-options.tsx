@@ -1,7 +1,9 @@
 import { SegmentedChoice } from '#app/ui/forms/segmented-choice.tsx'
 import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import type { OptionAnswer } from '#domain/inventory/menu-files/plan-options.ts'
+import { countOf } from '#domain/values/count-of.ts'
 import { describeItems } from './describe-items.ts'
+import { differOptions } from './differ-options.ts'
 import { answerOf, listAskedGroups } from './open-questions.ts'
 import type { MenuFileState, StepOf } from './use-menu-file.ts'
 
@@ -45,16 +47,22 @@ export function AskOptions(props: { step: StepOf<'preview'>; menuFile: MenuFileS
 }
 
 function Legend({ group }: { group: MenuPreview['optionGroups'][number] }) {
-  const { name, line, before, after, items, others, answers } = group
+  const { name, line, items, others, answers } = group
+  const { before, after, same } = differOptions(group.before ?? '', group.after)
   return (
     <span className="flex flex-col gap-1 font-normal wrap-anywhere text-ink-muted">
       <span className="text-base font-semibold text-ink">{name}</span>
-      <span>
-        Here: <span className="text-ink">{before}</span>
-      </span>
-      <span>
-        Line {line}: <span className="text-ink">{after}</span>
-      </span>
+      {before !== '' && (
+        <span>
+          Only here: <span className="text-ink">{before}</span>
+        </span>
+      )}
+      {after !== '' && (
+        <span>
+          Only in line {line}: <span className="text-ink">{after}</span>
+        </span>
+      )}
+      {same > 0 && <span>The same: {countOf(same, 'choice')}</span>}
       <span>In the file: {describeItems(items.count, items.names)}</span>
       {others.count > 0 && <span>Also used by {describeItems(others.count, others.names)}</span>}
       {!answers.includes('CHANGE') && (

@@ -58,9 +58,6 @@ export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
           Clover, Loyverse, WooCommerce and Lightspeed are known; of other files you say which
           column is which.
         </p>
-        <Accordion
-          items={[{ key: 'options', title: 'Options in a file', content: <OptionsHelp /> }]}
-        />
       </div>
       <FileField
         label="Menu file"
@@ -93,6 +90,9 @@ export function ChooseFile({ menuFile }: { menuFile: MenuFileState }) {
           Preview these rows
         </Button>
       )}
+      <Accordion
+        items={[{ key: 'options', title: 'Options in a file', content: <OptionsHelp /> }]}
+      />
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Accordion } from '#app/ui/layout/accordion.tsx'
 import type { MenuPreview } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { countOf } from '#domain/values/count-of.ts'
 import { describeItems } from './describe-items.ts'
+import { spread } from './differ-options.ts'
 
 /** The option groups that the import adds and changes, and those that a file only names. */
 export function OptionChanges({ preview }: { preview: MenuPreview }) {
@@ -72,16 +73,17 @@ function describeGroups(added: number, changed: number): string {
 
 function Group(props: { group: MenuPreview['optionGroups'][number]; isChanged?: boolean }) {
   const { group, isChanged = false } = props
-  const { before, after, items, others } = group
+  const { after, items, others } = group
+  const before = group.before ?? ''
   return (
     <li>
       {isChanged && (
         <>
-          <del className="block">{before}</del>
+          <del className="block">{spread(before)}</del>
           <span className="sr-only">becomes</span>
         </>
       )}
-      <span className="block font-semibold text-ink">{after}</span>
+      <span className="block font-semibold text-ink">{spread(after)}</span>
       {describeItems(items.count, items.names)}
       {isChanged && others.count > 0 && (
         <span className="block">Also {describeItems(others.count, others.names)}</span>
