@@ -26,8 +26,9 @@ test.each([
   ['Yesterday', { kind: 'day', day: '2026-11-20' }],
   ['Ana', { kind: 'name', words: ['ana'] }],
   ['ana  G.', { kind: 'name', words: ['ana', 'g'] }],
-  ['13/45', { kind: 'name', words: ['13/45'] }],
-  ['February 30', { kind: 'name', words: ['february', '30'] }],
+  ['13/45', { kind: 'spot', spot: '13/45' }],
+  ['February 30', { kind: 'spot', spot: 'february 30' }],
+  ['TABLE  4', { kind: 'spot', spot: 'table 4' }],
   ['  ', undefined],
 ])('"%s" is searched for as %j', (text, search) => {
   expect(parseOrderSearch(text, '2026-11-21')).toEqual(search)

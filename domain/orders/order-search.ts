@@ -14,13 +14,15 @@ export type OrderSearch =
   | { kind: 'amount'; cents: Cents }
   /** 'yyyy-MM-dd' in the venue's time zone. */
   | { kind: 'day'; day: string }
+  /** Where the guest sits, in lower case. */
+  | { kind: 'spot'; spot: string }
   | { kind: 'name'; words: string[] }
 
 const NUMBER = /^#?([0-9a-f]{6})$/
 
 /**
  * Reads the text as a full id (also the end of an address), its last six characters, the number that
- * is called, a date, an amount or a name. `today` is 'yyyy-MM-dd' at the venue. Undefined for an empty text.
+ * is called, a date, an amount, a place or a name: places have a digit. `today` is 'yyyy-MM-dd' at the venue. Undefined for an empty text.
  */
 export function parseOrderSearch(text: string, today: string): OrderSearch | undefined {
   const typed = text.trim().toLowerCase()
@@ -35,10 +37,16 @@ export function parseOrderSearch(text: string, today: string): OrderSearch | und
   if (day) return { kind: 'day', day }
   const cents = parseAmount(typed.replace(/^\$/, '').replaceAll(',', ''))
   if (cents !== undefined) return { kind: 'amount', cents }
+  if (/\d/.test(typed)) return { kind: 'spot', spot: toSpot(typed) }
   return {
     kind: 'name',
     words: typed.replaceAll('.', ' ').split(/\s+/).filter(Boolean).slice(0, 2),
   }
+}
+
+/** A place as it is compared: 'TABLE  4' is 'table 4'. */
+export function toSpot(typed: string): string {
+  return typed.trim().toLowerCase().replace(/\s+/g, ' ')
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']

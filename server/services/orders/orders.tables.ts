@@ -144,6 +144,9 @@ export const orders = pgTable(
     index('orders_by_guest')
       .on(table.vendorLocationId, table.userId, table.createdAt)
       .where(sql`status <> 'IN_PROGRESS'`),
+    index('orders_by_spot')
+      .on(table.vendorLocationId, sql`lower(spot)`, table.createdAt)
+      .where(sql`status <> 'IN_PROGRESS' and spot is not null`),
     // finds the orders waiting at a counter, however much was sold there since
     index('orders_waiting_by_location')
       .on(table.vendorLocationId, table.paidAt, table.orderId)

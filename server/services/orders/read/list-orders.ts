@@ -9,7 +9,7 @@ import type {
   OwnOrdersQuery,
 } from '#domain/orders/orders.contract.ts'
 import { isPickupNumber } from '#domain/orders/typed-number.ts'
-import { parseOrderSearch } from '#domain/orders/order-search.ts'
+import { type OrderSearch, parseOrderSearch, toSpot } from '#domain/orders/order-search.ts'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import { dayAt } from '#domain/values/zone-clock.ts'
@@ -56,9 +56,12 @@ export async function listLocationOrders(
   await requireStaffAt(context, vendorLocationId, canSeeOrders)
   const { vendor } = await context.places.requirePlace(vendorLocationId)
   const { timeZone, businessDays } = vendor
-  const search = text ? parseOrderSearch(text, dayAt(context.now(), timeZone)) : undefined
-  const userIds =
-    search?.kind === 'name' ? await findPeopleByName(context, search.words) : undefined
+  const typed = text ? parseOrderSearch(text, dayAt(context.now(), timeZone)) : undefined
+  const found = typed?.kind === 'name' ? await findPeopleByName(context, typed.words) : undefined
+  // a place may be a word, as a name is
+  const isSpot = found?.length === 0
+  const search: OrderSearch | undefined = isSpot ? { kind: 'spot', spot: toSpot(text) } : typed
+  const userIds = isSpot ? undefined : found
   const rows = await listPaidOrders(context.db, {
     vendorLocationId,
     status,

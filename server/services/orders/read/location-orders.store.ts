@@ -59,6 +59,7 @@ const MATCHES: Record<Search['kind'], string> = {
   number: 'right(order_id::text, 6) = $number',
   pickup: 'pickup_number = $number',
   amount: 'total_cents = $cents and not is_rehearsal',
+  spot: 'lower(spot) = $spot',
 }
 
 /** The time of creation is compared for its index: orders are created at most minutes before. */

@@ -54,8 +54,16 @@ function nameUser(userId: string, first: string, last: string) {
   )
 }
 
-const COMPLETE = { status: 'COMPLETE', completed_at: '2026-03-08T12:00:00Z' }
-const REFUNDED = { status: 'REFUNDED', refunded_at: '2026-03-08T12:00:00Z' }
+const COMPLETE = {
+  status: 'COMPLETE',
+  completed_at: '2026-03-08T12:00:00Z',
+  spot: 'TABLE 4',
+}
+const REFUNDED = {
+  status: 'REFUNDED',
+  refunded_at: '2026-03-08T12:00:00Z',
+  spot: 'Terrace',
+}
 const lateAtNight = await addOrder('2026-03-08T07:59:59.999Z', COMPLETE)
 const springForward = await addOrder('2026-03-08T08:00:00Z', REFUNDED)
 const lastOfShortDay = await addOrder('2026-03-09T06:59:59.999Z', { user_id: other.userId })
@@ -97,6 +105,8 @@ describe('the order history', () => {
     ['a last name', () => 'ander', () => [lastOfShortDay]],
     ['a first and a last name', () => 'Ben A.', () => [lastOfShortDay]],
     ['another first name with it', () => 'Ana A', () => []],
+    ['a place', () => 'table  4', () => [lateAtNight]],
+    ['a place without a number', () => 'Terrace', () => [springForward]],
     ['a wildcard', () => '%', () => []],
   ])('the order history is searched for %s', async (_, search, expected) => {
     expect(await find({ search: search() })).toEqual(expected())
@@ -151,6 +161,7 @@ test('every search and filter uses an index, with many orders', { timeout: 60_00
     orders_paid_by_location: { ...all, after },
     orders_refunded_by_location: { ...all, status: 'REFUNDED' },
     orders_by_amount: { ...all, search: { kind: 'amount', cents: 12_345 } },
+    orders_by_spot: { ...all, search: { kind: 'spot', spot: 'table 4' } },
     orders_by_end_of_id: { ...all, search: { kind: 'number', number: 'abc123' } },
     orders_by_guest: { ...all, userIds: ['past-1', 'past-2'] },
     orders_pkey: { ...all, search: { kind: 'id', orderId: model.orderId } },
