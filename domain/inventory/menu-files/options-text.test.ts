@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toLine } from '#domain/values/line-of-text.ts'
+import { anyOptionGroup } from '#tests/support/any-option-group.ts'
 import { escapeCell, unescapeCell } from '../../values/formula-cells.ts'
 import type { OptionContent } from '../option-content.ts'
 import { MAX_OPTIONS_LENGTH } from './menu-file-limits.ts'
@@ -78,50 +78,10 @@ test.each([
   expect(parseOptions(cell).problem).toContain(words)
 })
 
-const name = fc
-  .oneof(
-    fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
-    fc.string({
-      minLength: 1,
-      maxLength: 20,
-      unit: fc.constantFrom(...'aB1 0.,:;|!*+-−–$\\()\'"=@'),
-    }),
-    fc.constantFrom(
-      'a (off)',
-      'up (up to 2)',
-      'x +1 (off)',
-      'x* -$4.00',
-      'none',
-      '\\',
-      '+1',
-      '0.33',
-    ),
-  )
-  .map((text) => toLine(text).slice(0, 40).trim())
-  .filter((text) => text !== '' && toLine(text) === text)
-
-const group: fc.Arbitrary<OptionContent> = fc
-  .record({
-    name,
-    minChoices: fc.constantFrom(0, 1),
-    maxChoices: fc.integer({ min: 1, max: 12 }),
-    choices: fc.uniqueArray(
-      fc.record({
-        name,
-        priceDeltaCents: fc.oneof(fc.constant(0), fc.integer({ min: -2_000, max: 5_000 })),
-        isAvailable: fc.boolean(),
-        isDefault: fc.boolean(),
-      }),
-      { minLength: 1, maxLength: 12, selector: (one) => one.name.toLowerCase() },
-    ),
-  })
-  .map(({ maxChoices, choices, ...rest }) => {
-    const most = Math.min(maxChoices, choices.length)
-    let left = most
-    const few = choices.map((one) => ({ ...one, isDefault: one.isDefault && (left -= 1) >= 0 }))
-    return { ...rest, maxChoices: most, choices: few }
-  })
-const groups = fc.uniqueArray(group, { maxLength: 5, selector: (one) => one.name.toLowerCase() })
+const groups = fc.uniqueArray(anyOptionGroup, {
+  maxLength: 5,
+  selector: (one) => one.name.toLowerCase(),
+})
 
 test('what is written is read back as it was, also from a spreadsheet', () => {
   fc.assert(

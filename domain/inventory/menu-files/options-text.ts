@@ -49,9 +49,10 @@ const OFF = /\(\s{0,3}off\s{0,3}\)$/i
 const DELTA = /\s([+\-−–])\s?(?:US)?\$?\s?([\d.,]{1,12})$/i
 const DELTA_BEHIND_WORD = /\+(?:US)?\$?[\d.,]{1,12}$/i
 const DELTA_OF_NO_SIGN = /\$\s?[\d.,]{1,12}$|\d[.,]\d\d$/
-/** The end of a name that would be read as a mark. */
+/** The end of a name that would be read as a mark, of a choice and of a group. */
 const LIKE_A_MARK =
   /(?:\*|\(\s{0,3}off\s{0,3}\)|(?:\+|(?:^|\s)[-−–])\s?(?:US)?\$?\s?[\d.,]{1,12}|\$\s?[\d.,]{1,12}|[.,]\d\d)$/i
+const LIKE_A_NUMBER = /\(\s{0,3}up to|!$/i
 
 /**
  * Option groups as one cell of a file: `Mixer!: tonic*|soda|none -1.50; Extras (up to 2): lime|mint +0.50 (off)`.
@@ -67,12 +68,9 @@ function printGroup(group: OptionContent): string {
 /** A group in parts, by which two of them can be compared. */
 export function printParts({ name, minChoices, maxChoices, choices }: OptionContent) {
   const marks = `${minChoices > 0 ? '!' : ''}${maxChoices > 1 ? ` (up to ${maxChoices})` : ''}`
-  const head = escapeMarks(name)
-    .replace(/!$/, '\\!')
-    .replaceAll(/\((?=\s{0,3}up to)/gi, '\\(')
   const isOnly = choices.length === 1
   return {
-    head: `${head}${marks}`,
+    head: `${printName(name, LIKE_A_NUMBER)}${marks}`,
     choices: choices.map((choice) => printChoice(choice, isOnly)),
   }
 }
@@ -81,11 +79,9 @@ function printChoice(
   { name, priceDeltaCents, isDefault, isAvailable }: OptionContent['choices'][number],
   isOnly: boolean,
 ): string {
-  const plain = isOnly ? escapeMarks(name).replaceAll(',', '\\,') : escapeMarks(name)
   const delta = `${priceDeltaCents > 0 ? '+' : ''}${toAmount(priceDeltaCents)}`
   return [
-    plain.replace(LIKE_A_MARK, (end) => end.replaceAll(/[^\p{L}\d\s\\]/gu, String.raw`\$&`)) +
-      (isDefault ? '*' : ''),
+    `${printName(name, LIKE_A_MARK, isOnly)}${isDefault ? '*' : ''}`,
     priceDeltaCents !== 0 && delta,
     !isAvailable && '(off)',
   ]
@@ -93,7 +89,18 @@ function printChoice(
     .join(' ')
 }
 
-const escapeMarks = (name: string) => name.replaceAll(/[\\;|:]/g, String.raw`\$&`)
+/** A name with a `\` before what would be read as a mark. @param end the end of a name that would */
+function printName(name: string, end: RegExp, hasNoCommas = false): string {
+  const from = end.exec(name)?.index ?? name.length
+  const isMark = (character: string, at: number) =>
+    /[\\;|:]/.test(character) ||
+    (hasNoCommas && character === ',') ||
+    (at >= from && /[!-/:-@[-`{-~−–]/.test(character))
+  return name
+    .split('')
+    .map((character, at) => (isMark(character, at) ? `\\${character}` : character))
+    .join('')
+}
 
 /** Reads such a cell, or says in words what is wrong with it. The work grows with its length alone. */
 export function parseOptions(cell: string): OptionsText {

@@ -1,11 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyOptionGroup } from '#tests/support/any-option-group.ts'
 import { runSteps } from '../../values/steps.ts'
 import type { StoredOptionGroup } from '../stored-options.ts'
+import { fold } from './item-text.ts'
 import { recognizeColumns } from './menu-columns.ts'
 import { readMenuRows } from './menu-rows.ts'
 import { readMenuTable } from './menu-table.ts'
 import { parseOptions, printOptions } from './options-text.ts'
 import { type KnownProduct, planImport, type PlanOptions } from './plan-import.ts'
+import { matchChoices, toNewGroupId } from './plan-options.ts'
 import { writeMenuFile } from './write-menu-file.ts'
 
 /** A group of the location with the content of a cell. */
@@ -115,6 +119,54 @@ describe('the groups of a file', () => {
   })
 })
 
+test('an export of any groups changes nothing here, and brings them all to another location', () => {
+  const few = fc.uniqueArray(anyOptionGroup, {
+    minLength: 1,
+    maxLength: 8,
+    selector: ({ name }) => fold(name),
+  })
+  fc.assert(
+    fc.property(
+      few,
+      fc.array(fc.array(fc.nat(7), { maxLength: 5 }), { minLength: 1 }),
+      (all, uses) => {
+        const groupsHere = all.map((one, at) => ({
+          ...one,
+          optionGroupId: `g${at}`,
+          choices: one.choices.map((choice) => ({ ...choice, choiceId: choice.name })),
+        }))
+        const products = uses.map((ats, n) => {
+          const ids = [...new Set(ats)].filter((at) => at < all.length).map((at) => `g${at}`)
+          return product(`Item ${n}`, { optionGroupIds: ids })
+        })
+        const text = writeMenuFile(products, groupsHere)
+        const again = plan(text, products, { groupsHere })
+        expect([again.groups, again.changed, again.wrong, again.unchanged]).toEqual([
+          [],
+          [],
+          [],
+          products.length,
+        ])
+        const there = plan(text)
+        const contents = new Map(there.groups.map((one) => [toNewGroupId(one), one.after]))
+        const brought = there.created.map(({ optionGroupIds }) =>
+          printOptions(optionGroupIds.flatMap((id) => contents.get(id) ?? [])),
+        )
+        expect(brought).toEqual(
+          products.map(({ optionGroupIds }) =>
+            printOptions(
+              optionGroupIds.flatMap(
+                (id) => groupsHere.find(({ optionGroupId }) => optionGroupId === id) ?? [],
+              ),
+            ),
+          ),
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
 describe('a group with the name of another one', () => {
   const groupsHere = [group('pour', 'Pour!: single*|double +4.00 (off)')]
   const products = [
@@ -138,7 +190,9 @@ describe('a group with the name of another one', () => {
       plan(DEARER, products, { groupsHere, options: [{ key: '2.1', answer: one }] })
     expect(answer('CHANGE')).toMatchObject({ groups: [{ answer: 'CHANGE' }], changed: [] })
     expect(answer('KEEP')).toMatchObject({ groups: [{ answer: 'KEEP' }], changed: [] })
-    expect(answer('ADD').changed).toMatchObject([{ after: { optionGroupIds: ['new 2.1'] } }])
+    const added = answer('ADD')
+    expect(added.changed).toMatchObject([{ after: { optionGroupIds: ['new 2.1'] } }])
+    expect(show(added.groups)[0]?.[1]).toBe('Pour!: single*|double +5.00')
   })
 
   test('two contents cannot both take its place', () => {
@@ -168,6 +222,14 @@ describe('a group with the name of another one', () => {
       { kind: 'ASKED', optionGroupId: 'pour' },
     ])
   })
+})
+
+test('a choice is the one of its name, else of another writing of it, and never twice', () => {
+  const choicesOf = (cell: string) => parseOptions(cell).groups?.[0]?.choices ?? []
+  const here = group('a', 'Jar: Café|it’s|-').choices
+  const match = (cell: string) => matchChoices(choicesOf(cell), here).map((one) => one?.choiceId)
+  expect(match(`Jar: it's|CAFÉ|new`)).toEqual(['it’s', 'Café', undefined])
+  expect(match('Jar: –|-')).toEqual([undefined, '-'])
 })
 
 describe('the options of an item', () => {

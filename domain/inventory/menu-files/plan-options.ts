@@ -1,6 +1,6 @@
 import type { Steps } from '#domain/values/steps.ts'
 import { type OptionContent, optionContent } from '../option-content.ts'
-import type { StoredOptionGroup } from '../stored-options.ts'
+import type { StoredChoice, StoredOptionGroup } from '../stored-options.ts'
 import { fold, toSameWriting } from './item-text.ts'
 import type { KnownProduct } from './plan-import.ts'
 
@@ -217,15 +217,17 @@ function planEntry(
   const isOnly = claims.get(target.optionGroupId) === 1
   const answers = OPTION_ANSWERS.filter((answer) => isOnly || answer !== 'CHANGE')
   const given = answered.find((one) => one.key === entry.key)?.answer
+  const answer = given && answers.includes(given) ? given : undefined
   return {
     ...toPlace(entry),
     ...toNames(entry, target.optionGroupId, users),
     kind: 'ASKED',
     optionGroupId: target.optionGroupId,
     before: toContent(target),
-    after: withOffHere(group, target),
+    // another group has no switches of this one
+    after: answer === 'ADD' ? group : withOffHere(group, target),
     answers,
-    answer: given && answers.includes(given) ? given : undefined,
+    answer,
   }
 }
 
@@ -273,41 +275,49 @@ function joinUsed(used: Map<string, Entry>, id: string, one: Entry): void {
 /** The change of a group whose choices the file switches off, if it does. */
 function switchOff(entry: Entry, id: string, users: Users): PlannedGroup[] {
   const here = entry.same.find(({ optionGroupId }) => optionGroupId === id) as StoredOptionGroup
-  const [before, after] = [toContent(here), withOffHere(entry.group, here)]
+  const before = toContent(here)
+  const after = withOff(before, entry.group)
   const isSame = after.choices.every(
     ({ isAvailable }, at) => isAvailable === before.choices[at]?.isAvailable,
   )
   if (isSame) return []
-  const names = toNames(entry, id, users)
-  // its names stay as they are written here
-  const choices = before.choices.map((choice, at) => ({
-    ...choice,
-    isAvailable: after.choices[at]?.isAvailable ?? choice.isAvailable,
-  }))
   return [
     {
       ...toPlace(entry),
-      ...names,
+      ...toNames(entry, id, users),
       kind: 'CHANGED',
       optionGroupId: id,
       before,
-      after: { ...before, choices },
+      after,
     },
   ]
 }
 
 /** What is off here stays off. */
 function withOffHere(group: OptionContent, here: StoredOptionGroup): OptionContent {
-  const off = new Set(
-    here.choices.filter((choice) => !choice.isAvailable).map(({ name }) => fold(name)),
-  )
+  const former = matchChoices(group.choices, here.choices)
   return {
     ...group,
-    choices: group.choices.map((choice) => ({
+    choices: group.choices.map((choice, at) => ({
       ...choice,
-      isAvailable: choice.isAvailable && !off.has(fold(choice.name)),
+      isAvailable: choice.isAvailable && former[at]?.isAvailable !== false,
     })),
   }
+}
+
+/** The choice here that each one of a file means, by its name and else by another writing of it; each once. */
+export function matchChoices(
+  choices: OptionContent['choices'],
+  here: readonly StoredChoice[],
+): (StoredChoice | undefined)[] {
+  const left = new Set(here)
+  const take = (key: (name: string) => string) => (name: string) => {
+    const found = [...left].find((one) => key(one.name) === key(name))
+    if (found) left.delete(found)
+    return found
+  }
+  const exact = choices.map(({ name }) => take((text) => text)(name))
+  return choices.map(({ name }, at) => exact[at] ?? take(fold)(name))
 }
 
 const toContent = ({

@@ -1,8 +1,8 @@
-import { fold } from '#domain/inventory/menu-files/item-text.ts'
 import type { ImportPlan } from '#domain/inventory/menu-files/plan-import.ts'
 import {
   isAdded,
   isChanged,
+  matchChoices,
   type PlannedGroup,
   toNewGroupId,
 } from '#domain/inventory/menu-files/plan-options.ts'
@@ -88,10 +88,10 @@ function toStored(
   optionGroupId: string,
   before: StoredOptionGroup['choices'] = [],
 ): StoredOptionGroup {
-  const ids = new Map(before.map(({ name, choiceId }) => [fold(name), choiceId]))
-  const choices = after.choices.map((choice) => ({
+  const former = matchChoices(after.choices, before)
+  const choices = after.choices.map((choice, at) => ({
     // short, because each menu that a guest loads carries it
-    choiceId: ids.get(fold(choice.name)) ?? crypto.randomUUID().slice(0, 13),
+    choiceId: former[at]?.choiceId ?? crypto.randomUUID().slice(0, 13),
     ...choice,
   }))
   return { ...after, optionGroupId, choices }
