@@ -72,7 +72,7 @@ function toText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value)
-  if (Array.isArray(value)) return listTexts(value)
+  if (Array.isArray(value)) return field === 'items' ? value.join(', ') : listTexts(value)
   const text = typeof value === 'string' ? sayText(field, value) : JSON.stringify(value)
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
 }

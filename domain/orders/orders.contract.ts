@@ -87,6 +87,9 @@ const orderItem = z
     taxAmount: amount.meta({ description: 'Of the whole line' }),
     refundedQuantity: z.int(),
     refundedAmount: amount.meta({ description: 'Of the line, with its tax' }),
+    isSealed: z
+      .boolean()
+      .meta({ description: 'Counted goods that can be sold again after they were handed over' }),
     productTaxCode: z.string(),
     imageUrls: z.array(z.string()),
   })

@@ -73,6 +73,7 @@ export const orderExample: Order = {
       taxAmount: '1.54',
       refundedQuantity: 0,
       refundedAmount: '0.00',
+      isSealed: false,
       productTaxCode: 'txcd_41030001',
       imageUrls: ['/demo/pictures/harbor-lager.webp'],
     },

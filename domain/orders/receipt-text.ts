@@ -3,7 +3,13 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { toCardName } from './card-name.ts'
-import { listRefunds, REFUNDED_BY } from './list-refunds.ts'
+import {
+  AFTER_REFUNDS,
+  isPartlyRefunded,
+  listRefunds,
+  REFUNDED_BY,
+  totalAfterRefunds,
+} from './list-refunds.ts'
 import { toOrderAmounts } from './order-amounts.ts'
 import { toFreeTotal } from './orders.messages.ts'
 
@@ -31,7 +37,11 @@ export function toReceiptText(order: Order, venue: string, paidAt: string): stri
     `Total  ${amounts.isFree ? toFreeTotal(order.isRehearsal) : formatMoney(amounts.totalCents)}`,
     ...(order.paymentMethod ? [`Paid with ${toCardName(order.paymentMethod)}`] : []),
     ...listRefunds(order).map(
-      ({ by, cents: given }) => `${REFUNDED_BY[by]}  ${formatMoney(given)}`,
+      ({ by, cents: given, what }) =>
+        `${REFUNDED_BY[by]}${what && ` ${what}`}  ${formatMoney(given)}`,
     ),
+    ...(isPartlyRefunded(order)
+      ? [`${AFTER_REFUNDS}  ${formatMoney(totalAfterRefunds(order))}`]
+      : []),
   ].join('\n')
 }

@@ -17,7 +17,9 @@ export interface RefundableOrder {
   lines: readonly SoldLine[]
   tipCents: Cents
   totalCents: Cents
-  refunds: readonly Pick<OrderRefund, 'amountCents' | 'lines' | 'tipCents'>[]
+  refunds: readonly (Pick<OrderRefund, 'amountCents' | 'tipCents'> & {
+    lines?: readonly Pick<RefundedLine, 'lineId' | 'quantity'>[]
+  })[]
 }
 
 /** What is asked for: pieces of lines, and whether the tip goes back, too. */

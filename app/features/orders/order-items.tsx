@@ -22,6 +22,12 @@ export function OrderItems({ items, isReduced = false }: OrderItemsProps) {
             {describeLine(item) && (
               <span className="block text-xs text-ink-muted">{describeLine(item)}</span>
             )}
+            {item.refundedQuantity > 0 && (
+              <span className="block text-xs text-ink-muted">
+                {item.refundedQuantity} refunded,{' '}
+                <span className="amount">{formatPrice(toCents(item.refundedAmount))}</span> with tax
+              </span>
+            )}
           </span>
           {isReduced ? (
             <Price

@@ -88,3 +88,14 @@ test('a shared receipt lists every amount and the card', () => {
     'Refunded  $20.44',
   ])
 })
+
+test('a shared receipt names what was given back, and the total after it', () => {
+  const at = '2026-11-20T21:00:00.000Z'
+  const lines = [{ lineId: 'harbor-lager', quantity: 1, amount: '8.87' }]
+  const refunds = [{ amount: '11.57', at, by: 'staff' as const, lines, tipAmount: '2.70' }]
+  const order = buildOrder({ status: 'COMPLETE', refunds })
+  expect(toReceiptText(order, 'Main Bar', 'today').split('\n').slice(-2)).toEqual([
+    'Refunded 1× Harbor Lager (16 oz), tip  $11.57',
+    'Total after refunds  $8.87',
+  ])
+})

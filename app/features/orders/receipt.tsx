@@ -10,7 +10,13 @@ import { AmountRows } from './amount-rows.tsx'
 import { toCardName } from '#domain/orders/card-name.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { toOrderAmounts } from '#domain/orders/order-amounts.ts'
-import { listRefunds, REFUNDED_BY } from '#domain/orders/list-refunds.ts'
+import {
+  AFTER_REFUNDS,
+  isPartlyRefunded,
+  listRefunds,
+  REFUNDED_BY,
+  totalAfterRefunds,
+} from '#domain/orders/list-refunds.ts'
 import { OrderItems } from './order-items.tsx'
 import { toReceiptText } from '#domain/orders/receipt-text.ts'
 
@@ -67,13 +73,20 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
           {order.paymentMethod && (
             <Fact label="Paid with" value={toCardName(order.paymentMethod)} />
           )}
-          {listRefunds(order).map(({ at, by, cents: given }) => (
+          {listRefunds(order).map(({ at, by, cents: given, what }) => (
             <Fact
               key={`${at} ${given}`}
               label={`${REFUNDED_BY[by]}, ${formatMoment(at, timeZone)}`}
+              detail={what}
               value={formatMoney(-given)}
             />
           ))}
+          {isPartlyRefunded(order) && (
+            <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
+              <dt className="min-w-0">{AFTER_REFUNDS}</dt>
+              <dd className="amount text-right">{formatMoney(totalAfterRefunds(order))}</dd>
+            </div>
+          )}
         </dl>
         {canShare && isPaid && !order.isRehearsal && (
           <ReceiptActions order={order} text={toReceiptText(order, venue ?? 'Fayva', paidAt)} />
@@ -83,10 +96,13 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value, detail }: { label: string; value: string; detail?: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="min-w-0 text-ink-muted">{label}</dt>
+      <dt className="min-w-0 flex-1 basis-40 text-ink-muted">
+        {label}
+        {detail && <span className="block text-ink wrap-anywhere">{detail}</span>}
+      </dt>
       <dd className="amount text-right">{value}</dd>
     </div>
   )

@@ -6,6 +6,7 @@ import type {
   Order,
   OrderAnswer,
   OrderList,
+  RefundOrderBody,
 } from '#domain/orders/orders.contract.ts'
 import { locationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
@@ -109,10 +110,11 @@ export function completeOrder(orderId: string, body: CompleteOrderBody, intent: 
   })
 }
 
-export function refundOrder(orderId: string, refundReason: string, intent: Intent) {
+/** Refunds everything that is left of an order, or the lines of the body. */
+export function refundOrder(orderId: string, body: RefundOrderBody, intent: Intent) {
   return request<OrderAnswer>(`${orderPath(STAFF_USER_ID, orderId)}/refund`, {
     method: 'PUT',
-    body: { refundReason },
+    body,
     intent,
   })
 }

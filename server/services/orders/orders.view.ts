@@ -1,4 +1,5 @@
 import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { cancelableUntil } from '#domain/orders/cancellation.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -137,6 +138,7 @@ function toItemViews({ lines, taxCents, status, refunds }: OrderRow): Order['car
       refundedAmount: toAmount(
         isRefunded ? line.discountedPriceCents * line.quantity + tax : sumOfLines(returned),
       ),
+      isSealed: isSealed(line),
       productTaxCode: line.productTaxCode,
       imageUrls: line.imageUrl ? [line.imageUrl] : [],
     }

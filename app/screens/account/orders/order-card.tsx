@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatProductName } from '#domain/inventory/product-name.ts'
+import { isPartlyRefunded, listRefunds, totalAfterRefunds } from '#domain/orders/list-refunds.ts'
+import { itemsLeft } from '#domain/orders/items-left.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { REHEARSAL } from '#domain/locations/location-state.messages.ts'
@@ -91,6 +93,7 @@ function OrderCard(props: PastOrderCardProps & { children: ReactNode }) {
   const { order, isUnderDay, children } = props
   const { locationDescription, vendorName, timeZone, cartItems } = order
   const [tone, text] = STATUS[order.status]
+  const isPart = isPartlyRefunded(order)
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
@@ -112,11 +115,25 @@ function OrderCard(props: PastOrderCardProps & { children: ReactNode }) {
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <p className="line-clamp-2 min-w-0 flex-1 basis-40">
-          {cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')}
+          {itemsLeft(cartItems)
+            .map((item) => `${item.quantity}× ${formatProductName(item)}`)
+            .join(', ')}
         </p>
         <p className="amount shrink-0 font-semibold">
-          {order.isFree ? FREE_TOTAL.split(' ').at(-1) : formatMoney(toCents(order.totalAmount))}
+          {order.isFree
+            ? FREE_TOTAL.split(' ').at(-1)
+            : formatMoney(isPart ? totalAfterRefunds(order) : toCents(order.totalAmount))}
         </p>
+        {isPart && (
+          <ul className="w-full text-ink-muted">
+            {listRefunds(order).map(({ at, cents, what }) => (
+              <li key={`${at} ${cents}`} className="flex flex-wrap justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">Refunded{what && `: ${what}`}</span>
+                <span className="amount ml-auto">{formatMoney(-cents)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {children}
     </Card>

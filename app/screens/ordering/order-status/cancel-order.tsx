@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoney, toCents } from '#domain/values/money.ts'
+import { totalAfterRefunds } from '#domain/orders/list-refunds.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -14,7 +15,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Lets a guest take the whole order back for a minute after paying; afterwards it says whom to ask. */
 export function CancelOrder({ order }: { order: Order }) {
-  const { userId, orderId, cancelableUntil = null, totalAmount, tipAmount, isFree } = order
+  const { userId, orderId, cancelableUntil = null, tipAmount, isFree } = order
   const client = useQueryClient()
   const secondsLeft = useSecondsLeft(cancelableUntil)
   const [isAsking, setAsking] = useState(false)
@@ -48,7 +49,7 @@ export function CancelOrder({ order }: { order: Order }) {
         description={
           isFree
             ? 'Nothing is made or handed over.'
-            : `You get ${formatMoney(toCents(totalAmount))} back${toCents(tipAmount) > 0 ? ', with the tip' : ''}.`
+            : `You get ${formatMoney(totalAfterRefunds(order))} back${toCents(tipAmount) > 0 ? ', with the tip' : ''}.`
         }
         cancelLabel="Keep order"
         confirmLabel="Cancel order"

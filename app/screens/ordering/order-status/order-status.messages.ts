@@ -19,6 +19,11 @@ export const NOT_CHARGED_TWICE = "You won't be charged twice."
 export const EXPIRED_TITLE = 'This order has expired'
 export const EXPIRED = 'It was not paid in time, and you have not been charged.'
 
+/** What went back of an order that stands. */
+export const refundOfPart = (cents: number, what: string) =>
+  `${formatMoney(cents)} refunded${what && `: ${what}`}.`
+export const REFUND_ARRIVES = 'It arrives in 5–10 business days.'
+
 /** The sum is left out if a copy in the browser does not know it. */
 export function refundOf(cents: number): string {
   const what = cents > 0 ? `Your refund of ${formatMoney(cents)}` : 'Your refund'

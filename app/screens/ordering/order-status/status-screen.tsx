@@ -3,6 +3,9 @@ import { Check, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { isPartlyRefunded, listRefunds } from '#domain/orders/list-refunds.ts'
+import { REFUND_UNDER_WAY } from '#domain/orders/orders.messages.ts'
+import { itemsLeft } from '#domain/orders/items-left.ts'
 import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { locationQuery } from '#app/features/locations/locations.queries.ts'
@@ -17,7 +20,13 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { BrightnessHint } from '#app/ui/media/brightness-hint.tsx'
 import { chime } from '#app/ui/media/tones.ts'
 import { QrCode } from '#app/ui/media/qr-code.tsx'
-import { HAVE_IT_SCANNED, RETURN_HOME, SKIP_THE_LINE } from './order-status.messages.ts'
+import {
+  HAVE_IT_SCANNED,
+  REFUND_ARRIVES,
+  refundOfPart,
+  RETURN_HOME,
+  SKIP_THE_LINE,
+} from './order-status.messages.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { StatusNotice } from './status-notice.tsx'
@@ -78,6 +87,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
                   <BrightnessHint className="justify-center xs:justify-start" />
                 </div>
               )}
+              {isCollectable && <GivenBack order={order} />}
               {view.kind === 'completed' && <InstallHint />}
               {isCopy && (
                 <p className="flex items-center gap-2 text-sm text-ink-muted">
@@ -132,6 +142,22 @@ function StatusText({ order, view }: { order: Order; view: ReturnType<typeof toS
   )
 }
 
+/** What went back of an order that stands, part by part, and one that is on its way. */
+function GivenBack({ order }: { order: Order }) {
+  const isUnderWay = (order.datetimeRefundRequested ?? null) !== null
+  if (!isPartlyRefunded(order) && !isUnderWay) return null
+  return (
+    <output className="flex w-full flex-col gap-1 rounded-card bg-info-soft p-3 text-left text-sm">
+      {listRefunds(order).map(({ at, cents, what }) => (
+        <span key={`${at} ${cents}`} className="font-medium wrap-anywhere">
+          {refundOfPart(cents, what)}
+        </span>
+      ))}
+      <span className="text-ink-muted">{isUnderWay ? REFUND_UNDER_WAY : REFUND_ARRIVES}</span>
+    </output>
+  )
+}
+
 /** The number that staff call, with the name they see; the order's own title without one. */
 function OrderTitle({ order, isCollectable }: { order: Order; isCollectable: boolean }) {
   const { customerName } = order
@@ -177,7 +203,9 @@ const BESIDE_CODE =
 
 /** '2× Harbor Lager, 1× Still Water'. */
 function toOneLine({ cartItems }: Order): string {
-  return cartItems.map(({ quantity, name }) => `${quantity}× ${name}`).join(', ')
+  return itemsLeft(cartItems)
+    .map(({ quantity, name }) => `${quantity}× ${name}`)
+    .join(', ')
 }
 
 const TONES: Partial<Record<ReturnType<typeof toStatusView>['kind'], string>> = {

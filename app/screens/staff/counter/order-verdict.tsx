@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { answerOf } from '#app/api/answer.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { itemsLeft } from '#domain/orders/items-left.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.messages.ts'
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
@@ -48,7 +49,8 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
 
 /** Whom to call, by the number that stands on the guest's phone; an order has one as soon as it is paid. */
 function CalledGuest({ order }: { order: Order }) {
-  const { customerName, pickupNumber, totalQuantity } = order
+  const { customerName, pickupNumber, cartItems } = order
+  const count = itemsLeft(cartItems).reduce((sum, { quantity }) => sum + quantity, 0)
   const showsNumber = pickupNumber !== null || !customerName
   return (
     <p className="flex flex-wrap items-baseline gap-x-4 border-b-2 border-current pb-2 text-xl leading-tight font-semibold short:gap-x-3 short:pb-0.5 short:text-base">
@@ -61,9 +63,7 @@ function CalledGuest({ order }: { order: Order }) {
             {customerName}
           </span>
         )}
-        <span className="amount ml-auto font-medium whitespace-nowrap">
-          {itemCount(totalQuantity)}
-        </span>
+        <span className="amount ml-auto font-medium whitespace-nowrap">{itemCount(count)}</span>
       </span>
     </p>
   )

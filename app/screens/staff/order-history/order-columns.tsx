@@ -4,9 +4,11 @@ import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { browserTimeZone, nameZone } from '#domain/values/format-moment.ts'
 import { formatHour, formatNightHeading } from '#domain/values/format-night.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
+import { itemsLeft } from '#domain/orders/items-left.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { isPartlyRefunded } from '#domain/orders/list-refunds.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
-import { PAYMENT_DISPUTED } from '../order-parts/order.messages.ts'
+import { PARTLY_REFUNDED, PAYMENT_DISPUTED } from '../order-parts/order.messages.ts'
 
 /** The statuses of paid orders, as staff see them. */
 export const STATUS_NAMES = { PAID: 'In progress', COMPLETE: 'Completed', REFUNDED: 'Refunded' }
@@ -41,12 +43,13 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
       key: 'status',
       title: 'Status',
       place: 'second-end',
-      cell: ({ status, statusDisplay, datetimeDisputed }) => (
+      cell: (order) => (
         <span className="flex flex-wrap gap-1">
-          <Badge tone={TONES[status]} className="whitespace-nowrap">
-            {statusDisplay}
+          <Badge tone={TONES[order.status]} className="whitespace-nowrap">
+            {order.statusDisplay}
           </Badge>
-          {datetimeDisputed && <Badge tone="danger">{PAYMENT_DISPUTED}</Badge>}
+          {isPartlyRefunded(order) && <Badge tone="danger">{PARTLY_REFUNDED}</Badge>}
+          {order.datetimeDisputed && <Badge tone="danger">{PAYMENT_DISPUTED}</Badge>}
         </span>
       ),
     },
@@ -74,7 +77,9 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
       place: 'opened',
       cell: ({ cartItems }) => (
         <span className="line-clamp-2">
-          {cartItems.map((item) => `${item.quantity}× ${formatProductName(item)}`).join(', ')}
+          {itemsLeft(cartItems)
+            .map((item) => `${item.quantity}× ${formatProductName(item)}`)
+            .join(', ')}
         </span>
       ),
     },

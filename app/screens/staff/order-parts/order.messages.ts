@@ -33,6 +33,11 @@ export const SCAN_AGAIN = 'Scan Again'
 
 /** The texts from here on are not from the spec. */
 export const REFUND = 'Refund'
+export const PART_OF_ORDER = 'Part of the order'
+export const PART_REFUNDED = 'Part of the order refunded'
+export const toPartRefunded = (amount: string) => `${amount} is on its way back to the guest.`
+export const BACK_TO_STOCK = 'Put back into stock'
+export const REFUND_ENDS = 'Nothing is handed over until it is done.'
 /** The first reason is the spec's, and the default. */
 export const REFUND_REASONS = [
   { value: 'NONE_PROVIDED', label: 'No reason given' },
@@ -47,6 +52,7 @@ export const NOT_PAID = 'Not paid'
 export const FINISH_PAYING = 'Ask the guest to finish paying.'
 export const CHECK_PAYMENT = 'Check payment again'
 export const REFUNDED = 'Refunded'
+export const PARTLY_REFUNDED = 'Partly refunded'
 export const PAYMENT_DISPUTED = 'Payment disputed'
 export const PAYMENT_DISPUTED_TEXT =
   'The guest disputed this payment with their bank, so it cannot be refunded.'

@@ -17,7 +17,7 @@ export function useRefund({ orderId, vendorLocationId }: Order) {
   return useChange({
     async send(reason: string, intent) {
       requireToken(NOT_AUTHENTICATED)
-      return refundOrder(orderId, reason, intent)
+      return refundOrder(orderId, { refundReason: reason }, intent)
     },
     // The verdict, which is at the top, has changed.
     onDone: () => window.scrollTo({ top: 0 }),

@@ -1,5 +1,6 @@
-import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
+import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import {
@@ -63,11 +64,6 @@ export function toRefundable(order: OrderRow): RefundableOrder {
     totalCents,
     refunds,
   }
-}
-
-/** Whether handed-over pieces can be sold again: counted goods that stay sealed. */
-function isSealed({ isTracked, productType }: CatalogueLine): boolean {
-  return isTracked && productType === 'MERCHANDISE'
 }
 
 function requireSealed(order: OrderRow, body: RefundOrderBody, lineId: string): void {

@@ -51,7 +51,7 @@ export async function requestRefund(
     lines: part ? JSON.stringify(part.lines) : null,
     tipCents: part?.tipCents ?? null,
     seen: part ? JSON.stringify(part.seen) : null,
-    what: JSON.stringify(part ? { items: part.names, tipCents: part.tipCents } : {}),
+    what: JSON.stringify(part ? toAudited(part) : {}),
     key: intent?.key ?? null,
     requestHash: intent?.requestHash ?? null,
     reason: request.reason,
@@ -64,6 +64,11 @@ export async function requestRefund(
   if (stored) return { refund: stored, isNew: true }
   const [refund] = await selectRefundUnderWay(db, { orderId })
   return refund && { refund, isNew: false }
+}
+
+/** What goes back, as Activity names it. */
+function toAudited({ names, tipCents }: RefundPart) {
+  return { ...(names.length > 0 && { items: names }), ...(tipCents > 0 && { tipCents }) }
 }
 
 /** Whether a refund was started automatically, for a late payment or a wrong amount. */

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
+import { itemsLeft } from '#domain/orders/items-left.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { staffOrderPath } from '#app/staff-paths.ts'
 import { FROM_LIST } from '../../order-parts/order-link-state.ts'
@@ -62,7 +63,7 @@ function WaitBadge({ minutes }: { minutes: number }) {
 }
 
 function describeItems(order: Order): string {
-  return order.cartItems
+  return itemsLeft(order.cartItems)
     .map((item) => {
       const wish = describeLine(item)
       return `${item.quantity}× ${formatProductName(item)}${wish && `: ${wish}`}`
