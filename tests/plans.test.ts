@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY_MS } from '#domain/values/time-units.ts'
 import { createRepeatedTasks } from '#server/jobs/tasks.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from './support/api-harness.ts'
@@ -115,6 +116,8 @@ const of = (path: string, as = () => owner) => [path, () => call(path, { as: as(
 const history = (search: string) =>
   of(`GET /vendor-locations/B1R/orders?search=${encodeURIComponent(search)}`)
 
+const toDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The searches, and the hottest calls of guests and staff: their statements are those that the server sends. */
 const CALLS: (readonly [string, () => Promise<unknown>])[] = [
   ['a search for the end of an id', () => history(orderId.slice(-6))[1]()],
@@ -154,6 +157,7 @@ const CALLS: (readonly [string, () => Promise<unknown>])[] = [
     () => call('GET /fulfilled-orders?vendorLocationId=B1R', { as: owner }),
   ],
   ['the own orders', () => call(`GET /users/${guest.userId}/orders`, { as: guest })],
+  of(`GET /vendors/HALL/analytics-summary?from=${toDay(-300)}&to=${toDay(1)}`),
   ['a sign-in', () => harness.signIn('+13105550151')],
   ['the log', () => call('GET /vendors/HALL/activity', { as: owner })],
   ['a search of the log', () => call('GET /vendors/HALL/activity?search=lager', { as: owner })],

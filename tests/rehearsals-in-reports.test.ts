@@ -78,7 +78,7 @@ function toAddress({ path, parameters }: Operation, search: Record<string, strin
 
 /** A report in each way that asks for more than its default. */
 const VARIANTS: [RegExp, Record<string, string>[]][] = [
-  [/analytics-summary/, [{}, { nights: 'true' }, { vendorLocationId: 'B1R' }]],
+  [/analytics-summary/, [{}, { vendorLocationId: 'B1R' }]],
   [/activity/, [{}, { search: 'somebody' }, { search: 'drf' }, { kinds: 'hand-overs' }]],
   [/vendor-locations.*orders$/, [{}, { search: '0.00' }]],
 ]
@@ -108,7 +108,7 @@ async function readReports(): Promise<Map<string, unknown>> {
   reports.set('the night’s audit', withoutTimes(books))
   reports.set(
     'the sums of days',
-    (await db.$client.query('select * from sales_days order by 1, 2')).rows,
+    (await db.$client.query('select * from business_day_sales order by 1, 2')).rows,
   )
   reports.set(
     'tax records',

@@ -57,7 +57,7 @@ async function timeSummaries(databaseUrl: string, days: number): Promise<number[
     now: () => new Date(),
   } as unknown as Context
   await keepSalesDays(context)
-  const range = { from: dayFromNow(1 - days), to: dayFromNow(1), nights: false }
+  const range = { from: dayFromNow(1 - days), to: dayFromNow(1) }
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const startedAt = performance.now()

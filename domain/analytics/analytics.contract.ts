@@ -3,8 +3,6 @@ import { DAY_MS } from '../values/time-units.ts'
 import { MAX_RANGE_DAYS, RANGE_REFUSED } from './analytics.messages.ts'
 
 const MONTH = /^(19\d{2}|20\d{2}|2100)-(0[1-9]|1[0-2])$/
-/** Reports of a night read its orders, because only days are summed up in advance. */
-const MAX_NIGHTS = 7
 
 /** '2026-06' */
 export const analyticsMonth = z.string().regex(MONTH, 'Month must be YYYY-MM, from 1900 to 2100.')
@@ -45,10 +43,10 @@ export const vendorOrdersQuery = z
     { path: ['datetimePaidBefore'], message: RANGE_REFUSED },
   )
 
-/** Days in the vendor's time zone. */
+/** Business days of the vendor. An older page also sends `nights`, which says nothing any more. */
 export const summaryQuery = z
   .object({
-    from: z.iso.date().meta({ description: 'The first day, in the time zone of the vendor' }),
+    from: z.iso.date().meta({ description: 'The first business day of the vendor' }),
     to: z.iso.date().meta({ description: 'The day after the last one' }),
     vendorLocationId: soldAt,
     comparedFrom: z.iso.date().optional().meta({
@@ -58,9 +56,6 @@ export const summaryQuery = z
       .date()
       .optional()
       .meta({ description: 'The day after the last one to compare with' }),
-    nights: yes.meta({
-      description: `Whether days begin at the venue’s hour, by default 6 AM, so that a night stays whole; up to ${MAX_NIGHTS} days`,
-    }),
   })
   .refine(({ from, to }) => isRange(Date.parse(from), Date.parse(to)), {
     path: ['to'],
@@ -71,15 +66,6 @@ export const summaryQuery = z
       (comparedFrom === undefined && comparedTo === undefined) ||
       isRange(Date.parse(comparedFrom ?? ''), Date.parse(comparedTo ?? '')),
     { path: ['comparedTo'], message: RANGE_REFUSED },
-  )
-  .refine(
-    ({ nights, ...range }) =>
-      !nights ||
-      [
-        [range.from, range.to],
-        [range.comparedFrom ?? '', range.comparedTo ?? ''],
-      ].every(([from = '', to = '']) => !(Date.parse(to) - Date.parse(from) > MAX_NIGHTS * DAY_MS)),
-    { path: ['to'], message: `Choose up to ${MAX_NIGHTS} nights.` },
   )
 
 function isRange(from: number, to: number): boolean {
@@ -156,6 +142,9 @@ export const analyticsSummary = z
     timeZone: z.string(),
     asOf,
     totals: z.object({
+      netSales: amount.meta({ description: 'items - discounts - refundedItems' }),
+      netTax: amount.meta({ description: 'tax - refundedTax, which is due to others' }),
+      netTips: amount.meta({ description: 'tips - refundedTips, which belong to others' }),
       orders: count.meta({ description: 'Paid and not fully refunded' }),
       refundedOrders: count,
       items: amount.meta({ description: 'Before discounts, tax and tips' }),
@@ -164,16 +153,43 @@ export const analyticsSummary = z
       tips: amount,
       charged: amount.meta({ description: 'items - discounts + tax + tips' }),
       refunds: amount.meta({ description: 'All refunds of these orders, whenever they were made' }),
-      revenue: amount.meta({ description: 'charged - refunds' }),
-      averageOrder: amount,
+      refundedItems: amount.meta({
+        description:
+          'Of the refunds, what is neither tax nor tip; money given back without lines, too',
+      }),
+      refundedTax: amount,
+      refundedTips: amount,
+      revenue: amount.meta({
+        description: 'charged - refunds, which is netSales + netTax + netTips',
+      }),
+      averageOrder: amount.meta({ description: 'netSales / orders' }),
+      givenBack: amount.meta({
+        description: 'All refunds that were made on these days, whenever the orders were paid',
+      }),
     }),
-    previous: z.object({ from: z.string(), to: z.string(), orders: count, revenue: amount }).meta({
-      description:
-        'The days it is compared with; while the range lasts, up to the same time of its last day',
-    }),
-    days: z.array(z.object({ date: z.string(), orders: count, revenue: amount })),
+    previous: z
+      .object({
+        from: z.string(),
+        to: z.string(),
+        orders: count,
+        netSales: amount,
+        revenue: amount,
+      })
+      .meta({
+        description:
+          'The days it is compared with; while the range lasts, up to the same time of its last day',
+      }),
+    days: z.array(z.object({ date: z.string(), orders: count, netSales: amount, revenue: amount })),
     hours: z
-      .array(z.object({ hour: count, orders: count, revenue: amount, isPeak: z.boolean() }))
+      .array(
+        z.object({
+          hour: count,
+          orders: count,
+          netSales: amount,
+          revenue: amount,
+          isPeak: z.boolean(),
+        }),
+      )
       .meta({
         description:
           'All 24; peaks are up to three hours that are busier than the average hour with orders',
@@ -184,6 +200,7 @@ export const analyticsSummary = z
           vendorLocationId: z.string(),
           description: z.string(),
           orders: count,
+          netSales: amount,
           revenue: amount,
         }),
       )

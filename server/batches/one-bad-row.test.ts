@@ -30,7 +30,7 @@ beforeAll(async () => {
   await ask(`create function refuse() returns trigger language plpgsql as $$ begin
     if exists (select from refused where strpos(to_jsonb(new)::text, part) > 0) then
       raise exception 'this row is refused'; end if; return new; end $$`)
-  for (const table of ['reservations', 'members', 'tickets', 'sales_days']) {
+  for (const table of ['reservations', 'members', 'tickets', 'business_day_sales']) {
     await ask(
       `create trigger refuse before update on ${table} for each row execute function refuse()`,
     )
@@ -181,7 +181,7 @@ test('a day that cannot be summed up stops no other', async () => {
   await refuse(`"day": "${day?.day}"`)
   await keepSalesDays(job())
   const missing = () =>
-    ask(`select to_char(day, 'YYYY-MM-DD') as day from sales_days where hours is null and vendor_id = 'HALL'
+    ask(`select to_char(day, 'YYYY-MM-DD') as day from business_day_sales where hours is null and vendor_id = 'HALL'
           and day < (now() - interval '1 day')::date`)
   expect(await missing()).toEqual([day])
   await accept()

@@ -134,7 +134,7 @@ test('work that repeated tasks should have done is counted', async () => {
 test('the age of the oldest day that is not summed up, and the last success of each task, are measured', async () => {
   expect(await read()).toMatch(/fayva_oldest_unsummed_day_age_seconds 0/)
   await harness.db.$client.query(
-    `insert into sales_days (vendor_id, day) values ('HALL', (now() - interval '3 days')::date);
+    `insert into business_day_sales (vendor_id, day) values ('HALL', (now() - interval '3 days')::date);
      insert into repeated_tasks (name, succeeded_at) values ('audit-money', '2026-01-01T00:00:00Z')`,
   )
   const text = await read()

@@ -4,6 +4,7 @@ create or replace function empty_days_of_guest(vendor text, guest text, moment t
 begin
   if moment is null or moment > now() - interval '1 hour' then return; end if;
   perform empty_sales_day(vendor, moment);
-  perform empty_sales_day(vendor, o.paid_at) from orders o
+  perform empty_business_day(vendor, moment);
+  perform empty_sales_day(vendor, o.paid_at), empty_business_day(vendor, o.paid_at) from orders o
     where o.vendor_id = vendor and o.user_id = guest and o.paid_at > moment;
 end $$;

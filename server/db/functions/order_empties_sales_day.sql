@@ -1,7 +1,9 @@
 -- Rehearsals are in no total of a day.
 create or replace function order_empties_sales_day() returns trigger language plpgsql as $$
 begin
-  if not new.is_rehearsal then perform empty_sales_day(new.vendor_id, new.paid_at); end if;
+  if new.is_rehearsal then return null; end if;
+  perform empty_sales_day(new.vendor_id, new.paid_at);
+  perform empty_business_day(new.vendor_id, new.paid_at);
   return null;
 end $$;
 

@@ -63,7 +63,7 @@ const getDump = describeCall({
   operationId: 'dumpMonth',
   summary: 'Get the orders of a month',
   description:
-    'A calendar month in the vendor’s time zone, in pages of 1,000 orders. Cached for 5 minutes for the current month and for 60 minutes for past ones. For managers and up.',
+    'From the start of its first business day to the start of the next month’s first, in pages of 1,000 orders. Cached for 5 minutes for the current month and for 60 minutes for past ones. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-dump/{month}',
@@ -87,7 +87,7 @@ const getSummary = describeCall({
   operationId: 'summarizeSales',
   summary: 'Summarize sales',
   description:
-    'Revenue by day, hour and location, categories, products and customers of a period of up to 366 days, net of refunds, compared with an earlier one. For managers and up.',
+    'Net sales by business day, hour and location, categories, products and customers of a period of up to 366 days, net of refunds, with tax, tips and what was given back in that time, compared with an earlier one. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/analytics-summary',

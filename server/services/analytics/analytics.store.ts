@@ -70,14 +70,15 @@ export const countSoldOrders = statement<SoldOrders, { count: number }>(
       and ($includeRefunded::bool or o.status <> 'REFUNDED')`,
 )
 
-/** The instants a month begins and ends in a time zone. */
+/** The instants at which the first business day of a month begins, and that of the next one. */
 export const selectMonth = statement<
-  { firstDay: string; timeZone: string },
+  { vendorId: string; firstDay: string },
   { from: Date; to: Date }
 >(
   'analytics-month',
-  `select ($firstDay::date)::timestamp at time zone $timeZone as from,
-          ($firstDay::date + interval '1 month') at time zone $timeZone as to`,
+  `select business_day_starts($firstDay::date, business_days, time_zone) as from,
+          business_day_starts(($firstDay::date + interval '1 month')::date, business_days, time_zone) as to
+     from vendors where vendor_id = $vendorId`,
 )
 
 export const selectRegeneration = statement<{ vendorId: string }, { at: Date }>(

@@ -51,7 +51,7 @@ test('the day that still lasts is reported however many orders it has', async ()
 test('a day of too many orders to add up is refused until it is summed up, which its report begins', async () => {
   await query(`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'no day can be summed up'; end $$`)
-  await query(`create trigger fail before update on sales_days for each row
+  await query(`create trigger fail before update on business_day_sales for each row
     when (new.hours is not null) execute function fail()`)
   const refused = await summarize(past)
   expect([refused.status, refused.body.code, refused.body.error]).toEqual([

@@ -20,7 +20,7 @@ const PAST_MONTH_MS = 60 * MINUTE_MS
 const VERSION = '1'
 
 export interface DumpRequest {
-  /** YYYY-MM in the vendor's time zone. */
+  /** YYYY-MM. */
   month: string
   includeRefunded: boolean
   /** Reads the first page, and then the next ones, again. */
@@ -30,7 +30,7 @@ export interface DumpRequest {
 }
 
 /**
- * The orders of a month, a page at a time, from the cache for 5 minutes while the month lasts and for 60 minutes
+ * The orders of a month's business days, a page at a time, from the cache for 5 minutes while the month lasts and for 60 minutes
  * afterwards. @throws Failure forbidden, or too_many for a second regeneration in a minute
  */
 export async function dumpMonth(
@@ -40,7 +40,7 @@ export async function dumpMonth(
 ): Promise<AnalyticsDump> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { timeZone } = await requireVendor(context, vendorId)
-  const [range] = await selectMonth(context.db, { firstDay: `${month}-01`, timeZone })
+  const [range] = await selectMonth(context.db, { vendorId, firstDay: `${month}-01` })
   const { from, to } = range as { from: Date; to: Date }
   const isFresh = ({ generatedAt }: AnalyticsDump) => {
     const wasCurrent = Date.parse(generatedAt) < to.getTime()
@@ -54,6 +54,8 @@ export async function dumpMonth(
   const key = [
     vendorId,
     timeZone,
+    from.getTime(),
+    to.getTime(),
     vendorLocationId,
     month,
     includeRefunded,

@@ -4,7 +4,7 @@ import {
   KEEP_SALES_DAYS,
   selectUnsummedDays,
   selectUnsummedOfVendor,
-  upsertSalesDay,
+  updateSalesDay,
   type UnsummedDay,
 } from './sales-days.store.ts'
 
@@ -13,7 +13,7 @@ const DAYS_PER_BATCH = 400
 /** A report waits this long for its days, and is asked for again while some of them are missing. */
 const REPORT_BUDGET_MS = 3_000
 
-/** A task: sums up the past days, and again those whose orders or refunds changed since. */
+/** A task: sums up the past business days, and again those whose orders or refunds changed since. */
 export async function keepSalesDays(context: TaskContext): Promise<void> {
   const { db } = context
   await beginDays(context, null)
@@ -43,6 +43,6 @@ async function beginDays({ db }: TaskContext, vendorId: string | null): Promise<
 async function sumUp(context: TaskContext, items: UnsummedDay[]): Promise<void> {
   const idOf = ({ vendorId, day }: UnsummedDay) => `${vendorId} ${day}`
   await processEach(context, { task: KEEP_SALES_DAYS, items, idOf, atOnce: 1 }, (unsummed) =>
-    upsertSalesDay(context.db, unsummed),
+    updateSalesDay(context.db, unsummed),
   )
 }

@@ -1,6 +1,5 @@
 import type { AnalyticsSummary, SummaryRange } from '#domain/analytics/analytics.contract.ts'
 import { REPORT_NOT_READY } from '#domain/analytics/analytics.messages.ts'
-import { type BusinessDays, startHourOf } from '#domain/values/venue-day.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
@@ -28,8 +27,7 @@ const MAX_CHOICES = 500
 const MAX_UNSUMMED = 20_000
 
 /**
- * A vendor's sales on the days from `from` up to `to` in its time zone, net of refunds, at all of
- * its locations or at one. @throws Failure forbidden, or not_found for another vendor's location
+ * A vendor's sales on the business days from `from` up to `to`, net of refunds, at all of its locations or at one. @throws Failure forbidden, or not_found for another vendor's location
  */
 export async function summarizeSales(
   context: Context,
@@ -38,7 +36,7 @@ export async function summarizeSales(
 ): Promise<AnalyticsSummary> {
   await requireRole(context, vendorId, canSeeAnalytics)
   const { from, to } = range
-  const [{ timeZone, businessDays }, locations] = await Promise.all([
+  const [{ timeZone }, locations] = await Promise.all([
     requireVendor(context, vendorId),
     listLocations(context, vendorId),
   ])
@@ -47,27 +45,18 @@ export async function summarizeSales(
     throw new Failure('not_found', 'There is no such location.', { code: 'LOCATION_NOT_FOUND' })
   }
   const compared = comparedRange(range)
-  const wanted = {
-    vendorId,
-    timeZone,
-    vendorLocationId: locationId,
-  }
-  const hoursOf = (days: { from: string; to: string }) =>
-    listStartHours(days, range.nights ? businessDays : undefined)
-  await requireSummedUp(context, { vendorId, timeZone }, [range, compared])
+  const wanted = { vendorId, vendorLocationId: locationId }
+  await requireSummedUp(context, vendorId, [range, compared])
   const { answer, asOf } = await context.reports.read(context.db, async (snapshot) => {
     const [sales] = await selectSales(snapshot, {
       ...wanted,
       from,
       to,
-      startHours: hoursOf(range),
       topCustomers: TOP_CUSTOMERS,
     })
     const [previous] = await selectTotals(snapshot, {
       ...wanted,
       ...compared,
-      startHours: hoursOf(compared),
-      otherEndHour: hoursOf(range).at(-1) ?? 0,
       now: context.now(),
       otherFrom: from,
       otherTo: to,
@@ -76,7 +65,7 @@ export async function summarizeSales(
     return { sales: sales as NonNullable<typeof sales>, previous, books }
   })
   const { sales, previous, books } = answer
-  const { sums, products, choices, customers } = sales
+  const { sums, products, choices, customers, givenBackCents } = sales
   return {
     vendorId,
     vendorLocationId: locationId,
@@ -84,10 +73,11 @@ export async function summarizeSales(
     to,
     timeZone,
     asOf: asOf?.toISOString() ?? null,
-    totals: toTotals(sums),
+    totals: toTotals(sums, givenBackCents),
     previous: {
       ...compared,
       orders: previous?.orders ?? 0,
+      netSales: toAmount(previous?.netSalesCents ?? 0),
       revenue: toAmount(previous?.revenueCents ?? 0),
     },
     days: toDays(sums, listDays(from, to)),
@@ -118,18 +108,18 @@ export async function summarizeSales(
  */
 async function requireSummedUp(
   context: Context,
-  vendor: { vendorId: string; timeZone: string },
+  vendorId: string,
   ranges: { from: string; to: string }[],
 ): Promise<void> {
   for (const range of ranges) {
-    const wanted = { ...vendor, from: range.from, to: range.to }
+    const wanted = { vendorId, from: range.from, to: range.to }
     const isReady = async () => {
       const [found] = await countUnsummedOrders(context.db, { ...wanted, limit: MAX_UNSUMMED })
       return (found?.count ?? 0) < MAX_UNSUMMED
     }
     if (await isReady()) continue
     await context.openAnswers.share(
-      `sales days of ${vendor.vendorId}`,
+      `sales days of ${vendorId}`,
       () => sumUpForReport(context, wanted),
       () => false,
     )
@@ -157,16 +147,6 @@ async function nameTop(
     orders,
     revenue: toAmount(cents),
   }))
-}
-
-/** The hours at which the days begin, and the one after the last; at midnight without the business days of the venue. */
-function listStartHours(
-  { from, to }: { from: string; to: string },
-  businessDays: BusinessDays | undefined,
-): number[] {
-  return [...listDays(from, to), to].map((day) =>
-    businessDays === undefined ? 0 : startHourOf(day, businessDays),
-  )
 }
 
 /** The days to compare with: those requested, or as many as in the range, just before it. */

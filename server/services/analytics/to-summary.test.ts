@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { SumRow } from './sales-days.store.ts'
 import { toHours } from './to-summary.ts'
 
-const NOTHING = { itemCents: 0, discountCents: 0, taxCents: 0, tipCents: 0, refundedOrders: 0 }
+const NOTHING = {
+  itemCents: 0,
+  discountCents: 0,
+  taxCents: 0,
+  tipCents: 0,
+  refundedOrders: 0,
+  refundedTaxCents: 0,
+  refundedTipCents: 0,
+}
 const findPeaks = (ordersByHour: Record<number, number>) => {
   const rows = Object.entries(ordersByHour).map(([hour, orders]): SumRow => {
     const sums = { ...NOTHING, orders, chargedCents: 0, refundedCents: 0 }

@@ -7,23 +7,32 @@ const PEAK_COUNT = 3
 /** The spec's estimate, for the time before anything is known of returning customers. */
 const ESTIMATED_NEW_SHARE = 0.3
 
-export function toTotals(sums: SumRow[]): AnalyticsSummary['totals'] {
+/** Net sales first: tax and tips are other people's money. */
+export function toTotals(sums: SumRow[], givenBackCents: number): AnalyticsSummary['totals'] {
   const days = sums.filter(({ date }) => date !== null)
   const orders = sum(days, 'orders')
-  const charged = sum(days, 'chargedCents')
-  const refunds = sum(days, 'refundedCents')
-  const revenue = charged - refunds
+  const [charged, refunds] = [sum(days, 'chargedCents'), sum(days, 'refundedCents')]
+  const [tax, refundedTax] = [sum(days, 'taxCents'), sum(days, 'refundedTaxCents')]
+  const [tips, refundedTips] = [sum(days, 'tipCents'), sum(days, 'refundedTipCents')]
+  const netSales = netSalesOf(days)
   return {
+    netSales: toAmount(netSales),
+    netTax: toAmount(tax - refundedTax),
+    netTips: toAmount(tips - refundedTips),
     orders,
     refundedOrders: sum(days, 'refundedOrders'),
     items: toAmount(sum(days, 'itemCents')),
     discounts: toAmount(sum(days, 'discountCents')),
-    tax: toAmount(sum(days, 'taxCents')),
-    tips: toAmount(sum(days, 'tipCents')),
+    tax: toAmount(tax),
+    tips: toAmount(tips),
     charged: toAmount(charged),
     refunds: toAmount(refunds),
-    revenue: toAmount(revenue),
-    averageOrder: toAmount(orders === 0 ? 0 : Math.round(revenue / orders)),
+    refundedItems: toAmount(refunds - refundedTax - refundedTips),
+    refundedTax: toAmount(refundedTax),
+    refundedTips: toAmount(refundedTips),
+    revenue: toAmount(charged - refunds),
+    averageOrder: toAmount(orders === 0 ? 0 : Math.round(netSales / orders)),
+    givenBack: toAmount(givenBackCents),
   }
 }
 
@@ -90,7 +99,17 @@ function markPeaks<Hour extends { hour: number; orders: number }>(
 
 function sumUp(sums: SumRow[]) {
   const revenue = sum(sums, 'chargedCents') - sum(sums, 'refundedCents')
-  return { orders: sum(sums, 'orders'), revenue: toAmount(revenue) }
+  return {
+    orders: sum(sums, 'orders'),
+    netSales: toAmount(netSalesOf(sums)),
+    revenue: toAmount(revenue),
+  }
+}
+
+function netSalesOf(sums: SumRow[]): number {
+  const refundedItems =
+    sum(sums, 'refundedCents') - sum(sums, 'refundedTaxCents') - sum(sums, 'refundedTipCents')
+  return sum(sums, 'itemCents') - sum(sums, 'discountCents') - refundedItems
 }
 
 function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {

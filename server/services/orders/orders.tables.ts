@@ -218,6 +218,8 @@ export const refunds = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.orderId),
+    /** That of the order: a trigger fills it in. */
+    vendorId: text(),
     status: text({ enum: ['REQUESTED', 'PART_REQUESTED', 'SUCCEEDED', 'FAILED'] }).notNull(),
     amountCents: integer().notNull(),
     /** The lines that go back; null for everything that is left, and for money without lines. */
@@ -249,6 +251,13 @@ export const refunds = pgTable(
       .on(table.providerRefundId)
       .where(sql`provider_refund_id is not null`),
     index('refunds_by_order').on(table.orderId),
+    // finds what a vendor gave back on a day
+    index('refunds_given_back')
+      .on(
+        table.vendorId,
+        sql`(case requested_by when 'provider' then created_at else updated_at end)`,
+      )
+      .where(sql`status = 'SUCCEEDED'`),
     index('refunds_undecided')
       .on(table.nextAttemptAt)
       .where(sql`status in ('REQUESTED', 'PART_REQUESTED')`),

@@ -74,18 +74,20 @@ function moneyHasAnOrder(): string {
        and $since::timestamptz is not null`
 }
 
-/** Compares the days summed up for reports with their orders, products and guests. */
+/** Compares the business days summed up for reports with their orders, products and guests. */
 function salesDaysAddUp(): string {
   return `
     select s.vendor_id as "vendorId", s.day::text as subject,
            'The reports keep ' || kept.cents || ' cents of ' || kept.orders || ' orders, ' || kept.pieces
-             || ' pieces and ' || cardinality(coalesce(s.guest_ids, '{}')) || ' guests; sold were ' || sold.cents
-             || ' cents of ' || sold.orders || ' orders, ' || sold.pieces || ' pieces to ' || sold.guests as text
-      from sales_days s
+             || ' pieces and ' || cardinality(coalesce(s.guest_ids, '{}')) || ' guests, and ' || kept.given_back
+             || ' cents given back; sold were ' || sold.cents || ' cents of ' || sold.orders || ' orders, ' || sold.pieces
+             || ' pieces to ' || sold.guests || ', and given back ' || back.cents as text
+      from business_day_sales s
       cross join lateral (
         select coalesce(sum((h->>'orders')::int), 0) as orders,
                coalesce(sum((h->>'chargedCents')::int - (h->>'refundedCents')::int), 0) as cents,
-               (select coalesce(sum((p->>'quantity')::int), 0) from jsonb_array_elements(s.products) p) as pieces
+               (select coalesce(sum((p->>'quantity')::int), 0) from jsonb_array_elements(s.products) p) as pieces,
+               (select coalesce(sum((b->>'cents')::int), 0) from jsonb_array_elements(s.given_back) b) as given_back
           from jsonb_array_elements(s.hours) h) kept
       cross join lateral (
         select count(*) filter (where o.status <> 'REFUNDED') as orders,
@@ -100,12 +102,16 @@ function salesDaysAddUp(): string {
                select sum((back->>'quantity')::int) from refunds r, jsonb_array_elements(r.lines) back
                 where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0) as pieces
              from jsonb_array_elements(o.lines) l) line
-         where o.vendor_id = s.vendor_id and o.paid_at >= s.day::timestamp at time zone s.time_zone
-           and o.paid_at < (s.day + 1)::timestamp at time zone s.time_zone) sold
+         where o.vendor_id = s.vendor_id and o.paid_at >= s.starts and o.paid_at < s.ends) sold
+      cross join lateral (
+        select coalesce(sum(r.amount_cents), 0) as cents from real_orders o join refunds r using (order_id)
+         where r.vendor_id = s.vendor_id and r.status = 'SUCCEEDED'
+           and (case r.requested_by when 'provider' then r.created_at else r.updated_at end) >= s.starts
+           and (case r.requested_by when 'provider' then r.created_at else r.updated_at end) < s.ends) back
      where s.hours is not null and s.day >= ($since::timestamptz)::date and $settledBefore::timestamptz is not null
-       and (kept.cents, kept.orders, kept.pieces, cardinality(coalesce(s.guest_ids, '{}')),
-            coalesce(cardinality(s.visitor_ids), sold.visitors))
-           is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests, sold.visitors)`
+       and (kept.cents, kept.orders, kept.pieces, cardinality(coalesce(s.guest_ids, '{}')), cardinality(s.visitor_ids),
+            kept.given_back)
+           is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests, sold.visitors, back.cents)`
 }
 
 function refundsEnd(): string {

@@ -183,7 +183,8 @@ export const beginImport = statement<object>(
 /** Call it after the rows: credits that were spent at the venue were granted elsewhere, so they are granted here, too. */
 export const finishImport = statement<{ vendorId: string }>(
   'venue-moves-finish-import',
-  `with summed as (delete from sales_days where vendor_id = $vendorId)
+  `with summed as (delete from business_day_sales where vendor_id = $vendorId),
+     summed_before as (delete from sales_days where vendor_id = $vendorId)
    insert into credit_entries (user_id, kind, amount, granted_for, created_at)
    select c.user_id, 'GRANT', -sum(c.amount), now(), now()
      from credit_entries c join reservations r using (reservation_id)

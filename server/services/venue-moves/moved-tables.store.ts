@@ -240,6 +240,8 @@ export const TABLES_THAT_STAY: Record<string, string> = {
   leads: 'requests to the operator',
   venue_invitations: 'of the operator who invited',
   sales_days: 'sums of the orders, which the other cell makes again',
+  business_day_sales: 'sums of the orders, which the other cell makes again',
+  begun_business_days: 'how far these sums are begun',
   begun_sales_days: 'how far these sums are begun',
   dump_regenerations: 'a limit on files that are made again',
   revoked_sessions: 'sessions of this cell',

@@ -116,7 +116,7 @@ function goalOf(order: OrderRow, before: RefundRow[]): number {
 function match(
   rows: RefundRow[],
   refund: ProviderRefund,
-  { orderId }: OrderRow,
+  { orderId, vendorId }: OrderRow,
   now: Date,
 ): RefundRow[] {
   const { providerRefundId, amountCents } = refund
@@ -140,6 +140,7 @@ function match(
   const atProvider: RefundRow = {
     refundId: randomUUIDv7(),
     orderId,
+    vendorId,
     status: 'SUCCEEDED',
     amountCents,
     lines: null,
