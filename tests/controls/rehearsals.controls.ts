@@ -59,8 +59,9 @@ export const controls: Control[] = [
   {
     protects: 'Sums of sales leave rehearsals out',
     file: 'server/services/analytics/sales-days.store.ts',
-    find: '      from real_orders o\n     where o.vendor_id = $vendorId and o.paid_at >= d.starts',
-    replace: '      from orders o\n     where o.vendor_id = $vendorId and o.paid_at >= d.starts',
+    find: '      from real_orders o\n     cross join lateral (\n       select coalesce(sum(r.amount_cents), 0)::int',
+    replace:
+      '      from orders o\n     cross join lateral (\n       select coalesce(sum(r.amount_cents), 0)::int',
     test: REPORTS,
   },
 ]

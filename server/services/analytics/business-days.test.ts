@@ -179,15 +179,20 @@ test('the dump of a month goes from its first business day to that of the next o
     '2026-03-31T23:00:00-07:00',
     '2026-04-01T08:59:00-07:00',
   ]
-  await sellAt('2026-03-01T08:59:00-08:00', ...inMarch, '2026-04-01T09:00:00-07:00')
+  await sellAt(
+    '2026-03-01T07:00:00-08:00',
+    '2026-03-01T08:59:00-08:00',
+    ...inMarch,
+    '2026-04-01T09:00:00-07:00',
+  )
   const dump = await get<AnalyticsDump>('analytics-dump/2026-03')
   const times = dump.ordersEnriched.map(({ datetimePaid }) => datetimePaid)
   expect(times).toEqual(inMarch.map((time) => new Date(time).toISOString()))
   const february = await get<AnalyticsDump>('analytics-dump/2026-02')
-  expect(february.numOrders).toBe(1)
+  expect(february.numOrders).toBe(2)
   // a cached file is of the days that it was made for
   await setDays(null)
-  expect((await get<AnalyticsDump>('analytics-dump/2026-03')).numOrders).toBe(3)
+  expect((await get<AnalyticsDump>('analytics-dump/2026-03')).numOrders).toBe(4)
   expect((await get<AnalyticsDump>('analytics-dump/2026-04')).numOrders).toBe(2)
 })
 

@@ -259,9 +259,9 @@ export const selectSales = statement<
              'unique', count(*),
              'repeat', count(*) filter (where orders > 1),
              'returning', count(*) filter (where not is_new),
-             'hasHistory', exists (select from real_orders o
-                where o.vendor_id = $vendorId
-                  and o.paid_at < (select ${startOf('$from::date')} from vendors v where v.vendor_id = $vendorId)),
+             'hasHistory', coalesce((select o.paid_at from real_orders o
+                where o.vendor_id = $vendorId and o.paid_at is not null order by o.paid_at limit 1)
+                  < (select ${startOf('$from::date')} from vendors v where v.vendor_id = $vendorId), false),
              'top', (select coalesce(json_agg(top), '[]')
                 from (select "userId", orders, cents from guests
                        order by cents desc, "userId" limit $topCustomers) top))
