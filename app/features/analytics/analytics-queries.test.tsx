@@ -18,7 +18,6 @@ test('a report that cannot be loaded is asked for three times', async () => {
   const week = {
     from: '2026-11-15',
     to: '2026-11-21',
-    kind: 'week',
     compared: { from: '2026-11-08', to: '2026-11-14', name: 'last week' },
   } as const
   const { result } = renderHook(() => useQuery(salesSummaryQuery('HARBOR', week)), {

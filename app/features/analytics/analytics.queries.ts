@@ -22,7 +22,7 @@ const CACHE_TTL_MS = 30 * MINUTE_MS
 /** A vendor's sales in a period, at all of its locations or at one. */
 export function salesSummaryQuery(
   vendorId: string,
-  { from, to, kind, compared }: Pick<Period, 'from' | 'to' | 'kind' | 'compared'>,
+  { from, to, compared }: Pick<Period, 'from' | 'to' | 'compared'>,
   vendorLocationId?: string,
 ) {
   const query = {
@@ -30,7 +30,6 @@ export function salesSummaryQuery(
     to,
     comparedFrom: compared.from,
     comparedTo: compared.to,
-    ...(kind === 'tonight' && { nights: true }),
     ...(vendorLocationId && { vendorLocationId }),
   }
   return queryOptions({

@@ -25,17 +25,30 @@ test('tonight lasts into the morning, and is compared with the same night a week
 })
 
 test('the current week is the default, and 26 weeks can be chosen', () => {
-  expect(find({ kind: 'week' })).toMatchObject({ days: ['2026-06-07', '2026-06-14'] })
-  expect(find({ kind: 'week', from: '2026-05-31' })).toMatchObject({
-    days: ['2026-05-31', '2026-06-07'],
-    before: ['2026-05-24', '2026-05-31'],
+  const current = { days: ['2026-05-31', '2026-06-07'], isOver: false, next: undefined }
+  expect(find({ kind: 'week' })).toMatchObject(current)
+  expect(find({ kind: 'week', from: '2026-05-24' })).toMatchObject({
+    days: ['2026-05-24', '2026-05-31'],
+    before: ['2026-05-17', '2026-05-24'],
     isOver: true,
-    next: '2026-06-07',
+    next: '2026-05-31',
   })
-  expect(find({ kind: 'week', from: '2025-12-14' }).previous).toBeUndefined()
-  expect(find({ kind: 'week', from: '1999-01-01' })).toMatchObject({
-    days: ['2026-06-07', '2026-06-14'],
-  })
+  expect(find({ kind: 'week', from: '2025-12-07' }).previous).toBeUndefined()
+  expect(find({ kind: 'week', from: '1999-01-01' })).toMatchObject(current)
+})
+
+test.each([
+  ['2026-06-07T12:59:00Z', null, '2026-06-06'],
+  ['2026-06-07T13:00:00Z', null, '2026-06-07'],
+  ['2026-06-07T13:00:00Z', [{ from: '2026-06-01', startsAt: 7 }], '2026-06-06'],
+])('at %s with %j, each period is that of the business day', (now, businessDays, day) => {
+  const fromOf = (kind: PeriodChoice['kind']) => findPeriod({ kind }, now, ZONE, businessDays)
+  expect(fromOf('tonight').from).toBe(day)
+  expect(fromOf('week').from).toBe(day === '2026-06-07' ? day : '2026-05-31')
+  expect(fromOf('range').to > day).toBe(true)
+  const nightOfJune = (hour: string) =>
+    findPeriod({ kind: 'month' }, `2026-07-01T${hour}:30:00Z`, ZONE, businessDays).from
+  expect([nightOfJune('12'), nightOfJune('14')]).toEqual(['2026-06-01', '2026-07-01'])
 })
 
 test('a month is compared with the month before', () => {

@@ -1,7 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { MAX_RANGE_DAYS } from '#domain/analytics/analytics.messages.ts'
 import { type BusinessDays, businessDayAt, startHourOf } from '#domain/values/venue-day.ts'
-import { dayAt } from '#domain/values/zone-clock.ts'
 import {
   formatDate,
   formatMonth,
@@ -23,7 +22,7 @@ export interface PeriodChoice {
   last?: string | undefined
 }
 
-/** Days of the venue that a report is about, from the first up to the day after the last one. */
+/** Business days of the venue that a report is about, from the first up to the day after the last one. */
 export interface Period extends Week {
   kind: PeriodKind
   /** The hour at which a night begins. */
@@ -49,12 +48,10 @@ export function findPeriod(
   timeZone: string,
   businessDays: BusinessDays = null,
 ): Period {
-  const today = dayAt(new Date(now), timeZone)
-  const [first] = listWeeks(now, timeZone) as [Week]
-  const period = FIND[choice.kind](choice, { now, today, timeZone, businessDays })
-  const isOver =
-    period.to <=
-    (choice.kind === 'tonight' ? businessDayAt(new Date(now), timeZone, businessDays) : today)
+  const today = businessDayAt(new Date(now), timeZone, businessDays)
+  const [first] = listWeeks(today) as [Week]
+  const period = FIND[choice.kind](choice, today)
+  const isOver = period.to <= today
   const { previous, next } = period
   return {
     ...period,
@@ -72,31 +69,25 @@ export function isRange(from: string, last: string): boolean {
   return days >= 1 && days <= MAX_RANGE_DAYS && from >= '2000'
 }
 
-interface Clock {
-  now: string
-  today: string
-  timeZone: string
-  businessDays: BusinessDays
-}
 type Found = Omit<Period, 'kind' | 'isOver' | 'startHour'>
 
-const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = {
-  tonight({ from }, { now, timeZone, businessDays }) {
-    const current = businessDayAt(new Date(now), timeZone, businessDays)
-    const day = from && from < current ? from : current
+/** The period of each kind that is chosen on this business day. */
+const FIND: Record<PeriodKind, (choice: PeriodChoice, today: string) => Found> = {
+  tonight({ from }, today) {
+    const day = from && from < today ? from : today
     const compared = shift({ from: day, to: add(day, 1) }, -7)
     return {
       from: day,
       to: add(day, 1),
       name: formatDate(day),
-      ...(day === current && { hint: 'Tonight' }),
+      ...(day === today && { hint: 'Tonight' }),
       compared: { ...compared, name: `the ${formatWeekday(day)} before` },
       previous: add(day, -1),
       next: add(day, 1),
     }
   },
-  week({ from }, { now, timeZone }) {
-    const weeks = listWeeks(now, timeZone)
+  week({ from }, today) {
+    const weeks = listWeeks(today)
     const current = weeks.at(-1) as Week
     const week = weeks.find((one) => one.from === from) ?? current
     return {
@@ -108,7 +99,7 @@ const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = 
       next: week.to,
     }
   },
-  month({ from }, { today }) {
+  month({ from }, today) {
     const current = `${today.slice(0, 7)}-01`
     const first = from && from < current ? `${from.slice(0, 7)}-01` : current
     const before = addMonths(first, -1)
@@ -122,7 +113,7 @@ const FIND: Record<PeriodKind, (choice: PeriodChoice, clock: Clock) => Found> = 
       next: addMonths(first, 1),
     }
   },
-  range({ from, last }, { today }) {
+  range({ from, last }, today) {
     const isGiven = from && last && isRange(from, last)
     const range = isGiven
       ? { from, to: add(last, 1) }

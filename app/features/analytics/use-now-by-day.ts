@@ -1,21 +1,19 @@
 import { useEffect, useState } from 'react'
 import { type BusinessDays, businessDayAt } from '#domain/values/venue-day.ts'
-import { dayAt } from '#domain/values/zone-clock.ts'
 
 const TICK_MS = 60_000
 
 /**
- * The current time (ISO 8601), renewed when a day or a night begins at the venue: a page that stays open over
+ * The current time (ISO 8601), renewed when a business day begins at the venue: a page that stays open over
  * the weekend shows the new week.
  */
 export function useNowByDay(timeZone: string, businessDays: BusinessDays = null): string {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {
-    const daysOf = (moment: string) =>
-      [dayAt, businessDayAt].map((dayOf) => dayOf(new Date(moment), timeZone, businessDays)).join()
+    const dayOf = (moment: string) => businessDayAt(new Date(moment), timeZone, businessDays)
     const timer = setInterval(() => {
       const next = new Date().toISOString()
-      setNow((known) => (daysOf(known) === daysOf(next) ? known : next))
+      setNow((known) => (dayOf(known) === dayOf(next) ? known : next))
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [timeZone, businessDays])

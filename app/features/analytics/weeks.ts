@@ -1,9 +1,4 @@
-import {
-  type CalendarDate,
-  parseAbsolute,
-  startOfWeek,
-  toCalendarDate,
-} from '@internationalized/date'
+import { type CalendarDate, parseDate, startOfWeek } from '@internationalized/date'
 import { DAY_MS } from '#domain/values/time-units.ts'
 
 const WEEK_COUNT = 26
@@ -16,9 +11,9 @@ export interface Week {
   to: string
 }
 
-/** The last 26 weeks in the venue's time zone, the current one last. `now` is ISO 8601. */
-export function listWeeks(now: string, timeZone: string): Week[] {
-  const current = startOfWeek(toCalendarDate(parseAbsolute(now, timeZone)), LOCALE)
+/** The last 26 weeks up to that of this day, which is the last one. */
+export function listWeeks(today: string): Week[] {
+  const current = startOfWeek(parseDate(today), LOCALE)
   return Array.from({ length: WEEK_COUNT }, (_, at) => {
     const from = current.subtract({ weeks: WEEK_COUNT - 1 - at })
     return { from: from.toString(), to: from.add({ weeks: 1 }).toString() }
@@ -26,10 +21,10 @@ export function listWeeks(now: string, timeZone: string): Week[] {
 }
 
 /** The months of these weeks as YYYY-MM, the latest first. */
-export function listMonths(weeks: readonly Week[], now: string, timeZone: string): string[] {
+export function listMonths(weeks: readonly Week[], today: string): string[] {
   const first = weeks[0]?.from.slice(0, 7) ?? ''
   const months: string[] = []
-  let day: CalendarDate = toCalendarDate(parseAbsolute(now, timeZone)).set({ day: 1 })
+  let day: CalendarDate = parseDate(today).set({ day: 1 })
   while (day.toString().slice(0, 7) >= first) {
     months.push(day.toString().slice(0, 7))
     day = day.subtract({ months: 1 })

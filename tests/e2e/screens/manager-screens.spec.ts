@@ -73,7 +73,7 @@ test('an order beside the history on a desktop is accessible', async ({ page }) 
 async function openReports(page: Page): Promise<void> {
   await at(`${COUNTER}/reporting?analytics_beta=1`, 'Export orders')(page)
   await page.getByRole('button', { name: 'Previous week' }).click()
-  await page.getByRole('figure', { name: 'Revenue by day' }).waitFor()
+  await page.getByRole('figure', { name: 'Net sales by day' }).waitFor()
 }
 
 async function openInventoryError(page: Page): Promise<void> {

@@ -9,7 +9,7 @@ const SUMMARY = '**/api/vendors/HARBOR/analytics-summary*'
 test('a manager reads the weeks in four tabs and exports a table', async ({ page }) => {
   await openCounter(page, REPORTING, MANAGER)
   await page.getByRole('button', { name: 'Previous week' }).click()
-  await expect(page.getByRole('figure', { name: 'Revenue by day' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Net sales by day' })).toBeVisible()
   await expect(page.getByText('Los Angeles, CA')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Overview' }).focus()
@@ -20,9 +20,9 @@ test('a manager reads the weeks in four tabs and exports a table', async ({ page
   await expect(hours.getByRole('row')).toHaveCount(25)
   await expect(hours.getByText('Peak', { exact: false })).not.toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download revenue by day as CSV' }).click()
+  await page.getByRole('button', { name: 'Download net sales by day as CSV' }).click()
   const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toMatch(/^\uFEFFdate,time zone,orders,revenue\r\n/)
+  expect(file).toMatch(/^\uFEFFdate,time zone,orders,net sales,revenue\r\n/)
   expect(file.trimEnd().split('\r\n')).toHaveLength(8)
 
   await page.getByRole('tab', { name: 'User Insights' }).click()
@@ -33,10 +33,15 @@ test('a manager reads the weeks in four tabs and exports a table', async ({ page
 
 test('a manager reads any period of one location, and a reload keeps both', async ({ page }) => {
   await openCounter(page, REPORTING, MANAGER)
-  const asked = (query: RegExp) =>
-    page.waitForResponse((answer) => query.test(answer.url()) && answer.ok())
+  const askedForDays = (days: number) =>
+    page.waitForResponse((answer) => {
+      const { pathname, searchParams } = new URL(answer.url())
+      const [from, to] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name) ?? ''))
+      const asked = ((to ?? Number.NaN) - (from ?? Number.NaN)) / 86_400_000
+      return pathname.endsWith('/analytics-summary') && asked === days && answer.ok()
+    })
   await test.step('tonight is one night, compared with the one a week before', async () => {
-    const answer = asked(/analytics-summary\?.*nights=true/)
+    const answer = askedForDays(1)
     await page.getByRole('radio', { name: 'Tonight' }).check()
     const { from, previous } = (await (await answer).json()) as {
       from: string
@@ -95,7 +100,10 @@ test('a failed and an empty week say so', async ({ page, problems }) => {
   await page.route(SUMMARY, async (route) => {
     const summary = (await (await route.fetch()).json()) as { totals: object }
     await route.fulfill({
-      json: { ...summary, totals: { ...summary.totals, orders: 0, refundedOrders: 0 } },
+      json: {
+        ...summary,
+        totals: { ...summary.totals, orders: 0, refundedOrders: 0, givenBack: '0.00' },
+      },
     })
   })
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -3,6 +3,7 @@ import type { Week } from '#app/features/analytics/weeks.ts'
 import type { AnalyticsSummary, EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { toAmount, toCents } from '#domain/values/money.ts'
+import { type BusinessDays, businessDayAt } from '#domain/values/venue-day.ts'
 import type { CsvTable } from '#app/ui/data/download-csv.ts'
 
 /** '2026-11-15-to-2026-11-21': the first and the last day; '2026-11-15' for one day. */
@@ -17,12 +18,13 @@ const nameOf = (what: string, summary: AnalyticsSummary) =>
 
 export function toDaysTable(summary: AnalyticsSummary): CsvTable {
   return {
-    name: nameOf('revenue-by-day', summary),
-    head: ['date', 'time zone', 'orders', 'revenue'],
-    rows: summary.days.map(({ date, orders, revenue }) => [
+    name: nameOf('net-sales-by-day', summary),
+    head: ['date', 'time zone', 'orders', 'net sales', 'revenue'],
+    rows: summary.days.map(({ date, orders, netSales, revenue }) => [
       date,
       summary.timeZone,
       orders,
+      netSales,
       revenue,
     ]),
   }
@@ -31,11 +33,12 @@ export function toDaysTable(summary: AnalyticsSummary): CsvTable {
 export function toHoursTable(summary: AnalyticsSummary): CsvTable {
   return {
     name: nameOf('orders-by-hour', summary),
-    head: ['hour', 'time zone', 'orders', 'revenue', 'peak'],
-    rows: summary.hours.map(({ hour, orders, revenue, isPeak }) => [
+    head: ['hour', 'time zone', 'orders', 'net sales', 'revenue', 'peak'],
+    rows: summary.hours.map(({ hour, orders, netSales, revenue, isPeak }) => [
       hour,
       summary.timeZone,
       orders,
+      netSales,
       revenue,
       isPeak ? 'yes' : '',
     ]),
@@ -57,11 +60,12 @@ export function toCategoriesTable(summary: AnalyticsSummary): CsvTable {
 export function toLocationsTable(summary: AnalyticsSummary): CsvTable {
   return {
     name: nameOf('locations', summary),
-    head: ['location', 'name', 'orders', 'revenue'],
-    rows: summary.locations.map(({ vendorLocationId, description, orders, revenue }) => [
+    head: ['location', 'name', 'orders', 'net sales', 'revenue'],
+    rows: summary.locations.map(({ vendorLocationId, description, orders, netSales, revenue }) => [
       vendorLocationId,
       description,
       orders,
+      netSales,
       revenue,
     ]),
   }
@@ -117,7 +121,7 @@ export function toCustomersTable(summary: AnalyticsSummary): CsvTable {
 /** One row per order. `what` names the file. */
 export function toOrdersTable(
   what: string,
-  timeZone: string,
+  { timeZone, businessDays }: { timeZone: string; businessDays?: BusinessDays | undefined },
   orders: readonly EnrichedOrder[],
 ): CsvTable {
   return {
@@ -136,6 +140,7 @@ export function toOrdersTable(
       'tip',
       'total',
       'total after refunds',
+      'business day',
     ],
     rows: orders.map((order) => [
       order.orderId,
@@ -155,6 +160,7 @@ export function toOrdersTable(
       order.tipAmount,
       order.totalAmount,
       order.totalAmountPaid,
+      businessDayAt(new Date(order.datetimePaid), timeZone, businessDays),
     ]),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { analyticsErrorText, regenerateDump } from '#app/features/analytics/analytics.queries.ts'
 import type { Period } from '#app/features/analytics/periods.ts'
 import { formatMonth, listMonths, listWeeks } from '#app/features/analytics/weeks.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -26,8 +27,9 @@ export interface OrderExportsProps {
 /** The single orders of a period or of a month as a file, for bookkeeping. */
 export function OrderExports({ period, vendorLocationId, expected, now }: OrderExportsProps) {
   const { vendor } = useStaffLocation()
-  const { vendorId, timeZone } = vendor
-  const months = listMonths(listWeeks(now, timeZone), now, timeZone)
+  const { vendorId, timeZone, businessDays } = vendor
+  const today = businessDayAt(new Date(now), timeZone, businessDays)
+  const months = listMonths(listWeeks(today), today)
   const [month, setMonth] = useState(months[0] ?? '')
   const saving = useOrderExport(vendorLocationId)
   const regenerating = useChange({

@@ -6,7 +6,7 @@ import {
   CategoryBreakdown,
   hasSeveralLocations,
   LocationBreakdown,
-  RevenueOverTime,
+  NetSalesOverTime,
 } from './sales-charts.tsx'
 import { toChange } from '#app/features/analytics/to-change.ts'
 import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
@@ -28,10 +28,10 @@ export function Overview({ summary, period }: OverviewProps) {
       <div className="grid gap-3 xl:grid-cols-2 xl:*:last:content-stretch">
         <StatTile
           isHero
-          label="Revenue"
-          value={showAmount(totals.revenue)}
-          change={compare(toSignedCents(totals.revenue), toSignedCents(previous.revenue))}
-          hint={isOver ? 'Net of refunds' : 'So far, net of refunds'}
+          label="Net sales"
+          value={showAmount(totals.netSales)}
+          change={compare(toSignedCents(totals.netSales), toSignedCents(previous.netSales))}
+          hint={`${isOver ? 'Net' : 'So far, net'} of discounts and refunds, before tax and tips`}
         />
         <StatGrid>
           <StatTile
@@ -41,11 +41,26 @@ export function Overview({ summary, period }: OverviewProps) {
           />
           <StatTile label="Average order" value={showAmount(totals.averageOrder)} />
           <StatTile label="Customers" value={formatCount(customers.unique)} />
+          <StatTile
+            label="Tax"
+            value={showAmount(totals.netTax)}
+            hint="Collected for the tax office"
+          />
+          <StatTile
+            label="Tips"
+            value={showAmount(totals.netTips)}
+            hint="Collected for your staff"
+          />
+          <StatTile
+            label="Given back on these days"
+            value={showAmount(totals.givenBack)}
+            hint="With tax and tips, whenever it was sold"
+          />
         </StatGrid>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className={hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}>
-          <RevenueOverTime summary={summary} kind={period.kind} startHour={period.startHour} />
+          <NetSalesOverTime summary={summary} kind={period.kind} startHour={period.startHour} />
         </div>
         <CategoryBreakdown summary={summary} />
         <LocationBreakdown summary={summary} />

@@ -14,6 +14,7 @@ import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { RANGE_FAILED } from '#domain/analytics/analytics.messages.ts'
 import { formatClock } from '#domain/values/format-moment.ts'
+import { toCents } from '#domain/values/money.ts'
 import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
@@ -133,7 +134,7 @@ function Tabs({ summary, period }: OverviewProps) {
 }
 
 function isEmpty({ totals }: AnalyticsSummary): boolean {
-  return totals.orders === 0 && totals.refundedOrders === 0
+  return totals.orders === 0 && totals.refundedOrders === 0 && toCents(totals.givenBack) === 0
 }
 
 function LoadingReport() {

@@ -12,12 +12,12 @@ import {
   CategoryBreakdown,
   hasSeveralLocations,
   LocationBreakdown,
-  RevenueOverTime,
+  NetSalesOverTime,
 } from './sales-charts.tsx'
-import { formatCount, showAmount } from '#app/features/analytics/shown-values.ts'
+import { formatCount, showAmount, toSignedCents } from '#app/features/analytics/shown-values.ts'
 import { describePeaks, toHourPoints } from './time-points.ts'
 
-/** When, where and in which categories the period sold, and how its revenue adds up. */
+/** When, where and in which categories the period sold, and how its money adds up. */
 export function SalesAnalytics(props: {
   summary: AnalyticsSummary
   kind: PeriodKind
@@ -30,8 +30,8 @@ export function SalesAnalytics(props: {
       <div
         className={`flex min-w-0 flex-col gap-1 ${hasSeveralLocations(summary) ? 'lg:col-span-2' : ''}`}
       >
-        <RevenueOverTime {...{ summary, kind, startHour }} />
-        <CsvButton title="revenue by day" table={toDaysTable(summary)} />
+        <NetSalesOverTime {...{ summary, kind, startHour }} />
+        <CsvButton title="net sales by day" table={toDaysTable(summary)} />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
         <BarChart
@@ -51,41 +51,40 @@ export function SalesAnalytics(props: {
       {hasSeveralLocations(summary) && (
         <div className="flex min-w-0 flex-col gap-1">
           <LocationBreakdown summary={summary} />
-          <CsvButton title="revenue by location" table={toLocationsTable(summary)} />
+          <CsvButton title="net sales by location" table={toLocationsTable(summary)} />
         </div>
       )}
-      <RevenueSum summary={summary} />
+      <MoneySum summary={summary} />
     </div>
   )
 }
 
-function RevenueSum({ summary }: { summary: AnalyticsSummary }) {
+function MoneySum({ summary }: { summary: AnalyticsSummary }) {
   const { totals, books, timeZone } = summary
-  const lines: [string, string][] = [
+  const sales: [string, string][] = [
     ['Items', showAmount(totals.items)],
     ['Discounts', formatMoney(-toCents(totals.discounts))],
-    ['Tax', showAmount(totals.tax)],
-    ['Tips', showAmount(totals.tips)],
-    ['Charged', showAmount(totals.charged)],
-    [`Refunds (${countOf(totals.refundedOrders, 'order')})`, formatMoney(-toCents(totals.refunds))],
+    [
+      `Refunds of items (${countOf(totals.refundedOrders, 'whole order')})`,
+      formatMoney(-toSignedCents(totals.refundedItems)),
+    ],
+  ]
+  const others: [string, string][] = [
+    ['Tax, less refunds', showAmount(totals.netTax)],
+    ['Tips, less refunds', showAmount(totals.netTips)],
   ]
   return (
     <Card>
       <h3 className="font-semibold">How the revenue adds up</h3>
       <dl className="mt-2 text-sm">
-        {lines.map(([name, amount]) => (
-          <div
-            key={name}
-            className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2"
-          >
-            <dt>{name}</dt>
-            <dd className="amount ml-auto">{amount}</dd>
-          </div>
+        {sales.map(([name, amount]) => (
+          <SumLine key={name} {...{ name, amount }} />
         ))}
-        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line-strong py-2 text-base font-semibold">
-          <dt>Revenue</dt>
-          <dd className="amount ml-auto">{showAmount(totals.revenue)}</dd>
-        </div>
+        <SumLine isSum name="Net sales" amount={showAmount(totals.netSales)} />
+        {others.map(([name, amount]) => (
+          <SumLine key={name} {...{ name, amount }} />
+        ))}
+        <SumLine isSum name="Revenue, with tax and tips" amount={showAmount(totals.revenue)} />
       </dl>
       {books && (
         <p className="mt-2 flex gap-2 text-sm text-ink-muted">
@@ -101,6 +100,17 @@ function RevenueSum({ summary }: { summary: AnalyticsSummary }) {
         </p>
       )}
     </Card>
+  )
+}
+
+function SumLine(props: { name: string; amount: string; isSum?: boolean }) {
+  const { name, amount, isSum = false } = props
+  const look = isSum ? 'border-line-strong text-base font-semibold' : 'border-line'
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 border-t py-2 ${look}`}>
+      <dt>{name}</dt>
+      <dd className="amount ml-auto">{amount}</dd>
+    </div>
   )
 }
 

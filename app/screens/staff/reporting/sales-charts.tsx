@@ -10,8 +10,8 @@ interface SalesChartProps {
   summary: AnalyticsSummary
 }
 
-/** Revenue by hour for tonight, by week for a long period, otherwise by day. */
-export function RevenueOverTime({
+/** Net sales by hour for tonight, by week for a long period, otherwise by day. */
+export function NetSalesOverTime({
   summary,
   kind,
   startHour,
@@ -19,11 +19,11 @@ export function RevenueOverTime({
   const { unit, points } = toTimePoints(summary, kind, startHour)
   return (
     <BarChart
-      title={`Revenue by ${unit}`}
+      title={`Net sales by ${unit}`}
       summary={describeBest(unit, points)}
       points={points}
       labelTitle={UNIT_TITLES[unit]}
-      valueTitle="Revenue"
+      valueTitle="Net sales"
       {...MONEY_CHART}
     />
   )
@@ -56,14 +56,14 @@ export function LocationBreakdown({ summary }: SalesChartProps) {
   if (!hasSeveralLocations(summary)) return null
   return (
     <CategoryChart
-      title="Revenue by location"
-      summary="Net of refunds, with tax and tips."
-      points={summary.locations.filter(hasSold).map(({ description, revenue }) => ({
+      title="Net sales by location"
+      summary="Net of refunds, before tax and tips."
+      points={summary.locations.filter(hasSold).map(({ description, netSales }) => ({
         label: description,
-        value: toSignedCents(revenue),
+        value: toSignedCents(netSales),
       }))}
       labelTitle="Location"
-      valueTitle="Revenue"
+      valueTitle="Net sales"
       {...MONEY_CHART}
     />
   )

@@ -16,7 +16,7 @@ const LOCALE = 'en-US'
 
 export type TimeUnit = 'hour' | 'day' | 'week'
 
-/** The revenue over the time of a report; `startHour` is that of its night. */
+/** The net sales over the time of a report; `startHour` is that of its night. */
 export function toTimePoints(
   summary: AnalyticsSummary,
   kind: PeriodKind,
@@ -24,17 +24,17 @@ export function toTimePoints(
 ): { unit: TimeUnit; points: ChartPoint[] } {
   const { days } = summary
   if (kind === 'tonight') {
-    const points = trim(listHours(summary, kind, startHour)).map(({ hour, revenue }) => ({
+    const points = trim(listHours(summary, kind, startHour)).map(({ hour, netSales }) => ({
       label: formatHour(hour),
-      value: toSignedCents(revenue),
+      value: toSignedCents(netSales),
     }))
     return { unit: 'hour', points }
   }
   if (days.length > MAX_DAY_POINTS) return { unit: 'week', points: toWeeks(days) }
   const format = days.length > MAX_NUMBERED_DAYS ? formatDayOfMonth : formatDay
-  const points = days.map(({ date, revenue }) => ({
+  const points = days.map(({ date, netSales }) => ({
     label: format(date),
-    value: toSignedCents(revenue),
+    value: toSignedCents(netSales),
   }))
   return { unit: 'day', points }
 }
@@ -43,7 +43,7 @@ function toWeeks(days: AnalyticsSummary['days']): ChartPoint[] {
   const byWeek = Map.groupBy(days, ({ date }) => startOfWeek(parseDate(date), LOCALE).toString())
   return [...byWeek.values()].map((week) => ({
     label: formatDayOfMonth(week[0]?.date ?? ''),
-    value: week.reduce((sum, { revenue }) => sum + toSignedCents(revenue), 0),
+    value: week.reduce((sum, { netSales }) => sum + toSignedCents(netSales), 0),
   }))
 }
 
@@ -72,8 +72,8 @@ function listHours(
 
 /** Leaves out the hours before the first sale and after the last one. */
 function trim(hours: AnalyticsSummary['hours']): AnalyticsSummary['hours'] {
-  const hasSold = ({ orders, revenue }: (typeof hours)[number]) =>
-    orders > 0 || toSignedCents(revenue) !== 0
+  const hasSold = ({ orders, netSales }: (typeof hours)[number]) =>
+    orders > 0 || toSignedCents(netSales) !== 0
   const first = hours.findIndex(hasSold)
   return first < 0 ? hours : hours.slice(first, hours.findLastIndex(hasSold) + 1)
 }

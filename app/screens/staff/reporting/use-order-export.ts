@@ -27,7 +27,7 @@ export function useOrderExport(vendorLocationId: string | undefined) {
   const [progress, setProgress] = useState<ExportProgress>()
   function save(what: string, orders: EnrichedOrder[]) {
     const name = [vendorId, vendorLocationId, 'orders', what].filter(Boolean).join('-')
-    downloadCsv(toOrdersTable(name, timeZone, orders))
+    downloadCsv(toOrdersTable(name, { timeZone, businessDays }, orders))
   }
   const note = (total: number | undefined) => (done: number, counted?: number) =>
     setProgress({ done, total: counted ?? total })
@@ -35,9 +35,8 @@ export function useOrderExport(vendorLocationId: string | undefined) {
     send: ({
       expected,
       ...days
-    }: Pick<Period, 'from' | 'to' | 'kind'> & { expected?: number | undefined }) => {
-      const isNight = days.kind === 'tonight'
-      const timeOf = (date: string) => formatStart(isNight ? startHourOf(date, businessDays) : 0)
+    }: Pick<Period, 'from' | 'to'> & { expected?: number | undefined }) => {
+      const timeOf = (date: string) => formatStart(startHourOf(date, businessDays))
       const toInstant = (date: string) => fromVenueTime({ date, time: timeOf(date) }, timeZone)
       setProgress({ done: 0, total: expected })
       const range = { after: toInstant(days.from), before: toInstant(days.to) }

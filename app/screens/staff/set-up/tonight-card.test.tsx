@@ -49,8 +49,8 @@ test('the card shows the net sales and orders of tonight beside the same night a
   answer = () =>
     Response.json({
       ...analyticsSummaryExample,
-      totals: { ...totals, orders: 30, revenue: '480.00' },
-      previous: { ...previous, orders: 40, revenue: '400.00' },
+      totals: { ...totals, orders: 30, netSales: '480.00' },
+      previous: { ...previous, orders: 40, netSales: '400.00' },
     })
   show()
   expect(await screen.findByText('$480.00')).toBeDefined()
@@ -61,7 +61,6 @@ test('the card shows the net sales and orders of tonight beside the same night a
   expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
     from: '2026-06-05',
     comparedFrom: '2026-05-29',
-    nights: 'true',
   })
 })
 

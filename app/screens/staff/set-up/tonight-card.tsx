@@ -39,13 +39,13 @@ export function TonightCard({ vendor, vendorLocationId }: TonightCardProps) {
           <StatGrid>
             <StatTile
               label="Net sales"
-              value={summary && showAmount(summary.totals.revenue)}
+              value={summary && showAmount(summary.totals.netSales)}
               keepsChangeLine
               change={
                 summary &&
                 toShortChange(
-                  toSignedCents(summary.totals.revenue),
-                  toSignedCents(summary.previous.revenue),
+                  toSignedCents(summary.totals.netSales),
+                  toSignedCents(summary.previous.netSales),
                 )
               }
             />
