@@ -26,6 +26,7 @@ import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-stream.routes.ts'
+import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
@@ -95,6 +96,7 @@ export function createApi(
   api.route('/', manageProductsRoutes)
   api.route('/', optionsRoutes)
   api.route('/', menuImportsRoutes)
+  api.route('/', stationsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

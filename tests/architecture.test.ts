@@ -22,8 +22,10 @@ const MAY_ENTER: Record<string, string[]> = {
   readiness: ['vendor-roles'],
   'vendor-roles': ['identity'],
   membership: ['identity', 'payments'],
-  // what keeps a location from opening cannot be put on sale at one that is open
-  inventory: ['locations', 'readiness', 'vendors', 'vendor-roles'],
+  // it reads products and orders by SQL of its own
+  preparations: ['identity', 'locations', 'vendor-roles'],
+  // what keeps a location from opening cannot be put on sale at one that is open, and an item may have a station
+  inventory: ['locations', 'preparations', 'readiness', 'vendors', 'vendor-roles'],
   // tax is calculated for a cart, and the inventory prices carts
   taxes: ['inventory', 'locations', 'payments'],
   pictures: ['vendor-roles'],
@@ -32,7 +34,15 @@ const MAY_ENTER: Record<string, string[]> = {
   contests: ['events', 'vendor-roles'],
   // it reads and writes the tables of every room by SQL of its own
   'venue-moves': ['locations', 'payments', 'pictures', 'vendor-roles'],
-  orders: ['identity', 'inventory', 'locations', 'payments', 'taxes', 'vendor-roles'],
+  orders: [
+    'identity',
+    'inventory',
+    'locations',
+    'payments',
+    'preparations',
+    'taxes',
+    'vendor-roles',
+  ],
   // it reads the audit entries of every room by SQL of its own
   activity: ['vendor-roles'],
   // it reads the orders by SQL of its own
@@ -44,6 +54,8 @@ const MAY_ENTER: Record<string, string[]> = {
 const MAY_APPLY_RULES: Record<string, string[]> = {
   // what keeps a location from opening depends on its products
   readiness: ['inventory'],
+  // what an order asks of a station is shown by its lines
+  preparations: ['inventory', 'orders'],
   // an order is found by the number that staff call
   activity: ['orders'],
 }

@@ -21,6 +21,7 @@ beforeAll(async () => {
 const WRITTEN_BY_OTHERS: Record<string, string> = {
   vendors: 'people start a few venues a day',
   orders: 'sales; rehearsals are limited',
+  preparations: 'parts of sales',
   audit_entries: 'one for each change; uploaded pictures are limited',
   unmatched_payments: 'payments',
   pickup_numbers: 'one for each day with sales',

@@ -6,6 +6,7 @@ import type { ManagedOptionGroup } from '../inventory/managed-options.contract.t
 import type { ManagedLocation } from '../locations/managed-locations.contract.ts'
 import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
+import type { Station } from '../preparations/stations.contract.ts'
 import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
 import type { Problem } from '../readiness/readiness.contract.ts'
 import type { Wristband } from '../nfc/nfc.contract.ts'
@@ -136,6 +137,7 @@ const SHAPES = {
   /** The product that has the SKU. */
   SKU_TAKEN: shape<{ product: Product }>({ product: 'object' }),
   SOLD_OUT: PRODUCT,
+  STATION_CHANGED: shape<{ station: Station }>({ station: 'object' }),
   VENDOR_CHANGED: shape<{ vendor: ManagedVendor }>({ vendor: 'object' }),
   WRISTBAND_CHANGED: shape<{ wristband: Wristband }>({ wristband: 'object' }),
   /** The location of the order; its vendor too if that is another one. */

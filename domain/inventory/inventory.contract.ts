@@ -69,6 +69,13 @@ export const product = z
       description:
         'True when a person said that it has no alcohol, though its words say so. Only for staff of the vendor',
     }),
+    stationId: z.string().optional().meta({
+      description: 'Where it is made, if it needs making. Only for staff of the vendor',
+    }),
+    makingWeight: z.number().optional().meta({
+      description:
+        'How much work one is, if it is not 1, a plain drink. Only for staff of the vendor',
+    }),
     version: z.int().optional().meta({
       description: 'Counts the changes by staff, not the sales. Only for staff of the vendor',
     }),

@@ -1,4 +1,5 @@
 import {
+  MAX_MAKING_WEIGHT,
   MAX_PICTURES,
   MAX_PRODUCTS,
   MAX_PRODUCTS_ON_MENU,
@@ -23,6 +24,7 @@ export const SIZE_TAKEN = 'This item already has a size with this name.'
 export const SKU_TOO_LONG = tooLong('SKU', MAX_TEXT_LENGTHS.sku)
 export const OPTION_GROUP_UNKNOWN = 'This location has no such option group.'
 export const TOO_MANY_GROUPS = 'An item can have 5 option groups at most.'
+export const WEIGHT_INVALID = `The work of one is a number from 0 to ${MAX_MAKING_WEIGHT}.`
 export const TOO_MANY_PICTURES = `An item can have at most ${MAX_PICTURES} pictures.`
 export const MENU_IS_FULL = `A menu can have at most ${MAX_PRODUCTS_ON_MENU.toLocaleString('en-US')} items. Archive some first.`
 export const TOO_MANY_ARCHIVED_PRODUCTS = `A location keeps at most ${MAX_PRODUCTS.toLocaleString('en-US')} items, archived ones included. Continue at a new location.`

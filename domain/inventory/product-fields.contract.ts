@@ -15,10 +15,16 @@ import {
   TAX_CODE_UNKNOWN,
   TOO_MANY_GROUPS,
   TOO_MANY_PICTURES,
+  WEIGHT_INVALID,
 } from './product-change.messages.ts'
 import { MAX_GROUPS_PER_ITEM } from './option-limits.ts'
 import type { FieldOf } from './product-fields.ts'
-import { MAX_PICTURES, MAX_TEXT_LENGTHS, PRICE_PATTERN } from './product-limits.ts'
+import {
+  MAX_MAKING_WEIGHT,
+  MAX_PICTURES,
+  MAX_TEXT_LENGTHS,
+  PRICE_PATTERN,
+} from './product-limits.ts'
 import { PRODUCT_TYPES } from './product-type.ts'
 import { STARTER_MENU_NAMES } from './starter-menus.ts'
 import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'
@@ -54,6 +60,16 @@ const fields = z.object({
       description:
         'The option groups of the location that it uses, in their order. By default as before',
     }),
+  stationId: z.string().min(1).max(64).nullable().optional().meta({
+    description:
+      'The station of the location where it is made; null for what needs no making. By default as before',
+  }),
+  makingWeight: z
+    .number()
+    .min(0, WEIGHT_INVALID)
+    .max(MAX_MAKING_WEIGHT, WEIGHT_INVALID)
+    .optional()
+    .meta({ description: 'How much work one is, beside a plain drink. By default as before' }),
   isAlcoholFree: z.boolean().optional().meta({
     description:
       'Whether it has no alcohol, though its name, category or tax says so. By default as before while these stay',

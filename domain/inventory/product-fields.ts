@@ -42,6 +42,8 @@ export const PRODUCT_FIELDS = {
   optionGroups: ['guests', 'facts'],
   optionGroupIds: ['form', 'sizes', 'plan', 'file', 'log'],
   optionsVersion: [],
+  stationId: ['staff', 'form', 'sizes', 'log'],
+  makingWeight: ['staff', 'form', 'sizes', 'copies', 'log'],
   sku: ['staff', 'form', 'plan', 'file', 'log'],
   version: ['staff', 'plan'],
   archivedAt: [],

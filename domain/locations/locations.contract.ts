@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const locationStateName = z.enum(['DRAFT', 'OPEN', 'CLOSED'])
 
+/** How a location works: an order is made when its guest comes for it, or as it is paid. */
+export const fulfilment = z.enum(['COUNTER', 'LINE'])
+
 /** What the menu of staff shows at a venue with a guest list. */
 export const staffMenu = z.enum(['BOTH'])
 
@@ -27,6 +30,9 @@ export const vendorLocation = z
     showSplashAds: z.string().nullable(),
     requireIdCheck: z.boolean(),
     orderNotes: z.boolean().meta({ description: 'Whether a line of an order may have a note' }),
+    fulfilment: fulfilment.meta({
+      description: 'COUNTER makes an order when its guest comes for it, LINE as it is paid',
+    }),
     staffMenu: staffMenu.nullable().meta({
       description:
         'Null shows staff of a venue with a guest list only its events; BOTH shows them scanning and inventory, too',

@@ -8,7 +8,7 @@ import {
   HOURS_REQUIRED,
   LAST_ORDER_INVALID,
 } from './hours.messages.ts'
-import { locationStateName, openingHours, staffMenu } from './locations.contract.ts'
+import { fulfilment, locationStateName, openingHours, staffMenu } from './locations.contract.ts'
 import {
   CODE_INVALID,
   COLOR_INVALID,
@@ -136,6 +136,10 @@ const locationFields = z.object({
   orderNotes: z.boolean().optional().meta({
     description: 'Whether a line of an order may have a note. Stays as it is if left out',
   }),
+  fulfilment: fulfilment.optional().meta({
+    description:
+      'COUNTER makes an order when its guest comes for it, LINE as it is paid; orders that are paid keep theirs. Stays as it is if left out',
+  }),
   imageUrl: ownPicture.nullable(),
   promotion: promotion.nullable(),
   staffMenu: staffMenu.nullable().optional().meta({ description: 'Stays as it is if left out' }),
@@ -160,6 +164,7 @@ const managedLocation = z
     displayOrder: z.int(),
     showSplashAds: z.string().nullable(),
     orderNotes: z.boolean(),
+    fulfilment,
     staffMenu: staffMenu.nullable(),
     hours: z.array(openingHours).nullable(),
     alcoholHours: z.array(openingHours).nullable(),

@@ -28,7 +28,7 @@ export const canManageEvents = atLeast('MANAGER')
 export const canManageGuestListEvents = atLeast('MANAGER')
 /** Gives the credits of no-shows back, when an event was closed by mistake. */
 export const canReturnCredits = atLeast('ADMIN')
-/** Adds, edits, orders and archives products, and imports menu files. */
+/** Adds, edits, orders and archives products, imports menu files, and says where products are made. */
 export const canManageProducts = atLeast('MANAGER')
 /** Sees the set-up page, closes and reopens locations. */
 export const canRunLocations = atLeast('MANAGER')

@@ -8,6 +8,8 @@ import { MAX_LOCATIONS } from '#domain/locations/location-limits.ts'
 import { TOO_MANY_LOCATIONS } from '#domain/locations/locations.messages.ts'
 import { TOO_MANY_WRISTBANDS } from '#domain/nfc/nfc.messages.ts'
 import { MAX_WRISTBANDS } from '#domain/nfc/wristband-ids.ts'
+import { MAX_STATIONS } from '#domain/preparations/preparation-limits.ts'
+import { TOO_MANY_STATIONS } from '#domain/preparations/stations.messages.ts'
 import { MAX_LINKS } from '#domain/short-links/short-link-address.ts'
 import { TOO_MANY_LINKS } from '#domain/short-links/short-links.messages.ts'
 
@@ -62,6 +64,14 @@ export const VENUE_LIMITS = {
     max: MAX_OPTION_GROUPS,
     unit: 'option group',
     text: TOO_MANY_OPTION_GROUPS,
+  },
+  stations: {
+    table: 'stations',
+    owner: OF_LOCATION,
+    where: 'archived_at is null',
+    max: MAX_STATIONS,
+    unit: 'station',
+    text: TOO_MANY_STATIONS,
   },
   menuImports: {
     table: 'menu_imports',

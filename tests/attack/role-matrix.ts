@@ -54,6 +54,7 @@ export const THINGS: Record<string, string> = {
   productId: 'still-water',
   optionGroupId: 'extras',
   choiceId: 'no-ice',
+  stationId: 'unknown',
   userId: '{customer}',
   orderId: '{paid}',
   orderNumber: 'a1b2c3',
@@ -224,6 +225,16 @@ export const MATRIX: Record<string, Row> = {
   'DELETE /admin/vendor-locations/{vendorLocationId}/option-groups/{optionGroupId}': {
     may: MANAGER,
     using: { optionGroupId: 'mixer' },
+  },
+  'GET /admin/vendor-locations/{vendorLocationId}/stations': { may: STAFF },
+  'POST /admin/vendor-locations/{vendorLocationId}/stations': { may: MANAGER },
+  'PUT /admin/vendor-locations/{vendorLocationId}/stations/{stationId}': {
+    may: MANAGER,
+    answer: 404,
+  },
+  'DELETE /admin/vendor-locations/{vendorLocationId}/stations/{stationId}': {
+    may: MANAGER,
+    answer: 404,
   },
   'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
     may: MANAGER,

@@ -97,6 +97,15 @@ async function fillByHand(
   await db.$client.query(
     `insert into short_links (short_code, redirect_url, vendor_id, vendor_location_id, label)
      values ('T4BLE', '/location/B1R', 'HALL', 'B1R', 'Table 4');
+     insert into stations (station_id, vendor_location_id, name) values ('hall-bar', 'B1R', 'Bar');
+     update products set station_id = 'hall-bar' where product_id = 'lager';
+     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at)
+     select gen_random_uuid(), order_id, 'B1R', 'hall-bar', 'HANDED_OVER', paid_at, completed_at
+       from orders where status = 'COMPLETE';
+     insert into preparation_lines (preparation_id, line_id, quantity, done_at, done_by)
+     select preparation_id, 'tee', 2, completed_at, completed_by from preparations join orders using (order_id);
+     insert into preparation_moves (preparation_id, moved_by, from_stage, to_stage, moved_at)
+     select preparation_id, completed_by, 'READY', 'HANDED_OVER', completed_at from preparations join orders using (order_id);
      insert into nfc_records (nfc_id, vendor_id) values ('band-1', 'HALL');
      insert into check_ins (reservation_id, glevent_id, outcome, at, received_at, by_user_id, by_name)
      select reservation_id, glevent_id, 'REFUSED', now(), now(), user_id, 'Robin' from reservations where no_show_at is not null;

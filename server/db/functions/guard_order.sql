@@ -20,6 +20,9 @@ begin
   if old.status <> 'IN_PROGRESS' and new.total_cents <> old.total_cents then
     raise exception 'order % is paid and keeps its price', old.order_id;
   end if;
+  if old.status <> 'IN_PROGRESS' and new.fulfilment <> old.fulfilment then
+    raise exception 'order % was paid at a counter or a line, and stays there', old.order_id;
+  end if;
   if new.refunds <> old.refunds and jsonb_path_exists(old.refunds, '$[*].lines') then
     select coalesce(jsonb_agg(coalesce((
              select was from jsonb_array_elements(old.refunds) was

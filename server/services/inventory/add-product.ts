@@ -9,6 +9,7 @@ import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { requireStation } from '../preparations/require-station.ts'
 import { guardSales } from './guard-sales.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
@@ -64,6 +65,7 @@ async function insertOne(
 ): Promise<string[]> {
   const check = await guardSales(tx, vendorLocationId)
   await requireOptionGroups(tx, vendorLocationId, product.optionGroupIds)
+  await requireStation(tx, vendorLocationId, product.stationId)
   const item = await joinItem(context, tx, vendorLocationId, product)
   const row = {
     groupId: null,

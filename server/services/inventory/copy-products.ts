@@ -14,6 +14,7 @@ import { locationNotFound } from '../locations/find-location.ts'
 import { guardSales } from './guard-sales.ts'
 import { requireManagedPlace } from './manage-products.access.ts'
 import { copyProductRows } from './manage-products.store.ts'
+import { PLAIN_WEIGHT } from './product-columns.ts'
 import { insertProducts } from './product-rows.store.ts'
 import { limitMenu } from './limit-menu.ts'
 import { copyOptionGroups } from './options/copy-option-groups.ts'
@@ -93,6 +94,8 @@ export async function addStarterMenu(
       stockAvailable: 0,
       imageUrls: [],
       optionGroupIds: [],
+      stationId: null,
+      makingWeight: PLAIN_WEIGHT,
     }))
     const productIds = await insertProducts(tx, vendorLocationId, rows, context.now())
     return { action: 'products.started', from: STARTER_MENU_TITLES[menu], productIds }

@@ -7,6 +7,7 @@ import { promotionAt } from '../locations/promotion.ts'
 import type { Context } from '../../process/context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { requireStation } from '../preparations/require-station.ts'
 import { guardSales } from './guard-sales.ts'
 import type { ProductRow } from './inventory.store.ts'
 import { toStaffProductView } from './inventory.view.ts'
@@ -51,6 +52,7 @@ export async function editProduct(
     changeOnce(context, call, async (tx) => {
       const check = await guardSales(tx, vendorLocationId)
       await requireOptionGroups(tx, vendorLocationId, edit.optionGroupIds)
+      await requireStation(tx, vendorLocationId, edit.stationId)
       const [before, ...others] = await lockItem(tx, vendorLocationId, productId)
       if (!before || before.archivedAt) throw productNotFound()
       const isStale = edit.version !== undefined && edit.version !== before.version

@@ -1,6 +1,7 @@
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm'
 import type { StoredChoice, StoredOptionGroup } from '#domain/inventory/stored-options.ts'
 import type { ChangedFields } from '#domain/inventory/menu-files/plan-import.ts'
+import { stations } from '../preparations/stations.tables.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
@@ -63,6 +65,10 @@ export const products = pgTable(
     optionsVersion: integer().notNull().default(0),
     /** Whether a person said that it has no alcohol, though its name, category or tax says so. */
     isAlcoholFree: boolean().notNull().default(false),
+    /** Where it is made at a location that works as a line; null for what needs no making. */
+    stationId: text().references(() => stations.stationId),
+    /** How much work one is, beside a plain drink; a cocktail may be 3. */
+    makingWeight: doublePrecision().notNull().default(1),
     /** Incremented by each change by staff, not by sales, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     /** Archived products are on no menu and in no inventory; orders and reports keep them. */
@@ -81,6 +87,7 @@ export const products = pgTable(
       'archived_product_not_on_sale',
       sql`${table.archivedAt} is null or not ${table.isAvailable}`,
     ),
+    check('product_making_weight_range', sql`${table.makingWeight} between 0 and 20`),
     check('product_has_few_groups', sql`cardinality(${table.optionGroupIds}) <= 5`),
     check('product_has_few_pictures', sql`cardinality(${table.imageUrls}) <= 10`),
     index('products_by_location').on(table.vendorLocationId),

@@ -25,6 +25,8 @@ export function toStaffProductView(row: ProductRow, promotion: Promotion | null)
     ...(row.sku !== null && { sku: row.sku }),
     hasPrice: row.hasPrice,
     ...(row.isAlcoholFree && { isAlcoholFree: true }),
+    ...(row.stationId !== null && { stationId: row.stationId }),
+    ...(row.makingWeight !== 1 && { makingWeight: row.makingWeight }),
     version: row.version,
   }
 }

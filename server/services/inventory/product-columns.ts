@@ -5,11 +5,24 @@ import { pick } from '#domain/values/pick.ts'
 import type { ProductRow } from './inventory.store.ts'
 import type { SharedFields } from './manage-products.store.ts'
 
+/** The work of making a plain drink. */
+export const PLAIN_WEIGHT = 1
+
 /** The columns that all sizes of an item share. @param before the item, if it is no new one */
 export function toSharedColumns(fields: ProductFields, before?: SharedFields): SharedFields {
   const isAlcoholFree = fields.productType !== 'ALCOHOLIC_ITEM' && answerOf(fields, before)
-  const { optionGroupIds = before?.optionGroupIds ?? [] } = fields
-  return { ...pick(fields, fieldsOf('sizes')), optionGroupIds, isAlcoholFree }
+  const {
+    optionGroupIds = before?.optionGroupIds ?? [],
+    stationId = before?.stationId ?? null,
+    makingWeight = before?.makingWeight ?? PLAIN_WEIGHT,
+  } = fields
+  return {
+    ...pick(fields, fieldsOf('sizes')),
+    optionGroupIds,
+    stationId,
+    makingWeight,
+    isAlcoholFree,
+  }
 }
 
 /** The answer to whether it has no alcohol stands for the words that it was given for. */

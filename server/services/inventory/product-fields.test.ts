@@ -59,6 +59,8 @@ const ROW: ProductRow = {
   optionGroups: [],
   optionsVersion: 0,
   isAlcoholFree: true,
+  stationId: 'bar',
+  makingWeight: 3,
   version: 1,
   archivedAt: null,
   updatedAt: new Date(0),

@@ -16,6 +16,7 @@ export function toAudited(row: NewLocationRow) {
     splashAd: row.showSplashAds,
     idCheck: row.requireIdCheck,
     orderNotes: row.orderNotes,
+    fulfilment: row.fulfilment === 'LINE' ? 'as a line' : 'at the counter',
     staffMenu: row.staffMenu === 'BOTH' ? 'guest list and orders' : null,
     sharedPicture: row.imageUrl,
     promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,

@@ -35,6 +35,10 @@ export const vendorLocations = pgTable(
     requireIdCheck: boolean().notNull().default(false),
     /** Whether guests may write a note to a line of their order. */
     orderNotes: boolean().notNull().default(false),
+    /** COUNTER makes an order when its guest comes for it, LINE as it is paid. */
+    fulfilment: text({ enum: ['COUNTER', 'LINE'] })
+      .notNull()
+      .default('COUNTER'),
     /** 1200 x 630, shown where a link to the menu is shared. */
     imageUrl: text(),
     promotionPercent: integer(),
@@ -90,6 +94,7 @@ export const vendorLocations = pgTable(
       sql`(${table.promotionPercent} is null) = (${table.promotionDescription} is null)`,
     ),
     check('location_state_known', sql`${table.state} in ('DRAFT', 'OPEN', 'CLOSED')`),
+    check('location_fulfilment_known', sql`${table.fulfilment} in ('COUNTER', 'LINE')`),
     check('location_staff_menu_known', sql`${table.staffMenu} in ('BOTH')`),
     check('only_closed_reopens', sql`${table.reopensAt} is null or ${table.state} = 'CLOSED'`),
     check('location_last_order_range', sql`${table.lastOrderMinutes} between 0 and 60`),

@@ -63,6 +63,7 @@ function toFields(row: LocationRow) {
     showSplashAds: row.showSplashAds,
     requireIdCheck: row.requireIdCheck,
     orderNotes: row.orderNotes,
+    fulfilment: row.fulfilment,
     staffMenu: row.staffMenu,
     imageUrl: row.imageUrl,
     hours: row.hours,

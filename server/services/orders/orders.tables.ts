@@ -58,6 +58,10 @@ export const orders = pgTable(
      * those read `real_orders`.
      */
     isRehearsal: boolean().notNull().default(false),
+    /** How the location worked when the order was paid: as it waits, or as a line. */
+    fulfilment: text({ enum: ['COUNTER', 'LINE'] })
+      .notNull()
+      .default('COUNTER'),
     /** Where the guest sits, as the printed code or the guest says. */
     spot: text(),
     promotionDescription: text(),
@@ -126,6 +130,7 @@ export const orders = pgTable(
       'refunded_has_time',
       sql`(${table.status} = 'REFUNDED') = (${table.refundedAt} is not null)`,
     ),
+    check('order_fulfilment_known', sql`${table.fulfilment} in ('COUNTER', 'LINE')`),
     check('pickup_number_has_three_digits', sql`${table.pickupNumber} between 100 and 999`),
     // excludes free orders, which have no payment and would all share one key
     uniqueIndex('orders_payment_intent')

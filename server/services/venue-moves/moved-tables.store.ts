@@ -27,6 +27,7 @@ export const MOVING = `moving as (select $vendorId::text as vendor_id, $replaced
 const OF_VENUE = 'join moving m using (vendor_id)'
 const OF_LOCATION = `join vendor_locations l using (vendor_location_id) ${OF_VENUE}`
 const OF_ORDER = `join orders o using (order_id) join moving m on m.vendor_id = o.vendor_id`
+const OF_PREPARATION = `join preparations p using (preparation_id) ${OF_ORDER}`
 const OF_EVENT = `join events e using (event_id) ${OF_VENUE}`
 const OF_RESERVATION = `join reservations v using (reservation_id) join moving m on m.vendor_id = v.vendor_id`
 
@@ -71,6 +72,15 @@ export const MOVED_TABLES: MovedTable[] = [
     sortedBy: 'nfc_id',
     names: ['label'],
     freeId: 'nfc_id',
+  },
+  {
+    name: 'stations',
+    rows: `select t.* from stations t ${OF_LOCATION}`,
+    sortedBy: 'station_id',
+    names: ['name'],
+    freeId: 'station_id',
+    groupedBy: ['vendor_location_id'],
+    sums: ['makers'],
   },
   {
     name: 'option_groups',
@@ -176,6 +186,26 @@ export const MOVED_TABLES: MovedTable[] = [
     people: ['user_id', 'completed_by', 'id_checked_by'],
     groupedBy: ['status', 'closed_reason', 'stock_state', 'is_rehearsal'],
     sums: ['subtotal_cents', 'discount_cents', 'tax_cents', 'tip_cents', 'total_cents'],
+  },
+  {
+    name: 'preparations',
+    rows: `select t.* from preparations t ${OF_ORDER}`,
+    sortedBy: 'preparation_id',
+    groupedBy: ['vendor_location_id', 'stage'],
+  },
+  {
+    name: 'preparation_lines',
+    rows: `select t.* from preparation_lines t ${OF_PREPARATION}`,
+    sortedBy: 'preparation_id, line_id',
+    people: ['done_by'],
+    sums: ['quantity', 'struck_quantity'],
+  },
+  {
+    name: 'preparation_moves',
+    rows: `select t.* from preparation_moves t ${OF_PREPARATION}`,
+    sortedBy: 'move_id',
+    people: ['moved_by'],
+    groupedBy: ['to_stage'],
   },
   {
     name: 'pickup_numbers',

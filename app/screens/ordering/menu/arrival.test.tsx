@@ -41,6 +41,7 @@ function page(facts: Partial<VendorLocation>, state: unknown = null) {
     showSplashAds: null,
     requireIdCheck: false,
     orderNotes: false,
+    fulfilment: 'COUNTER',
     staffMenu: null,
     imageUrl: null,
     hours: null,

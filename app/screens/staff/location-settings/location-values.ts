@@ -92,6 +92,7 @@ export function toLocationChange(
     showAlcoholWarning: values.showAlcoholWarning,
     requireIdCheck: values.requireIdCheck,
     orderNotes: values.orderNotes,
+    fulfilment: known.fulfilment,
     staffMenu: values.showsOrders ? 'BOTH' : null,
     showSplashAds: (values.splashAd || null) as LocationChangeInput['showSplashAds'],
     promotion: values.hasPromotion

@@ -23,6 +23,7 @@ import { toAmount } from '#domain/values/money.ts'
 import { MAX_PRODUCTS_ON_MENU } from '#domain/inventory/product-limits.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { changeOnce } from '../../../calls/once.ts'
+import { PLAIN_WEIGHT } from '../product-columns.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
 import { isUniqueViolation } from '../../../db/is-unique-violation.ts'
 import type { Queryable, Transaction } from '../../../db/database.ts'
@@ -247,6 +248,8 @@ function toRows({ created }: ImportPlan, { toIds }: WrittenGroups): NewProductRo
       return {
         ...product,
         imageUrls: [],
+        stationId: null,
+        makingWeight: PLAIN_WEIGHT,
         optionGroupIds: toIds(product.optionGroupIds),
         productId: crypto.randomUUID(),
         groupId: newGroup === undefined ? groupId : (groups.get(newGroup) ?? null),

@@ -141,6 +141,7 @@ function toNewOrder(
     stockState: 'HELD',
     ...cart,
     spot: spot || null,
+    fulfilment: 'COUNTER',
     isRehearsal: isRehearsing(location),
     paymentIntentId: null,
     clientSecret: null,

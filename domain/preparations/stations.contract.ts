@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { lineOfText } from '#domain/values/line-of-text.ts'
+import { MAX_MAKERS, MAX_STATION_NAME_LENGTH } from './preparation-limits.ts'
+import {
+  MAKERS_INVALID,
+  STATION_NAME_REQUIRED,
+  STATION_NAME_TOO_LONG,
+} from './stations.messages.ts'
+
+const fields = z.object({
+  name: lineOfText()
+    .min(1, STATION_NAME_REQUIRED)
+    .max(MAX_STATION_NAME_LENGTH, STATION_NAME_TOO_LONG),
+  makers: z
+    .int(MAKERS_INVALID)
+    .min(1, MAKERS_INVALID)
+    .max(MAX_MAKERS, MAKERS_INVALID)
+    .meta({ description: 'How many people make orders there' }),
+})
+
+export const newStation = fields.extend({
+  stationId: z.uuid().meta({ description: 'Chosen by the caller' }),
+})
+
+/** The whole station. A change of an older copy is refused. */
+export const stationEdit = fields.extend({ version: z.int() })
+
+export const station = z
+  .object({
+    stationId: z.string(),
+    name: z.string(),
+    makers: z.int(),
+    version: z.int(),
+    items: z.int().meta({ description: 'How many items on the menu are made there' }),
+  })
+  .meta({ id: 'Station' })
+
+export const stationAnswer = z.object({ station })
+export const stationList = z.object({ items: z.array(station) })
+
+export type Station = z.infer<typeof station>
+export type NewStation = z.output<typeof newStation>
+export type StationEdit = z.output<typeof stationEdit>

@@ -1,0 +1,17 @@
+import type { NewStation, Station, StationEdit } from './stations.contract.ts'
+
+export const stationExample: Station = {
+  stationId: 'c1d0a4f2-9b1e-4a57-8f55-7d6c0c3c8f21',
+  name: 'Bar',
+  makers: 2,
+  version: 1,
+  items: 12,
+}
+
+export const newStationExample: NewStation = {
+  stationId: 'c1d0a4f2-9b1e-4a57-8f55-7d6c0c3c8f21',
+  name: 'Bar',
+  makers: 2,
+}
+
+export const stationEditExample: StationEdit = { name: 'Bar', makers: 3, version: 1 }

@@ -1,0 +1,108 @@
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
+import { vendorLocations } from '../locations/locations.tables.ts'
+import { orders } from '../orders/orders.tables.ts'
+import { stations } from './stations.tables.ts'
+
+const list = (stages: readonly string[]) => sql.raw(stages.map((stage) => `'${stage}'`).join(', '))
+const IS_OPEN = sql`stage in (${list(OPEN_STAGES)})`
+
+/**
+ * What an order asks of one station in one round; round 1 is the sale. What needs no making has no station. The
+ * statement that writes PAID adds them, at locations that work as a line.
+ */
+export const preparations = pgTable(
+  'preparations',
+  {
+    preparationId: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.orderId, { onDelete: 'cascade' }),
+    vendorLocationId: text()
+      .notNull()
+      .references(() => vendorLocations.vendorLocationId),
+    stationId: text().references(() => stations.stationId),
+    round: smallint().notNull().default(1),
+    stage: text({ enum: STAGES }).notNull(),
+    /** Its place in the queue, which it keeps. */
+    paidAt: timestamp({ withTimezone: true }).notNull(),
+    /** Since when it is in its stage. */
+    stageAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('stage_known', sql`${table.stage} in (${list(STAGES)})`),
+    check('preparation_round_counted', sql`${table.round} >= 1`),
+    unique('preparations_one_each')
+      .on(table.orderId, table.stationId, table.round)
+      .nullsNotDistinct(),
+    index('preparations_open_by_location')
+      .on(table.vendorLocationId, table.paidAt, table.preparationId)
+      .where(IS_OPEN),
+    index('preparations_open_by_station').on(table.stationId, table.paidAt).where(IS_OPEN),
+  ],
+)
+
+/** The order's lines in a preparation, each with its own progress, so that two tablets agree. */
+export const preparationLines = pgTable(
+  'preparation_lines',
+  {
+    preparationId: uuid()
+      .notNull()
+      .references(() => preparations.preparationId, { onDelete: 'cascade' }),
+    lineId: text().notNull(),
+    quantity: integer().notNull(),
+    /** The pieces that are not made or not handed over any more. */
+    struckQuantity: integer().notNull().default(0),
+    doneAt: timestamp({ withTimezone: true }),
+    doneBy: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.preparationId, table.lineId] }),
+    check('struck_within_quantity', sql`${table.struckQuantity} between 0 and ${table.quantity}`),
+  ],
+)
+
+/** Every move of a preparation after its first stage. */
+export const preparationMoves = pgTable(
+  'preparation_moves',
+  {
+    moveId: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    preparationId: uuid()
+      .notNull()
+      .references(() => preparations.preparationId, { onDelete: 'cascade' }),
+    /** A user id, or system:… for what happened by itself. */
+    movedBy: text().notNull(),
+    /** A hash of the browser's id. */
+    device: text(),
+    fromStage: text({ enum: STAGES }).notNull(),
+    toStage: text({ enum: STAGES }).notNull(),
+    reason: text(),
+    movedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it happened by the clock of the device. */
+    deviceAt: timestamp({ withTimezone: true }),
+    /** The Idempotency-Key of the person, with a hash of the body: a repeat is the same move. */
+    requestKey: text(),
+    requestHash: text(),
+  },
+  (table) => [
+    index('preparation_moves_by_preparation').on(table.preparationId, table.movedAt),
+    uniqueIndex('preparation_moves_one_of_key')
+      .on(table.preparationId, table.movedBy, table.requestKey)
+      .where(sql`request_key is not null`),
+  ],
+)
