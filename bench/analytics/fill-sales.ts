@@ -38,8 +38,8 @@ const FILL = `
   from sold`
 
 const REFUND = `
-  insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by, created_at, updated_at)
-  select gen_random_uuid(), order_id, 'SUCCEEDED', total_cents, 'NONE_PROVIDED', 'staff', refunded_at, refunded_at
+  insert into refunds (refund_id, order_id, vendor_id, status, amount_cents, reason, requested_by, created_at, updated_at)
+  select gen_random_uuid(), order_id, vendor_id, 'SUCCEEDED', total_cents, 'NONE_PROVIDED', 'staff', refunded_at, refunded_at
     from orders where status = 'REFUNDED' and payment_intent_id like 'pi_sold_%'`
 
 const BATCH = 50_000

@@ -1,4 +1,5 @@
 import { businessDayAt } from '#domain/values/venue-day.ts'
+import type { VenueClock } from '#domain/values/format-night.ts'
 import type { Event } from './events.contract.ts'
 
 export const EVENT_PHASES = ['tonight', 'upcoming', 'past'] as const
@@ -11,11 +12,12 @@ export type EventPhase = (typeof EVENT_PHASES)[number]
 export function phaseOf(
   { startTime, endTime, status }: Pick<Event, 'startTime' | 'endTime' | 'status'>,
   now: Date,
-  timeZone: string,
+  { timeZone, businessDays }: VenueClock,
 ): EventPhase {
   if (status === 'COMPLETED' || Date.parse(endTime) <= now.getTime()) return 'past'
   const isRunning = status === 'IN_PROGRESS' || Date.parse(startTime) <= now.getTime()
   const isOfThisNight =
-    businessDayAt(new Date(startTime), timeZone) === businessDayAt(now, timeZone)
+    businessDayAt(new Date(startTime), timeZone, businessDays) ===
+    businessDayAt(now, timeZone, businessDays)
   return isRunning || isOfThisNight ? 'tonight' : 'upcoming'
 }

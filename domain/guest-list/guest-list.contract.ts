@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessDays } from '../values/business-days.ts'
 import { lineOfText } from '../values/line-of-text.ts'
 import { ownPicture } from '../values/own-picture.ts'
 import { hasUserName } from '../values/web-link.ts'
@@ -47,6 +48,7 @@ const glevent = z
     startTime: z.string(),
     endTime: z.string(),
     timeZone: z.string().meta({ description: 'IANA time zone of the vendor' }),
+    businessDays,
     originalCapacity: z.int(),
     reservedCount: z
       .int()
@@ -149,6 +151,7 @@ const availableGlevent = z
     startTime: z.string(),
     endTime: z.string(),
     timeZone: z.string(),
+    businessDays,
     venueName: z.string(),
     addressLine1: z.string(),
     addressLine2: z.string().nullable(),
@@ -194,6 +197,7 @@ const ownReservation = z
     startTime: z.string(),
     endTime: z.string(),
     timeZone: z.string(),
+    businessDays,
     createdAt: z.string(),
     quantity: z.int(),
     reservationStatus: z.enum(RESERVATION_STATUSES),

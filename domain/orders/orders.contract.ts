@@ -3,6 +3,7 @@ import { cartItems, vendorAddress } from '../inventory/cart.contract.ts'
 import { chosenOption } from '../inventory/option-groups.contract.ts'
 import { amount } from '../inventory/inventory.contract.ts'
 import { PRODUCT_TYPES } from '../inventory/product-type.ts'
+import { businessDays } from '../values/business-days.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { SPOT_TOO_LONG } from '../inventory/options.messages.ts'
@@ -120,6 +121,7 @@ const order = z
     vendorLocationId: z.string(),
     locationDescription: z.string(),
     timeZone: z.string().meta({ description: 'Of the venue, for the times shown' }),
+    businessDays,
     vendorAddress: z.object({
       line1: z.string(),
       line2: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { businessDays } from '../values/business-days.ts'
 
 export const vendor = z
   .object({
@@ -16,13 +17,7 @@ export const vendor = z
     guestsCancel: z
       .boolean()
       .meta({ description: 'Whether guests may take an order back within a minute' }),
-    businessDays: z
-      .array(z.object({ from: z.string(), startsAt: z.int() }))
-      .optional()
-      .meta({
-        description:
-          'The hour at which its business days begin since a day; absent for 6 AM always',
-      }),
+    businessDays,
   })
   .meta({ id: 'Vendor' })
 

@@ -17,7 +17,7 @@ export interface CodeSheetProps {
 
 /** The code of a reservation for the door, and the night for the calendar: both work offline. */
 export default function CodeSheet({ reservation, isNew = false, onClose }: CodeSheetProps) {
-  const { gleventName, venueName, startTime, timeZone } = reservation
+  const { gleventName, venueName, startTime } = reservation
   return (
     <Sheet open onClose={onClose} title={gleventName}>
       <div className="flex flex-col items-center gap-4 text-center short:sm:flex-row-reverse short:sm:justify-center short:sm:gap-6 short:sm:text-left">
@@ -30,7 +30,7 @@ export default function CodeSheet({ reservation, isNew = false, onClose }: CodeS
           )}
           <p className="text-ink-muted">
             {venueName}
-            <Moment at={startTime} timeZone={timeZone} className="block" />
+            <Moment at={startTime} venue={reservation} className="block" />
           </p>
           <p className="order-1 font-medium">Show this code at the door</p>
           <BrightnessHint className="order-1" />

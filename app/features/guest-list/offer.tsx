@@ -12,7 +12,7 @@ export interface OfferProps {
 
 /** A spot from the waitlist. One that would replace another reservation asks before it does. */
 export function Offer({ reservation, change }: OfferProps) {
-  const { gleventName, offerExpiresAt, timeZone, replaces } = reservation
+  const { gleventName, offerExpiresAt, replaces } = reservation
   const [isAsking, setAsking] = useState(false)
   const isTaking = change.isPending && (change.input === 'accept' || change.input === 'replace')
   return (
@@ -20,7 +20,7 @@ export function Offer({ reservation, change }: OfferProps) {
       {offerExpiresAt && (
         <p className="text-sm">
           A spot opened for you. It is kept until{' '}
-          <Moment at={offerExpiresAt} timeZone={timeZone} className="font-semibold" />.
+          <Moment at={offerExpiresAt} venue={reservation} className="font-semibold" />.
         </p>
       )}
       {replaces && (

@@ -35,7 +35,7 @@ export function ReservationCard({
   reservation: OwnReservation
   userId: string
 }) {
-  const { gleventName, venueName, startTime, endTime, timeZone } = reservation
+  const { gleventName, venueName, startTime, endTime } = reservation
   const { reservationStatus, quantity, createdAt, isCalledOff } = reservation
   const [open, setOpen] = useState<'code' | 'cancel'>()
   const change = useChangeReservation(reservation, userId)
@@ -56,12 +56,12 @@ export function ReservationCard({
         </div>
         <p className="text-sm text-ink-muted">{venueName}</p>
         <p className="amount text-sm text-ink-muted">
-          <Moment at={startTime} timeZone={timeZone} /> · {quantity}{' '}
+          <Moment at={startTime} venue={reservation} /> · {quantity}{' '}
           {quantity === 1 ? 'guest' : 'guests'}
         </p>
         <p className="amount mt-1 text-xs text-ink-faint">
           {reservationStatus === 'WAITLISTED' ? 'On the waitlist since' : 'Reserved'}{' '}
-          <Moment at={createdAt} timeZone={timeZone} />
+          <Moment at={createdAt} venue={reservation} />
         </p>
       </div>
       {isConfirmed && (

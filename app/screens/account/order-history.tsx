@@ -81,7 +81,7 @@ function PastOrders(props: { past: ReturnType<typeof usePastOrders>; hasOpenOrde
 }
 
 /** 'Today', 'Yesterday', 'Fri, Nov 27' where the order was placed. */
-const dayOf = (order: Order) => formatNightHeading(shownMomentOf(order), order.timeZone)
+const dayOf = (order: Order) => formatNightHeading(shownMomentOf(order), order)
 
 function NoOrders() {
   return (

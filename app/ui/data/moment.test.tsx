@@ -14,10 +14,11 @@ afterEach(() => {
 
 const AT = '2026-07-04T03:05:00.000Z'
 const ELSEWHERE = 'Pacific/Auckland'
-const shownText = (zone: string) => render(<Moment at={AT} timeZone={zone} />).container.textContent
+const shownText = (zone: string) =>
+  render(<Moment at={AT} venue={{ timeZone: zone }} />).container.textContent
 
 test('under a heading that says the day, it is the time alone', () => {
-  const { container } = render(<Moment at={AT} timeZone={browserTimeZone()} timeOnly />)
+  const { container } = render(<Moment at={AT} venue={{ timeZone: browserTimeZone() }} timeOnly />)
   expect(container.textContent).toMatch(/^\d{1,2}:05 [AP]M$/)
 })
 
@@ -28,7 +29,7 @@ test("a page names the venue's zone only to readers in another one", () => {
 
 test('a page from the server contains the zone, hidden before the first paint if it is the reader’s own', () => {
   for (const zone of [browserTimeZone(), ELSEWHERE]) {
-    document.body.innerHTML = renderToString(<Moment at={AT} timeZone={zone} />)
+    document.body.innerHTML = renderToString(<Moment at={AT} venue={{ timeZone: zone }} />)
     const named = document.querySelector(`time [data-zone="${zone}"]`)
     expect(named?.textContent).toMatch(/^ \S+$/)
   }
@@ -39,7 +40,7 @@ test('a page from the server contains the zone, hidden before the first paint if
 
 test('a page from the server hydrates without a difference', async () => {
   const failed = vi.spyOn(console, 'error')
-  const page = <Moment at={AT} timeZone={ELSEWHERE} />
+  const page = <Moment at={AT} venue={{ timeZone: ELSEWHERE }} />
   document.body.innerHTML = `<div>${renderToString(page)}</div>`
   const container = document.body.firstElementChild as HTMLElement
   const before = container.innerHTML
@@ -52,7 +53,7 @@ test('a page from the server hydrates without a difference', async () => {
 
 test('a page that was kept since yesterday does not call it tonight', async () => {
   const failed = vi.spyOn(console, 'error')
-  const page = <Moment at={AT} timeZone={browserTimeZone()} />
+  const page = <Moment at={AT} venue={{ timeZone: browserTimeZone() }} />
   vi.useFakeTimers({ now: new Date(AT), toFake: ['Date'] })
   document.body.innerHTML = `<div>${renderToString(page)}</div>`
   const container = document.body.firstElementChild as HTMLElement

@@ -1,12 +1,12 @@
 import { browserTimeZone, nameZone } from '#domain/values/format-moment.ts'
-import { formatNightParts } from '#domain/values/format-night.ts'
+import { formatNightParts, type VenueClock } from '#domain/values/format-night.ts'
 import { ZONE_ATTRIBUTE } from './hide-own-zone.ts'
 import { useBrowserValue } from '../layout/use-browser-value.ts'
 
 export interface MomentProps {
   at: string
-  /** The venue's time zone, whose name is shown to a reader in another zone. */
-  timeZone: string
+  /** The venue: the name of its time zone is shown to a reader in another one. */
+  venue: VenueClock
   /** For rows under a heading that says the day. */
   timeOnly?: boolean
   className?: string
@@ -17,9 +17,10 @@ export interface MomentProps {
  * names the venue's, and a style rule (`hideOwnZone`) hides the name where it is the reader's own: nothing moves
  * later. A page that was kept since yesterday may still say 'Tonight', so the browser writes the text again.
  */
-export function Moment({ at, timeZone, timeOnly = false, className = '' }: MomentProps) {
+export function Moment({ at, venue, timeOnly = false, className = '' }: MomentProps) {
+  const { timeZone } = venue
   const own = useBrowserValue<string | undefined>(browserTimeZone, () => undefined)
-  const { day, clock } = formatNightParts(at, timeZone)
+  const { day, clock } = formatNightParts(at, venue)
   return (
     <time key={own} dateTime={at} className={`amount ${className}`}>
       {/* A narrow card breaks the line before the time, never within it. */}

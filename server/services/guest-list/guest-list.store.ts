@@ -1,12 +1,17 @@
+import type { BusinessDayStart } from '#domain/values/venue-day.ts'
 import { listColumns } from '../../db/columns.ts'
 import { statement } from '../../db/statement.ts'
 import { guestListEvents, reservations } from './guest-list.tables.ts'
 
-export type GleventRow = typeof guestListEvents.$inferSelect & { timeZone: string }
+export type GleventRow = typeof guestListEvents.$inferSelect & {
+  timeZone: string
+  businessDays: BusinessDayStart[] | null
+}
 export type ReservationRow = typeof reservations.$inferSelect
 
 /** Columns of events `e` of vendors `v`. */
-export const GLEVENT_COLUMNS = `${listColumns(guestListEvents, 'e')}, v.time_zone as "timeZone"`
+export const GLEVENT_COLUMNS = `${listColumns(guestListEvents, 'e')}, v.time_zone as "timeZone",
+  v.business_days as "businessDays"`
 /** Columns of reservations `r`. */
 export const RESERVATION_COLUMNS = listColumns(reservations, 'r')
 

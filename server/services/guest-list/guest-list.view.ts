@@ -4,9 +4,10 @@ import type { GleventRow, ReservationRow } from './guest-list.store.ts'
 
 export function toGleventView(row: GleventRow, now: Date): Glevent {
   const { createdAt: _created, updatedAt: _updated, timesChangedAt: _changed, ...rest } = row
-  const { statusByHand, ...view } = rest
+  const { statusByHand, businessDays, ...view } = rest
   return {
     ...view,
+    ...(businessDays && { businessDays }),
     gleventStatus: statusNow(toStored(row), now),
     followsTimes: !statusByHand,
     closedAt: row.closedAt?.toISOString() ?? null,
@@ -40,7 +41,8 @@ export function toOwnReservation(
   event: GleventRow,
   replaces?: { reservationId: string; gleventName: string },
 ): OwnReservation {
-  const { venueName, addressLine1, addressLine2, city, state, zipCode, timeZone } = event
+  const { venueName, addressLine1, addressLine2, city, state, zipCode } = event
+  const { timeZone, businessDays } = event
   return {
     reservationId: row.reservationId,
     gleventId: row.gleventId,
@@ -55,6 +57,7 @@ export function toOwnReservation(
     startTime: event.startTime.toISOString(),
     endTime: event.endTime.toISOString(),
     timeZone,
+    ...(businessDays && { businessDays }),
     createdAt: row.createdAt.toISOString(),
     quantity: row.quantity,
     reservationStatus: row.reservationStatus,

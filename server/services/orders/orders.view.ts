@@ -31,6 +31,7 @@ export function toOrderView(
     vendorLocationId: row.vendorLocationId,
     locationDescription: place.location.description,
     timeZone: place.vendor.timeZone,
+    ...(place.vendor.businessDays && { businessDays: place.vendor.businessDays }),
     vendorAddress: toAddressView(place),
     status: row.status,
     statusDisplay: toStatusDisplay(row.status),

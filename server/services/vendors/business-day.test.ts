@@ -37,7 +37,7 @@ const setDays = (days: object) =>
 const summary = async (from: string, to: string) =>
   (
     await harness.call<AnalyticsSummary>(
-      `GET /vendors/HALL/analytics-summary?from=${from}&to=${to}&nights=true`,
+      `GET /vendors/HALL/analytics-summary?from=${from}&to=${to}`,
       { as: owner },
     )
   ).body
@@ -64,7 +64,7 @@ test.each([2, 12, 6.5, '6'])('%j is no hour at which a business day begins', asy
   }
 })
 
-test('numbers, the queue and the report of a night use the hour of the venue', async () => {
+test('numbers, the queue and reports use the hour of the venue', async () => {
   // paid at 7 AM of a day that begins at 11, the order belongs to the night before
   const { orderId } = await steps.buy(guest)
   await setDays([

@@ -131,9 +131,9 @@ describe('another time zone', () => {
   test('another time zone moves past sales to the day on which they were there, also those totaled already', async () => {
     await put(await toChange({ timeZone: 'America/Los_Angeles' }))
     const { orderId } = await steps.buy(guest, 'water')
-    // 9 PM in Los Angeles, midnight in New York
+    // 5:30 AM in Los Angeles, 8:30 AM in New York
     await db.$client.query(
-      "update orders set paid_at = '2026-01-11T05:30:00Z', created_at = '2026-01-11T05:30:00Z' where order_id = $1",
+      "update orders set paid_at = '2026-01-11T13:30:00Z', created_at = '2026-01-11T13:30:00Z' where order_id = $1",
       [orderId],
     )
     await keepSalesDays(systemContext(harness.services, 'test'))
@@ -153,7 +153,7 @@ describe('another time zone', () => {
     await put(await toChange({ timeZone: 'America/Los_Angeles' }))
     const { orderId } = await steps.buy(guest, 'water')
     await db.$client.query(
-      "update orders set paid_at = '2026-03-01T05:30:00Z', created_at = '2026-03-01T05:30:00Z' where order_id = $1",
+      "update orders set paid_at = '2026-03-01T13:30:00Z', created_at = '2026-03-01T13:30:00Z' where order_id = $1",
       [orderId],
     )
     expect(await dump()).toBe(1)

@@ -91,7 +91,7 @@ export const shownMomentOf = ({ datetimePaid, datetimeCreated }: Order) =>
 
 function OrderCard(props: PastOrderCardProps & { children: ReactNode }) {
   const { order, isUnderDay, children } = props
-  const { locationDescription, vendorName, timeZone, cartItems } = order
+  const { locationDescription, vendorName, cartItems } = order
   const [tone, text] = STATUS[order.status]
   const isPart = isPartlyRefunded(order)
   return (
@@ -105,7 +105,7 @@ function OrderCard(props: PastOrderCardProps & { children: ReactNode }) {
           </div>
           <p className="text-sm text-ink-muted">{vendorName}</p>
           <p className="text-sm text-ink-muted">
-            <Moment at={shownMomentOf(order)} timeZone={timeZone} timeOnly={isUnderDay} />
+            <Moment at={shownMomentOf(order)} venue={order} timeOnly={isUnderDay} />
           </p>
           <p className="mt-2 flex flex-wrap gap-1">
             {order.isRehearsal && <Badge tone="warning">{REHEARSAL}</Badge>}

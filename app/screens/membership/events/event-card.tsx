@@ -51,7 +51,7 @@ export function EventCard({ event, isFirst, place, onReserve }: EventCardProps) 
             <Spots count={availableCount} />
           </div>
           <p className="flex flex-wrap justify-between gap-x-3 text-sm">
-            <Moment at={startTime} timeZone={timeZone} className="font-medium text-accent-ink" />
+            <Moment at={startTime} venue={event} className="font-medium text-accent-ink" />
             <span className="amount text-ink-muted">{toDistance(distanceMiles)}</span>
           </p>
           <a

@@ -102,7 +102,7 @@ export default function ReserveSheet(props: ReserveSheetProps) {
     >
       <div className="flex flex-col gap-4">
         <p className="font-medium text-accent-ink">
-          <Moment at={event.startTime} timeZone={event.timeZone} />
+          <Moment at={event.startTime} venue={event} />
           <span className="block text-ink-muted">{event.venueName}</span>
         </p>
         {event.description && (

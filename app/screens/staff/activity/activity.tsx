@@ -122,9 +122,7 @@ function useColumns(): DataColumn<ActivityEntry>[] {
     {
       key: 'at',
       title: 'When',
-      inRow: ({ at }) => (
-        <span className="amount wrap-normal">{formatNight(at, vendor.timeZone)}</span>
-      ),
+      inRow: ({ at }) => <span className="amount wrap-normal">{formatNight(at, vendor)}</span>,
       cell: ({ at }) => (
         <span className="amount wrap-normal">{formatMoment(at, vendor.timeZone)}</span>
       ),

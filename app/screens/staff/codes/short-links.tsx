@@ -68,7 +68,8 @@ function useColumns(
   { locations }: CodePrinting,
   open: (link: ShortLink) => void,
 ): DataColumn<ShortLink>[] {
-  const { timeZone } = useStaffVenue().vendor
+  const { vendor } = useStaffVenue()
+  const { timeZone } = vendor
   const nameOf = (id: string) =>
     locations.find(({ vendorLocationId }) => vendorLocationId === id)?.description
   return [
@@ -109,7 +110,7 @@ function useColumns(
           <span className="text-ink-muted">Never</span>
         ),
       inRow: ({ lastScannedAt }) =>
-        lastScannedAt ? `Scanned ${formatNight(lastScannedAt, timeZone)}` : 'Never scanned',
+        lastScannedAt ? `Scanned ${formatNight(lastScannedAt, vendor)}` : 'Never scanned',
     },
     {
       key: 'edit',

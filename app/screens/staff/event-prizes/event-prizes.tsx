@@ -24,7 +24,7 @@ const TITLE = 'Event Prizes'
 function EventPrizes() {
   const { eventId = '' } = useParams()
   const { vendorLocationId, vendor } = useStaffLocation()
-  const { vendorId, timeZone } = vendor
+  const { vendorId } = vendor
   const navigate = useNavigate()
   const event = { vendorId, eventId }
   const query = useQuery(managedPrizesQuery(event))
@@ -40,7 +40,7 @@ function EventPrizes() {
       onBack={() => void navigate(editEventPath(vendorLocationId, vendorId, eventId))}
     >
       <p className="min-h-5 text-sm text-ink-muted wrap-anywhere">
-        {contest && `${contest.eventName}, ${formatNight(contest.startTime, timeZone)}`}
+        {contest && `${contest.eventName}, ${formatNight(contest.startTime, vendor)}`}
       </p>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display text-3xl">{TITLE}</h1>

@@ -17,7 +17,8 @@ export interface EventListProps {
 
 /** The events of the vendor: tonight's, those to come, the next one first, and the past, the latest first. */
 export function EventList({ hasForm, eventId }: EventListProps) {
-  const { vendorId, timeZone } = useStaffLocation().vendor
+  const { vendor } = useStaffLocation()
+  const { vendorId } = vendor
   const { data, error, isPaused, refetch } = useQuery(managedEventsQuery(vendorId))
   const now = useNow()
   if (!data || data.length === 0) {
@@ -33,7 +34,7 @@ export function EventList({ hasForm, eventId }: EventListProps) {
       <DataList label="Events" columns={[]} rows={undefined} keyOf={String} instead={instead} />
     )
   }
-  const byPhase = Map.groupBy(data, (event) => phaseOf(event, new Date(now), timeZone))
+  const byPhase = Map.groupBy(data, (event) => phaseOf(event, new Date(now), vendor))
   return (
     <div className="flex flex-col gap-8">
       {EVENT_PHASES.map((phase) => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { formatNight } from '#domain/values/format-night.ts'
+import { formatNight, type VenueClock } from '#domain/values/format-night.ts'
 import { editEventPath } from '#app/staff-paths.ts'
 import { Badge } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
@@ -35,7 +35,7 @@ export function EventSection({ phase, events, narrow, currentKey }: EventSection
       </h2>
       <DataList
         label={`${PHASE_NAMES[phase]} events`}
-        columns={toColumns(phase, vendor.timeZone)}
+        columns={toColumns(phase, vendor)}
         rows={rows}
         narrow={narrow}
         currentKey={currentKey}
@@ -56,7 +56,7 @@ export function EventSection({ phase, events, narrow, currentKey }: EventSection
   )
 }
 
-function toColumns(phase: EventPhase, timeZone: string): DataColumn<Event>[] {
+function toColumns(phase: EventPhase, venue: VenueClock): DataColumn<Event>[] {
   const status = ({ status: stored }: Event) => (phase === 'past' ? 'COMPLETED' : stored)
   const badge = (event: Event) => (
     <Badge
@@ -72,7 +72,7 @@ function toColumns(phase: EventPhase, timeZone: string): DataColumn<Event>[] {
       key: 'start',
       title: 'Starts',
       cell: ({ startTime }) => (
-        <span className="amount wrap-normal">{formatNight(startTime, timeZone)}</span>
+        <span className="amount wrap-normal">{formatNight(startTime, venue)}</span>
       ),
     },
     {
@@ -80,7 +80,7 @@ function toColumns(phase: EventPhase, timeZone: string): DataColumn<Event>[] {
       title: 'Ends',
       place: 'opened',
       cell: ({ endTime }) => (
-        <span className="amount wrap-normal">{formatNight(endTime, timeZone)}</span>
+        <span className="amount wrap-normal">{formatNight(endTime, venue)}</span>
       ),
     },
     {

@@ -109,7 +109,7 @@ function GuestlistEvents() {
 }
 
 function isTonight({ gleventStatus: status, ...event }: Glevent, now: Date): boolean {
-  return phaseOf({ ...event, status }, now, event.timeZone) === 'tonight'
+  return phaseOf({ ...event, status }, now, event) === 'tonight'
 }
 
 function Section(props: {

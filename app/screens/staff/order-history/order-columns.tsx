@@ -2,7 +2,7 @@ import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { browserTimeZone, nameZone } from '#domain/values/format-moment.ts'
-import { formatHour, formatNightHeading } from '#domain/values/format-night.ts'
+import { formatHour, formatNightHeading, type VenueClock } from '#domain/values/format-night.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { itemsLeft } from '#domain/orders/items-left.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
@@ -21,8 +21,9 @@ const TONES: Record<Order['status'], Tone> = {
 }
 
 /** The heading of a night's orders, with the zone of its times where it is not the reader's. */
-export function nameNight({ datetimeCreated }: Order, timeZone: string): string {
-  const night = formatNightHeading(datetimeCreated, timeZone)
+export function nameNight({ datetimeCreated }: Order, venue: VenueClock): string {
+  const { timeZone } = venue
+  const night = formatNightHeading(datetimeCreated, venue)
   return timeZone === browserTimeZone()
     ? night
     : `${night} · ${nameZone(datetimeCreated, timeZone)}`

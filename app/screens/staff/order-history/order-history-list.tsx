@@ -59,7 +59,7 @@ export function OrderHistoryList({ pickedId }: OrderHistoryListProps) {
       pages={pages}
       keyOf={({ orderId }) => orderId}
       hrefOf={({ orderId }) => toOrder(orderId)}
-      groupOf={(order) => nameNight(order, vendor.timeZone)}
+      groupOf={(order) => nameNight(order, vendor)}
       instead={
         hasCode(query.error, 'NAME_TOO_COMMON') && (
           <EmptyState title="Too many guests have this name" description="Type more of the name." />

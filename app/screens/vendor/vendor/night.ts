@@ -2,6 +2,7 @@ import type { Event } from '#domain/events/events.contract.ts'
 import type { VendorGlevent } from '#domain/guest-list/guest-list.contract.ts'
 import { FEW_SPOTS } from '#domain/guest-list/guest-list.limits.ts'
 import { isOver } from '#domain/events/is-over.ts'
+import type { VenueClock } from '#domain/values/format-night.ts'
 import { businessDayAt } from '#domain/values/venue-day.ts'
 import { findTonightsEvent } from './find-tonights-event.ts'
 import type { VendorPageData } from './load-vendor-page.ts'
@@ -32,13 +33,14 @@ export interface Nights {
 type Dates = Pick<VendorPageData, 'inProgress' | 'upcoming' | 'guestLists'>
 
 /** A venue's nights, as its page shows them at a moment. */
-export function sortNights(page: Dates, now: number, timeZone: string): Nights {
+export function sortNights(page: Dates, now: number, venue: VenueClock): Nights {
+  const { timeZone, businessDays } = venue
   const current = findTonightsEvent(page.inProgress, now)
   const events = page.upcoming.filter((event) => !isOver(event, now)).map(toNight)
   const guestLists = page.guestLists.map(toGuestListNight)
-  const today = businessDayAt(new Date(now), timeZone)
+  const dayOf = (time: number) => businessDayAt(new Date(time), timeZone, businessDays)
   const isTonight = ({ startTime }: Night) =>
-    Date.parse(startTime) <= now || businessDayAt(new Date(startTime), timeZone) === today
+    Date.parse(startTime) <= now || dayOf(Date.parse(startTime)) === dayOf(now)
   // An event that has not begun is only tonight's where no other is in progress.
   const candidates = current ? guestLists : [...events, ...guestLists]
   const begins = candidates.filter(isTonight).toSorted(byStart)

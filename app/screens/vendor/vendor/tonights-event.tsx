@@ -1,3 +1,4 @@
+import type { VenueClock } from '#domain/values/format-night.ts'
 import { ArrowUpRight } from 'lucide-react'
 import { lusivEventsPath } from '#app/paths.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
@@ -9,15 +10,15 @@ import type { Night } from './night.ts'
 import { EVENT_DETAILS, NO_EVENTS, TONIGHTS_EVENT } from './vendor.messages.ts'
 
 /** What is on tonight, each with its flyer, its tickets or its guest list, and its details. */
-export function TonightsEvent(props: { nights: readonly Night[]; timeZone: string }) {
-  const { nights, timeZone } = props
+export function TonightsEvent(props: { nights: readonly Night[]; venue: VenueClock }) {
+  const { nights, venue } = props
   return (
     <section aria-labelledby="tonights-event" className="flex flex-col gap-3">
       <h2 id="tonights-event" className="display text-xl">
         {TONIGHTS_EVENT}
       </h2>
       {nights.map((night, index) => (
-        <NightCard key={night.id} night={night} timeZone={timeZone} isFirst={index === 0} />
+        <NightCard key={night.id} night={night} venue={venue} isFirst={index === 0} />
       ))}
       {nights.length === 0 && (
         <p className="rounded-card border border-line bg-surface p-6 text-center text-ink-muted">
@@ -29,8 +30,8 @@ export function TonightsEvent(props: { nights: readonly Night[]; timeZone: strin
 }
 
 /** The first one with its poster, further ones in a row each. */
-function NightCard(props: { night: Night; timeZone: string; isFirst: boolean }) {
-  const { night, timeZone, isFirst } = props
+function NightCard(props: { night: Night; venue: VenueClock; isFirst: boolean }) {
+  const { night, venue, isFirst } = props
   const columns = isFirst
     ? 'sm:grid sm:grid-cols-[2fr_3fr]'
     : 'grid grid-cols-[1fr_3fr] items-start'
@@ -40,7 +41,7 @@ function NightCard(props: { night: Night; timeZone: string; isFirst: boolean }) 
         name={night.name}
         images={night.images}
         startTime={night.startTime}
-        timeZone={timeZone}
+        timeZone={venue.timeZone}
         eager={isFirst}
         className="aspect-3/4"
       />
@@ -50,7 +51,7 @@ function NightCard(props: { night: Night; timeZone: string; isFirst: boolean }) 
             {night.name}
           </h3>
           <p className="mt-1 font-medium text-accent-ink">
-            <Moment at={night.startTime} timeZone={timeZone} />
+            <Moment at={night.startTime} venue={venue} />
           </p>
         </div>
         <NextStep night={night} />

@@ -1,3 +1,4 @@
+import type { VenueClock } from '#domain/values/format-night.ts'
 import { ArrowUpRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { lusivEventsPath } from '#app/paths.ts'
@@ -9,8 +10,8 @@ import type { Night } from './night.ts'
 import { UPCOMING_EVENTS } from './vendor.messages.ts'
 
 /** The next events; a tap opens the tickets of those that sell them, and the list of those that have one. */
-export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: string }) {
-  const { nights, timeZone } = props
+export function UpcomingEvents(props: { nights: readonly Night[]; venue: VenueClock }) {
+  const { nights, venue } = props
   if (nights.length === 0) return null
   return (
     <section aria-labelledby="upcoming-events" className="@container">
@@ -27,7 +28,7 @@ export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: stri
               name={night.name}
               images={night.images}
               startTime={night.startTime}
-              timeZone={timeZone}
+              timeZone={venue.timeZone}
               sizes="(min-width: 48rem) 12rem, calc(50vw - 1.5rem)"
               className="aspect-3/4"
             />
@@ -36,7 +37,7 @@ export function UpcomingEvents(props: { nights: readonly Night[]; timeZone: stri
                 <NightName night={night} />
               </h3>
               <p className="mt-1 text-xs text-ink-muted">
-                <Moment at={night.startTime} timeZone={timeZone} />
+                <Moment at={night.startTime} venue={venue} />
               </p>
               {night.guestList && <ListBadges list={night.guestList} />}
             </div>

@@ -20,7 +20,7 @@ export interface VendorPageProps extends VendorPageData {
 export function VendorPage(props: VendorPageProps) {
   const { vendor, locations, inProgress } = props
   const [now] = useState(() => props.drawnAt ?? Date.now())
-  const { tonight, upcoming } = sortNights(props, now, vendor.timeZone)
+  const { tonight, upcoming } = sortNights(props, now, vendor)
   const hasTonight = tonight.length > 0
   const prizeEvent = findTonightsEvent(inProgress, now)
   return (
@@ -42,11 +42,11 @@ export function VendorPage(props: VendorPageProps) {
               hasTonight ? 'lg:row-span-2 lg:row-start-1' : 'lg:col-start-1 lg:row-start-1'
             }
           >
-            <TonightsEvent nights={tonight} timeZone={vendor.timeZone} />
+            <TonightsEvent nights={tonight} venue={vendor} />
           </div>
           {/* Without an event tonight, the wide column is theirs. */}
           <div className={hasTonight ? 'lg:col-start-2' : 'lg:col-start-1'}>
-            <UpcomingEvents nights={upcoming} timeZone={vendor.timeZone} />
+            <UpcomingEvents nights={upcoming} venue={vendor} />
           </div>
         </div>
       </CustomerPage>

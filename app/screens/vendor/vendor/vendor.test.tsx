@@ -132,7 +132,7 @@ test("tonight's guest lists and events are tonight's event where none is in prog
       // at 1 AM, and on the next night
       guestLists: [at('LATE', '2030-01-02T09:00:00Z'), at('NEXT', '2030-01-03T05:00:00Z')],
     }
-    const { tonight, upcoming } = sortNights(page, now, 'America/Los_Angeles')
+    const { tonight, upcoming } = sortNights(page, now, { timeZone: 'America/Los_Angeles' })
     return [tonight.map(({ id }) => id), upcoming.map(({ id }) => id)]
   }
   expect(nights([])).toEqual([
@@ -143,6 +143,18 @@ test("tonight's guest lists and events are tonight's event where none is in prog
     ['ON', 'LATE'],
     ['SHOW', 'NEXT', 'LATER'],
   ])
+})
+
+test("a venue's night lasts until the hour at which its days begin", () => {
+  // at 7 AM in Los Angeles
+  const early = { ...openEvent, startTime: '2030-01-02T15:00:00Z', endTime: '2030-01-02T19:00:00Z' }
+  const page = { inProgress: [], upcoming: [early], guestLists: [] }
+  const tonightWhen = (startsAt: number) =>
+    sortNights(page, Date.parse('2030-01-02T05:00:00Z'), {
+      timeZone: 'America/Los_Angeles',
+      businessDays: [{ from: '2020-01-01', startsAt }],
+    }).tonight
+  expect([7, 8].map((hour) => tonightWhen(hour).length)).toEqual([0, 1])
 })
 
 test('a venue says until when it is open, or when it opens again', () => {

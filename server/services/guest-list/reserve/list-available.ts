@@ -56,7 +56,16 @@ export async function listAvailableOfVendor(
 }
 
 function toVendorGlevent(row: GleventRow): VendorGlevent {
-  const { gleventId, vendorId, name, description, timeZone, venueName, addressLine1 } = row
+  const {
+    gleventId,
+    vendorId,
+    name,
+    description,
+    timeZone,
+    businessDays,
+    venueName,
+    addressLine1,
+  } = row
   const { addressLine2, city, state, zipCode, eventLink, imageUrl } = row
   return {
     gleventId,
@@ -66,6 +75,7 @@ function toVendorGlevent(row: GleventRow): VendorGlevent {
     startTime: row.startTime.toISOString(),
     endTime: row.endTime.toISOString(),
     timeZone,
+    ...(businessDays && { businessDays }),
     venueName,
     addressLine1,
     addressLine2,

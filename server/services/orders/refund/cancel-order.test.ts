@@ -83,6 +83,40 @@ test('a person takes back two orders a day, also when all are sent at once', asy
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
 })
 
+test('these two are counted by the business days of the venue', async () => {
+  const at = async (hour: number) => {
+    const { rows } = await harness.db.$client.query<{ at: Date }>(
+      `select (current_date + 1 + make_interval(hours => $1)) at time zone 'America/Los_Angeles' as at`,
+      [hour],
+    )
+    return rows[0]?.at ?? new Date()
+  }
+  harness.clock.shiftMs = (await at(10)).getTime() - Date.now()
+  const buyer = await harness.signIn('+13105550159')
+  const buyAndCancel = async () => {
+    const { orderId } = await steps.buy(buyer)
+    return (await cancel(orderId, buyer)).status
+  }
+  const setStart = async (startsAt: number) => {
+    const businessDays = [{ from: '2026-01-01', startsAt }]
+    await harness.db.update(vendors).set({ businessDays }).where(eq(vendors.vendorId, 'HALL'))
+    harness.services.changes.announce('place', 'B1R')
+    await expect
+      .poll(async () => (await harness.services.places.requirePlace('B1R')).vendor.businessDays)
+      .toEqual(businessDays)
+  }
+  expect([await buyAndCancel(), await buyAndCancel()]).toEqual([200, 200])
+  await harness.db.$client.query(
+    `update refunds r set created_at = $2 from orders o where o.order_id = r.order_id and o.user_id = $1`,
+    [buyer.userId, await at(8)],
+  )
+  await setStart(9)
+  expect(await buyAndCancel()).toBe(200)
+  await setStart(11)
+  expect(await buyAndCancel()).toBe(409)
+  harness.clock.shiftMs = 0
+})
+
 test('a cancellation that the provider did not answer is continued by a repeat', async () => {
   const { orderId } = await steps.buy(guest)
   await provider.fail('500', '/v1/refunds', 9)

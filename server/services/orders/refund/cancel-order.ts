@@ -32,7 +32,7 @@ export async function cancelOrder(
 }
 
 function requestCancellation(context: Context, { orderId, userId }: OrderRow, { vendor }: Place) {
-  const { timeZone, guestsCancel } = vendor
+  const { timeZone, businessDays, guestsCancel } = vendor
   return context.db.transaction(async (tx) => {
     await lockCancellations(tx, userId)
     const order = await lockOrder(tx, orderId)
@@ -40,7 +40,7 @@ function requestCancellation(context: Context, { orderId, userId }: OrderRow, { 
     const now = context.now()
     const until = cancelableUntil(order, guestsCancel)
     if (until === null || until < now) throw refused(TOO_LATE_TO_CANCEL)
-    const since = startOfBusinessDay(businessDayAt(now, timeZone))
+    const since = startOfBusinessDay(businessDayAt(now, timeZone, businessDays), businessDays)
     const [canceled] = await countCancellations(tx, { userId, since, timeZone })
     if ((canceled?.count ?? 0) >= CANCELLATIONS_PER_DAY) throw refused(CANCELED_TOO_OFTEN)
     const requested = await requestRefund(context, tx, { orderId, reason: CANCELED_BY_GUEST })
