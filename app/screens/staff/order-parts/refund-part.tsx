@@ -78,8 +78,8 @@ export function RefundPart({ order, onClose, onRefund }: RefundPartProps) {
         />
         {refund.errorText && <Alert title={refund.errorText} />}
         {/* in sight while there is room beside it */}
-        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-t border-line bg-surface p-5 short:static">
-          <Sum order={order} parts={parts} />
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 short:static">
+          <Sum parts={parts} />
           <Button
             type="submit"
             variant="destructive"
@@ -120,7 +120,7 @@ function TipChoice(props: {
 }
 
 /** What goes back, with the tax in it. */
-function Sum({ order, parts }: { order: Order; parts: RefundParts | undefined }) {
+function Sum({ parts }: { parts: RefundParts | undefined }) {
   if (!parts) return <p className="text-sm text-ink-muted">{NOTHING_CHOSEN}</p>
   const tax = parts.lines.reduce((sum, { taxCents }) => sum + taxCents, 0)
   const isLessLeft = parts.amountCents < sumOfLines(parts.lines) + parts.tipCents
@@ -134,7 +134,6 @@ function Sum({ order, parts }: { order: Order; parts: RefundParts | undefined })
             : [
                 tax > 0 && `with ${formatMoney(tax)} tax`,
                 parts.tipCents > 0 && `with ${formatMoney(parts.tipCents)} tip`,
-                order.paymentMethod && `to ${toCardName(order.paymentMethod)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

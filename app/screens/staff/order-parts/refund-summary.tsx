@@ -42,7 +42,7 @@ export function RefundSummary({ order, reason, onReason, onPart }: RefundSummary
         onChange={(event) => onReason(event.target.value)}
       />
       {onPart && (
-        <Button variant="ghost" block className="border border-line" onClick={onPart}>
+        <Button variant="ghost" size="touch" block className="border border-line" onClick={onPart}>
           {PART_OF_ORDER}
         </Button>
       )}
