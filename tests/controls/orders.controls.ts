@@ -74,6 +74,22 @@ export const controls: Control[] = [
     testName: 'of one person are counted one after the other',
   },
   {
+    protects: 'The location itself decides whether an order is made as it is paid',
+    file: `${rooms}/pay/settle-order.store.ts`,
+    find: ', fulfilment = l.fulfilment',
+    replace: ", fulfilment = 'LINE'",
+    test: `${rooms}/pay/pay-at-line.test.ts`,
+    testName: 'the location itself decides',
+  },
+  {
+    protects: 'A paid order stays at its counter or its line',
+    file: 'server/db/functions/guard_order.sql',
+    find: "old.status <> 'IN_PROGRESS' and new.fulfilment <> old.fulfilment",
+    replace: 'false',
+    test: `${rooms}/pay/pay-at-line.test.ts`,
+    testName: 'changes new orders only',
+  },
+  {
     protects: 'PAID is written once',
     file: `${rooms}/pay/settle-order.store.ts`,
     find: '      where o.order_id = w.order_id and o.version = w.version',

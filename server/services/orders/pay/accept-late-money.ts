@@ -4,7 +4,7 @@ import { moveStock } from '../../inventory/count-stock.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { isAlcoholOver } from '../alcohol/alcohol-end.ts'
-import { findPickupDay, isPaymentOf, type ReturnReason, writePaid } from './write-paid.ts'
+import { findPickup, isPaymentOf, type ReturnReason, writePaid } from './write-paid.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
 import { requestRefund } from '../refund/request-refund.ts'
@@ -38,12 +38,12 @@ export async function acceptLateMoney(
 }
 
 async function retakeStock(context: Context, order: OrderRow, payment: Payment) {
-  const pickupDay = await findPickupDay(context, order)
+  const pickup = await findPickup(context, order)
   return context.db.transaction(async (tx) => {
     const paid = await writePaid(context, tx, order, payment, {
       stockState: 'SOLD',
       closedReason: null,
-      pickupDay,
+      pickup,
     })
     if (paid) await moveStock(tx, { taken: order.lines })
     return paid

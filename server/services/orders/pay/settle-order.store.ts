@@ -19,14 +19,43 @@ export interface Settlement {
   pickupDay: string | null
 }
 
+/** What a location that works as a line adds to the statement; at a counter there is none of it. */
+interface LineParts {
+  set: string
+  from: string
+  after: string
+}
+
+const AT_COUNTER: LineParts = { set: '', from: '', after: '' }
+
 /**
- * The only writer of PAID, with its audit entry in one round trip, if the order has not changed
- * since it was read. Gives the order the number that staff call.
+ * The order keeps how its location works now, by its row and not by what a node remembers. Its lines are split by the
+ * stations of their products: one preparation each, and one for what needs no making.
  */
-export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
-  name: 'orders-settle',
-  key: 'orderId',
-  text: `with asked as materialized (
+const AT_LINE: LineParts = {
+  set: ', fulfilment = l.fulfilment',
+  from: 'join vendor_locations l on l.vendor_location_id = w.location',
+  after: `, split as materialized (
+     select p.order_id, p.vendor_location_id, p.paid_at, products.station_id,
+            coalesce(line."lineId", line."productId") as line_id, line.quantity
+       from paid p
+      cross join lateral jsonb_to_recordset(p.lines) as line("lineId" text, "productId" text, quantity int)
+       left join products on products.product_id = line."productId"
+      where p.fulfilment = 'LINE'
+   ), prepared as (
+     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at)
+     select gen_random_uuid(), order_id, vendor_location_id, station_id,
+            case when station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at
+       from split group by order_id, vendor_location_id, station_id, paid_at
+     returning preparation_id, order_id, station_id
+   ), lined as (
+     insert into preparation_lines (preparation_id, line_id, quantity)
+     select preparation_id, line_id, quantity
+       from split s join prepared p on p.order_id = s.order_id and p.station_id is not distinct from s.station_id
+   )`,
+}
+
+const toText = (line: LineParts) => `with asked as materialized (
      select *, row_number() over (partition by location, day order by order_id) as place
        from (
          select w.*, o.vendor_location_id as location,
@@ -59,13 +88,29 @@ export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
         set status = 'PAID', stock_state = w.stock_state, closed_reason = w.closed_reason, paid_at = w.now,
             updated_at = w.now, payment_method = w.method::jsonb, version = o.version + 1,
             changing_until = null, provider_amount_cents = null,
-            pickup_number = n.numbers[w.place], pickup_day = w.day
-       from asked w left join numbered n on n.location = w.location and n.day = w.day
+            pickup_number = n.numbers[w.place], pickup_day = w.day${line.set}
+       from asked w ${line.from} left join numbered n on n.location = w.location and n.day = w.day
       where o.order_id = w.order_id and o.version = w.version
      returning o.*, w.actor, w.before, w.after, w.request_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select actor, 'order.paid', 'order', order_id::text, before::jsonb, after::jsonb, request_id from paid
-   )
-   select ${ORDER_COLUMNS} from paid`,
+   )${line.after}
+   select ${ORDER_COLUMNS} from paid`
+
+/**
+ * One of the two writers of PAID, with its audit entry in one round trip, if the order has not changed
+ * since it was read. Gives the order the number that staff call.
+ */
+export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
+  name: 'orders-settle',
+  key: 'orderId',
+  text: toText(AT_COUNTER),
+})
+
+/** The other one, for locations that may work as a line: it also decides that, and adds what the stations make. */
+export const updateToPaidAtLine = new BatchedStatement<Settlement, OrderRow>({
+  name: 'orders-settle-at-line',
+  key: 'orderId',
+  text: toText(AT_LINE),
 })

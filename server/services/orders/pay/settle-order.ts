@@ -6,7 +6,7 @@ import { isAlcoholOver, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder } from '../publish-order.ts'
-import { findPickupDay, isPaymentOf, writePaid } from './write-paid.ts'
+import { findPickup, isPaymentOf, writePaid } from './write-paid.ts'
 import { isBeingChanged, retryWhileClaimed } from '../change/claim-order.ts'
 import { orderExpired, requireAgeAcknowledged, requireOrder } from '../orders.access.ts'
 import { isOpen, type OrderRow } from '../orders.store.ts'
@@ -61,7 +61,7 @@ async function sell(
   const paid = await writePaid(context, context.db, order, payment, {
     stockState: 'SOLD',
     closedReason: null,
-    pickupDay: await findPickupDay(context, order),
+    pickup: await findPickup(context, order),
   })
   if (paid) {
     countSale(context, paid, 'order_paid')

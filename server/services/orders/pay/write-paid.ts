@@ -3,7 +3,7 @@ import type { Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { updateToPaid } from './settle-order.store.ts'
+import { updateToPaid, updateToPaidAtLine } from './settle-order.store.ts'
 
 const CURRENCY = 'usd'
 
@@ -20,15 +20,23 @@ export function isPaymentOf(payment: Payment, order: OrderRow): boolean {
   )
 }
 
+/** Where and when an order is picked up. */
+export interface Pickup {
+  /** The business day. */
+  day: string
+  /** Whether the location works as a line, as far as this node knows. The statement asks the location itself. */
+  isLine: boolean
+}
+
 /** Why money is given back as soon as it arrives. */
 export type ReturnReason = 'SOLD_OUT_AFTER_PAYMENT' | 'AMOUNT_MISMATCH' | 'ALCOHOL_TIME_OVER'
 
 /**
- * The new stock state, and either the day on which the order is to be picked up or the reason for
+ * The new stock state, and either where and when the order is to be picked up or the reason for
  * the refund.
  */
 type Outcome =
-  | { stockState: 'SOLD'; closedReason: null; pickupDay: string }
+  | { stockState: 'SOLD'; closedReason: null; pickup: Pickup }
   | { stockState: 'RELEASED'; closedReason: ReturnReason }
 
 /**
@@ -44,7 +52,10 @@ export async function writePaid(
 ): Promise<OrderRow | undefined> {
   const { stockState, closedReason } = outcome
   const amountCents = payment?.amountReceivedCents ?? order.totalCents
-  return updateToPaid.run(db, {
+  const pickup = 'pickup' in outcome ? outcome.pickup : undefined
+  // a counter pays nothing for what lines need
+  const update = pickup?.isLine ? updateToPaidAtLine : updateToPaid
+  return update.run(db, {
     orderId: order.orderId,
     version: order.version,
     stockState,
@@ -55,12 +66,15 @@ export async function writePaid(
     before: JSON.stringify({ status: order.status, closedReason: order.closedReason }),
     after: JSON.stringify({ status: 'PAID', closedReason, amountCents }),
     requestId: context.requestId,
-    pickupDay: 'pickupDay' in outcome ? outcome.pickupDay : null,
+    pickupDay: pickup?.day ?? null,
   })
 }
 
-/** The business day at the order's location. */
-export async function findPickupDay(context: Context, order: OrderRow): Promise<string> {
-  const { vendor } = await context.places.requirePlace(order.vendorLocationId)
-  return businessDayAt(context.now(), vendor.timeZone, vendor.businessDays)
+/** Where and when an order that is paid now is picked up. */
+export async function findPickup(context: Context, order: OrderRow): Promise<Pickup> {
+  const { location, vendor } = await context.places.requirePlace(order.vendorLocationId)
+  return {
+    day: businessDayAt(context.now(), vendor.timeZone, vendor.businessDays),
+    isLine: location.fulfilment === 'LINE',
+  }
 }
