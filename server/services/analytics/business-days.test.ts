@@ -7,6 +7,8 @@ import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
+import { migrate } from '../../db/migrate.ts'
+import { readMigrations } from '../../db/migration-files.ts'
 import { keepSalesDays } from './keep-sales-days.ts'
 
 const harness = await startApiHarness()
@@ -264,6 +266,25 @@ describe('what was given back', () => {
       netTips: '3.00',
       refundedItems: '1.50',
     })
+  })
+
+  test('one from before refunds knew their vendor counts once the migration has filled it in', async () => {
+    await refundOf('2026-02-12', 150)
+    const withoutTriggers = await harness.db.$client.connect()
+    await withoutTriggers.query('set session_replication_role = replica')
+    await withoutTriggers.query('update refunds set vendor_id = null')
+    await withoutTriggers.query('reset session_replication_role')
+    withoutTriggers.release()
+    const { name, steps } = readMigrations().find((one) =>
+      one.steps.some((step) => step.kind === 'batches' && step.table === 'refunds'),
+    )!
+    const others = steps.filter(({ kind }) => kind !== 'batches').map(({ id }) => id)
+    await query(
+      `update drizzle.fayva_migrations set steps_done = $2, finished_at = null where name = $1`,
+      [name, others],
+    )
+    await migrate(harness.url)
+    expect((await moneyOf('2026-02-12', '2026-02-13')).givenBack).toBe('1.50')
   })
 
   test('one that fails later was not given back', async () => {
