@@ -128,7 +128,9 @@ function OrderCard(props: PastOrderCardProps & { children: ReactNode }) {
           <ul className="w-full text-ink-muted">
             {listRefunds(order).map(({ at, cents, what }) => (
               <li key={`${at} ${cents}`} className="flex flex-wrap justify-between gap-x-4">
-                <span className="min-w-0 wrap-anywhere">Refunded{what && `: ${what}`}</span>
+                <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
+                  Refunded{what && `: ${what}`}
+                </span>
                 <span className="amount ml-auto">{formatMoney(-cents)}</span>
               </li>
             ))}
