@@ -26,7 +26,9 @@ import { createLeadsRoutes } from './services/leads/leads.routes.ts'
 import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-stream.routes.ts'
+import { preparationsRoutes } from './services/preparations/preparations.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
+import { lineRoutes } from './services/orders/line/line.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
@@ -107,6 +109,8 @@ export function createApi(
   api.route('/', ordersRoutes)
   api.route('/', membershipRoutes)
   api.route('/', locationOrdersRoutes)
+  api.route('/', preparationsRoutes)
+  api.route('/', lineRoutes)
   api.route('/', orderEventsRoutes)
   api.route('/', paymentWebhookRoutes)
   api.route('/', contestsRoutes)

@@ -6,6 +6,7 @@ import type { ManagedOptionGroup } from '../inventory/managed-options.contract.t
 import type { ManagedLocation } from '../locations/managed-locations.contract.ts'
 import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
+import type { Preparation } from '../preparations/preparations.contract.ts'
 import type { Station } from '../preparations/stations.contract.ts'
 import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
 import type { Problem } from '../readiness/readiness.contract.ts'
@@ -20,6 +21,7 @@ export const HAND_OVER_REFUSALS = [
   'IDEMPOTENCY_KEY_REUSED',
   'ID_CHECK_REQUIRED',
   'ORDER_NOT_PAID',
+  'ORDER_NOT_READY',
   'ORDER_REFUNDED',
   'REFUND_UNDER_WAY',
 ] as const satisfies readonly ErrorCode[]
@@ -116,6 +118,8 @@ const SHAPES = {
   OPTION_GROUP_CHANGED: shape<{ optionGroup: ManagedOptionGroup }>({ optionGroup: 'object' }),
   ORDER_LOCKED: ORDER,
   ORDER_NOT_PAID: ORDER,
+  /** Its parts say how far it is. */
+  ORDER_NOT_READY: ORDER,
   ORDER_REFUNDED: ORDER,
   /** The current products of the cart. */
   PRICES_CHANGED: shape<{ items: Product[] }>({ items: 'array' }),
@@ -137,6 +141,10 @@ const SHAPES = {
   /** The product that has the SKU. */
   SKU_TAKEN: shape<{ product: Product }>({ product: 'object' }),
   SOLD_OUT: PRODUCT,
+  /** The preparation as it is now, and who moved it, if a person did. */
+  STAGE_CHANGED: shape<{ preparation: Preparation; movedBy: string | null }>({
+    preparation: 'object',
+  }),
   STATION_CHANGED: shape<{ station: Station }>({ station: 'object' }),
   VENDOR_CHANGED: shape<{ vendor: ManagedVendor }>({ vendor: 'object' }),
   WRISTBAND_CHANGED: shape<{ wristband: Wristband }>({ wristband: 'object' }),

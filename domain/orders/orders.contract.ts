@@ -8,6 +8,7 @@ import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { SPOT_TOO_LONG } from '../inventory/options.messages.ts'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
+import { partOfOrder } from '../preparations/preparations.contract.ts'
 import { MAX_SPOT_LENGTH } from './order-limits.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -71,6 +72,10 @@ export const completeOrderBody = z.object({
     .max(64)
     .optional()
     .meta({ description: 'The location of the staff member' }),
+  handOverNow: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Also what is not ready, of an order that is made as it is paid' }),
 })
 
 const orderItem = z
@@ -147,6 +152,19 @@ const order = z
     tipAmount: amount,
     totalAmount: amount,
     refundedAmount: amount,
+    fulfilment: z.enum(['COUNTER', 'LINE']).meta({
+      description:
+        'Since it was paid: COUNTER is made when its guest comes for it, LINE as it is paid',
+    }),
+    preparations: z
+      .array(partOfOrder)
+      .meta({ description: 'Its parts by station; empty unless it is made as it is paid' }),
+    ahead: z.int().nullable().meta({
+      description:
+        'How many come before it where it waits longest; null when nothing of it waits to be made',
+    }),
+    promisedFrom: z.string().nullable().meta({ description: 'Not known yet' }),
+    promisedBy: z.string().nullable().meta({ description: 'Not known yet' }),
     spot: z.string().nullable().meta({ description: 'Where the guest sits, such as TABLE 4' }),
     paymentMethod: z
       .object({ brand: z.string(), last4: z.string(), wallet: z.string().optional() })

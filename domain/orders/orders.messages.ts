@@ -44,3 +44,7 @@ export const RECEIPTS_NOT_MAILED = 'Receipts cannot be sent by email here.'
 export const RECEIPT_NOT_SENT = 'Your receipt could not be sent. Please try again.'
 export const TOO_MANY_RECEIPTS = 'Too many receipts were sent. Please try again later.'
 export const ID_CHECK_REQUIRED = 'Check the ID before handing over alcohol.'
+
+/** Said of an order that is made as it is paid. */
+export const ORDER_NOT_READY = 'This order is not ready yet.'
+export const BEING_MADE = 'Your order is being made already, so it can no longer be canceled.'

@@ -76,8 +76,8 @@ export const controls: Control[] = [
   {
     protects: 'The location itself decides whether an order is made as it is paid',
     file: `${rooms}/pay/settle-order.store.ts`,
-    find: ', fulfilment = l.fulfilment',
-    replace: ", fulfilment = 'LINE'",
+    find: "set: ', fulfilment = l.fulfilment'",
+    replace: `set: ", fulfilment = 'LINE'"`,
     test: `${rooms}/pay/pay-at-line.test.ts`,
     testName: 'the location itself decides',
   },

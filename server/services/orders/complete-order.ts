@@ -8,6 +8,7 @@ import {
   REFUND_UNDER_WAY,
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
+import { isHandOverStage, isOpenStage } from '#domain/preparations/stages.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -19,7 +20,9 @@ import type { Place } from '../locations/places.ts'
 import { requireAlcoholHandOver } from './alcohol/alcohol-end.ts'
 import { countSale } from './count-sale.ts'
 import { publishOrder } from './publish-order.ts'
-import { updateToComplete } from './complete-order.store.ts'
+import { findParts } from './line/find-parts.ts'
+import { completeAtLine, orderNotReady, withoutOpenParts } from './line/complete-at-line.ts'
+import { updateToComplete, type HandOver } from './complete-order.store.ts'
 import { createCounterViewer, type OrderViewer } from './find-order.ts'
 import { requireAgeAcknowledged, requireOrder, requireOrderAtCounter } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
@@ -37,7 +40,7 @@ export async function completeOrder(
   const found = await requireOrderAtCounter(context, orderId, canHandOver)
   const toView = createCounterViewer(context, found)
   try {
-    return await handOver(context, found.order, body, toView)
+    return await tryToHandOver(context, found.order, body, toView)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     const code = HAND_OVER_REFUSALS.find((one) => one === error.code)
@@ -48,7 +51,7 @@ export async function completeOrder(
   }
 }
 
-async function handOver(
+async function tryToHandOver(
   context: Context,
   order: OrderRow,
   body: CompleteOrderBody,
@@ -65,17 +68,18 @@ async function handOver(
   requireAgeAcknowledged(order)
   const now = context.now()
   requireAlcoholHandOver(order, place, now)
+  await requireReady(context, order, body)
   requireIdCheck(order, place, body)
   const completed: OrderRow = {
     ...order,
     status: 'COMPLETE',
     completedAt: now,
     completedBy: staff,
-    idCheckedBy: body.idChecked ? staff : null,
+    idCheckedBy: body.idChecked ? staff : order.idCheckedBy,
     updatedAt: now,
   }
-  const answer = await toAnswer(toView, completed)
-  const [first] = await updateToComplete(context.db, {
+  const answer = withoutOpen(await toAnswer(toView, completed))
+  const handOver: HandOver = {
     orderId,
     now,
     staff,
@@ -84,7 +88,11 @@ async function handOver(
     call: toCall(orderId),
     ...toKeyParams(context.intent),
     answer: JSON.stringify(answer),
-  })
+  }
+  const first =
+    order.fulfilment === 'LINE'
+      ? await completeAtLine(context, handOver, body.handOverNow ?? false)
+      : (await updateToComplete(context.db, handOver))[0]
   if (!first) {
     const current = await requireOrder(context, orderId)
     return (await findEarlierAnswer(context, current)) ?? toCurrentAnswer(toView, current)
@@ -92,6 +100,18 @@ async function handOver(
   countSale(context, completed, 'order_completed')
   publishOrder(context, completed)
   return answer
+}
+
+/** Staff are told that an order is not ready before they ask for an ID. @throws Failure conflict ORDER_NOT_READY */
+async function requireReady(context: Context, order: OrderRow, body: CompleteOrderBody) {
+  if (body.handOverNow) return
+  const { preparations = [] } = (await findParts(context, order)) ?? {}
+  const isReady = preparations.every(({ stage }) => !isOpenStage(stage) || isHandOverStage(stage))
+  if (!isReady) throw orderNotReady()
+}
+
+function withoutOpen(answer: OrderAnswer): OrderAnswer {
+  return { ...answer, order: withoutOpenParts(answer.order) }
 }
 
 /** @throws Failure conflict unless the order was handed over before */
@@ -148,6 +168,7 @@ function requireIdCheck(order: OrderRow, place: Place, body: CompleteOrderBody) 
     requireIdCheck: place.location.requireIdCheck,
     hasAlcohol: hasAlcohol(order.lines),
   })
-  if (!mustCheck || body.idChecked) return
+  // a part of an order may have been handed over with the check
+  if (!mustCheck || body.idChecked || order.idCheckedBy) return
   throw new Failure('conflict', ID_CHECK_REQUIRED, { code: 'ID_CHECK_REQUIRED' })
 }

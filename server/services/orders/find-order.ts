@@ -3,6 +3,7 @@ import { requireCaller, type Context } from '../../process/context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import { requireMayRead, requireOrder, type CounterOrder } from './orders.access.ts'
 import type { OrderRow } from './orders.store.ts'
+import { findParts } from './line/find-parts.ts'
 import { tryToRestorePayment } from './change/restore-payment.ts'
 import { toOrderView, toPayableView } from './orders.view.ts'
 
@@ -28,7 +29,8 @@ export async function createOrderViewer(
   if (reader === 'staff') return createCounterViewer(context, { order, customerName })
   return async (current) => {
     const place = await context.places.requirePlace(order.vendorLocationId)
-    return toPayableView(current, place, context.now(), customerName)
+    const parts = await findParts(context, current)
+    return toPayableView(current, place, context.now(), customerName, parts)
   }
 }
 
@@ -39,7 +41,9 @@ export function createCounterViewer(
 ): OrderViewer {
   return async (order) => {
     const place = await context.places.requirePlace(vendorLocationId)
-    return { order: toOrderView(order, place, customerName, await findChecker(context, order)) }
+    const checker = await findChecker(context, order)
+    const parts = await findParts(context, order)
+    return { order: toOrderView(order, place, customerName, checker, parts) }
   }
 }
 

@@ -22,6 +22,7 @@ import { completeOrder } from './complete-order.ts'
 import { createOrder } from './create/create-order.ts'
 import { createOrderViewer, findOrder } from './find-order.ts'
 import { listOwnOrders } from './read/list-orders.ts'
+import { findParts } from './line/find-parts.ts'
 import { mailReceipt } from './read/mail-receipt.ts'
 import { markOrderPaid } from './pay/mark-order-paid.ts'
 import { requireSelf } from './orders.access.ts'
@@ -193,7 +194,8 @@ export const ordersRoutes = createRoutes()
   .openapi(putMarkPaid, async (c) => {
     const { userId, orderId } = c.req.valid('param')
     const { order, place } = await markOrderPaid(c.var.context, userId, orderId)
-    return c.json({ order: toOrderView(order, place, null) }, 200)
+    const parts = await findParts(c.var.context, order)
+    return c.json({ order: toOrderView(order, place, null, null, parts) }, 200)
   })
   .openapi(postReceipt, async (c) => {
     const { userId, orderId } = c.req.valid('param')
@@ -215,5 +217,6 @@ export const ordersRoutes = createRoutes()
     const { userId, orderId } = c.req.valid('param')
     const caller = requireSelf(c.var.context, userId)
     const { order, place } = await cancelOrder(c.var.context, caller, orderId)
-    return c.json({ order: toOrderView(order, place, null) }, 200)
+    const parts = await findParts(c.var.context, order)
+    return c.json({ order: toOrderView(order, place, null, null, parts) }, 200)
   })

@@ -10,6 +10,7 @@ import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
+import type { PartsOfOrder } from '../preparations/list-parts.ts'
 import { isAlcoholOver } from './alcohol/alcohol-end.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
@@ -19,6 +20,8 @@ export function toOrderView(
   place: Place,
   customerName: string | null,
   idCheckedBy: string | null = null,
+  /** Those of an order that works as a line, from `findParts`. */
+  parts?: PartsOfOrder,
 ): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
   return {
@@ -51,6 +54,11 @@ export function toOrderView(
     tipAmount: toAmount(row.tipCents),
     totalAmount: toAmount(row.totalCents),
     refundedAmount: toAmount(row.refunds.reduce((sum, refund) => sum + refund.amountCents, 0)),
+    fulfilment: row.fulfilment,
+    preparations: parts?.preparations ?? [],
+    ahead: parts?.ahead ?? null,
+    promisedFrom: null,
+    promisedBy: null,
     spot: row.spot,
     paymentMethod: row.paymentMethod,
     requireIdCheck: place.location.requireIdCheck,
@@ -64,10 +72,19 @@ export function toOrderView(
     datetimeRefunded: row.refundedAt?.toISOString() ?? null,
     datetimeRefundRequested:
       row.status === 'REFUNDED' ? null : (row.refundRequestedAt?.toISOString() ?? null),
-    cancelableUntil: cancelableUntil(row, place.vendor.guestsCancel)?.toISOString() ?? null,
+    cancelableUntil: isBegun(parts)
+      ? null
+      : (cancelableUntil(row, place.vendor.guestsCancel)?.toISOString() ?? null),
     datetimeDisputed: row.disputedAt?.toISOString() ?? null,
     refunds: row.refunds.map(toRefundView),
   }
+}
+
+/** Whether anything of it is made already. */
+function isBegun(parts: PartsOfOrder | undefined): boolean {
+  return (
+    parts?.preparations.some(({ stage }) => stage !== 'QUEUED' && stage !== 'HAND_OUT') ?? false
+  )
 }
 
 /**
@@ -79,11 +96,13 @@ export function toPayableView(
   place: Place,
   now: Date,
   customerName: string | null = null,
+  parts?: PartsOfOrder,
 ) {
   const isPayable =
     isOpen(row) && row.providerAmountCents === null && !isAlcoholOver(row, place, now)
   const clientSecret = isPayable ? row.clientSecret : null
-  return { order: { ...toOrderView(row, place, customerName), clientSecret }, clientSecret }
+  const order = toOrderView(row, place, customerName, null, parts)
+  return { order: { ...order, clientSecret }, clientSecret }
 }
 
 function toRefundView({ amountCents, at, by, lines, tipCents }: OrderRefund) {

@@ -17,6 +17,7 @@ import type { Context } from '../../../process/context.ts'
 import { cutPage, parsePageToken, toPageParams, type Page } from '../../../calls/paging.ts'
 import { findPeopleByName } from '../../identity/find-people-by-name.ts'
 import { listPersonNames } from '../../identity/list-person-names.ts'
+import { findAllParts } from '../line/find-parts.ts'
 import { listPaidOrders } from './location-orders.store.ts'
 import {
   selectFulfilledOrders,
@@ -184,15 +185,17 @@ async function toPage(
   return { items: await toViews(context, shown, names), nextToken }
 }
 
-function toViews(
+async function toViews(
   context: Context,
   rows: OrderRow[],
   names = new Map<string, string>(),
 ): Promise<Order[]> {
+  const parts = await findAllParts(context, rows)
   return Promise.all(
     rows.map(async (row) => {
       const place = await context.places.requirePlace(row.vendorLocationId)
-      return toOrderView(row, place, names.get(row.userId) ?? null)
+      const name = names.get(row.userId) ?? null
+      return toOrderView(row, place, name, null, parts.get(row.orderId))
     }),
   )
 }

@@ -3,11 +3,16 @@ import {
   CANCELED_BY_GUEST,
   CANCELLATIONS_PER_DAY,
 } from '#domain/orders/cancellation.ts'
-import { CANCELED_TOO_OFTEN, TOO_LATE_TO_CANCEL } from '#domain/orders/orders.messages.ts'
+import {
+  BEING_MADE,
+  CANCELED_TOO_OFTEN,
+  TOO_LATE_TO_CANCEL,
+} from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { businessDayAt, startOfBusinessDay } from '#domain/values/venue-day.ts'
 import type { Caller, Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
+import { isBeingMade } from '../../preparations/strike-preparations.ts'
 import { orderNotFound, requireOwnOrder } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { countCancellations, lockCancellations, selectCancellation } from './cancel-order.store.ts'
@@ -40,6 +45,7 @@ function requestCancellation(context: Context, { orderId, userId }: OrderRow, { 
     const now = context.now()
     const until = cancelableUntil(order, guestsCancel)
     if (until === null || until < now) throw refused(TOO_LATE_TO_CANCEL)
+    if (order.fulfilment === 'LINE' && (await isBeingMade(tx, orderId))) throw refused(BEING_MADE)
     const since = startOfBusinessDay(businessDayAt(now, timeZone, businessDays), businessDays)
     const [canceled] = await countCancellations(tx, { userId, since, timeZone })
     if ((canceled?.count ?? 0) >= CANCELLATIONS_PER_DAY) throw refused(CANCELED_TOO_OFTEN)

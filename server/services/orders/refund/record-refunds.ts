@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as randomUUIDv7 } from 'uuid'
-import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { returnedPieces } from '#domain/orders/refund-lines.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import type { ProviderRefund } from '../../payments/payment-gateway.ts'
 import { lockDraft, markRehearsalPassed } from '../../locations/pass-rehearsal.ts'
+import { strikePreparations } from '../../preparations/strike-preparations.ts'
 import { counts } from '../../payments/return-payment.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
@@ -99,11 +101,22 @@ async function record(
     after: JSON.stringify({ status, refunds }),
     requestId: context.requestId,
   })
+  if (order.fulfilment === 'LINE') {
+    await strikePreparations(context, tx, orderId, listReturned(order, refunds, isGivenBack))
+  }
   if (becomesRefunded && order.isRehearsal && order.completedAt !== null) {
     await markRehearsalPassed(tx, order.vendorLocationId, now)
   }
   if (returned.length > 0) await moveStock(tx, { returned })
   return { order: saved as OrderRow, hasChanged, hasMovedStock: returned.length > 0 }
+}
+
+/** How many pieces of each line were given back until now. */
+function listReturned({ lines }: OrderRow, refunds: OrderRow['refunds'], isAll: boolean) {
+  return lines.map((line) => {
+    const lineId = lineIdOf(line)
+    return { lineId, quantity: isAll ? line.quantity : returnedPieces(refunds, lineId) }
+  })
 }
 
 /** What must be given back until an order is refunded: its total, or the wrong amount that was paid for it. */

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { chosenOption } from '../inventory/option-groups.contract.ts'
+import { REFUSAL_REASONS, STAGES } from './stages.ts'
+
+export const stageName = z.enum(STAGES).meta({
+  description:
+    'QUEUED, MAKING, READY, HAND_OUT (needs no making) and ASIDE are open; HANDED_OVER, REFUSED and CANCELED are final',
+})
+
+const preparationLine = z
+  .object({
+    lineId: z.string(),
+    name: z.string(),
+    variantName: z.string().nullable(),
+    options: z.array(chosenOption),
+    note: z.string().nullable(),
+    quantity: z.int(),
+    struckQuantity: z.int().meta({ description: 'Given back or refused: not made any more' }),
+    isAlcohol: z.boolean(),
+    doneAt: z.string().nullable(),
+  })
+  .meta({ id: 'PreparationLine' })
+
+export const preparation = z
+  .object({
+    preparationId: z.string(),
+    orderId: z.string(),
+    station: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the station; null for what needs no making' }),
+    stationId: z.string().nullable(),
+    round: z.int().meta({ description: '1 is the sale, 2 and up are remakes' }),
+    stage: stageName,
+    stageAt: z.string().meta({ description: 'Since when it is in its stage' }),
+    pickupNumber: z.int().nullable(),
+    customerName: z.string().nullable(),
+    spot: z.string().nullable(),
+    queuedAt: z.string().meta({ description: 'When it was paid: its place in the queue' }),
+    lines: z.array(preparationLine),
+  })
+  .meta({ id: 'Preparation' })
+
+export const preparationList = z.object({ items: z.array(preparation) })
+export const preparationAnswer = z.object({ preparation })
+
+export const stageMove = z.object({
+  from: stageName,
+  to: stageName,
+  reason: z
+    .enum(REFUSAL_REASONS)
+    .optional()
+    .meta({ description: 'Why it is not handed over, for REFUSED' }),
+  idChecked: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Staff checked the guest’s ID, for HANDED_OVER' }),
+  at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'When it happened by the clock of the device' }),
+})
+
+export const lineTick = z.object({ isDone: z.boolean() })
+
+/** What an order shows of its preparations. */
+export const partOfOrder = z
+  .object({
+    station: z.string().nullable().meta({ description: 'Null for what needs no making' }),
+    stage: stageName,
+  })
+  .meta({ id: 'PartOfOrder' })
+
+export type Preparation = z.infer<typeof preparation>
+export type PreparationList = z.infer<typeof preparationList>
+export type StageMove = z.infer<typeof stageMove>
+export type PartOfOrder = z.infer<typeof partOfOrder>

@@ -1,0 +1,27 @@
+import type { Stage } from './stages.ts'
+
+export const PREPARATION_NOT_FOUND = 'This order is not made at this location.'
+export const REASON_REQUIRED = 'Choose why it is not handed over.'
+export const ONLY_ALCOHOL_REFUSED = 'Only alcohol is refused. There is none here.'
+
+/** A stage as people say it. */
+export const STAGE_NAMES: Record<Stage, string> = {
+  QUEUED: 'waiting',
+  MAKING: 'being made',
+  READY: 'ready',
+  HAND_OUT: 'at the bar',
+  ASIDE: 'put aside',
+  HANDED_OVER: 'handed over',
+  REFUSED: 'refused',
+  CANCELED: 'canceled',
+}
+
+/** Said to the second of two people who move it. @param by the first one's name, if a person moved it */
+export function stageChanged(stage: Stage, by: string | null): string {
+  const what = `It is ${STAGE_NAMES[stage]} already`
+  return by ? `${what}: ${by} was faster.` : `${what}.`
+}
+
+export function stageNotNext(from: Stage, to: Stage): string {
+  return `What is ${STAGE_NAMES[from]} cannot become ${STAGE_NAMES[to]}.`
+}

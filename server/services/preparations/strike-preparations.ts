@@ -1,0 +1,32 @@
+import type { Transaction } from '../../db/database.ts'
+import type { Context } from '../../process/context.ts'
+import { holdUntouched, strikeLines } from './preparations.store.ts'
+
+/**
+ * Strikes what was given back of an order until now, in the transaction that has locked it. What has nothing left is
+ * canceled, wherever it is. Call `publishOrder` after the commit.
+ */
+export async function strikePreparations(
+  context: Context,
+  tx: Transaction,
+  orderId: string,
+  returned: { lineId: string; quantity: number }[],
+): Promise<void> {
+  await strikeLines(tx, {
+    orderId,
+    lines: JSON.stringify(returned),
+    movedBy: context.caller?.userId ?? 'system',
+    device: context.deviceKey ?? null,
+    reason: 'REFUND',
+    now: context.now(),
+    deviceAt: null,
+    key: null,
+    requestHash: null,
+  })
+}
+
+/** Whether anything of an order is made already. Until the transaction ends, nobody begins with it. */
+export async function isBeingMade(tx: Transaction, orderId: string): Promise<boolean> {
+  const [held] = await holdUntouched(tx, { orderId })
+  return held?.isTouched ?? false
+}

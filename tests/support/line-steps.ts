@@ -1,0 +1,57 @@
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { Preparation, StageMove } from '#domain/preparations/preparations.contract.ts'
+import type { ApiHarness, Person } from './api-harness.ts'
+
+export interface MoveAnswer {
+  preparation: Preparation
+  code?: string
+  error?: string
+  movedBy?: string | null
+  fields?: Record<string, string>
+}
+
+/** The steps of a sale at the line L1N of `buildLine`. */
+export function createLineSteps({
+  call,
+  confirmPayment,
+}: Pick<ApiHarness, 'call' | 'confirmPayment'>) {
+  const AT = '/vendor-locations/L1N/preparations'
+  return {
+    /** Buys one of each product, and gives back the paid order. */
+    async buy(as: Person, ...productIds: string[]) {
+      const cartItems = productIds.map((productId) => ({ productId, quantity: 1 }))
+      const body = { vendorLocationId: 'L1N', cartItems, ageAcknowledged: true }
+      const path = `/users/${as.userId}/orders`
+      const created = await call<OrderAnswer>(`POST ${path}`, {
+        as,
+        key: crypto.randomUUID(),
+        body,
+      })
+      if (created.body.clientSecret) await confirmPayment(created.body.clientSecret)
+      const { orderId } = created.body.order
+      return (await call<OrderAnswer>(`PUT ${path}/${orderId}/markPaid`, { as })).body.order
+    },
+    list: async (as: Person) =>
+      (await call<{ items: Preparation[] }>(`GET ${AT}`, { as })).body.items,
+    move: (
+      as: Person,
+      preparationId: string,
+      [from, to]: [StageMove['from'], StageMove['to']],
+      more: Partial<StageMove> & { key?: string } = {},
+    ) => {
+      const { key, ...fields } = more
+      return call<MoveAnswer>(`PUT ${AT}/${preparationId}/stage`, {
+        as,
+        body: { from, to, ...fields },
+        ...(key && { key }),
+      })
+    },
+    tick: (as: Person, preparationId: string, lineId: string, isDone = true) =>
+      call<MoveAnswer>(`PUT ${AT}/${preparationId}/lines/${lineId}`, { as, body: { isDone } }),
+    complete: (as: Person, orderId: string, body: object = {}) =>
+      call<OrderAnswer & { code?: string }>(`PUT /users/staff/orders/${orderId}/complete`, {
+        as,
+        body,
+      }),
+  }
+}
