@@ -322,3 +322,27 @@ test('a guest takes an order back until something of it is made', async () => {
   expect((await cancel(waiting.orderId)).body.order.status).toBe('REFUNDED')
   expect(await stagesOf(waiting.orderId)).toEqual(['CANCELED', 'CANCELED'])
 })
+
+test('a station is not deleted while orders are made there, and afterwards they keep its name', async () => {
+  const { orderId, preparationId } = await buy('line-burger')
+  const remove = () =>
+    call<{ code?: string; error?: string }>(
+      'DELETE /admin/vendor-locations/L1N/stations/line-kitchen',
+      { as: manager },
+    )
+  const items = `update products set station_id = $1 where product_id = 'line-burger'`
+  await db.$client.query(items, [null])
+  const refused = await remove()
+  expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+    409,
+    'STATION_HAS_OPEN_WORK',
+    'Orders are still being made at this station. Delete it once they are handed over.',
+  ])
+  for (const each of await line.list(staff)) {
+    if (each.station !== 'Kitchen' || each.preparationId === preparationId) continue
+    await line.move(staff, each.preparationId, [each.stage, 'HANDED_OVER'])
+  }
+  await line.move(staff, preparationId, ['QUEUED', 'HANDED_OVER'])
+  expect((await remove()).status).toBe(200)
+  expect((await partsOf(db, orderId))[0]?.station).toBe('Kitchen')
+})

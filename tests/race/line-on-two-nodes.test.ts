@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest'
+import { buildLine, partsOf } from '#tests/support/build-line.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createLineSteps } from '#tests/support/line-steps.ts'
+import { readStream } from '#tests/support/read-stream.ts'
+import { startTwoNodes } from '#tests/support/two-nodes.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
+
+const { db, nodes } = await startTwoNodes()
+const [one, other] = nodes
+await buildLine(db)
+const guest = await one.signIn('+13105550151')
+const staff = await one.signIn(STAFF_PHONE)
+const manager = await one.signIn(MANAGER_PHONE)
+const here = createLineSteps(one)
+const there = createLineSteps(other)
+
+async function buy(...productIds: string[]) {
+  const { orderId } = await here.buy(guest, ...productIds)
+  return { orderId, ids: (await partsOf(db, orderId)).map(({ preparationId }) => preparationId) }
+}
+
+async function open(node: typeof one, path: string, as: typeof guest) {
+  const response = await fetch(`${node.address()}/api${path}`, {
+    headers: { authorization: `Bearer ${as.idToken}` },
+  })
+  return readStream(response)
+}
+
+test('two tablets at two processes move each card once', async () => {
+  for (let card = 0; card < 12; card++) {
+    const { ids } = await buy('line-soda')
+    const [id = ''] = ids
+    const answers = await Promise.all([
+      here.move(staff, id, ['QUEUED', 'MAKING']),
+      there.move(manager, id, ['QUEUED', 'MAKING']),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const lists = await Promise.all([here.list(staff), there.list(manager)])
+    const stages = lists.map((items) => items.find((each) => each.preparationId === id)?.stage)
+    expect(stages).toEqual(['MAKING', 'MAKING'])
+  }
+})
+
+test('a scan at one process and a recall at the other agree', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { orderId, ids } = await buy('line-soda')
+    const [id = ''] = ids
+    await here.move(staff, id, ['QUEUED', 'READY'])
+    const [scan, recall] = await Promise.all([
+      here.complete(staff, orderId),
+      there.move(manager, id, ['READY', 'MAKING']),
+    ])
+    expect([scan.status, recall.status].toSorted()).toEqual([200, 409])
+    const [part] = await partsOf(db, orderId)
+    expect(part?.stage).toBe(scan.status === 200 ? 'HANDED_OVER' : 'MAKING')
+  }
+})
+
+test('a move at one process is shown by the guest’s page and the makers’ screens of the other', async () => {
+  const { orderId, ids } = await buy('line-soda')
+  const page = await open(other, `/users/${guest.userId}/orders/${orderId}/events`, guest)
+  const screen = await open(other, '/vendor-locations/L1N/orders/events', manager)
+  const stage = () =>
+    page.heard.findLast(({ event }) => event === 'order')?.data.order?.preparations?.[0]?.stage
+  await expect.poll(stage).toBe('QUEUED')
+  const hints = () => screen.heard.filter(({ event }) => event === 'orders').length
+  await expect.poll(hints).toBeGreaterThan(0)
+  const before = hints()
+  await here.move(staff, ids[0] ?? '', ['QUEUED', 'READY'])
+  await expect.poll(stage).toBe('READY')
+  await expect.poll(hints).toBeGreaterThan(before)
+  await Promise.all([page.close(), screen.close()])
+})

@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from 'vitest'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { buildLine, partsOf } from '../support/build-line.ts'
+import { STAFF_PHONE } from '../support/build-venue.ts'
+import { createLineSteps } from '../support/line-steps.ts'
+import { createOrderSteps } from '../support/order-steps.ts'
+import { whileLocked } from '../support/while-locked.ts'
+
+const MAKERS = 16
+const CARDS = 40
+const ROUNDS = 6
+
+const harness = await startApiHarness({
+  environment: {
+    DATABASE_CONNECTIONS: '24',
+    DATABASE_STAFF_CONNECTIONS: '24',
+    CHANGES_PER_PERSON_AT_ONCE: '24',
+  },
+})
+const { db } = harness
+const line = createLineSteps(harness)
+const steps = createOrderSteps(harness)
+let guest: Person
+let staff: Person
+beforeAll(async () => {
+  await buildLine(db)
+  guest = await harness.signIn('+13105550151')
+  staff = await harness.signIn(STAFF_PHONE)
+  await line.list(staff)
+})
+
+async function buy(...productIds: string[]): Promise<{ orderId: string; ids: string[] }> {
+  const { orderId } = await line.buy(guest, ...productIds)
+  return { orderId, ids: (await partsOf(db, orderId)).map(({ preparationId }) => preparationId) }
+}
+
+const stagesOf = async (orderId: string) => (await partsOf(db, orderId)).map(({ stage }) => stage)
+const statusOf = async (orderId: string) => (await steps.read(guest, orderId)).body.order.status
+const LOCK_PARTS = 'select from preparations where order_id = $1 for update'
+
+test(`${MAKERS} makers on ${CARDS} cards move each of them once, and the others learn who did`, async () => {
+  const phones = Array.from({ length: MAKERS }, (_, at) => `+131055506${10 + at}`)
+  await db.insert(vendorRoles).values(
+    phones.map((phoneNumber) => ({
+      vendorId: 'HALL',
+      phoneNumber,
+      name: 'M',
+      role: 'STAFF' as const,
+    })),
+  )
+  const makers = await Promise.all(phones.map((phone) => harness.signIn(phone)))
+  const cards: string[] = []
+  for (let card = 0; card < CARDS; card++) cards.push(...(await buy('line-soda')).ids)
+  const answers = await Promise.all(
+    makers.map(async (maker, at) => {
+      const mine = []
+      // each begins at another card, as people do
+      for (const id of [...cards.slice(at * 2), ...cards.slice(0, at * 2)]) {
+        mine.push({ id, answer: await line.move(maker, id, ['QUEUED', 'MAKING']) })
+      }
+      return mine
+    }),
+  )
+  for (const id of cards) {
+    const ofCard = answers.flat().filter((one) => one.id === id)
+    const outcomes = ofCard.map(({ answer }) => answer.body.code ?? 'MOVED').toSorted()
+    expect(outcomes).toEqual(['MOVED', ...Array(MAKERS - 1).fill('STAGE_CHANGED')])
+  }
+  const { rows } = await db.$client.query<{ moves: number }>(
+    `select count(*)::int as moves from preparation_moves where preparation_id = any($1)`,
+    [cards],
+  )
+  expect(rows[0]?.moves).toBe(CARDS)
+})
+
+test('an order that is scanned while a part of it is recalled is handed over whole, or not at all', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { orderId, ids } = await buy('line-soda', 'line-burger')
+    for (const id of ids) await line.move(staff, id, ['QUEUED', 'READY'])
+    const [first = ''] = ids
+    const [scanned, recalled] = await whileLocked(db, [LOCK_PARTS, orderId], () => {
+      const scan = async () => (await line.complete(staff, orderId)).body.code ?? 'DONE'
+      const recall = async () =>
+        (await line.move(staff, first, ['READY', 'MAKING'])).body.code ?? 'DONE'
+      return round % 2 ? [scan(), recall()] : [recall(), scan()].toReversed()
+    })
+    expect([
+      ['DONE', 'STAGE_CHANGED'],
+      ['ORDER_NOT_READY', 'DONE'],
+    ]).toContainEqual([scanned, recalled])
+    const isDone = scanned === 'DONE'
+    expect(await statusOf(orderId)).toBe(isDone ? 'COMPLETE' : 'PAID')
+    expect((await stagesOf(orderId)).toSorted()).toEqual(
+      isDone ? ['HANDED_OVER', 'HANDED_OVER'] : ['MAKING', 'READY'],
+    )
+  }
+})
+
+test('a refund wins against every move of the same moment', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { orderId, ids } = await buy('line-soda', 'line-burger')
+    const [one = '', two = ''] = ids
+    const [refunded] = await Promise.all([
+      steps.refund(staff, orderId),
+      line.move(staff, one, ['QUEUED', 'MAKING']),
+      line.move(staff, two, ['QUEUED', 'READY']),
+      line.tick(staff, one, 'line-soda'),
+    ])
+    expect(refunded.body.order.status).toBe('REFUNDED')
+    expect(await stagesOf(orderId)).toEqual(['CANCELED', 'CANCELED'])
+  }
+})
+
+test('a refund and a hand-over of the last part at the same moment leave nothing open', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { orderId, ids } = await buy('line-soda')
+    const [refunded] = await Promise.all([
+      steps.refund(staff, orderId),
+      line.move(staff, ids[0] ?? '', ['QUEUED', 'HANDED_OVER']),
+    ])
+    expect(refunded.body.order.status).toBe('REFUNDED')
+    expect(['CANCELED', 'HANDED_OVER']).toContain((await stagesOf(orderId))[0])
+  }
+})
+
+test('of the last two lines that are ticked at the same moment, one makes the preparation ready', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { orderId, ids } = await buy('line-soda', 'line-lager')
+    const [id = ''] = ids
+    await whileLocked(db, [LOCK_PARTS, orderId], () =>
+      ['line-soda', 'line-lager'].map((lineId) => line.tick(staff, id, lineId)),
+    )
+    expect(await stagesOf(orderId)).toEqual(['READY'])
+  }
+})
+
+test('the last two parts that are handed over at the same moment complete the order once', async () => {
+  const { orderId, ids } = await buy('line-soda', 'line-burger')
+  const answers = await whileLocked(
+    db,
+    ['select from orders where order_id = $1 for update', orderId],
+    () => ids.map((id) => line.move(staff, id, ['QUEUED', 'HANDED_OVER'])),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await statusOf(orderId)).toBe('COMPLETE')
+  const { rows } = await db.$client.query(
+    `select from audit_entries where subject_id = $1 and action = 'order.completed'`,
+    [orderId],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a move that is sent many times under one key is made once', async () => {
+  const { ids } = await buy('line-soda')
+  const key = crypto.randomUUID()
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => line.move(staff, ids[0] ?? '', ['QUEUED', 'MAKING'], { key })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  const hands = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      line.move(staff, ids[0] ?? '', ['MAKING', 'HANDED_OVER'], { key: `${key}-end` }),
+    ),
+  )
+  expect(hands.map(({ status }) => status)).toEqual(Array(12).fill(200))
+  const { rows } = await db.$client.query(
+    'select from preparation_moves where preparation_id = $1',
+    [ids[0]],
+  )
+  expect(rows).toHaveLength(2)
+})
+
+test('a guest who cancels while a maker begins either gets the money back or the drink', async () => {
+  for (let round = 0; round < 2; round++) {
+    const buyer = await harness.signIn(`+1310555016${round}`)
+    const { orderId } = await line.buy(buyer, 'line-soda')
+    const [part] = await partsOf(db, orderId)
+    const id = part?.preparationId ?? ''
+    const path = `PUT /users/${buyer.userId}/orders/${orderId}/cancel`
+    const [canceled] = await Promise.all([
+      harness.call<{ code?: string }>(path, { as: buyer }),
+      line.move(staff, id, ['QUEUED', 'MAKING']),
+    ])
+    const isBack = canceled.status === 200
+    if (!isBack) expect(canceled.body.code).toBe('TOO_LATE_TO_CANCEL')
+    expect(await stagesOf(orderId)).toEqual([isBack ? 'CANCELED' : 'MAKING'])
+  }
+})
