@@ -17,6 +17,9 @@ export interface DemoProduct {
   stock?: number
   imageUrls: string[]
   productTaxCode: string
+  /** Where it is made, at a location that works as a line. */
+  stationId?: string
+  makingWeight?: number
 }
 
 /** Stripe's tax codes of what the demo sells. */
@@ -35,8 +38,11 @@ interface Item {
   size?: string
   cents: number
   about: string
-  picture?: string
+  /** Null without one; by default the one of its id. */
+  picture?: string | null
   tax?: string
+  station?: string
+  weight?: number
 }
 
 /** Products of one type at one location, in display order. */
@@ -54,8 +60,10 @@ export function listProducts(
     variantName: item.size ?? null,
     priceCents: item.cents,
     displayOrder: (index + 1) * 10,
-    imageUrls: [pictureUrl(item.picture ?? item.id)],
+    imageUrls: item.picture === null ? [] : [pictureUrl(item.picture ?? item.id)],
     productTaxCode: item.tax ?? TAX_CODE.poured,
+    ...(item.station && { stationId: item.station }),
+    ...(item.weight && { makingWeight: item.weight }),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { TAX_CODE, listProducts, listVariants, type DemoProduct } from './product-kinds.ts'
-import { BACKSTAGE_BAR, FRONT_DOOR, MERCH_BOOTH } from './vendors.ts'
+import { GARDEN_BAR_STATION, GARDEN_KITCHEN } from './stations.ts'
+import { BACKSTAGE_BAR, FRONT_DOOR, GARDEN_BAR, MERCH_BOOTH } from './vendors.ts'
 
 /** Product ids are unique across locations, so those of the smaller locations have a prefix. */
 const merchBooth: DemoProduct[] = [
@@ -188,6 +189,51 @@ const backstageBar: DemoProduct[] = [
   ]),
 ]
 
+const gardenBar: DemoProduct[] = [
+  ...listProducts(GARDEN_BAR, 'ALCOHOLIC_ITEM', [
+    {
+      id: 'garden-lager',
+      name: 'Garden Lager',
+      size: '16 oz',
+      cents: 800,
+      about: 'Pale and crisp. Draft, 4.6% ABV. Contains barley.',
+      picture: 'pier-pilsner',
+      station: GARDEN_BAR_STATION,
+    },
+    {
+      id: 'garden-spritz',
+      name: 'Garden Spritz',
+      size: '12 oz',
+      cents: 1100,
+      about: 'Bitter orange, sparkling wine, soda. 9% ABV. Contains sulfites.',
+      picture: 'sunset-spritz',
+      station: GARDEN_BAR_STATION,
+      weight: 3,
+    },
+  ]),
+  ...listProducts(GARDEN_BAR, 'FOOD_ITEM', [
+    {
+      id: 'smash-burger',
+      name: 'Smash Burger',
+      cents: 1400,
+      about: 'Two thin patties, cheddar, pickles. Contains wheat, milk, egg.',
+      picture: null,
+      station: GARDEN_KITCHEN,
+    },
+  ]),
+  ...listProducts(GARDEN_BAR, 'NON_ALCOHOLIC_ITEM', [
+    {
+      id: 'canned-water',
+      name: 'Canned Water',
+      size: '16 oz can',
+      cents: 400,
+      about: 'Still water in a can.',
+      picture: 'still-water',
+      tax: TAX_CODE.bottledWater,
+    },
+  ]),
+]
+
 const frontDoor: DemoProduct[] = [
   ...listProducts(FRONT_DOOR, 'ALCOHOLIC_ITEM', [
     {
@@ -257,4 +303,9 @@ const frontDoor: DemoProduct[] = [
   ]),
 ]
 
-export const productsElsewhere: DemoProduct[] = [...merchBooth, ...backstageBar, ...frontDoor]
+export const productsElsewhere: DemoProduct[] = [
+  ...merchBooth,
+  ...backstageBar,
+  ...gardenBar,
+  ...frontDoor,
+]

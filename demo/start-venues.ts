@@ -5,6 +5,7 @@ import { createPrize } from '#server/services/contests/manage-prizes.ts'
 import { addProduct } from '#server/services/inventory/add-product.ts'
 import { addOptionGroup } from '#server/services/inventory/options/save-option-group.ts'
 import { startVenue } from '#server/services/invitations/start-venue.ts'
+import { addStation } from '#server/services/preparations/save-station.ts'
 import { changeLocation, createLocation } from '#server/services/locations/manage-locations.ts'
 import { changeState } from '#server/services/locations/open-location.ts'
 import { addWristbands, changeWristband } from '#server/services/nfc/manage-wristbands.ts'
@@ -17,6 +18,7 @@ import { demoPrizes } from './prizes.ts'
 import type { DemoProduct } from './product-kinds.ts'
 import { demoProducts } from './products.ts'
 import { demoRoles } from './staff.ts'
+import { demoStations } from './stations.ts'
 import {
   demoLocations,
   type DemoLocation,
@@ -38,6 +40,9 @@ export async function startVenues(owner: Context): Promise<void> {
   }
   for (const { vendorLocationId, ...group } of demoOptionGroups) {
     await addOptionGroup(owner, vendorLocationId, group)
+  }
+  for (const { vendorLocationId, ...station } of demoStations) {
+    await addStation(owner, vendorLocationId, station)
   }
   const sizes = new Map<string, string>()
   for (const product of demoProducts.toSorted(byPlace)) await addToMenu(owner, product, sizes)

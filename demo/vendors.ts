@@ -39,6 +39,7 @@ export const demoVendors: DemoVendor[] = [
 
 export const MAIN_BAR = '2DFE6'
 export const MERCH_BOOTH = '7KQ2M'
+export const GARDEN_BAR = '5GRDN'
 export const BACKSTAGE_BAR = '9XW4T'
 export const FRONT_DOOR = 'L5V01'
 
@@ -70,6 +71,18 @@ export const demoLocations: DemoLocation[] = [
     description: 'Merch Booth',
     primaryColor: '#38bdf8',
     displayOrder: 2,
+  },
+  {
+    ...PLAIN,
+    vendorLocationId: GARDEN_BAR,
+    imageUrl: null,
+    vendorId: HARBOR,
+    description: 'Garden Bar',
+    primaryColor: '#22c55e',
+    displayOrder: 3,
+    showAlcoholWarning: true,
+    orderNotes: true,
+    fulfilment: 'LINE',
   },
   {
     ...PLAIN,

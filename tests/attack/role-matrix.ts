@@ -104,6 +104,8 @@ const VENUE = Buffer.from(
     longitude: -118,
   }),
 ).toString('base64url')
+/** The location that works as a line. */
+const LINE = { vendorLocationId: '5GRDN', stationId: 'garden-bar' }
 const CONFIRMED = { reservationId: '{confirmed}', gleventId: 'GL-LA-6' }
 const OFFERED = { reservationId: '{offered}' }
 /** Checked in long ago, by another person. */
@@ -241,11 +243,13 @@ export const MATRIX: Record<string, Row> = {
   'POST /admin/vendor-locations/{vendorLocationId}/stations': { may: MANAGER },
   'PUT /admin/vendor-locations/{vendorLocationId}/stations/{stationId}': {
     may: MANAGER,
-    answer: 404,
+    using: LINE,
   },
+  // items are made there
   'DELETE /admin/vendor-locations/{vendorLocationId}/stations/{stationId}': {
     may: MANAGER,
-    answer: 404,
+    using: LINE,
+    answer: 409,
   },
   'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
     may: MANAGER,

@@ -15,7 +15,7 @@ import { untilBlocked, whileLocked } from '#tests/support/while-locked.ts'
 import { counts } from '../payments/return-payment.ts'
 import { keepSalesDays } from './keep-sales-days.ts'
 
-const LOCATIONS = ['2DFE6', '7KQ2M', '9XW4T']
+const LOCATIONS = ['2DFE6', '7KQ2M', '5GRDN', '9XW4T']
 const ZONE = 'America/Los_Angeles'
 const NOW = new Date()
 

@@ -10,6 +10,7 @@ test('a venue shows where to order, the event of tonight and the upcoming ones',
   await expect(order.getByRole('link')).toHaveText([
     'Order from Main Bar',
     'Order from Merch Booth',
+    'Order from Garden Bar',
   ])
 
   const tonight = page.getByRole('region', { name: "Tonight's Event" })
