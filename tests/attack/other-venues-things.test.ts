@@ -12,6 +12,7 @@ import { expectDecentRefusal } from './answers.ts'
 const OWNER_PHONE = '+13105550114'
 const OPERATOR_PHONE = '+13105550190'
 const IMPORT = crypto.randomUUID()
+const PART = crypto.randomUUID()
 const CLUB_PRIZE = 'CLUB-PRIZE'
 const CLUB_PRODUCT = crypto.randomUUID()
 
@@ -48,6 +49,20 @@ beforeAll(async () => {
   await run(`insert into nfc_records (nfc_id, vendor_id) values
     ('CLUB-BAND', 'CLUB'), ('PLATFORM', null), ('HALL-BAND', 'HALL')`)
   await run(
+    `insert into stations (station_id, vendor_location_id, name) values ('club-bar', 'CLB', 'Bar')`,
+  )
+  await run(
+    `with sold as (
+       insert into orders (order_id, user_id, vendor_id, vendor_location_id, status, lines, subtotal_cents,
+         discount_cents, tax_cents, tip_cents, total_cents, is_free, created_at, updated_at, hold_expires_at, paid_at,
+         fulfilment)
+       values (gen_random_uuid(), 'somebody', 'CLUB', 'CLB', 'PAID', '[]', 0, 0, 0, 0, 0, true, now(), now(), now(),
+         now(), 'LINE') returning order_id)
+     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at)
+     select $1, order_id, 'CLB', 'club-bar', 'QUEUED', now(), now() from sold`,
+    [PART],
+  )
+  await run(
     `insert into menu_imports (import_id, vendor_location_id, user_id, file_name, created_products, created_at)
      values ($1, 'CLB', 'somebody', 'menu.csv', '{club-soda}', now())`,
     [IMPORT],
@@ -67,6 +82,8 @@ async function readTheirs() {
        (select jsonb_agg(to_jsonb(n) order by nfc_id) from nfc_records n
          where vendor_id is distinct from 'HALL') as bands,
        (select jsonb_agg(to_jsonb(m)) from menu_imports m where vendor_location_id = 'CLB') as imports,
+       (select jsonb_agg(to_jsonb(s)) from stations s where vendor_location_id = 'CLB') as stations,
+       (select jsonb_agg(to_jsonb(p)) from preparations p where vendor_location_id = 'CLB') as parts,
        (select jsonb_agg(to_jsonb(r)) from vendor_roles r where vendor_id = 'CLUB') as roles`,
   )
   return rows[0]
@@ -110,6 +127,23 @@ const ATTACKS: [string, object | undefined, number][] = [
   ['PUT /admin/vendor-locations/CLB/archived', { isArchived: true, version: 1 }, 403],
   ['PUT /admin/vendor-locations/CLB/code', { vendorLocationId: 'MINE', version: 1 }, 403],
   ['PUT /admin/vendor-locations/B1R/code', { vendorLocationId: 'CLB', version: 1 }, 409],
+  ['GET /admin/vendor-locations/CLB/stations', undefined, 403],
+  [
+    'POST /admin/vendor-locations/CLB/stations',
+    { stationId: crypto.randomUUID(), name: 'Mine', makers: 1 },
+    403,
+  ],
+  [
+    'PUT /admin/vendor-locations/B1R/stations/club-bar',
+    { name: 'Mine', makers: 1, version: 1 },
+    404,
+  ],
+  ['DELETE /admin/vendor-locations/B1R/stations/club-bar', undefined, 404],
+  ['PUT /admin/vendor-locations/B1R/products/water', { ...ITEM, stationId: 'club-bar' }, 400],
+  ['GET /vendor-locations/CLB/preparations', undefined, 403],
+  [`PUT /vendor-locations/B1R/preparations/${PART}/stage`, { from: 'QUEUED', to: 'MAKING' }, 404],
+  [`PUT /vendor-locations/CLB/preparations/${PART}/stage`, { from: 'QUEUED', to: 'MAKING' }, 403],
+  [`PUT /vendor-locations/B1R/preparations/${PART}/lines/club-soda`, { isDone: true }, 404],
   ['PUT /admin/vendor-locations/B1R/products/club-soda', ITEM, 404],
   ['PUT /admin/vendor-locations/B1R/products/club-soda/archived', { isArchived: true }, 404],
   ['POST /admin/vendor-locations/B1R/products', { ...ITEM, productId: CLUB_PRODUCT }, 409],

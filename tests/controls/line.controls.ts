@@ -72,6 +72,14 @@ export const controls: Control[] = [
     testName: 'a refund cancels what',
   },
   {
+    protects: 'An order is complete once the rest of it was given back',
+    file: 'server/services/orders/refund/record-refunds.ts',
+    find: 'if (saved) await completeWhenOver',
+    replace: 'if (!saved) await completeWhenOver',
+    test: STEPS,
+    testName: 'whose rest is given back or refused',
+  },
+  {
     protects: 'A station is not deleted while orders are made there',
     file: `${room}/save-station.ts`,
     find: 'if (open) throw',

@@ -2,7 +2,13 @@ import type { StageMove } from '#domain/preparations/preparations.contract.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Context } from '../../process/context.ts'
 import { once, toMover } from './move-preparation.ts'
-import { countOpen, handOverOpen, updateStage, type PreparationRow } from './preparations.store.ts'
+import {
+  countOpen,
+  handOverOpen,
+  selectIsOver,
+  updateStage,
+  type PreparationRow,
+} from './preparations.store.ts'
 
 /** How a hand-over is recorded: by the guest's code, or by number and first name. */
 const SCANNED = 'SCANNED'
@@ -41,4 +47,10 @@ export async function handOverOnePart(
   if (!moved || moved === 'ALREADY') return undefined
   const [left] = await countOpen(tx, { orderId })
   return { isLast: left?.open === 0 }
+}
+
+/** Whether nothing more of an order is handed over, and something of it was. The caller has locked the order. */
+export async function areAllPartsOver(tx: Transaction, orderId: string): Promise<boolean> {
+  const [found] = await selectIsOver(tx, { orderId })
+  return found?.isOver ?? false
 }

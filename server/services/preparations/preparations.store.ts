@@ -257,6 +257,13 @@ export const countOpen = statement<{ orderId: string }, { open: number }>(
   `select count(*)::int as open from preparations where order_id = $orderId and ${IS_OPEN}`,
 )
 
+/** Whether nothing more of an order is handed over, and something of it was. */
+export const selectIsOver = statement<{ orderId: string }, { isOver: boolean }>(
+  'preparations-over',
+  `select coalesce(bool_and(stage not in (${list(OPEN_STAGES)})) and bool_or(stage = 'HANDED_OVER'), false) as "isOver"
+     from preparations where order_id = $orderId`,
+)
+
 /** Whether anything of an order is being made or was made; its parts stay as they are until the transaction ends. */
 export const holdUntouched = statement<{ orderId: string }, { isTouched: boolean }>(
   'preparations-hold-untouched',

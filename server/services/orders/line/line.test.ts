@@ -302,6 +302,44 @@ test('a refund of some lines strikes them, and cancels the part that has nothing
   ])
 })
 
+test('an order whose rest is given back or refused is complete with what was handed over', async () => {
+  const given = await line.buy(guest, 'line-soda', 'line-burger')
+  const partOf = async (orderId: string, station: string) =>
+    (await partsOf(db, orderId)).find((part) => part.station === station)?.preparationId ?? ''
+  await line.move(staff, await partOf(given.orderId, 'Bar'), ['QUEUED', 'HANDED_OVER'])
+  const lines = [{ lineId: 'line-burger', quantity: 1 }]
+  const refunded = await steps.refundPart(staff, given.orderId, { lines })
+  expect(refunded.body.order).toMatchObject({
+    status: 'COMPLETE',
+    preparations: [{ stage: 'HANDED_OVER' }, { stage: 'CANCELED' }],
+  })
+  const { orderId } = await line.buy(guest, 'line-lager', 'line-burger')
+  await line.move(staff, await partOf(orderId, 'Kitchen'), ['QUEUED', 'HANDED_OVER'])
+  const bar = await partOf(orderId, 'Bar')
+  await line.move(staff, bar, ['QUEUED', 'REFUSED'], { reason: 'INTOXICATED' })
+  expect((await orderOf(orderId)).status).toBe('COMPLETE')
+})
+
+test('what was rehearsed at a line is removed with its parts', async () => {
+  const state = (to: string) =>
+    db.$client.query(`update vendor_locations set state = $1 where vendor_location_id = 'L1N'`, [
+      to,
+    ])
+  await state('DRAFT')
+  harness.services.changes.announce('place', 'L1N')
+  harness.services.changes.announce('menu', 'L1N')
+  try {
+    const { orderId, isRehearsal } = await line.buy(staff, 'line-soda')
+    expect([isRehearsal, (await partsOf(db, orderId)).length]).toEqual([true, 1])
+    await db.$client.query(`select remove_rehearsals('L1N')`)
+    expect(await partsOf(db, orderId)).toEqual([])
+  } finally {
+    await state('OPEN')
+    harness.services.changes.announce('place', 'L1N')
+    harness.services.changes.announce('menu', 'L1N')
+  }
+})
+
 test('a guest takes an order back until something of it is made', async () => {
   const cancel = (orderId: string) =>
     call<OrderAnswer & { code?: string; error?: string }>(

@@ -14,6 +14,7 @@ import { refuseStage, showPreparation } from '../../preparations/show-preparatio
 import { requireAlcoholHandOver } from '../alcohol/alcohol-end.ts'
 import { updateToComplete } from '../complete-order.store.ts'
 import { countSale } from '../count-sale.ts'
+import { completeAfterRefusal } from './complete-when-over.ts'
 import { requireAgeAcknowledged, requireOrder } from '../orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
 import { publishOrder } from '../publish-order.ts'
@@ -33,7 +34,14 @@ export async function moveStage(
   address: PreparationAddress,
   move: StageMove,
 ): Promise<Preparation> {
-  if (move.to !== 'HANDED_OVER') return movePreparation(context, address, move)
+  if (move.to !== 'HANDED_OVER') {
+    const moved = await movePreparation(context, address, move)
+    if (moved.stage !== 'REFUSED') return moved
+    if (await completeAfterRefusal(context, moved.orderId)) {
+      publishOrder(context, await requireOrder(context, moved.orderId))
+    }
+    return moved
+  }
   const { row, wasMade } = await beginMove(context, address, move)
   if (wasMade) return showPreparation(context, address)
   const shown = await showPreparation(context, address)

@@ -10,6 +10,7 @@ import { lockDraft, markRehearsalPassed } from '../../locations/pass-rehearsal.t
 import { strikePreparations } from '../../preparations/strike-preparations.ts'
 import { counts } from '../../payments/return-payment.ts'
 import { countSale } from '../count-sale.ts'
+import { completeWhenOver } from '../line/complete-when-over.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
@@ -103,12 +104,15 @@ async function record(
   })
   if (order.fulfilment === 'LINE') {
     await strikePreparations(context, tx, orderId, listReturned(order, refunds, isGivenBack))
+    // the rest was handed over
+    if (saved) await completeWhenOver(context, tx, saved)
   }
   if (becomesRefunded && order.isRehearsal && order.completedAt !== null) {
     await markRehearsalPassed(tx, order.vendorLocationId, now)
   }
   if (returned.length > 0) await moveStock(tx, { returned })
-  return { order: saved as OrderRow, hasChanged, hasMovedStock: returned.length > 0 }
+  const current = order.fulfilment === 'LINE' ? await lockOrder(tx, orderId) : saved
+  return { order: current as OrderRow, hasChanged, hasMovedStock: returned.length > 0 }
 }
 
 /** How many pieces of each line were given back until now. */
