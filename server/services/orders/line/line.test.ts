@@ -28,7 +28,9 @@ beforeAll(async () => {
 /** Buys one of each product, and finds the preparation of the first station. */
 async function buy(...productIds: string[]): Promise<Preparation> {
   const { orderId } = await line.buy(guest, ...productIds)
-  return (await line.list(staff)).find((one) => one.orderId === orderId) as Preparation
+  const [first] = await partsOf(db, orderId)
+  const items = await line.list(staff)
+  return items.find((one) => one.preparationId === first?.preparationId) as Preparation
 }
 
 const stagesOf = async (orderId: string) => (await partsOf(db, orderId)).map(({ stage }) => stage)
