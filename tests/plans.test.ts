@@ -3,6 +3,8 @@ import { DAY_MS } from '#domain/values/time-units.ts'
 import { createRepeatedTasks } from '#server/jobs/tasks.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from './support/api-harness.ts'
+import { buildLine, partsOf } from './support/build-line.ts'
+import { createLineSteps } from './support/line-steps.ts'
 import { createOrderSteps } from './support/order-steps.ts'
 import { recordStatements, type Asked } from './support/record-statements.ts'
 
@@ -11,13 +13,22 @@ vi.setConfig({ hookTimeout: 60_000 })
 /** The rows that PostgreSQL believes each large table has. */
 const ROWS = 10_000_000
 /** The tables that grow with every sale. */
-const LARGE = ['orders', 'audit_entries', 'idempotency_keys', 'users']
+const LARGE = [
+  'orders',
+  'preparations',
+  'preparation_lines',
+  'preparation_moves',
+  'audit_entries',
+  'idempotency_keys',
+  'users',
+]
 
 const harness = await startApiHarness()
 const { db, call, services } = harness
 const ask = async <Row>(text: string, values: unknown[] = []) =>
   (await db.$client.query(text, values)).rows as Row[]
 const steps = createOrderSteps(harness)
+const line = createLineSteps(harness)
 let guest: Person
 let owner: Person
 let orderId = ''
@@ -32,6 +43,7 @@ beforeAll(async () => {
     guest.userId,
   ])
   orderId = (await steps.buy(guest)).orderId
+  await buildLine(db)
   await fill()
   await ask('analyze')
   await believe()
@@ -59,6 +71,17 @@ async function fill(): Promise<void> {
      insert into idempotency_keys (caller, call, key, request_hash, status, response)
      select user_id, 'POST orders', order_id, 'x', 201, jsonb_build_object('orderId', order_id) from sold`,
     [orderId],
+  )
+  await ask(
+    `with made as (
+       insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at)
+       select gen_random_uuid(), order_id, 'L1N', 'line-bar', 'HANDED_OVER', paid_at, paid_at from orders
+       returning preparation_id
+     ), lined as (
+       insert into preparation_lines (preparation_id, line_id, quantity) select preparation_id, 'lager', 1 from made
+     )
+     insert into preparation_moves (preparation_id, moved_by, from_stage, to_stage, moved_at)
+     select preparation_id, 'somebody', 'READY', 'HANDED_OVER', now() from made`,
   )
 }
 
@@ -135,6 +158,31 @@ const CALLS: (readonly [string, () => Promise<unknown>])[] = [
       const sold = await steps.buy(guest)
       await steps.complete(owner, sold.orderId)
     },
+  ],
+  [
+    'an order of a line is made, ticked, handed over and shown',
+    async () => {
+      const sold = await line.buy(guest, 'line-soda', 'line-burger')
+      const [bar, kitchen] = await partsOf(db, sold.orderId)
+      await line.move(owner, bar?.preparationId ?? '', ['QUEUED', 'MAKING'], { key: 'move' })
+      await line.move(owner, bar?.preparationId ?? '', ['QUEUED', 'MAKING'])
+      await line.tick(owner, bar?.preparationId ?? '', 'line-soda')
+      await line.move(owner, kitchen?.preparationId ?? '', ['QUEUED', 'HANDED_OVER'])
+      await line.complete(owner, sold.orderId)
+    },
+  ],
+  [
+    'a refund at a line',
+    async () => {
+      const sold = await line.buy(guest, 'line-soda')
+      await steps.refund(owner, sold.orderId)
+    },
+  ],
+  ['what a line makes', () => line.list(owner)],
+  ['the stations of a line', () => call('GET /admin/vendor-locations/L1N/stations', { as: owner })],
+  [
+    'a station that is deleted',
+    () => call('DELETE /admin/vendor-locations/L1N/stations/line-bar', { as: owner }),
   ],
   [
     'a refund',
