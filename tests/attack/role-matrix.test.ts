@@ -9,6 +9,7 @@ import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.t
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { buildReservation, hoursFromNow } from '#tests/support/build-glevent.ts'
+import { partsOf } from '../support/build-line.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { newPhone } from '#tests/support/new-phone.ts'
@@ -240,6 +241,10 @@ async function find(value: string): Promise<string> {
       return (await steps.buy(customer, 'harbor-lager', 1, '2DFE6')).orderId
     case '{unpaid}':
       return (await steps.create(customer, 'harbor-lager', 1, '2DFE6')).body.order.orderId
+    case '{part}': {
+      const { orderId } = await steps.buy(customer, 'garden-lager', 1, '5GRDN')
+      return (await partsOf(harness.db, orderId))[0]?.preparationId ?? ''
+    }
     case '{reward}':
       return (await prizes.rewards(customer)).body.rewards[0]?.rewardId ?? ''
     case '{claimed}': {

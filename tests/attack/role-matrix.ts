@@ -44,7 +44,7 @@ export interface Row {
  * '{unpaid}' are orders of the customer, '{reward}' is a prize of theirs, '{claimed}' one that they
  * just confirmed, '{colleague}' is a STAFF member's phone and '{newPhone}' one without a role. They
  * can stand in a body too. '{confirmed}', '{offered}' and '{inside}' are reservations of the
- * customer for `GL-LA-6`, which is tonight. '{invitationId}' and '{invitationToken}' are of
+ * customer for `GL-LA-6`, which is tonight. '{part}' is a part of a paid order of theirs at the Garden Bar. '{invitationId}' and '{invitationToken}' are of
  * an invitation, '{newVendorId}' and '{newLocationId}' are ids of no venue, '{newCode}' is a short code
  * that nobody has.
  */
@@ -106,6 +106,7 @@ const VENUE = Buffer.from(
 ).toString('base64url')
 /** The location that works as a line. */
 const LINE = { vendorLocationId: '5GRDN', stationId: 'garden-bar' }
+const PART = { vendorLocationId: '5GRDN', preparationId: '{part}' }
 const CONFIRMED = { reservationId: '{confirmed}', gleventId: 'GL-LA-6' }
 const OFFERED = { reservationId: '{offered}' }
 /** Checked in long ago, by another person. */
@@ -205,11 +206,11 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-locations/{vendorLocationId}/preparations': { may: STAFF },
   'PUT /vendor-locations/{vendorLocationId}/preparations/{preparationId}/stage': {
     may: STAFF,
-    answer: 404,
+    using: PART,
   },
   'PUT /vendor-locations/{vendorLocationId}/preparations/{preparationId}/lines/{lineId}': {
     may: STAFF,
-    answer: 404,
+    using: PART,
   },
   'GET /vendor-locations/{vendorLocationId}/tips': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/rehearsal': { may: STAFF },
