@@ -49,9 +49,12 @@ export function createLineSteps({
     tick: (as: Person, preparationId: string, lineId: string, isDone = true) =>
       call<MoveAnswer>(`PUT ${AT}/${preparationId}/lines/${lineId}`, { as, body: { isDone } }),
     complete: (as: Person, orderId: string, body: object = {}) =>
-      call<OrderAnswer & { code?: string }>(`PUT /users/staff/orders/${orderId}/complete`, {
-        as,
-        body,
-      }),
+      call<OrderAnswer & { code?: string; error?: string }>(
+        `PUT /users/staff/orders/${orderId}/complete`,
+        {
+          as,
+          body,
+        },
+      ),
   }
 }

@@ -3,12 +3,13 @@ import { canBecome } from '#domain/orders/order-status.ts'
 import type { CompleteOrderBody, OrderAnswer } from '#domain/orders/orders.contract.ts'
 import {
   ID_CHECK_REQUIRED,
+  ORDER_ASIDE,
   ORDER_NOT_PAID,
   ORDER_REFUNDED,
   REFUND_UNDER_WAY,
   WRONG_LOCATION,
 } from '#domain/orders/orders.messages.ts'
-import { isHandOverStage, isOpenStage } from '#domain/preparations/stages.ts'
+import { isHandOverStage, isOpenStage, isWaitingStage } from '#domain/preparations/stages.ts'
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -106,8 +107,11 @@ async function tryToHandOver(
 async function requireReady(context: Context, order: OrderRow, body: CompleteOrderBody) {
   if (body.handOverNow) return
   const { preparations = [] } = (await findParts(context, order)) ?? {}
-  const isReady = preparations.every(({ stage }) => !isOpenStage(stage) || isHandOverStage(stage))
-  if (!isReady) throw orderNotReady()
+  const open = preparations.filter(({ stage }) => isOpenStage(stage) && !isHandOverStage(stage))
+  if (open.length === 0) return
+  throw open.some(({ stage }) => isWaitingStage(stage))
+    ? orderNotReady()
+    : orderNotReady(ORDER_ASIDE)
 }
 
 function withoutOpen(answer: OrderAnswer): OrderAnswer {

@@ -29,8 +29,9 @@ export function completeAtLine(
   })
 }
 
-export function orderNotReady() {
-  return new Failure('conflict', ORDER_NOT_READY, { code: 'ORDER_NOT_READY' })
+/** @param text what keeps it from being handed over by a scan */
+export function orderNotReady(text = ORDER_NOT_READY) {
+  return new Failure('conflict', text, { code: 'ORDER_NOT_READY' })
 }
 
 /** An order as it is shown after its hand-over. */

@@ -214,6 +214,18 @@ test('a scan hands over what is ready or at hand, once and all of it', async () 
   expect(await stagesOf(orderId)).toEqual(['HANDED_OVER', 'HANDED_OVER'])
 })
 
+test('who scans what was put aside is told to find it, and says when it is found', async () => {
+  const { orderId, preparationId } = await buy('line-soda')
+  await line.move(staff, preparationId, ['QUEUED', 'READY'])
+  await line.move(staff, preparationId, ['READY', 'ASIDE'])
+  const aside = await line.complete(staff, orderId)
+  expect([aside.body.code, aside.body.error]).toEqual([
+    'ORDER_NOT_READY',
+    'This order was put aside. Find it first, then hand it over.',
+  ])
+  expect((await line.complete(staff, orderId, { handOverNow: true })).status).toBe(200)
+})
+
 test('what is not ready is handed over when staff say so', async () => {
   const { orderId } = await buy('line-soda')
   const handed = await line.complete(staff, orderId, { handOverNow: true })
