@@ -21,4 +21,3 @@ export function optionsRefusedText(name: string, refusal: OptionsRefusal): strin
 export const NOTES_NOT_TAKEN = 'This location does not take notes.'
 export const NOTE_TOO_LONG = 'A note has at most 80 characters.'
 export const NOTE_ONE_LINE = 'A note is one line of text.'
-export const SPOT_TOO_LONG = 'A place has at most 20 characters.'

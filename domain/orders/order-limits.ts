@@ -14,5 +14,3 @@ export const TIP_PERCENTS = [10, 15, 20, 25] as const
 export const DEFAULT_TIP_PERCENT = 15
 /** For staff, these last hours count as today. */
 export const FULFILLED_WINDOW_HOURS = 12
-/** Of the place where a guest sits. */
-export const MAX_SPOT_LENGTH = 20

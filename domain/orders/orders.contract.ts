@@ -6,10 +6,9 @@ import { PRODUCT_TYPES } from '../inventory/product-type.ts'
 import { businessDays } from '../values/business-days.ts'
 import { AMOUNT_PATTERN } from '#domain/values/money.ts'
 import { lineOfText } from '#domain/values/line-of-text.ts'
-import { SPOT_TOO_LONG } from '../inventory/options.messages.ts'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
 import { partOfOrder } from '../preparations/preparations.contract.ts'
-import { MAX_SPOT_LENGTH } from './order-limits.ts'
+import { MAX_SPOT_LENGTH, SPOT_TOO_LONG } from '#domain/values/spot.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')

@@ -25,6 +25,7 @@ export function toReceiptText(order: Order, venue: string, paidAt: string): stri
   return [
     `${venue} · ORDER #${order.shortOrderId}`,
     paidAt,
+    ...(order.spot ? [`Place: ${order.spot}`] : []),
     '',
     ...lines,
     '',

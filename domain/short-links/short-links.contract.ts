@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { locationStateName } from '#domain/locations/locations.contract.ts'
 import { lineOfText } from '#domain/values/line-of-text.ts'
 import { toRedirectTarget } from '#domain/values/redirect-target.ts'
+import { MAX_SPOT_LENGTH, SPOT_TOO_LONG } from '#domain/values/spot.ts'
 import { MIN_CODE_LENGTH } from './short-link-address.ts'
 import { CODE_INVALID, TARGET_INVALID } from './short-links.messages.ts'
 
@@ -28,7 +29,13 @@ const id = z.string().min(1).max(64)
 
 const shortLinkTarget = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('LOCATION'), vendorLocationId: id }),
+    z.object({
+      kind: z.literal('LOCATION'),
+      vendorLocationId: id,
+      spot: lineOfText().max(MAX_SPOT_LENGTH, SPOT_TOO_LONG).optional().meta({
+        description: 'Where the code is, such as TABLE 4: orders from it carry the place',
+      }),
+    }),
     z.object({ kind: z.literal('VENUE') }),
     z.object({ kind: z.literal('PRIZES'), eventId: id }),
     z.object({

@@ -5,7 +5,7 @@ export const shortLinkExample: ShortLink = {
   code: 'K7QW4',
   address: 'https://order.example.com/R/K7QW4',
   label: 'Table 4',
-  target: { kind: 'LOCATION', vendorLocationId: '2DFE6' },
+  target: { kind: 'LOCATION', vendorLocationId: '2DFE6', spot: 'TABLE 4' },
   isLive: true,
   retiredAt: null,
   lastScannedAt: '2026-11-21T04:12:00.000Z',
@@ -21,7 +21,7 @@ export const newShortLinkExample: NewShortLinkInput = {
 
 export const shortLinkChangeExample = {
   label: 'Table 4',
-  target: { kind: 'LOCATION' as const, vendorLocationId: '7KQ2M' },
+  target: { kind: 'LOCATION' as const, vendorLocationId: '7KQ2M', spot: 'TABLE 4' },
   isRetired: false,
   version: 1,
 }

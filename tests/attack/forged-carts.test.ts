@@ -169,14 +169,14 @@ test('ten thousand forged carts cost the menu price', async () => {
 const taxes: TaxGateway = {
   ...harness.services.taxes,
   calculateTax: async (lines) => {
-    const taxes = lines.map(({ reference, productTaxCode, amountCents }) => {
+    const taxed = lines.map(({ reference, productTaxCode, amountCents }) => {
       const rate = productTaxCode === 'txcd_00000000' ? 0 : 95
       return [reference, Math.round((amountCents * rate) / 1000)] as const
     })
     return {
       taxCalculationId: 'by-hand',
-      taxCents: taxes.reduce((sum, [, cents]) => sum + cents, 0),
-      taxOf: Object.fromEntries(taxes),
+      taxCents: taxed.reduce((sum, [, cents]) => sum + cents, 0),
+      taxOf: Object.fromEntries(taxed),
     }
   },
 }

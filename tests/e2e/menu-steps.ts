@@ -5,8 +5,8 @@ export const MAIN_BAR = '/location/2DFE6'
 export const MERCH_BOOTH = '/location/7KQ2M'
 
 /** Opens the menu of the main bar, past its splash ad and its warning. */
-export async function openMenu(page: Page): Promise<void> {
-  await page.goto(MAIN_BAR)
+export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
+  await page.goto(path)
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('button', { name: 'Got it' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

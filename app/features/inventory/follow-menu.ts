@@ -11,6 +11,7 @@ import type { Vendor } from '#domain/vendors/vendors.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { productsQuery } from './inventory.queries.ts'
 import type { PrefetchedCatalogue } from './prefetch-catalogue.ts'
+import { keepScannedSpot } from './spot.ts'
 
 /** Keeps prices and stock of an open menu current while it is visible, and what is known of its place. @returns stop */
 export function followMenu(
@@ -62,6 +63,7 @@ export function followMenu(
  * Data of a page from the service worker is marked stale.
  */
 export function keepDrawn({ location, vendor, products }: PrefetchedCatalogue, drawnAt: number) {
+  keepScannedSpot()
   const client = queryClientOfPage()
   const at = { updatedAt: isPageCopy() ? 0 : drawnAt }
   const { vendorLocationId } = location

@@ -33,6 +33,7 @@ afterEach(() => vi.unstubAllGlobals())
 const draft = (): OrderDraft => ({
   userId: 'ada',
   vendorLocationId: '2DFE6',
+  spot: 'TABLE 4',
   cartItems: [{ productId: 'harbor-lager', quantity: 2, price: '9.00' }],
   lines: [
     { quantity: 2, priceCents: 900, discountedPriceCents: 810, productType: 'ALCOHOLIC_ITEM' },

@@ -39,6 +39,8 @@ export interface OrderDraft {
     state: string
     zip: string
   }
+  /** Where the guest sits; empty without a place. */
+  spot: string
 }
 
 /**
@@ -78,8 +80,8 @@ async function updateStoredOrder(
     clearStoredOrder(draft.vendorLocationId)
     return undefined
   }
-  const { cartItems, vendorAddress, vendorLocationId } = draft
-  const body = { cartItems, tipAmount, vendorAddress, vendorLocationId }
+  const { cartItems, vendorAddress, vendorLocationId, spot } = draft
+  const body = { cartItems, tipAmount, vendorAddress, vendorLocationId, spot }
   try {
     return await updateOrder(draft.userId, stored.orderId, body)
   } catch (error) {
@@ -99,8 +101,8 @@ async function createNew(
   tipAmount: string,
   intent: Intent,
 ): Promise<OrderAnswer> {
-  const { userId, cartItems, vendorAddress, vendorLocationId } = draft
-  const body = { userId, cartItems, tipAmount, vendorAddress, vendorLocationId }
+  const { userId, cartItems, vendorAddress, vendorLocationId, spot } = draft
+  const body = { userId, cartItems, tipAmount, vendorAddress, vendorLocationId, spot }
   const answer = await createOrder(userId, body, intent)
   if (answer.order.userId !== userId) throw new ShownError(INCORRECT_USER_ID)
   return answer

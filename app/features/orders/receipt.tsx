@@ -70,6 +70,7 @@ export function Receipt({ order, venue, timeZone, canShare = true }: ReceiptProp
           isRehearsal={order.isRehearsal}
         />
         <dl className="flex flex-col gap-1 text-sm">
+          {order.spot && <Fact label="Place" value={order.spot} />}
           {order.paymentMethod && (
             <Fact label="Paid with" value={toCardName(order.paymentMethod)} />
           )}

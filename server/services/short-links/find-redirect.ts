@@ -36,7 +36,7 @@ async function findTarget(
     const { vendorId } = link
     noteScanOf(context, { ...link, vendorId })
     if (!(await isLive(context, { ...link, vendorId }))) return venuePath(vendorId)
-    if (link.vendorLocationId) return menuPath(link.vendorLocationId)
+    if (link.vendorLocationId) return menuPath(link.vendorLocationId, link.spot)
   }
   return link && toCodeTarget(context.config, link.redirectUrl)
 }

@@ -11,13 +11,15 @@ import { locationNotFound, requireLocation } from '../locations/find-location.ts
 export interface StoredTarget {
   redirectUrl: string
   vendorLocationId: string | null
+  /** Where the guest sits, 'TABLE 4'. */
+  spot: string | null
 }
 
 export const venuePath = (vendorId: string) => `/vendor/${encodeURIComponent(vendorId)}`
 const prizesPath = (vendorId: string, eventId: string) =>
   `${venuePath(vendorId)}/rewards/${encodeURIComponent(eventId)}`
-export const menuPath = (vendorLocationId: string) =>
-  `/location/${encodeURIComponent(vendorLocationId)}`
+export const menuPath = (vendorLocationId: string, spot: string | null = null) =>
+  `/location/${encodeURIComponent(vendorLocationId)}${spot === null ? '' : `?spot=${encodeURIComponent(spot)}`}`
 
 /**
  * Turns a target into its stored form. @throws Failure not_found for another venue's location or event; bad_request
@@ -33,22 +35,25 @@ export async function toStoredTarget(
     const vendorLocationId = toUpperId(target.vendorLocationId)
     const location = await requireLocation(context, vendorLocationId)
     if (location.vendorId !== vendorId) throw locationNotFound()
-    return { redirectUrl: menuPath(vendorLocationId), vendorLocationId }
+    const spot = target.spot || null
+    return { redirectUrl: menuPath(vendorLocationId), vendorLocationId, spot }
   }
   if (target.kind === 'PRIZES') {
     const { eventId } = await requireEvent(context, vendorId, target.eventId)
-    return { redirectUrl: prizesPath(vendorId, eventId), vendorLocationId: null }
+    return { redirectUrl: prizesPath(vendorId, eventId), vendorLocationId: null, spot: null }
   }
-  if (target.kind === 'VENUE') return { redirectUrl: venuePath(vendorId), vendorLocationId: null }
+  if (target.kind === 'VENUE')
+    return { redirectUrl: venuePath(vendorId), vendorLocationId: null, spot: null }
   if (leadsToCode(context, target.url)) throw refusedAddress(TARGET_IS_A_CODE)
   if (toCodeTarget(context.config, target.url) === undefined) throw refusedAddress(TARGET_INVALID)
-  return { redirectUrl: target.url, vendorLocationId: null }
+  return { redirectUrl: target.url, vendorLocationId: null, spot: null }
 }
 
 /** Turns a stored target of the venue back into its kind. */
 export function toTarget(vendorId: string, stored: StoredTarget): ShortLinkTarget {
-  const { redirectUrl, vendorLocationId } = stored
-  if (vendorLocationId !== null) return { kind: 'LOCATION', vendorLocationId }
+  const { redirectUrl, vendorLocationId, spot } = stored
+  if (vendorLocationId !== null)
+    return { kind: 'LOCATION', vendorLocationId, ...(spot !== null && { spot }) }
   if (redirectUrl === venuePath(vendorId)) return { kind: 'VENUE' }
   const prizes = prizesPath(vendorId, '')
   if (!redirectUrl.startsWith(prizes)) return { kind: 'WEB', url: redirectUrl }

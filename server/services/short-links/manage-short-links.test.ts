@@ -199,6 +199,17 @@ describe('a printed short link', () => {
     expect(await leadsTo('MOVE')).toBe('/location/1DC')
   })
 
+  test('a printed short link leads to the menu with its place, until it has none', async () => {
+    const target = { kind: 'LOCATION', vendorLocationId: '1DC', spot: 'TABLE 4' }
+    const { body } = await create({ code: 'SEAT4', target })
+    expect(body).toMatchObject({ target })
+    expect(await leadsTo('SEAT4')).toBe('/location/1DC?spot=TABLE%204')
+    await change('SEAT4', { label: 'Bar', target: { ...target, spot: '' } })
+    expect(await leadsTo('SEAT4')).toBe('/location/1DC')
+    const tooLong = { ...target, spot: 'x'.repeat(500) }
+    expect((await create({ code: 'SEAT5', target: tooLong })).status).toBe(400)
+  })
+
   test('leads to the page of the venue once it is retired, and back when it is used again', async () => {
     await create({ code: 'GONE', target: MENU })
     const { body } = await change('GONE', { target: MENU, isRetired: true })

@@ -125,6 +125,7 @@ export async function changeShortLink(
       isDeepStrictEqual(stored, {
         redirectUrl: row.redirectUrl,
         vendorLocationId: row.vendorLocationId,
+        spot: row.spot,
       }) &&
       isRetired === (row.retiredAt !== null)
     // a repeated request, for example after its answer was lost
@@ -140,7 +141,8 @@ export async function changeShortLink(
       ...stored,
       shortCode: code,
       label,
-      keepsPurpose: !isRetired && stored.vendorLocationId === row.vendorLocationId,
+      keepsPurpose:
+        !isRetired && stored.vendorLocationId === row.vendorLocationId && stored.spot === row.spot,
       retiredAt: isRetired ? (row.retiredAt ?? now) : null,
       version: row.version + 1,
       now,
@@ -210,7 +212,7 @@ function toAudited({ label, target, retiredAt }: ShortLink) {
 function nameTarget(target: ShortLink['target']): string {
   switch (target.kind) {
     case 'LOCATION':
-      return `the menu of ${target.vendorLocationId}`
+      return `the menu of ${[target.vendorLocationId, target.spot].filter(Boolean).join(', ')}`
     case 'PRIZES':
       return `the prizes of ${target.eventId}`
     case 'WEB':

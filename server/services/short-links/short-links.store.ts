@@ -9,6 +9,8 @@ export interface ShortLinkRow {
   redirectUrl: string
   vendorId: string | null
   vendorLocationId: string | null
+  /** Where the guest sits; null without a place. */
+  spot: string | null
   label: string
   retiredAt: Date | null
   lastScannedAt: Date | null
@@ -22,7 +24,7 @@ export interface ShortLinkRow {
 export type VenueLinkRow = ShortLinkRow & { vendorId: string }
 
 const COLUMNS = `s.short_code as "shortCode", s.redirect_url as "redirectUrl", s.vendor_id as "vendorId",
-  s.vendor_location_id as "vendorLocationId", s.label, s.retired_at as "retiredAt",
+  s.vendor_location_id as "vendorLocationId", s.label, coalesce(s.spot, case when s.purpose like 'TABLE %' then s.purpose end) as spot, s.retired_at as "retiredAt",
   s.last_scanned_at as "lastScannedAt", s.version, s.created_at as "createdAt",
   l.state as "locationState", l.archived_at as "locationArchivedAt"`
 const LINKS = 'short_links s left join vendor_locations l using (vendor_location_id)'
@@ -75,6 +77,7 @@ export interface NewLink {
   label: string
   redirectUrl: string
   vendorLocationId: string | null
+  spot: string | null
   purpose: string | null
   createdAt: Date
 }
@@ -86,10 +89,10 @@ export interface NewLink {
 export const insertLinks = statement<{ vendorId: string; links: string }, { shortCode: string }>(
   'short-links-insert',
   `insert into short_links
-     (short_code, vendor_id, label, redirect_url, vendor_location_id, purpose, created_at, updated_at)
-   select g.code, $vendorId, g.label, g."redirectUrl", g."vendorLocationId", g.purpose, g."createdAt", g."createdAt"
+     (short_code, vendor_id, label, redirect_url, vendor_location_id, spot, purpose, created_at, updated_at)
+   select g.code, $vendorId, g.label, g."redirectUrl", g."vendorLocationId", g.spot, g.purpose, g."createdAt", g."createdAt"
      from jsonb_to_recordset($links::jsonb) as g(
-       code text, label text, "redirectUrl" text, "vendorLocationId" text, purpose text,
+       code text, label text, "redirectUrl" text, "vendorLocationId" text, spot text, purpose text,
        "createdAt" timestamptz)
    on conflict do nothing returning short_code as "shortCode"`,
 )
@@ -120,6 +123,7 @@ export const updateLink = statement<{
   label: string
   redirectUrl: string
   vendorLocationId: string | null
+  spot: string | null
   keepsPurpose: boolean
   retiredAt: Date | null
   version: number
@@ -127,7 +131,7 @@ export const updateLink = statement<{
 }>(
   'short-links-update',
   `update short_links set label = $label, redirect_url = $redirectUrl,
-     vendor_location_id = $vendorLocationId, purpose = case when $keepsPurpose then purpose end,
+     vendor_location_id = $vendorLocationId, spot = $spot, purpose = case when $keepsPurpose then purpose end,
      retired_at = $retiredAt, version = $version, updated_at = $now
     where short_code = $shortCode`,
 )

@@ -19,6 +19,8 @@ export const shortLinks = pgTable(
     }),
     /** Where it hangs, in the venue's words: 'Table 4'. */
     label: text().notNull().default(''),
+    /** The place that orders from its menu carry, as the venue set it; those printed for a table carry that one. */
+    spot: text(),
     /** What it was printed for, 'TABLE 4', so that the next sheet has the same code; null once it leads elsewhere. */
     purpose: text(),
     /** A retired code leads to the venue's page. */

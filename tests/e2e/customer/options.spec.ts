@@ -1,17 +1,17 @@
 import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, orderAt } from '../counter-steps.ts'
-import { cardOf, openMenu, orderNow } from '../menu-steps.ts'
+import { cardOf, MAIN_BAR, openMenu, orderNow } from '../menu-steps.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn } from '../sign-in-steps.ts'
 
-test('a guest chooses a double gin with soda, and staff read the choices', async ({
+test('a guest at table 4 chooses a double gin with soda, and staff read the choices and the table', async ({
   page,
   browser,
   baseURL,
 }) => {
   await arriveSignedIn(page)
-  await openMenu(page)
+  await openMenu(page, `${MAIN_BAR}?spot=TABLE%204`)
   await cardOf(page, 'Gin & Tonic')
     .getByRole('button', { name: /^Choose Gin & Tonic/ })
     .click()
@@ -26,11 +26,13 @@ test('a guest chooses a double gin with soda, and staff read the choices', async
   await add.click()
   await orderNow(page)
   await expect(page.getByText('double, soda, cucumber').first()).toBeVisible()
+  await expect(page.getByLabel('Where you sit')).toHaveValue('TABLE 4')
   await goToCheckout(page)
   await accept(page, 'age and terms')
   await fillCard(page)
   await payButton(page).click()
   const orderId = await expectOrderCode(page)
+  await expect(page.getByText('Main Bar · TABLE 4')).toBeVisible()
   await expect(page.getByText('double, soda, cucumber').first()).toBeVisible()
 
   const counter = await browser.newPage({ baseURL })
@@ -38,4 +40,5 @@ test('a guest chooses a double gin with soda, and staff read the choices', async
   await counter.goto(orderAt(orderId))
   await expectVerdict(counter, 'Order Ready')
   await expect(counter.getByText('double, soda, cucumber').first()).toBeVisible()
+  await expect(counter.getByText('TABLE 4')).toBeVisible()
 })

@@ -33,12 +33,12 @@ test('an admin prints table tents, moves a table to another bar, and retires its
   expect(printed.map(({ text }) => text)).toContain(`http://${address}`)
   const path = address!.slice(address!.indexOf('/'))
   const leadsTo = async () => (await request.get(path, { maxRedirects: 0 })).headers().location
-  expect(await leadsTo()).toBe('/location/2DFE6')
+  expect(await leadsTo()).toBe('/location/2DFE6?spot=TABLE%202')
 
   await editing.getByLabel('Location').selectOption('Merch Booth')
   await editing.getByRole('button', { name: 'Save' }).click()
   await expect(editing).toBeHidden()
-  expect(await leadsTo()).toBe('/location/7KQ2M')
+  expect(await leadsTo()).toBe('/location/7KQ2M?spot=TABLE%202')
 
   await page.getByRole('button', { name: 'Edit Table 2' }).click()
   await editing.getByRole('button', { name: 'Retire' }).click()

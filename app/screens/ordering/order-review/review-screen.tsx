@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
+import { findSpot } from '#app/features/inventory/spot.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { hasEarlierPage } from '#app/features/layout/use-back.ts'
@@ -26,6 +27,7 @@ import { toLineProblem } from './find-line-problem.ts'
 import { CART_IS_EMPTY, RETURN_TO_MENU } from './order-review.messages.ts'
 import { ReviewLines } from './review-lines.tsx'
 import { NextStep, ReviewTotals } from './review-totals.tsx'
+import { SpotField } from './spot-field.tsx'
 import { findCartRefusal, usePlaceOrder } from './use-place-order.ts'
 import { usePrepareCheckout } from './use-prepare-checkout.ts'
 import { useReview } from './use-review.ts'
@@ -78,7 +80,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
   function submitOrder() {
     const text = findCartRefusal(findCart(vendorLocationId))
     setRefusalText(text)
-    if (!text) void placing.run(review.draft)
+    if (!text) void placing.run({ ...review.draft, spot: findSpot(vendorLocationId) })
   }
   function takeNewPrices() {
     review.takeNewPrices()
@@ -128,6 +130,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
               isRehearsal={isRehearsal}
               isRefused={isExplained}
             />
+            <SpotField vendorLocationId={vendorLocationId} locked={placing.isPending} />
             {!isBarShown && next}
           </Card>
         </div>

@@ -44,7 +44,7 @@ export interface Review {
   /** Undefined while it is being calculated or cannot be. */
   taxState: 'known' | 'calculating' | 'failed'
   retryTax: () => void
-  draft: OrderDraft
+  draft: Omit<OrderDraft, 'spot'>
 }
 
 /** The cart as it would be ordered: lines, totals and problems. */

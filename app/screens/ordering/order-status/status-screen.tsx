@@ -131,7 +131,9 @@ function StatusText({ order, view }: { order: Order; view: ReturnType<typeof toS
         <span className={TONES[view.kind]}>{view.text}</span>
       )}
       {view.kind === 'ready' && (
-        <span className="text-lg font-semibold wrap-anywhere"> · {order.locationDescription}</span>
+        <span className="text-lg font-semibold wrap-anywhere">
+          {[' ', order.locationDescription, order.spot].filter(Boolean).join(' · ')}
+        </span>
       )}
       {view.kind === 'completed' && order.datetimeCompleted && (
         <span className="amount block text-sm text-ink-muted">

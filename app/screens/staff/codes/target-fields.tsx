@@ -3,6 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { managedEventsQuery } from '#app/features/events/staff-events.queries.ts'
 import { Select } from '#app/ui/forms/select.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { MAX_SPOT_LENGTH } from '#domain/values/spot.ts'
 import type { CodePrinting } from '#domain/short-links/short-links.contract.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { isSafeTarget, type LinkFields, TARGET_NAMES } from './target-values.ts'
@@ -37,6 +38,15 @@ export function TargetFields({ form, locations }: TargetFieldsProps) {
           {...form.register('vendorLocationId', {
             validate: (id) => id !== '' || 'Choose a location.',
           })}
+        />
+      )}
+      {kind === 'LOCATION' && (
+        <TextField
+          label="Place (optional)"
+          hint="Such as TABLE 4. Orders from this code carry it."
+          autoComplete="off"
+          maxLength={MAX_SPOT_LENGTH}
+          {...form.register('spot')}
         />
       )}
       {kind === 'PRIZES' && <EventField form={form} />}

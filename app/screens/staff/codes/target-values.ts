@@ -8,6 +8,7 @@ export interface LinkFields {
   label: string
   kind: ShortLinkTarget['kind']
   vendorLocationId: string
+  spot: string
   eventId: string
   url: string
 }
@@ -30,15 +31,22 @@ export function toLinkFields(
     kind: target?.kind ?? (fresh.vendorLocationId ? 'LOCATION' : 'VENUE'),
     vendorLocationId:
       target?.kind === 'LOCATION' ? target.vendorLocationId : (fresh.vendorLocationId ?? ''),
+    spot: (target?.kind === 'LOCATION' && target.spot) || '',
     eventId: target?.kind === 'PRIZES' ? target.eventId : '',
     url: target?.kind === 'WEB' ? target.url : '',
   }
 }
 
-export function toTarget({ kind, vendorLocationId, eventId, url }: LinkFields): ShortLinkTarget {
+export function toTarget({
+  kind,
+  vendorLocationId,
+  spot,
+  eventId,
+  url,
+}: LinkFields): ShortLinkTarget {
   switch (kind) {
     case 'LOCATION':
-      return { kind, vendorLocationId }
+      return { kind, vendorLocationId, ...(spot.trim() && { spot: spot.trim() }) }
     case 'PRIZES':
       return { kind, eventId }
     case 'WEB':
@@ -59,7 +67,9 @@ export function nameTarget(
 ): string {
   switch (target.kind) {
     case 'LOCATION':
-      return `Menu of ${nameOf(target.vendorLocationId) ?? target.vendorLocationId}`
+      return [`Menu of ${nameOf(target.vendorLocationId) ?? target.vendorLocationId}`, target.spot]
+        .filter(Boolean)
+        .join(', ')
     case 'VENUE':
       return 'Page of the venue'
     case 'PRIZES':

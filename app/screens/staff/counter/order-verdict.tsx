@@ -49,7 +49,7 @@ export function OrderVerdict({ order, verdict, completion, listRef }: OrderVerdi
 
 /** Whom to call, by the number that stands on the guest's phone; an order has one as soon as it is paid. */
 function CalledGuest({ order }: { order: Order }) {
-  const { customerName, pickupNumber, cartItems } = order
+  const { customerName, pickupNumber, spot, cartItems } = order
   const count = itemsLeft(cartItems).reduce((sum, { quantity }) => sum + quantity, 0)
   const showsNumber = pickupNumber !== null || !customerName
   return (
@@ -63,6 +63,7 @@ function CalledGuest({ order }: { order: Order }) {
             {customerName}
           </span>
         )}
+        {spot && <span className="min-w-0 wrap-anywhere">{spot}</span>}
         <span className="amount ml-auto font-medium whitespace-nowrap">{itemCount(count)}</span>
       </span>
     </p>

@@ -65,10 +65,10 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
       key: 'guest',
       title: 'Guest',
       place: 'beside-name',
-      inRow: ({ customerName }) => customerName && `· ${keepInitial(customerName)}`,
-      cell: ({ customerName }) => (
+      inRow: (order) => toGuest(order) && `· ${toGuest(order)}`,
+      cell: (order) => (
         <span className="md:inline-block md:max-w-24 md:wrap-break-word lg:max-w-40">
-          {customerName ? keepInitial(customerName) : '–'}
+          {toGuest(order) || '–'}
         </span>
       ),
     },
@@ -99,6 +99,11 @@ export function orderColumns(timeZone: string): DataColumn<Order>[] {
       cell: ({ totalAmount }) => <strong>{toMoney(totalAmount)}</strong>,
     },
   ]
+}
+
+/** Who ordered and where they sit: 'Ana G. · TABLE 4'. */
+function toGuest({ customerName, spot }: Order): string {
+  return [customerName && keepInitial(customerName), spot].filter(Boolean).join(' · ')
 }
 
 /** The initial stays beside the name. */

@@ -1,3 +1,4 @@
+import type { RedirectAnswer } from '#domain/short-links/short-links.contract.ts'
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Paper, Sheet } from '#domain/short-links/sheets.ts'
@@ -154,6 +155,17 @@ test('a table keeps its code when its sheet is printed again, also beside new on
   const first = await texts(1, 4)
   expect(await texts(3, 8)).toEqual(expect.arrayContaining(first.slice(2)))
   expect(await texts(1, 4)).toEqual(first)
+})
+
+test('the code of a table leads to the menu with the table, and a sticker to the menu alone', async () => {
+  const leadsTo = async (sheet: string) => {
+    const [printed] = await codesOf(await print({ sheet, vendorLocationId: '1DC', from: 7, to: 7 }))
+    const code = printed?.text.split('/').at(-1)
+    const { body } = await harness.call<RedirectAnswer>(`GET /short-code-redirects/${code}`)
+    return body.redirect.redirectUrl
+  }
+  expect(await leadsTo('TABLE_TENTS')).toBe('/location/1DC?spot=TABLE%207')
+  expect(await leadsTo('STICKERS')).toBe('/location/1DC')
 })
 
 test('two people who print the same tables at once get the same codes', async () => {

@@ -57,8 +57,9 @@ export async function printSheet(
       ? {
           redirectUrl: menuPath(location.vendorLocationId),
           vendorLocationId: location.vendorLocationId,
+          spot: null,
         }
-      : { redirectUrl: venuePath(vendorId), vendorLocationId: null }
+      : { redirectUrl: venuePath(vendorId), vendorLocationId: null, spot: null }
     const printed = await findOrAdd(context, tx, vendorId, target, wanted)
     await recordChange(context, tx, {
       action: 'codes.printed',

@@ -35,6 +35,7 @@ export function QueueRow({ order, now, isCurrent }: QueueRowProps) {
           {order.customerName && (
             <span className="min-w-0 flex-[1_1_5rem] truncate">{order.customerName}</span>
           )}
+          {order.spot && <span className="min-w-0 font-medium wrap-anywhere">{order.spot}</span>}
           <span className="ml-auto shrink-0">
             {order.status === 'PAID' ? (
               <WaitBadge minutes={minutesWaiting(order, now)} />
