@@ -19,6 +19,20 @@ const buyRound = (request: APIRequestContext) =>
     { at: '9XW4T' },
   )
 
+test('an order that is still being made is not ready, and a tap hands it over all the same', async ({
+  page,
+  request,
+  problems,
+}) => {
+  problems.allow(/409.*\/complete/)
+  const order = await buy(request, { 'smash-burger': 1 }, { at: '5GRDN' })
+  await openCounter(page, orderAt(order.orderId, '/staff/location/5GRDN'))
+  await expect(page.getByText('Not ready', { exact: true })).toBeVisible()
+  await expect(page.getByText('It is next.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hand over now' }).click()
+  await expectVerdict(page, 'Order Ready')
+})
+
 for (const size of SIZES) {
   test(`at ${size.width} × ${size.height} no item is confirmed before it was in view`, async ({
     page,

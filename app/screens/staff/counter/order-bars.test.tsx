@@ -32,6 +32,7 @@ function toBar(props: Partial<ConfirmBarProps>) {
           isImpossible={false}
           hasUnseen={false}
           tone="info"
+          label={CONFIRM_PICKUP}
           onConfirm={onConfirm}
           onShowRest={onShowRest}
           {...props}

@@ -5,7 +5,7 @@ import { StaffBar } from '../shell/staff-bar.tsx'
 import { scanPath } from '#app/staff-paths.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { inToneOf, type VerdictTone } from '../shell/verdict-tones.ts'
-import { BACK_TO_SCANNER, COMPLETING_ORDER, CONFIRM_PICKUP } from '../order-parts/order.messages.ts'
+import { BACK_TO_SCANNER, COMPLETING_ORDER } from '../order-parts/order.messages.ts'
 
 export interface ConfirmBarProps {
   isPending: boolean
@@ -13,6 +13,8 @@ export interface ConfirmBarProps {
   isRefused: boolean
   /** The reason is in the verdict; the button only shows that it is off. */
   isImpossible: boolean
+  /** What the tap does. */
+  label: string
   onConfirm: () => void
   tone: VerdictTone
   /** Some items have not been in view yet. */
@@ -22,7 +24,7 @@ export interface ConfirmBarProps {
 
 /** Hands the order over by a tap, while it is in progress; not by the second tap of a double tap. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { isPending, isImpossible, onConfirm, tone, hasUnseen, onShowRest } = props
+  const { isPending, isImpossible, label, onConfirm, tone, hasUnseen, onShowRest } = props
   const isRefused = props.isRefused || isImpossible
   const { vendorLocationId } = useStaffLocation()
   const isNew = useIsNew(`${hasUnseen} ${isPending}`)
@@ -40,7 +42,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
         aria-busy={isTooSoon || undefined}
         onClick={hasUnseen && !isPending ? onShowRest : onConfirm}
       >
-        {hasUnseen && !isImpossible ? 'See all items' : CONFIRM_PICKUP}
+        {hasUnseen && !isImpossible ? 'See all items' : label}
       </Button>
       {!isPending && (
         <ButtonLink to={scanPath(vendorLocationId)} variant={isRefused ? 'primary' : 'ghost'} block>

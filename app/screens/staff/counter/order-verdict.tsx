@@ -113,6 +113,11 @@ function Reason({ verdict, order, completion }: OrderVerdictProps) {
       </Line>
     )
   }
+  if (verdict === 'not-ready') {
+    const { ahead } = order
+    if (ahead === null) return null
+    return <Line>{ahead === 0 ? 'It is next.' : `${ahead} before it.`}</Line>
+  }
   if (verdict === 'check-id') return <Line>{ID_CHECK_REQUIRED}</Line>
   if (verdict === 'to-confirm')
     return <Line>Compare the number with the guest’s phone, then confirm.</Line>

@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/orders.contract.ts'
 import { toCalledNumber } from '#app/features/orders/order-number.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { OrderDetails } from '../order-parts/order-details.tsx'
+import { CONFIRM_PICKUP, HAND_OVER_NOW } from '../order-parts/order.messages.ts'
 import { BackBar, ConfirmBar } from './order-bars.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderVerdict } from './order-verdict.tsx'
@@ -26,7 +27,8 @@ export interface ShownOrderProps {
   completion: Completion
   /** The feedback stays the same while the next code hides this order. */
   lastFeedback: RefObject<Feedback | undefined>
-  onConfirm: () => void
+  /** With `now`, also what is still being made. */
+  onConfirm: (how?: 'now') => void
 }
 
 /** An order with its verdict, its sound and the button that the verdict asks for. */
@@ -49,9 +51,12 @@ export function ShownOrder({ order, completion, lastFeedback, onConfirm }: Shown
         ) : order.isInProgress || verdict === 'completing' || verdict === 'failed' ? (
           <ConfirmBar
             isPending={verdict === 'completing'}
-            isRefused={verdict === 'failed' && isRefused(refusalOf(completion))}
+            isRefused={
+              verdict === 'not-ready' || (verdict === 'failed' && isRefused(refusalOf(completion)))
+            }
             isImpossible={isFinal && verdict !== 'paid-meanwhile'}
-            onConfirm={onConfirm}
+            label={verdict === 'not-ready' ? HAND_OVER_NOW : CONFIRM_PICKUP}
+            onConfirm={() => onConfirm(verdict === 'not-ready' ? 'now' : undefined)}
             tone={toTone(verdict)}
             hasUnseen={!items.hasSeenAll}
             onShowRest={items.showRest}
@@ -92,6 +97,7 @@ const FEEDBACK: Record<Verdict, Feedback | undefined> = {
   'check-id': 'warning',
   'to-confirm': undefined,
   'not-paid': 'warning',
+  'not-ready': 'warning',
   failed: 'warning',
   'paid-meanwhile': 'detected',
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { answerOf, isWorthRepeating } from '#app/api/answer.ts'
+import { hasCode } from '#app/api/api-error.ts'
 import { detailsOf } from '#app/api/details-of.ts'
 import { intentOf, newKey } from '#app/api/intent.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -32,8 +33,8 @@ export interface Opening {
 
 export interface HandOverInput {
   opening: Opening
-  /** 'recheck' asks for the result of an earlier request. */
-  by: 'opening' | 'tap' | 'recheck'
+  /** 'recheck' asks for the result of an earlier request; 'now' is a tap that takes what is still being made, too. */
+  by: 'opening' | 'tap' | 'now' | 'recheck'
 }
 
 /** Undefined for an order that was opened and waits for a tap, or needs none. */
@@ -81,8 +82,13 @@ export function useHandOver(vendorLocationId: string) {
         if (by === 'recheck' || order?.status === 'REFUNDED') return undefined
       }
       const known = find(orderId)
-      const idChecked = by === 'tap' && known != null && needsIdCheck(known)
-      const body = { vendorLocationId, ...(idChecked && { idChecked }) }
+      const isTapped = by === 'tap' || by === 'now'
+      const idChecked = isTapped && known != null && needsIdCheck(known)
+      const body = {
+        vendorLocationId,
+        ...(idChecked && { idChecked }),
+        ...(by === 'now' && { handOverNow: true }),
+      }
       try {
         return await sendOnce(earlier ?? { orderId, key: newKey(), body, isAnswered: false })
       } catch (error) {
@@ -102,7 +108,8 @@ export function useHandOver(vendorLocationId: string) {
       const isOpen = window.location.pathname === staffOrderPath(vendorLocationId, orderId)
       const isUnknown = !find(orderId) && answerOf(error) !== 'later'
       // The order's own page has a place for these.
-      if (isOpen && (isUnknown || isWrongLocation(error))) return undefined
+      if (isOpen && (isUnknown || isWrongLocation(error) || hasCode(error, 'ORDER_NOT_READY')))
+        return undefined
       const description = toFailureText(error)
       // Over another page it must name its order.
       const title = isOpen ? COMPLETION_FAILED : completionFailed(toShortOrderId(orderId))

@@ -65,8 +65,8 @@ export function useOpening(page: OpeningInput) {
 
   return {
     completion,
-    confirmPickup() {
-      if (completion.status !== 'completing') void handOver.run({ opening, by: 'tap' })
+    confirmPickup(how?: 'now') {
+      if (completion.status !== 'completing') void handOver.run({ opening, by: how ?? 'tap' })
     },
   }
 }

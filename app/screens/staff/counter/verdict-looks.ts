@@ -3,6 +3,7 @@ import {
   COMPLETING_ORDER,
   COMPLETION_FAILED,
   NOT_PAID,
+  NOT_READY,
   ORDER_READY,
   PAYMENT_ARRIVED,
   PICKED_UP_PREVIOUSLY,
@@ -42,6 +43,7 @@ const LOOKS: Record<Verdict, Look> = {
   'check-id': { tone: 'warning', word: 'Check ID', isQuestion: true },
   'to-confirm': { tone: 'info', word: 'Hand over?', isQuestion: true },
   failed: { tone: 'warning', word: 'Stop', sentence: COMPLETION_FAILED },
+  'not-ready': { tone: 'warning', word: NOT_READY },
   'not-paid': { tone: 'warning', word: NOT_PAID },
   'paid-meanwhile': { tone: 'info', word: PAYMENT_ARRIVED },
 }

@@ -99,6 +99,12 @@ test.each([
   expect(isFinalRefusal(buildPaidOrder(unpaid), failedWith(code))).toBe(true)
 })
 
+test('an order that is still being made is not ready, and may be handed over all the same', () => {
+  const completion = failedWith('ORDER_NOT_READY')
+  expect(toVerdict(buildPaidOrder(), completion)).toBe('not-ready')
+  expect(isFinalRefusal(buildPaidOrder(), completion)).toBe(false)
+})
+
 test('after a failure that decides nothing, trying again is of use', () => {
   for (const status of [0, 500, 503]) {
     const error = new ApiError(undefined, { status, code: 'UNREADABLE_ANSWER' })

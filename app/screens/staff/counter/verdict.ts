@@ -25,6 +25,7 @@ export type Verdict =
   | 'check-id'
   | 'to-confirm'
   | 'not-paid'
+  | 'not-ready'
   | 'failed'
   | 'paid-meanwhile'
 
@@ -50,6 +51,7 @@ export function toVerdict(
   }
   if (completion.status === 'failed') {
     if (hasCode(completion.error, 'ID_CHECK_REQUIRED')) return 'check-id'
+    if (hasCode(completion.error, 'ORDER_NOT_READY')) return 'not-ready'
     const isPaidSince = hasCode(completion.error, 'ORDER_NOT_PAID') && order.status === 'PAID'
     return isPaidSince ? 'paid-meanwhile' : 'failed'
   }

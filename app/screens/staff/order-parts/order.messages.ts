@@ -32,6 +32,8 @@ export const ORDER_NOT_FOUND_TITLE = 'Order Not Found'
 export const SCAN_AGAIN = 'Scan Again'
 
 /** The texts from here on are not from the spec. */
+export const NOT_READY = 'Not ready'
+export const HAND_OVER_NOW = 'Hand over now'
 export const REFUND = 'Refund'
 export const PART_OF_ORDER = 'Part of the order'
 export const PART_REFUNDED = 'Part of the order refunded'
