@@ -4,8 +4,10 @@ import { buildProduct } from '#tests/support/build-product.ts'
 import { discountedSubtotalOf, subtotalOf } from '#domain/orders/price-order.ts'
 import { CART_NOT_INITIALIZED, TOO_MANY_LINES, UNABLE_TO_UPDATE_QUANTITY } from './cart.messages.ts'
 import { blockStorage, fillStorage } from '#app/api/storage-for-tests.ts'
+import { keyOf } from './cart.ts'
 import { findCart, subscribeToCarts } from './cart-store.ts'
 import { toCartLines } from './cart-lines.ts'
+import { replaceLine } from './replace-line.ts'
 import { addToCart, clearCart, keepOnly, removeFromCart, setQuantity } from './change-cart.ts'
 
 const BAR = '2DFE6'
@@ -140,6 +142,27 @@ test('a change in another tab notifies this one', async () => {
   stop()
   window.dispatchEvent(new StorageEvent('storage', { key: 'cart:2DFE6' }))
   expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('a line gets other choices in its place, and equal lines become one', async () => {
+  const tonic = keyOf({ productId: 'gin', options: ['tonic'] })
+  const soda = keyOf({ productId: 'gin', options: ['soda'] })
+  await addToCart(BAR, tonic, 2)
+  await addToCart(BAR, 'lager')
+  await replaceLine(BAR, tonic, soda)
+  expect(items()).toEqual([
+    { productId: 'gin', options: ['soda'], quantity: 2 },
+    { productId: 'lager', quantity: 1 },
+  ])
+  await addToCart(BAR, tonic, 3)
+  await replaceLine(BAR, tonic, soda)
+  expect(items()).toEqual([
+    { productId: 'lager', quantity: 1 },
+    { productId: 'gin', options: ['soda'], quantity: 5 },
+  ])
+  await addToCart(BAR, tonic, 6)
+  await expect(replaceLine(BAR, tonic, soda)).rejects.toThrow(UNABLE_TO_UPDATE_QUANTITY)
+  expect(items()).toHaveLength(3)
 })
 
 test('an unchanged cart stays the same object, so that nothing renders needlessly', async () => {

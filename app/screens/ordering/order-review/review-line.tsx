@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react'
 import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { LoaderCircle } from 'lucide-react'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
@@ -11,10 +12,15 @@ import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { LineProblem } from './find-line-problem.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
+import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 import { REMOVE } from './order-review.messages.ts'
 
+const ChangeChoices = lazy(async () => ({
+  default: (await import('./change-choices.tsx')).ChangeChoices,
+}))
+
 export interface ReviewLineProps {
-  vendorLocationId: string
+  location: Pick<VendorLocation, 'vendorLocationId' | 'orderNotes' | 'promotion'>
   line: CartLine
   problem: LineProblem | undefined
   /** Disabled while the order is being placed. */
@@ -22,8 +28,11 @@ export interface ReviewLineProps {
 }
 
 /** One product of the cart: name, quantity, amount and problem. */
-export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLineProps) {
+export function ReviewLine({ location, line, problem, locked }: ReviewLineProps) {
+  const { vendorLocationId, orderNotes } = location
   const { key, product } = line
+  const [isChanging, setChanging] = useState(false)
+  const canChange = product.optionGroups.length > 0 || orderNotes
   const wish = wishOf(line)
   const control = useQuantityControl(vendorLocationId, key)
   const name = [formatProductName(product), wish].filter(Boolean).join(', ')
@@ -53,6 +62,16 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
             originalCents={line.priceCents * line.quantity}
             className="flex-wrap text-sm"
           />
+          {canChange && (
+            <button
+              type="button"
+              className="-ml-2 min-h-touch self-start rounded-control px-2 text-sm font-medium underline underline-offset-4 hover:bg-raised"
+              disabled={busy || locked}
+              onClick={() => setChanging(true)}
+            >
+              Change<span className="sr-only"> {name}</span>
+            </button>
+          )}
         </div>
         <div className="ml-auto flex items-center gap-2">
           {busy && <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-muted" />}
@@ -68,6 +87,11 @@ export function ReviewLine({ vendorLocationId, line, problem, locked }: ReviewLi
           </div>
         </div>
       </div>
+      {isChanging && (
+        <Suspense>
+          <ChangeChoices line={line} location={location} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
       <FieldError id={`${key}-error`} error={control.error} />
       {problem && (
         <ProblemNote

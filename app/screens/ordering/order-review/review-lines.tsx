@@ -4,12 +4,18 @@ import { menuPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ADD_MORE } from './order-review.messages.ts'
 import { PriceChangesNote } from './price-changes-note.tsx'
-import { ProblemNote, ReviewLine } from './review-line.tsx'
+import { ProblemNote, ReviewLine, type ReviewLineProps } from './review-line.tsx'
 import type { Review } from './use-review.ts'
 
+export interface ReviewLinesProps {
+  location: ReviewLineProps['location']
+  review: Review
+  locked: boolean
+}
+
 /** The lines of the cart, after what changed in them since they were added. */
-export function ReviewLines(props: { vendorLocationId: string; review: Review; locked: boolean }) {
-  const { vendorLocationId, review, locked } = props
+export function ReviewLines({ location, review, locked }: ReviewLinesProps) {
+  const { vendorLocationId } = location
   return (
     <div className="flex flex-col gap-4">
       {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
@@ -25,7 +31,7 @@ export function ReviewLines(props: { vendorLocationId: string; review: Review; l
         {review.lines.map((line) => (
           <ReviewLine
             key={line.key}
-            vendorLocationId={vendorLocationId}
+            location={location}
             line={line}
             problem={review.problems.get(line.key)}
             locked={locked}

@@ -118,11 +118,7 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
         <EmptyCart vendorLocationId={vendorLocationId} />
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-          <ReviewLines
-            vendorLocationId={vendorLocationId}
-            review={review}
-            locked={placing.isPending}
-          />
+          <ReviewLines location={location} review={review} locked={placing.isPending} />
           <Card className="flex flex-col gap-5 tablet:sticky tablet:top-20 flat:top-12">
             <ReviewTotals
               review={review}
