@@ -1,4 +1,4 @@
-import { type NavigateOptions, type To, useNavigate } from 'react-router'
+import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router'
 import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 
 /**
@@ -8,7 +8,9 @@ import { useIsShown } from '#app/ui/layout/use-is-shown.ts'
 export function useNavigateWhileOpen() {
   const navigate = useNavigate()
   const isShown = useIsShown()
+  const { pathname } = useLocation()
   return async (to: To, options?: NavigateOptions): Promise<void> => {
-    if (isShown.current) await navigate(to, options)
+    // the part of the page that asked may be gone by then, with the row that the answer is about
+    if (isShown.current || window.location.pathname === pathname) await navigate(to, options)
   }
 }

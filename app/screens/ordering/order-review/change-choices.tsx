@@ -40,7 +40,7 @@ export function ChangeChoices({ line, location, onClose }: ChangeChoicesProps) {
   const isTooMany = nextKey !== key && already + item.quantity > MAX_LINE_QUANTITY
   const openGroup = findOpenGroup(product, options)
   const changing = useChange({
-    send: (_: void) => replaceLine(vendorLocationId, key, nextKey),
+    send: (chosenKey: string) => replaceLine(vendorLocationId, key, chosenKey),
     onDone: onClose,
     errorText: (error) => errorText(error, UNABLE_TO_UPDATE_QUANTITY),
   })
@@ -54,7 +54,7 @@ export function ChangeChoices({ line, location, onClose }: ChangeChoicesProps) {
         <Button
           block
           disabled={openGroup !== undefined || isTooMany}
-          onClick={() => void changing.run()}
+          onClick={() => void changing.run(nextKey)}
         >
           {openGroup
             ? `Choose: ${openGroup}`
