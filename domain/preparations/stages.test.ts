@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMove, isOpenStage, MOVES, OPEN_STAGES, STAGES, type Stage } from './stages.ts'
 
-/** As the page of the bar line says it: what a person may do, and what happens by itself. */
+/** The moves that a person may make, and those that happen by themselves. */
 const BY_STAFF: Record<Stage, Stage[]> = {
   QUEUED: ['MAKING', 'READY', 'HANDED_OVER', 'REFUSED'],
   MAKING: ['QUEUED', 'READY', 'HANDED_OVER', 'REFUSED'],

@@ -9,7 +9,7 @@ const TTL_MS = 12 * HOUR_MS
 
 const toKey = (vendorLocationId: string) => `spot:${toUpperId(vendorLocationId)}`
 
-/** Where the guest sits at a location, 'TABLE 4'; empty when nobody said so. */
+/** The guest’s table or seat at a location, such as 'TABLE 4'; empty when it is not known. */
 export function findSpot(vendorLocationId: string): string {
   keepScannedSpot()
   const { spot, at } = readObject(toKey(vendorLocationId)) ?? {}

@@ -36,7 +36,7 @@ test('an answer leads on after the part of the page that asked is gone', async (
   expect(router.state.location.pathname).toBe('/list')
 })
 
-test('an answer takes nobody from the page they went to', async () => {
+test('a late answer does not move people who have opened another page', async () => {
   const router = open()
   const late = leave
   act(() => remove())

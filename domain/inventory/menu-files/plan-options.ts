@@ -24,7 +24,7 @@ export interface ItemOptions {
   products: readonly KnownProduct[]
 }
 
-/** A group that an import would add or change, or that is asked about. */
+/** A group that an import adds or changes, or that needs an answer first. */
 export interface PlannedGroup {
   /** The line and the place in its cell where the file first has it: '12.1'. */
   key: string

@@ -3,14 +3,14 @@ import type { StepOf } from './use-menu-file.ts'
 
 type PreviewGroup = MenuPreview['optionGroups'][number]
 
-/** The groups about which somebody says what becomes of them, also those that are answered. */
+/** The groups that need a person’s answer, including those that have one. */
 export const listAskedGroups = ({ preview }: Pick<StepOf<'preview'>, 'preview'>): PreviewGroup[] =>
   preview.optionGroups.filter(({ kind }) => kind === 'ASKED')
 
 export const answerOf = ({ file }: Pick<StepOf<'preview'>, 'file'>, { key }: PreviewGroup) =>
   file.options?.find((one) => one.key === key)?.answer
 
-/** How many questions of a preview nobody has answered yet. */
+/** The number of open questions in a preview. */
 export function countOpen(step: StepOf<'preview'>): number {
   const { asked, file } = step
   const types = asked.filter(({ category }) => file.types?.[category] === undefined)

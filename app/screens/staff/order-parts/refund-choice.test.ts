@@ -7,7 +7,7 @@ import { toWishedLines } from './refund-choice.ts'
 const completed = { datetimeCompleted: '2026-11-20T20:05:00.000Z' }
 const tee = buildOrderItem({ lineId: 'tee', quantity: 2, isSealed: true })
 
-test('no more is asked for than a colleague has left', () => {
+test('the refund asks for no more than a colleague has left', () => {
   const order = buildPaidOrder({ cartItems: [{ ...tee, refundedQuantity: 1 }] })
   const choice = { tee: { quantity: 2, backToStock: false } }
   expect(toWishedLines(order, choice)).toEqual([{ lineId: 'tee', quantity: 1 }])
