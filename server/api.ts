@@ -29,6 +29,7 @@ import { orderEventsRoutes } from './services/orders/order-stream.routes.ts'
 import { preparationsRoutes } from './services/preparations/preparations.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
+import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
@@ -119,6 +120,7 @@ export function createApi(
   api.route('/', staffGleventsRoutes)
   api.route('/', addressesRoutes)
   api.route('/', reconciliationRoutes)
+  api.route('/', moneyIssuesRoutes)
   api.route('/', readinessRoutes)
 
   describeApi(api)

@@ -11,6 +11,7 @@ export type ErrorCode =
   | RoleCode
   | GuestListCode
   | MembershipCode
+  | MoneyIssueCode
   | PrizeCode
   | CodesCode
 
@@ -214,6 +215,9 @@ type MembershipCode =
   | 'NO_MEMBERSHIP'
   | 'PAYMENT_NOT_FOUND'
   | 'PLAN_UNKNOWN'
+
+/** Money that needs a person. */
+type MoneyIssueCode = 'ACTION_NOT_OFFERED' | 'ISSUE_CLOSED' | 'ISSUE_NOT_FOUND'
 
 type PrizeCode =
   | 'ALREADY_WON'

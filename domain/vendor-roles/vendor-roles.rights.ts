@@ -36,6 +36,10 @@ export const canManageStaff = atLeast('MANAGER')
 export const canSeeAnalytics = atLeast('MANAGER')
 export const canSeeActivity = atLeast('ADMIN')
 export const canSeeReconciliation = atLeast('ADMIN')
+/** Sees the money that needs a person. */
+export const canSeeMoneyIssues = atLeast('MANAGER')
+/** Settles it. */
+export const canSettleMoney = atLeast('ADMIN')
 export const canManageLocations = atLeast('ADMIN')
 export const canManagePrizes = atLeast('ADMIN')
 /** Manages short links, wristbands and printed sheets. */

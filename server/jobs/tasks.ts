@@ -16,6 +16,7 @@ import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
 import { findRefundsAtProvider } from '../services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
+import { keepMoneyIssues } from '../services/money-desk/keep-money-issues.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import { notifyColleagues } from '../services/vendor-roles/notify-colleagues.ts'
@@ -81,6 +82,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
+    { name: 'keep-money-issues', everySeconds: 60, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
     { name: 'delete-old-keys', everySeconds: HOUR, work: () => deleteOldKeys(services) },
     { name: 'delete-old-webhooks', everySeconds: HOUR, work: () => deleteOldWebhooks(services) },

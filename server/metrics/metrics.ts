@@ -22,6 +22,7 @@ const DOMAIN_EVENTS = [
   'payment_webhook_refused',
   'refund_failed_later',
   'refund_refused',
+  'money_issue_opened',
   'payment_unmatched',
   'payment_check_stuck',
   'membership_paid',

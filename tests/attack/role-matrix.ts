@@ -340,6 +340,14 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },
   'GET /vendors/{vendorId}/activity': { may: ADMIN },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/money-issues': { may: MANAGER },
+  'GET /admin/vendors/{vendorId}/money-issues/closed': { may: MANAGER },
+  'POST /admin/vendors/{vendorId}/money-issues/{issueId}/{action}': {
+    may: ADMIN,
+    using: { issueId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d70', action: 'refund' },
+    // the demo has no open money
+    answer: 404,
+  },
   'GET /admin/vendors/{vendorId}/readiness': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/payment-checks': { may: SUPER_ADMIN },
 
@@ -436,5 +444,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canSeeAnalytics: { call: 'GET /vendors/{vendorId}/analytics-summary', lowest: 'MANAGER' },
   canManageCodes: { call: 'GET /admin/vendors/{vendorId}/short-links', lowest: 'ADMIN' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
+  canSeeMoneyIssues: { call: 'GET /admin/vendors/{vendorId}/money-issues', lowest: 'MANAGER' },
+  canSettleMoney: {
+    call: 'POST /admin/vendors/{vendorId}/money-issues/{issueId}/{action}',
+    lowest: 'ADMIN',
+  },
   canSeeReconciliation: { call: 'GET /vendors/{vendorId}/audit', lowest: 'ADMIN' },
 }

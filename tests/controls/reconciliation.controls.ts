@@ -1,5 +1,6 @@
 import type { Control } from './control.ts'
 
+const MONEY_ISSUES = 'server/services/money-desk/money-issues.test.ts'
 const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
 
 export const controls: Control[] = [
@@ -10,5 +11,45 @@ export const controls: Control[] = [
     replace: '',
     test: AUDIT,
     testName: 'without its end',
+  },
+  {
+    protects: 'What a person closed is not opened again',
+    file: 'server/services/money-desk/keep-money-issues.store.ts',
+    find: 'and (i.closed_at is null or i.closed_by is not null)',
+    replace: 'and i.closed_at is null',
+    test: MONEY_ISSUES,
+    testName: 'not again once it is explained',
+  },
+  {
+    protects: 'A payment that was given back is not given back again',
+    file: 'server/services/money-desk/money-issues.store.ts',
+    find: "where payment_intent_id = $paymentIntentId and status = 'LISTED'",
+    replace: 'where payment_intent_id = $paymentIntentId',
+    test: MONEY_ISSUES,
+    testName: 'given back meanwhile',
+  },
+  {
+    protects: 'An entry is closed once',
+    file: 'server/services/money-desk/money-issues.store.ts',
+    find: 'and closed_at is null returning',
+    replace: 'returning',
+    test: MONEY_ISSUES,
+    testName: 'accept a dispute at the same moment',
+  },
+  {
+    protects: 'A refused tax is due again only while it is refused',
+    file: 'server/services/money-desk/money-issues.store.ts',
+    find: "kind = $subject and status = 'REFUSED'",
+    replace: 'kind = $subject',
+    test: MONEY_ISSUES,
+    testName: 'recorded meanwhile',
+  },
+  {
+    protects: 'An entry is opened once by nodes that look at the same moment',
+    file: 'server/db/migrations/0012_money_issues.sql',
+    find: 'CREATE UNIQUE INDEX "money_issues_one_open"',
+    replace: 'CREATE INDEX "money_issues_one_open"',
+    test: MONEY_ISSUES,
+    testName: 'open an entry once',
   },
 ]

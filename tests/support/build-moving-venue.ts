@@ -116,6 +116,8 @@ async function fillByHand(
      insert into unmatched_payments (payment_intent_id, amount_cents, currency, reason, vendor_location_id, status,
        next_attempt_at, found_at, returned_at)
      values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now());
+     insert into money_issues (kind, subject, vendor_id, amount_cents, details, since, closed_at, closed_by, closed_action, closed_reason)
+     select 'DISPUTE', 'closed', 'HALL', 500, '{}', now(), now(), user_id, 'accept', 'Below $20.' from members;
      insert into tax_reversals (refund_id, order_id, status, tax_cents, amount_cents, next_attempt_at, created_at)
      select refund_id, order_id, 'RECORDED', 0, 0, now(), now() from refunds limit 1`,
   )

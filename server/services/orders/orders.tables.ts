@@ -181,6 +181,9 @@ export const orders = pgTable(
     index('orders_in_doubt')
       .on(table.changingUntil)
       .where(sql`provider_amount_cents is not null`),
+    index('orders_disputed')
+      .on(table.disputedAt)
+      .where(sql`disputed_at is not null`),
     index('orders_free_by_device')
       .on(table.deviceKey, table.createdAt)
       .where(sql`is_free and device_key is not null`),
@@ -263,6 +266,9 @@ export const refunds = pgTable(
         sql`(case requested_by when 'provider' then created_at else updated_at end)`,
       )
       .where(sql`status = 'SUCCEEDED'`),
+    index('refunds_failed')
+      .on(table.orderId)
+      .where(sql`status = 'FAILED'`),
     index('refunds_undecided')
       .on(table.nextAttemptAt)
       .where(sql`status in ('REQUESTED', 'PART_REQUESTED')`),

@@ -67,7 +67,8 @@ export const unmatchedPayments = pgTable(
     /** Read from the payment's metadata. */
     orderId: text(),
     vendorLocationId: text(),
-    status: text({ enum: ['LISTED', 'RETURNING', 'RETURNED'] }).notNull(),
+    /** KEPT is another sale on the same account, as a person said. */
+    status: text({ enum: ['LISTED', 'RETURNING', 'RETURNED', 'KEPT'] }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     foundAt: timestamp({ withTimezone: true }).notNull(),
@@ -78,5 +79,8 @@ export const unmatchedPayments = pgTable(
     index('unmatched_payments_returning')
       .on(table.nextAttemptAt)
       .where(sql`status = 'RETURNING'`),
+    index('unmatched_payments_undecided')
+      .on(table.foundAt)
+      .where(sql`status in ('LISTED', 'RETURNING')`),
   ],
 )

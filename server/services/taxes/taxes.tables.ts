@@ -37,6 +37,9 @@ export const taxRecords = pgTable(
     index('tax_records_due')
       .on(table.nextAttemptAt)
       .where(sql`status = 'DUE'`),
+    index('tax_records_refused')
+      .on(table.orderId)
+      .where(sql`status = 'REFUSED'`),
   ],
 )
 
@@ -69,5 +72,8 @@ export const taxReversals = pgTable(
     index('tax_reversals_due')
       .on(table.nextAttemptAt)
       .where(sql`status = 'DUE'`),
+    index('tax_reversals_refused')
+      .on(table.orderId)
+      .where(sql`status = 'REFUSED'`),
   ],
 )

@@ -244,6 +244,15 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['amount_cents'],
   },
   {
+    name: 'money_issues',
+    rows: `select t.* from money_issues t ${OF_VENUE}`,
+    sortedBy: 'issue_id',
+    people: ['closed_by'],
+    names: ['closed_reason'],
+    groupedBy: ['kind'],
+    sums: ['amount_cents'],
+  },
+  {
     name: 'audit_entries',
     // guests' own steps of an order name no venue
     rows: `select t.* from audit_entries t ${OF_VENUE} where t.action not like 'venue-move.%'

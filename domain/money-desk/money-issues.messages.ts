@@ -1,0 +1,75 @@
+import { formatMoney } from '#domain/values/money.ts'
+import type { MoneyIssueAction, MoneyIssueKind } from './money-issues.ts'
+
+export const ISSUE_NOT_FOUND = 'This entry does not exist.'
+export const ISSUE_REASON_REQUIRED = 'Please say why.'
+export const ISSUE_REASON_TOO_LONG = 'Please use at most 200 characters.'
+export const ACTION_NOT_OFFERED = 'That is not offered for this entry.'
+
+/** Why an entry is closed already, with who closed it. */
+export function issueClosed(name: string | null): string {
+  return name ? `${name} has already closed this.` : 'This has already been settled.'
+}
+
+/** What an issue knows of its subject. */
+export interface IssueFacts {
+  amountCents: number | null
+  /** Why a payment has no order; TRANSACTION or REVERSAL of a tax. */
+  reason?: string | undefined
+  /** What the audit found. */
+  text?: string | undefined
+}
+
+const WHY_NO_ORDER: Record<string, string> = {
+  NO_ORDER_NAMED: 'it names no order',
+  ORDER_UNKNOWN: 'its order does not exist here',
+  MEMBERSHIP_UNKNOWN: 'its membership does not exist here',
+}
+
+/** The cause in a sentence. */
+export function describeIssue(kind: MoneyIssueKind, { amountCents, reason, text }: IssueFacts) {
+  const money = amountCents === null ? 'Money' : formatMoney(amountCents)
+  switch (kind) {
+    case 'PAYMENT_WITHOUT_ORDER':
+      return `${money} was paid without an order: ${WHY_NO_ORDER[reason ?? ''] ?? 'nothing waits for it'}.`
+    case 'LATE_PAYMENT_NOT_RETURNED':
+      return `${money} came too late for its order, and the provider has not given it back yet.`
+    case 'ORDER_BEING_PAID':
+      return `An order of ${money} has been waiting for its payment to be confirmed for over 10 minutes.`
+    case 'REFUND_PENDING':
+      return `A refund of ${money} has been pending for over 24 hours.`
+    case 'REFUND_REFUSED':
+      return `The provider refuses to give back ${money}. It is tried again by itself.`
+    case 'REFUND_FAILED':
+      return `A refund of ${money} failed. Refund the order again, or pay the guest back another way.`
+    case 'DISPUTE':
+      return `The cardholder disputes a payment of ${money}.`
+    case 'TAX_REFUSED':
+      return reason === 'REVERSAL'
+        ? `The tax service refused to take back ${money} of tax.`
+        : `The tax service refused to record ${money} of tax.`
+    case 'AUDIT_DIFFERENCE':
+      return `The audit found a difference. ${text ?? ''}`
+  }
+}
+
+/** The words on the button of an action. */
+export const ACTION_LABELS: Record<MoneyIssueAction, string> = {
+  refund: 'Refund it',
+  'another-sale': 'Another sale',
+  'try-again': 'Try again',
+  'paid-back-otherwise': 'Paid back another way',
+  'reported-by-hand': 'Reported by hand',
+  explained: 'Explained',
+  accept: 'Accept it',
+}
+
+/** 'Order 142 of Maya P. at Main Bar' */
+export function concernsOrder(
+  pickupNumber: number | null,
+  guest: string | null,
+  location: string,
+): string {
+  const order = pickupNumber === null ? 'An order' : `Order ${pickupNumber}`
+  return `${order}${guest ? ` of ${guest}` : ''} at ${location}`
+}

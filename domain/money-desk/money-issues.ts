@@ -1,0 +1,64 @@
+/** What of the money needs a person. */
+export const MONEY_ISSUE_KINDS = [
+  'PAYMENT_WITHOUT_ORDER',
+  'LATE_PAYMENT_NOT_RETURNED',
+  'ORDER_BEING_PAID',
+  'REFUND_PENDING',
+  /** An automatic refund, which is tried again by itself too. */
+  'REFUND_REFUSED',
+  /** A refund that staff asked for, or that the bank returned. */
+  'REFUND_FAILED',
+  'DISPUTE',
+  'TAX_REFUSED',
+  'AUDIT_DIFFERENCE',
+] as const
+export type MoneyIssueKind = (typeof MONEY_ISSUE_KINDS)[number]
+
+/** What a person can do about an issue. */
+export const MONEY_ISSUE_ACTIONS = [
+  /** Give an unknown payment back. */
+  'refund',
+  /** The payment is of another sale on the same account. */
+  'another-sale',
+  'try-again',
+  /** The guest was paid back another way. */
+  'paid-back-otherwise',
+  /** The tax was reported to the authority by hand. */
+  'reported-by-hand',
+  /** Somebody knows the reason of a difference. */
+  'explained',
+  /** A dispute is lost, or is not answered. */
+  'accept',
+] as const
+export type MoneyIssueAction = (typeof MONEY_ISSUE_ACTIONS)[number]
+
+const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
+  PAYMENT_WITHOUT_ORDER: ['refund', 'another-sale'],
+  LATE_PAYMENT_NOT_RETURNED: ['try-again'],
+  ORDER_BEING_PAID: ['try-again'],
+  REFUND_PENDING: ['try-again'],
+  REFUND_REFUSED: ['try-again'],
+  REFUND_FAILED: ['paid-back-otherwise'],
+  DISPUTE: ['accept'],
+  TAX_REFUSED: ['try-again', 'reported-by-hand'],
+  AUDIT_DIFFERENCE: ['explained'],
+}
+
+/** These close an issue by a person's word, so they need a reason. */
+const BY_WORD: readonly MoneyIssueAction[] = [
+  'another-sale',
+  'paid-back-otherwise',
+  'reported-by-hand',
+  'explained',
+  'accept',
+]
+
+/** The actions that an issue of this kind offers, the most likely one first. */
+export function actionsOf(kind: MoneyIssueKind): readonly MoneyIssueAction[] {
+  return ACTIONS[kind]
+}
+
+/** Whether a person's word closes the issue, with a reason that is kept. */
+export function closesByWord(action: MoneyIssueAction): boolean {
+  return BY_WORD.includes(action)
+}

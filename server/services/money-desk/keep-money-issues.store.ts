@@ -1,0 +1,103 @@
+import { statement } from '../../db/statement.ts'
+
+/** A person looks at what a task could not settle for so long. */
+const TOO_LONG = `$now::timestamptz - interval '10 minutes'`
+const A_DAY = `$now::timestamptz - interval '24 hours'`
+const WEEK = `interval '7 days'`
+
+const columns = `kind, subject, vendor_id, order_id, amount_cents, details, since, due_at`
+
+/** Payments that belong to no order. */
+const PAYMENTS = `
+  select case u.status when 'LISTED' then 'PAYMENT_WITHOUT_ORDER' else 'LATE_PAYMENT_NOT_RETURNED' end,
+         u.payment_intent_id, l.vendor_id, null::uuid, u.amount_cents, jsonb_build_object('reason', u.reason),
+         u.found_at, u.found_at + ${WEEK}
+    from unmatched_payments u left join vendor_locations l using (vendor_location_id)
+   where u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= ${TOO_LONG})`
+
+/** Orders whose amount at the provider, or whose payment, nobody could confirm. */
+const ORDERS = `
+  select 'ORDER_BEING_PAID', o.order_id::text, o.vendor_id, o.order_id, o.total_cents, '{}'::jsonb, o.updated_at,
+         o.updated_at + ${WEEK}
+    from orders o
+   where o.provider_amount_cents is not null and o.changing_until <= ${TOO_LONG}
+  union
+  select 'ORDER_BEING_PAID', o.order_id::text, o.vendor_id, o.order_id, o.total_cents, '{}'::jsonb, o.updated_at,
+         o.updated_at + ${WEEK}
+    from payment_checks c join orders o using (payment_intent_id)
+   where c.purpose = 'SETTLE' and c.handled_at is null and c.attempts > 0 and c.listed_at <= ${TOO_LONG}
+     and o.status = 'IN_PROGRESS'`
+
+/** Refunds that do not arrive. One that a later refund made good needs nobody. */
+const REFUNDS = `
+  select case when r.status = 'FAILED' then 'REFUND_FAILED' when r.refused_at is not null then 'REFUND_REFUSED'
+           else 'REFUND_PENDING' end,
+         r.refund_id::text, o.vendor_id, r.order_id, r.amount_cents, '{}'::jsonb, r.created_at, r.created_at + ${WEEK}
+    from refunds r join orders o using (order_id)
+   where (r.status in ('REQUESTED', 'PART_REQUESTED') and (r.refused_at is not null or r.created_at <= ${A_DAY}))
+      or (r.status = 'FAILED' and o.status <> 'REFUNDED' and not exists (
+        select from refunds later where later.order_id = r.order_id and later.status = 'SUCCEEDED'
+           and later.created_at > r.created_at))`
+
+/** The time tells a dispute from an earlier one of the same order. */
+const DISPUTES = `
+  select 'DISPUTE', o.order_id || ' ' || extract(epoch from o.disputed_at)::bigint, o.vendor_id, o.order_id,
+         o.total_cents, '{}'::jsonb, o.disputed_at, o.disputed_at + ${WEEK}
+    from orders o where o.disputed_at is not null`
+
+const TAXES = `
+  select 'TAX_REFUSED', t.order_id || ' ' || t.kind, o.vendor_id, t.order_id, t.tax_cents,
+         jsonb_build_object('reason', t.kind), t.created_at, t.created_at + ${WEEK}
+    from tax_records t join orders o using (order_id) where t.status = 'REFUSED'
+  union all
+  select 'TAX_REFUSED', t.refund_id::text, o.vendor_id, t.order_id, t.tax_cents,
+         jsonb_build_object('reason', 'REVERSAL'), t.created_at, t.created_at + ${WEEK}
+    from tax_reversals t join orders o using (order_id) where t.status = 'REFUSED'`
+
+/** Money that has a row of its own above is not listed twice. */
+const DIFFERENCES = `
+  select 'AUDIT_DIFFERENCE', f.rule || ' ' || f.subject, f.vendor_id, o.order_id, null::integer,
+         jsonb_build_object('rule', f.rule, 'text', f.text), a.finished_at, a.finished_at + ${WEEK}
+    from last_audit a
+    cross join lateral (
+      select finding->>'rule' as rule, finding->>'subject' as subject, min(finding->>'vendorId') as vendor_id,
+             string_agg(finding->>'text', '. ') as text
+        from jsonb_array_elements(a.findings) finding group by 1, 2) f
+    left join orders o on o.order_id::text = f.subject
+   where f.rule not in ('I-05', 'I-06', 'I-10') or not exists (
+     select from others where others.subject = f.subject or others.order_id::text = f.subject)`
+
+/**
+ * Opens what needs a person, and closes what was settled by itself. What a person closed stays closed. A difference
+ * of the audit closes by itself only where the audit still looks: at an order of its days.
+ * @returns how many were opened and closed
+ */
+export const updateMoneyIssues = statement<{ now: Date }, { opened: number; closed: number }>(
+  'money-issues-keep',
+  `with last_audit as materialized (
+     select findings, finished_at, since from reconciliations order by started_at desc limit 1
+   ), others (${columns}) as materialized (
+     ${PAYMENTS}
+     union all select * from (${ORDERS}) waiting
+     union all ${REFUNDS}
+     union all ${DISPUTES}
+     union all ${TAXES}
+   ), found (${columns}) as materialized (
+     select * from others union all ${DIFFERENCES}
+   ), opened as (
+     insert into money_issues (${columns})
+     select ${columns} from found f
+      where not exists (
+        select from money_issues i where i.kind = f.kind and i.subject = f.subject
+           and (i.closed_at is null or i.closed_by is not null))
+     on conflict do nothing returning issue_id
+   ), closed as (
+     update money_issues i set closed_at = $now::timestamptz
+      where i.closed_at is null
+        and not exists (select from found f where f.kind = i.kind and f.subject = i.subject)
+        and (i.kind <> 'AUDIT_DIFFERENCE' or exists (
+          select from orders o, last_audit a where o.order_id = i.order_id and o.created_at >= a.since))
+     returning issue_id
+   )
+   select (select count(*)::int from opened) as opened, (select count(*)::int from closed) as closed`,
+)

@@ -1,0 +1,50 @@
+import type {
+  ClosedMoneyIssueList,
+  MoneyIssueList,
+} from '#domain/money-desk/money-issues.contract.ts'
+import { canSeeMoneyIssues } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { cutPage, toPageParams, type Page } from '../../calls/paging.ts'
+import type { Context } from '../../process/context.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { selectClosedIssues, selectDeskState, selectOpenIssues } from './money-issues.store.ts'
+import { toIssueView } from './money-issues.view.ts'
+
+const MAX_OPEN_ISSUES = 500
+const SILENCE_MS = 15 * 60_000
+
+/** What needs a person at a venue, oldest first, for its managers. @throws Failure forbidden */
+export async function listMoneyIssues(context: Context, vendorId: string): Promise<MoneyIssueList> {
+  const { isOperator = false } = await requireRole(context, vendorId, canSeeMoneyIssues)
+  const { config, db } = context
+  const [rows, [state]] = await Promise.all([
+    selectOpenIssues(db, { vendorId, isOperator, limit: MAX_OPEN_ISSUES }),
+    selectDeskState(db, { vendorId }),
+  ])
+  const { lastMessageAt = null, lastAuditAt = null, hasSalesSince = false } = state ?? {}
+  const silentFor = context.now().getTime() - (lastMessageAt?.getTime() ?? 0)
+  return {
+    items: rows.map((row) => toIssueView(config, row)),
+    lastMessageAt: lastMessageAt?.toISOString() ?? null,
+    isSilent: hasSalesSince && silentFor > SILENCE_MS,
+    lastAuditAt: lastAuditAt?.toISOString() ?? null,
+  }
+}
+
+/** What was settled, latest first. @throws Failure forbidden; bad_request for a token that is not ours */
+export async function listClosedMoneyIssues(
+  context: Context,
+  vendorId: string,
+  page: Page,
+): Promise<ClosedMoneyIssueList> {
+  const { isOperator = false } = await requireRole(context, vendorId, canSeeMoneyIssues)
+  const rows = await selectClosedIssues(context.db, {
+    vendorId,
+    isOperator,
+    ...toPageParams(page),
+  })
+  const { shown, nextToken } = cutPage(rows, page, ({ closedAt, since, issueId }) => ({
+    at: closedAt ?? since,
+    id: issueId,
+  }))
+  return { items: shown.map((row) => toIssueView(context.config, row)), nextToken }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import {
+  closedMoneyIssueList,
+  moneyIssueActionName,
+  moneyIssueAnswer,
+  moneyIssueList,
+  moneyIssueReason,
+} from '#domain/money-desk/money-issues.contract.ts'
+import { moneyIssueExample } from '#domain/money-desk/money-issues.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { pageQuery } from '../../calls/paging.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { listClosedMoneyIssues, listMoneyIssues } from './list-money-issues.ts'
+import { settleMoneyIssue } from './settle-money-issue.ts'
+
+const path = '/admin/vendors/{vendorId}/money-issues'
+const tags = ['Money']
+const ofVendor = z.object({ vendorId: z.string().min(1).max(64) })
+
+const getIssues = describeCall({
+  operationId: 'listMoneyIssues',
+  summary: 'List the money that needs a person',
+  description:
+    'Payments without an order, refunds that do not arrive, disputes, refused taxes and differences of the audit, oldest first, for managers and up; 500 at most. Each says which actions it offers.',
+  access: 'signed-in',
+  method: 'get',
+  path,
+  tags,
+  request: { params: ofVendor },
+  responses: {
+    200: json(moneyIssueList, {
+      items: [moneyIssueExample],
+      lastMessageAt: '2026-06-06T23:15:00.000Z',
+      isSilent: false,
+      lastAuditAt: '2026-06-06T10:30:00.000Z',
+    }),
+    ...refusals(400, 401, 403),
+  },
+})
+
+const getClosedIssues = describeCall({
+  operationId: 'listClosedMoneyIssues',
+  summary: 'List the money that was settled',
+  description: 'By itself or by a person, with the reason, latest first, for managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: `${path}/closed`,
+  tags,
+  request: { params: ofVendor, query: pageQuery },
+  responses: {
+    200: json(closedMoneyIssueList, { items: [], nextToken: null }),
+    ...refusals(400, 401, 403),
+  },
+})
+
+const postAction = describeCall({
+  operationId: 'settleMoneyIssue',
+  summary: 'Settle money that needs a person',
+  description:
+    'One of the actions that the entry offers, for admins. Those that close it by a person’s word need a `reason`. 409 `ACTION_NOT_OFFERED`, or `ISSUE_CLOSED` when it was settled before. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  method: 'post',
+  path: `${path}/{issueId}/{action}`,
+  tags,
+  request: {
+    params: ofVendor.extend({ issueId: z.string().min(1).max(64), action: moneyIssueActionName }),
+    body: jsonBody(moneyIssueReason, { reason: 'The bank confirmed it.' }),
+  },
+  responses: {
+    200: json(moneyIssueAnswer, { issue: moneyIssueExample }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+export const moneyIssuesRoutes = createRoutes()
+  .openapi(getIssues, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await listMoneyIssues(c.var.context, vendorId), 200)
+  })
+  .openapi(getClosedIssues, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await listClosedMoneyIssues(c.var.context, vendorId, c.req.valid('query')), 200)
+  })
+  .openapi(postAction, async (c) => {
+    const { vendorId, issueId, action } = c.req.valid('param')
+    const address = { vendorId: toUpperId(vendorId), issueId }
+    const { reason } = c.req.valid('json')
+    const issue = await settleMoneyIssue(c.var.context, address, action, reason)
+    return c.json({ issue }, 200)
+  })

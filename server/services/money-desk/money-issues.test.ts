@@ -1,0 +1,242 @@
+import { beforeAll, expect, test } from 'vitest'
+import type {
+  ClosedMoneyIssueList,
+  MoneyIssue,
+  MoneyIssueList,
+} from '#domain/money-desk/money-issues.contract.ts'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
+import { systemContext } from '../../process/context.ts'
+import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
+import { returnUnmatched } from '../payments/return-unmatched.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
+import { recordTaxes } from '../taxes/record-taxes.ts'
+import { keepMoneyIssues } from './keep-money-issues.ts'
+
+const ADMIN_PHONE = '+13105550113'
+const OPERATOR_PHONE = '+13105550190'
+const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
+const steps = createOrderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+const keep = () => keepMoneyIssues(system())
+const query = (text: string, values: unknown[] = []) => harness.db.$client.query(text, values)
+
+let admin: Person
+let manager: Person
+let operator: Person
+let guest: Person
+beforeAll(async () => {
+  await harness.db
+    .insert(vendorRoles)
+    .values({ vendorId: 'HALL', name: 'Ana', phoneNumber: ADMIN_PHONE, role: 'ADMIN' })
+  admin = await harness.signIn(ADMIN_PHONE)
+  manager = await harness.signIn(MANAGER_PHONE)
+  operator = await harness.signIn(OPERATOR_PHONE)
+  guest = await harness.signIn('+13105550141')
+})
+
+const ISSUES = '/admin/vendors/HALL/money-issues'
+async function list(as = manager) {
+  await keep()
+  return (await harness.call<MoneyIssueList>(`GET ${ISSUES}`, { as })).body
+}
+const listKind = async (kind: MoneyIssue['kind'], as = manager) =>
+  (await list(as)).items.filter((issue) => issue.kind === kind)
+const settle = (issue: MoneyIssue | undefined, action: string, reason?: string, as = admin) =>
+  harness.call<{ issue: MoneyIssue; code: string; error: string }>(
+    `POST ${ISSUES}/${issue?.issueId}/${action}`,
+    { as, body: { reason } },
+  )
+const closed = async () =>
+  (await harness.call<ClosedMoneyIssueList>(`GET ${ISSUES}/closed`, { as: manager })).body.items
+
+/** A payment at the provider that no order waits for. */
+async function payWithoutOrder(metadata: Record<string, string> = {}): Promise<string> {
+  const { clientSecret } = await harness.services.payments.createPayment({
+    amountCents: 500,
+    description: 'Not ours',
+    metadata,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await harness.confirmPayment(clientSecret)
+  await settlePayments(system())
+  return toPaymentIntentId(clientSecret)
+}
+
+test('a venue without open money has an empty list, which says when the provider and the audit last spoke', async () => {
+  expect(await list()).toEqual({
+    items: [],
+    lastMessageAt: null,
+    isSilent: false,
+    lastAuditAt: null,
+  })
+})
+
+test('a payment without an order is listed once, given back by an admin, and closed with their name', async () => {
+  await payWithoutOrder({ vendorLocationId: 'B1R' })
+  const [issue] = await listKind('PAYMENT_WITHOUT_ORDER')
+  expect(issue).toMatchObject({
+    amount: '5.00',
+    text: '$5.00 was paid without an order: it names no order.',
+    actions: ['refund', 'another-sale'],
+  })
+  expect((await settle(issue, 'refund', undefined, manager)).status).toBe(403)
+  const answers = await Promise.all([settle(issue, 'refund'), settle(issue, 'refund')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'ISSUE_CLOSED' })
+  expect(await returnUnmatched(system())).toBe(1)
+  expect(await listKind('PAYMENT_WITHOUT_ORDER')).toEqual([])
+  expect((await closed())[0]).toMatchObject({ closedBy: 'Ana', closedAction: 'refund' })
+})
+
+test('a payment of another sale is kept with a reason, and not listed again', async () => {
+  const paymentIntentId = await payWithoutOrder({ vendorLocationId: 'B1R' })
+  const [issue] = await listKind('PAYMENT_WITHOUT_ORDER')
+  expect((await settle(issue, 'another-sale')).status).toBe(400)
+  expect((await settle(issue, 'another-sale', 'The coat check.')).status).toBe(200)
+  expect(await listKind('PAYMENT_WITHOUT_ORDER')).toEqual([])
+  const { rows } = await query(
+    'select status from unmatched_payments where payment_intent_id = $1',
+    [paymentIntentId],
+  )
+  expect(rows).toEqual([{ status: 'KEPT' }])
+  expect((await settle(issue, 'refund')).body.error).toBe('Ana has already closed this.')
+})
+
+test('a payment that names no location is seen by operators only', async () => {
+  await payWithoutOrder()
+  expect(await listKind('PAYMENT_WITHOUT_ORDER')).toEqual([])
+  const [issue] = await listKind('PAYMENT_WITHOUT_ORDER', operator)
+  expect((await settle(issue, 'refund')).status).toBe(404)
+  expect((await settle(issue, 'refund', undefined, operator)).status).toBe(200)
+})
+
+test('a refused refund of staff stays until the guest was paid back', async () => {
+  const staff = await harness.signIn(STAFF_PHONE)
+  const { orderId } = await steps.buy(guest)
+  await query(
+    `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'FAILED', 100, 'NONE_PROVIDED', $2, now(), now())`,
+    [orderId, staff.userId],
+  )
+  const [issue] = await listKind('REFUND_FAILED')
+  expect(issue).toMatchObject({ orderId, amount: '1.00', vendorLocationId: 'B1R' })
+  expect(issue?.concerns).toMatch(/^Order \d{3} at Test Bar$/)
+  // a refund that succeeds later settles it by itself
+  expect((await steps.refund(staff, orderId)).status).toBe(200)
+  expect(await listKind('REFUND_FAILED')).toEqual([])
+  expect((await closed()).find(({ issueId }) => issueId === issue?.issueId)).toMatchObject({
+    closedBy: null,
+    closedAction: null,
+  })
+})
+
+test('a disputed order is listed until the dispute is won, or an admin accepts it', async () => {
+  const { body } = await steps.create(guest)
+  await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_createDispute')
+  await steps.markPaid(guest, body.order.orderId)
+  await findRefundsAtProvider(system())
+  const [issue] = await listKind('DISPUTE')
+  expect(issue).toMatchObject({ orderId: body.order.orderId, actions: ['accept'] })
+  expect((await settle(issue, 'refund')).body.code).toBe('ACTION_NOT_OFFERED')
+  expect((await settle(issue, 'accept', 'Below $20.')).status).toBe(200)
+  expect(await listKind('DISPUTE')).toEqual([])
+})
+
+test('a tax that was refused is due again by one tap, and closed once it is recorded', async () => {
+  const { orderId } = await steps.buy(guest)
+  await query(`update tax_records set status = 'REFUSED' where order_id = $1`, [orderId])
+  const [issue] = await listKind('TAX_REFUSED')
+  expect(issue).toMatchObject({ orderId, actions: ['try-again', 'reported-by-hand'] })
+  expect((await settle(issue, 'try-again')).body.issue.closedAt).toBeNull()
+  await recordTaxes(system())
+  expect(await listKind('TAX_REFUSED')).toEqual([])
+})
+
+test('a difference of the audit is listed once however often the audit runs, and not again once it is explained', async () => {
+  await query(`update products set stock_available = stock_available - 1 where product_id = 'tee'`)
+  await settleBooks(harness.services)
+  await settleBooks(harness.services)
+  const issues = await listKind('AUDIT_DIFFERENCE')
+  expect(issues).toHaveLength(1)
+  expect(issues[0]?.text).toBe(
+    'The audit found a difference. Stock adds up: 39 available and 0 held or sold of 40.',
+  )
+  expect((await settle(issues[0], 'explained', 'A shirt was stolen.')).status).toBe(200)
+  await settleBooks(harness.services)
+  expect(await listKind('AUDIT_DIFFERENCE')).toEqual([])
+})
+
+test('an issue of another venue is unknown, and so is one that does not exist', async () => {
+  await payWithoutOrder({ vendorLocationId: 'B1R' })
+  const [issue] = await listKind('PAYMENT_WITHOUT_ORDER')
+  const other = await harness.signIn(OTHER_STAFF_PHONE)
+  expect((await settle(issue, 'refund', undefined, other)).status).toBe(403)
+  expect((await settle({ issueId: crypto.randomUUID() } as MoneyIssue, 'refund')).status).toBe(404)
+  expect((await settle({ issueId: 'none' } as MoneyIssue, 'refund')).status).toBe(404)
+  await settle(issue, 'refund')
+})
+
+test('two nodes that look at the same moment open an entry once', async () => {
+  const paymentIntentId = await payWithoutOrder({ vendorLocationId: 'B1R' })
+  const open = `insert into money_issues (kind, subject, vendor_id, details, since)
+    values ('PAYMENT_WITHOUT_ORDER', '${paymentIntentId}', 'HALL', '{}', now())`
+  await whileLocked(harness.db, [open], () => [keep()])
+  const issues = await listKind('PAYMENT_WITHOUT_ORDER')
+  expect(issues).toHaveLength(1)
+  await settle(issues[0], 'refund')
+})
+
+test('a payment that was given back meanwhile is left as it is', async () => {
+  const paymentIntentId = await payWithoutOrder({ vendorLocationId: 'B1R' })
+  const [issue] = await listKind('PAYMENT_WITHOUT_ORDER')
+  const returned = `update unmatched_payments set status = 'RETURNED' where payment_intent_id = $1`
+  await query(returned, [paymentIntentId])
+  expect((await settle(issue, 'refund')).body).toMatchObject({
+    code: 'ISSUE_CLOSED',
+    error: 'This has already been settled.',
+  })
+  const { rows } = await query(
+    'select status from unmatched_payments where payment_intent_id = $1',
+    [paymentIntentId],
+  )
+  expect(rows).toEqual([{ status: 'RETURNED' }])
+})
+
+test('two admins who accept a dispute at the same moment do it once', async () => {
+  const { orderId } = await steps.buy(guest)
+  await query('update orders set disputed_at = now() where order_id = $1', [orderId])
+  const issue = (await listKind('DISPUTE')).find((one) => one.orderId === orderId)
+  const lock = 'select from money_issues where issue_id = $1 for update'
+  const answers = await whileLocked(harness.db, [lock, issue?.issueId], () => [
+    settle(issue, 'accept', 'Below $20.'),
+    settle(issue, 'accept', 'Too late to answer.', operator),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+test('a tax that was recorded meanwhile is not due again', async () => {
+  const { orderId } = await steps.buy(guest)
+  await query(`update tax_records set status = 'REFUSED' where order_id = $1`, [orderId])
+  const [issue] = await listKind('TAX_REFUSED')
+  await query(`update tax_records set status = 'RECORDED' where order_id = $1`, [orderId])
+  await settle(issue, 'try-again')
+  const { rows } = await query('select status from tax_records where order_id = $1', [orderId])
+  expect(rows).toEqual([{ status: 'RECORDED' }])
+})
+
+test('the desk says that the provider is silent while cards are charged', async () => {
+  await steps.buy(guest)
+  await query(
+    `insert into payment_webhooks (event_id, type, received_at) values ('evt_old', 'x', now() - interval '20 minutes')`,
+  )
+  expect(await list()).toMatchObject({ isSilent: true })
+  await query(
+    `insert into payment_webhooks (event_id, type, received_at) values ('evt_new', 'x', now())`,
+  )
+  expect(await list()).toMatchObject({ isSilent: false })
+})

@@ -1,0 +1,45 @@
+import { actionsOf } from '#domain/money-desk/money-issues.ts'
+import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
+import { concernsOrder, describeIssue } from '#domain/money-desk/money-issues.messages.ts'
+import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
+import { toAmount } from '#domain/values/money.ts'
+import type { Config } from '../../process/config.ts'
+import { toPersonName } from '../identity/list-person-names.ts'
+import type { IssueRow } from './money-issues.store.ts'
+
+/** An issue as the desk shows it. */
+export function toIssueView(config: Pick<Config, 'STRIPE_SECRET_KEY'>, row: IssueRow): MoneyIssue {
+  const { rule, text, reason } = row.details
+  const found = rule && `${toRuleTitle(rule)}: ${text}.`
+  return {
+    issueId: row.issueId,
+    kind: row.kind,
+    orderId: row.orderId,
+    userId: row.userId,
+    vendorLocationId: row.locationId,
+    amount: row.amountCents === null ? null : toAmount(row.amountCents),
+    since: row.since.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    text: describeIssue(row.kind, { amountCents: row.amountCents, reason, text: found }),
+    concerns: row.locationName
+      ? concernsOrder(row.pickupNumber, toPersonName(row), row.locationName)
+      : row.subject,
+    role: 'ADMIN',
+    actions: row.closedAt ? [] : [...actionsOf(row.kind)],
+    providerUrl: toProviderUrl(config, row.paymentIntentId),
+    closedAt: row.closedAt?.toISOString() ?? null,
+    closedBy: row.closedByName,
+    closedAction: row.closedAction,
+    closedReason: row.closedReason,
+  }
+}
+
+/** Where people see the payment at Stripe. The stand-in has no such page. */
+function toProviderUrl(
+  { STRIPE_SECRET_KEY: key }: Pick<Config, 'STRIPE_SECRET_KEY'>,
+  paymentIntentId: string | null,
+): string | null {
+  if (!key || !paymentIntentId) return null
+  const test = key.includes('_test_') ? 'test/' : ''
+  return `https://dashboard.stripe.com/${test}payments/${paymentIntentId}`
+}

@@ -1,0 +1,107 @@
+import { actionsOf, closesByWord, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
+import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
+import {
+  ACTION_NOT_OFFERED,
+  ISSUE_NOT_FOUND,
+  ISSUE_REASON_REQUIRED,
+  issueClosed,
+} from '#domain/money-desk/money-issues.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { isUuid } from '#domain/values/ids.ts'
+import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { changeOnce } from '../../calls/once.ts'
+import type { Transaction } from '../../db/database.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import {
+  closeIssue,
+  decidePayment,
+  makeDue,
+  selectIssue,
+  type IssueRow,
+} from './money-issues.store.ts'
+import { toIssueView } from './money-issues.view.ts'
+
+interface IssueAddress {
+  vendorId: string
+  issueId: string
+}
+
+/**
+ * Does what an admin chose for an open entry, and records who did it and why. @throws Failure forbidden; not_found;
+ * bad_request without a needed reason; conflict ACTION_NOT_OFFERED, or ISSUE_CLOSED when it was settled before
+ */
+export async function settleMoneyIssue(
+  context: Context,
+  { vendorId, issueId }: IssueAddress,
+  action: MoneyIssueAction,
+  reason: string | undefined,
+): Promise<MoneyIssue> {
+  const { isOperator = false } = await requireRole(context, vendorId, canSettleMoney)
+  const find = async (db: Transaction | Context['db']) => {
+    const [row] = isUuid(issueId) ? await selectIssue(db, { vendorId, isOperator, issueId }) : []
+    if (!row) throw new Failure('not_found', ISSUE_NOT_FOUND, { code: 'ISSUE_NOT_FOUND' })
+    return row
+  }
+  return changeOnce(context, `POST money-issues ${issueId} ${action}`, async (tx) => {
+    const row = await find(tx)
+    if (row.closedAt) throw alreadyClosed(row)
+    if (!actionsOf(row.kind).includes(action)) {
+      throw new Failure('conflict', ACTION_NOT_OFFERED, { code: 'ACTION_NOT_OFFERED' })
+    }
+    if (closesByWord(action) && !reason) {
+      throw new Failure('bad_request', ISSUE_REASON_REQUIRED, {
+        code: 'INVALID_REQUEST',
+        fields: { reason: ISSUE_REASON_REQUIRED },
+      })
+    }
+    await act(context, tx, row, action, reason ?? '')
+    await recordChange(context, tx, {
+      action: `money-issue.${RECORDED[action] ?? 'closed'}`,
+      subjectType: row.orderId ? 'order' : 'vendor',
+      subjectId: row.orderId ?? vendorId,
+      after: { ...(row.amountCents !== null && { amountCents: row.amountCents }), reason },
+    })
+    return toIssueView(context.config, await find(tx))
+  })
+}
+
+/** How the log names what does not only close an entry. */
+const RECORDED: Partial<Record<MoneyIssueAction, string>> = {
+  refund: 'refunded',
+  'try-again': 'retried',
+}
+
+/** What the actions make of a payment without an order. */
+const DECIDED: Partial<Record<MoneyIssueAction, 'RETURNING' | 'KEPT'>> = {
+  refund: 'RETURNING',
+  'another-sale': 'KEPT',
+}
+
+async function act(
+  context: Context,
+  tx: Transaction,
+  row: IssueRow,
+  action: MoneyIssueAction,
+  reason: string,
+): Promise<void> {
+  const { issueId, subject, orderId } = row
+  const now = context.now()
+  if (action === 'try-again') {
+    await makeDue(tx, { subject, orderId, now })
+    return
+  }
+  const status = DECIDED[action]
+  // a colleague may have decided it meanwhile
+  if (status && (await decidePayment(tx, { paymentIntentId: subject, status, now })).length === 0) {
+    throw alreadyClosed(row)
+  }
+  const { userId } = requireCaller(context)
+  const [closed] = await closeIssue(tx, { issueId, now, userId, action, reason })
+  if (!closed) throw alreadyClosed(row)
+}
+
+function alreadyClosed({ closedByName }: IssueRow) {
+  return new Failure('conflict', issueClosed(closedByName), { code: 'ISSUE_CLOSED' })
+}
