@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { lineOfText } from '../values/line-of-text.ts'
-import { MONEY_ISSUE_ACTIONS, MONEY_ISSUE_KINDS } from './money-issues.ts'
+import { MAX_ISSUE_REASON_LENGTH, MONEY_ISSUE_ACTIONS, MONEY_ISSUE_KINDS } from './money-issues.ts'
 import { ISSUE_REASON_TOO_LONG } from './money-issues.messages.ts'
-
-export const MAX_ISSUE_REASON_LENGTH = 200
 
 export const moneyIssueActionName = z.enum(MONEY_ISSUE_ACTIONS)
 

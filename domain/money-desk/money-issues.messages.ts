@@ -73,3 +73,7 @@ export function concernsOrder(
   const order = pickupNumber === null ? 'An order' : `Order ${pickupNumber}`
   return `${order}${guest ? ` of ${guest}` : ''} at ${location}`
 }
+
+/** '3 need a person' */
+export const openCount = (count: number) =>
+  count === 1 ? '1 needs a person' : `${count} need a person`

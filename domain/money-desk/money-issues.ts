@@ -53,6 +53,8 @@ const BY_WORD: readonly MoneyIssueAction[] = [
   'accept',
 ]
 
+export const MAX_ISSUE_REASON_LENGTH = 200
+
 /** The actions that an issue of this kind offers, the most likely one first. */
 export function actionsOf(kind: MoneyIssueKind): readonly MoneyIssueAction[] {
   return ACTIONS[kind]

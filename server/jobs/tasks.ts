@@ -82,7 +82,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
-    { name: 'keep-money-issues', everySeconds: 60, work: () => keepMoneyIssues(as('money-desk')) },
+    { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
     { name: 'delete-old-keys', everySeconds: HOUR, work: () => deleteOldKeys(services) },
     { name: 'delete-old-webhooks', everySeconds: HOUR, work: () => deleteOldWebhooks(services) },

@@ -64,11 +64,12 @@ export async function markPaid(
 export async function confirmPayment(
   request: APIRequestContext,
   clientSecret: string,
+  paymentMethod = 'pm_card_visa',
 ): Promise<void> {
   const [paymentIntentId] = clientSecret.split('_secret_')
   const answer = await request.post(`/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
     headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
-    form: { client_secret: clientSecret, payment_method: 'pm_card_visa' },
+    form: { client_secret: clientSecret, payment_method: paymentMethod },
   })
   expect(answer.status(), await answer.text()).toBe(200)
 }

@@ -8,6 +8,7 @@ import { RehearsalSteps } from './rehearsal-steps.tsx'
 import { LocationStateCard } from '../location-state/location-state-card.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { OpenMoney } from './open-money.tsx'
 import { ScreenRow } from './screen-row.tsx'
 import { useScreenLinks } from '../shell/use-screen-links.ts'
 
@@ -39,7 +40,11 @@ export default function LocationHome() {
             key={link.name}
             className={`@container ${at === 0 ? 'sm:col-span-2 lg:col-span-3' : 'xl:hidden'}`}
           >
-            <ScreenRow link={link} isMain={at === 0} />
+            <ScreenRow
+              link={link}
+              isMain={at === 0}
+              {...(link.name === 'Money' && { state: <OpenMoney fallback={link.hint} /> })}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ShownScreenLink } from '../shell/use-screen-links.ts'
 
@@ -6,17 +7,19 @@ export interface ScreenRowProps {
   link: ShownScreenLink
   /** The main task of staff, larger than the rest. */
   isMain: boolean
+  /** What the link's hint gives way to. */
+  state?: ReactNode
 }
 
 /** One screen of the location. */
-export function ScreenRow({ link, isMain }: ScreenRowProps) {
+export function ScreenRow({ link, isMain, state }: ScreenRowProps) {
   const { name, icon: Icon, hint, to } = link
   const content = (
     <>
       <Icon aria-hidden className={`shrink-0 stroke-[1.75] ${isMain ? 'size-10' : 'size-6'}`} />
       <span className="min-w-0 flex-1">
         <span className={`display block ${isMain ? 'text-xl' : 'text-lg'}`}>{name}</span>
-        <span className="block text-sm">{hint}</span>
+        <span className="block text-sm">{state ?? hint}</span>
       </span>
     </>
   )

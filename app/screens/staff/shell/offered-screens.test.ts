@@ -33,14 +33,15 @@ test('staff of a bar of a guest list venue see both where the location says so',
     'Order History',
     'Staff Management',
     'Events',
+    'Money',
     'Set Up',
   ])
 })
 
 test.each([
-  ['MANAGER', ['Set Up']],
-  ['ADMIN', ['Location Settings', 'Activity', 'Money Audit', 'Set Up']],
-  ['SUPER_ADMIN', ['Location Settings', 'Activity', 'Money Audit', 'Set Up']],
+  ['MANAGER', ['Money', 'Set Up']],
+  ['ADMIN', ['Location Settings', 'Activity', 'Money', 'Money Audit', 'Set Up']],
+  ['SUPER_ADMIN', ['Location Settings', 'Activity', 'Money', 'Money Audit', 'Set Up']],
 ] as const)(
   'a %s also sees staff management, events where there is no guest list, and the set-up at the end',
   (role, more) => {

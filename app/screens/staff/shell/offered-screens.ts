@@ -10,6 +10,7 @@ import {
   canRunLocations,
   canSeeActivity,
   canSeeAnalytics,
+  canSeeMoneyIssues,
   canSeeReconciliation,
   canSeeOrders,
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -24,6 +25,7 @@ export type ScreenName =
   | 'Events'
   | 'Location Settings'
   | 'Activity'
+  | 'Money'
   | 'Money Audit'
   | 'Demo Requests'
   | 'Set Up'
@@ -52,6 +54,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
     ['Events', canManageEvents(role) && showsOrders],
     ['Location Settings', canManageLocations(role)],
     ['Activity', canSeeActivity(role)],
+    ['Money', canSeeMoneyIssues(role)],
     ['Money Audit', canSeeReconciliation(role)],
     ['Demo Requests', isOperator],
     ['Set Up', canRunLocations(role)],

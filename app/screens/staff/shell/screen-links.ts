@@ -6,6 +6,7 @@ import {
   Handshake,
   History,
   ListChecks,
+  Landmark,
   type LucideIcon,
   Scale,
   ScanQrCode,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import {
   activityPath,
+  moneyPath,
   reconciliationPath,
   eventsPath,
   guestlistEventsPath,
@@ -91,6 +93,12 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     shortName: 'Activity',
     hint: 'Who changed what and when',
     path: activityPath,
+  },
+  Money: {
+    icon: Landmark,
+    shortName: 'Money',
+    hint: 'What needs a person',
+    path: moneyPath,
   },
   'Money Audit': {
     icon: Scale,

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { request } from '#app/api/request.ts'
+import { managedVendorPath } from '#app/api/api-paths.ts'
+import type { Intent } from '#app/api/intent.ts'
+import type {
+  ClosedMoneyIssueList,
+  MoneyIssue,
+  MoneyIssueList,
+} from '#domain/money-desk/money-issues.contract.ts'
+import type { MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
+
+const pathOf = (vendorId: string) => `${managedVendorPath(vendorId)}/money-issues`
+
+/** Entries come and go by themselves, so an open list is read again. */
+const READ_AGAIN_MS = 30_000
+
+/** The money of a vendor that needs a person. */
+export function moneyIssuesQuery(vendorId: string) {
+  return queryOptions({
+    queryKey: ['vendors', vendorId, 'money-issues'] as const,
+    queryFn: ({ signal }) => request<MoneyIssueList>(pathOf(vendorId), { signal }),
+    refetchInterval: READ_AGAIN_MS,
+  })
+}
+
+/** What was settled, latest first. */
+export function closedMoneyIssuesQuery(vendorId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['vendors', vendorId, 'money-issues', 'closed'] as const,
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) => {
+      const search = pageParam ? `?${new URLSearchParams({ nextToken: pageParam })}` : ''
+      return request<ClosedMoneyIssueList>(`${pathOf(vendorId)}/closed${search}`, { signal })
+    },
+    getNextPageParam: ({ nextToken }) => nextToken ?? undefined,
+  })
+}
+
+/** Does what a person chose for an entry. */
+export function settleMoneyIssue(
+  vendorId: string,
+  { issueId, action, reason }: { issueId: string; action: MoneyIssueAction; reason?: string },
+  intent: Intent,
+) {
+  return request<{ issue: MoneyIssue }>(`${pathOf(vendorId)}/${issueId}/${action}`, {
+    method: 'POST',
+    body: { reason },
+    intent,
+  })
+}

@@ -1,0 +1,28 @@
+export const MONEY_TITLE = 'Money'
+export const SETTLED_TITLE = 'All money is settled'
+export const NOTHING_SETTLED = 'Nothing has needed a person yet.'
+export const SILENT_TITLE = 'The payment provider is silent'
+export const SILENT_TEXT =
+  'Cards were charged, and no message has come for over 15 minutes. Orders are still confirmed, up to a minute later.'
+export const SETTLE_FAILED = 'This could not be saved.'
+
+/** 'last message from the payment provider 14 s ago' */
+export function describeMessage(ageMs: number): string {
+  return `Last message from the payment provider ${describeAge(ageMs)} ago`
+}
+
+/** '14 s', '3 min', '2 h', '5 d' */
+export function describeAge(ageMs: number): string {
+  const seconds = Math.max(0, Math.round(ageMs / 1_000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`
+}
+
+/** Who closed an entry, and how. */
+export function describeClosing(by: string | null, action: string | null, reason: string | null) {
+  if (!action) return 'Settled by itself'
+  return `${action}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''}`
+}

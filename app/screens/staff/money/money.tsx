@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LoadFailed } from '#app/features/layout/query-view.tsx'
+import { moneyIssuesQuery } from '#app/features/money-desk/money-issues.queries.ts'
+import { locationHomePath } from '#app/paths.ts'
+import { Moment } from '#app/ui/data/moment.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import type { MoneyIssue, MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
+import { openCount } from '#domain/money-desk/money-issues.messages.ts'
+import type { MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
+import { canSeeMoneyIssues, canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { VenueClock } from '#domain/values/format-night.ts'
+import { requireRight } from '../shell/require-right.tsx'
+import { StaffFrame } from '../shell/staff-frame.tsx'
+import { useNow } from '../shell/use-now.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { ClosedIssues } from './closed-issues.tsx'
+import { IssueCard } from './issue-card.tsx'
+import {
+  describeMessage,
+  MONEY_TITLE,
+  SETTLED_TITLE,
+  SILENT_TEXT,
+  SILENT_TITLE,
+} from './money.messages.ts'
+import { SettleDialog } from './settle-dialog.tsx'
+
+/** The money of the venue that needs a person, and what was settled. */
+function Money() {
+  const { vendorLocationId, vendor } = useStaffLocation()
+  const navigate = useNavigate()
+  const { data, error, isPaused, refetch } = useQuery(moneyIssuesQuery(vendor.vendorId))
+  return (
+    <StaffFrame
+      title={MONEY_TITLE}
+      atLocation
+      onBack={() => void navigate(locationHomePath(vendorLocationId))}
+    >
+      <h1 className="display text-3xl">{MONEY_TITLE}</h1>
+      {data ? (
+        <Desk list={data} onChanged={refetch} />
+      ) : error || isPaused ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <div aria-busy className="mt-6">
+          <LoadingNote what="open money" className="pb-3" />
+          <Skeleton className="h-40 rounded-card" />
+        </div>
+      )}
+    </StaffFrame>
+  )
+}
+
+function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Promise<unknown> }) {
+  const { vendor, role } = useStaffLocation()
+  const now = useNow()
+  const [chosen, setChosen] = useState<{ issue: MoneyIssue; action: MoneyIssueAction }>()
+  const [showsClosed, setShowsClosed] = useState(false)
+  const { items, isSilent } = list
+  return (
+    <>
+      <Heard list={list} now={now} />
+      {isSilent && (
+        <Alert className="mt-4" title={SILENT_TITLE}>
+          {SILENT_TEXT}
+        </Alert>
+      )}
+      {items.length === 0 ? (
+        <AllSettled lastAuditAt={list.lastAuditAt} venue={vendor} />
+      ) : (
+        <section aria-labelledby="open-money" className="mt-6">
+          <h2 id="open-money" className="text-lg font-semibold">
+            {openCount(items.length)}
+          </h2>
+          <ul className="mt-3 flex flex-col gap-3">
+            {items.map((issue) => (
+              <li key={issue.issueId}>
+                <IssueCard
+                  issue={issue}
+                  venue={vendor}
+                  now={now}
+                  canSettle={canSettleMoney(role)}
+                  onAct={(action) => setChosen({ issue, action })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <details
+        className="mt-8 border-t border-line"
+        onToggle={({ currentTarget }) => setShowsClosed(currentTarget.open)}
+      >
+        <summary className="flex min-h-touch cursor-pointer items-center font-semibold">
+          Settled
+        </summary>
+        {showsClosed && <ClosedIssues vendorId={vendor.vendorId} venue={vendor} />}
+      </details>
+      {chosen && (
+        <SettleDialog
+          vendorId={vendor.vendorId}
+          {...chosen}
+          onClose={() => setChosen(undefined)}
+          onSettled={onChanged}
+        />
+      )}
+    </>
+  )
+}
+
+/** When the provider was last heard. */
+function Heard({ list, now }: { list: MoneyIssueList; now: number }) {
+  const { lastMessageAt, isSilent } = list
+  return (
+    <p className={`mt-2 text-sm ${isSilent ? 'text-danger' : 'text-ink-muted'}`}>
+      {lastMessageAt
+        ? describeMessage(now - Date.parse(lastMessageAt))
+        : 'No message from the payment provider yet'}
+    </p>
+  )
+}
+
+function AllSettled({ lastAuditAt, venue }: { lastAuditAt: string | null; venue: VenueClock }) {
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden className="size-7 stroke-[1.5] text-success" />}
+      title={SETTLED_TITLE}
+      description={
+        lastAuditAt ? (
+          <>
+            Last audit <Moment at={lastAuditAt} venue={venue} />
+          </>
+        ) : (
+          'The first audit runs tonight.'
+        )
+      }
+    />
+  )
+}
+
+export default requireRight(canSeeMoneyIssues, Money)

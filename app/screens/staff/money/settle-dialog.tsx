@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { settleMoneyIssue } from '#app/features/money-desk/money-issues.queries.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Dialog } from '#app/ui/overlays/dialog.tsx'
+import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
+import {
+  closesByWord,
+  MAX_ISSUE_REASON_LENGTH,
+  type MoneyIssueAction,
+} from '#domain/money-desk/money-issues.ts'
+import { ACTION_LABELS, ISSUE_REASON_REQUIRED } from '#domain/money-desk/money-issues.messages.ts'
+import { SETTLE_FAILED } from './money.messages.ts'
+
+export interface SettleDialogProps {
+  vendorId: string
+  issue: MoneyIssue
+  action: MoneyIssueAction
+  onClose: () => void
+  /** Reads the list again. */
+  onSettled: () => Promise<unknown>
+}
+
+const FORM_ID = 'settle-money'
+
+/** Confirms an action; what closes an entry by a person's word needs a reason, which is kept. */
+export function SettleDialog({ vendorId, issue, action, onClose, onSettled }: SettleDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const needsReason = closesByWord(action)
+  const settling = useChange({
+    send: (_: void, intent) =>
+      settleMoneyIssue(
+        vendorId,
+        { issueId: issue.issueId, action, ...(reason.trim() && { reason: reason.trim() }) },
+        intent,
+      ),
+    onDone: onClose,
+    refresh: onSettled,
+    success: () => ({ title: action === 'try-again' ? 'It is tried again now' : 'Saved' }),
+    errorText: (error) => refusalText(error, SETTLE_FAILED),
+  })
+  return (
+    <Dialog
+      open
+      title={ACTION_LABELS[action]}
+      description={issue.text}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={FORM_ID}
+            block
+            pending={settling.isPending}
+            pendingText="Saving…"
+          >
+            {ACTION_LABELS[action]}
+          </Button>
+          <Button variant="ghost" block onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (needsReason && reason.trim() === '') return setMissing(true)
+          void settling.run()
+        }}
+      >
+        <p className="mb-4 text-sm text-ink-muted">{issue.concerns}</p>
+        {needsReason && (
+          <TextField
+            label="Reason"
+            autoComplete="off"
+            maxLength={MAX_ISSUE_REASON_LENGTH}
+            value={reason}
+            error={isMissing ? ISSUE_REASON_REQUIRED : undefined}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setMissing(false)
+            }}
+          />
+        )}
+        {settling.errorText && <Alert className="mt-3" title={settling.errorText} />}
+      </form>
+    </Dialog>
+  )
+}

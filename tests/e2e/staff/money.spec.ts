@@ -1,0 +1,44 @@
+import { expect, test } from '../clean-browser.ts'
+import { COUNTER, openCounter } from '../counter-steps.ts'
+import { inspectScreen } from '../inspect-screen.ts'
+import { confirmPayment, createOrder, markPaid } from '../order-api.ts'
+import { ADMIN, MANAGER } from '../people.ts'
+import { signInByApi } from '../sign-in-steps.ts'
+
+test('a disputed payment is on the money page until an admin accepts it with a reason', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const guest = await signInByApi(request)
+  const { order, clientSecret } = await createOrder(request, guest, { 'harbor-lager': 1 })
+  await confirmPayment(request, clientSecret ?? '', 'pm_card_createDispute')
+  await markPaid(request, guest, order.orderId)
+
+  await openCounter(page, COUNTER, ADMIN)
+  // a task lists it within 15 s, and the menu reads the list every 30 s
+  await expect(page.getByRole('link', { name: /Money \d+ needs? a person/ })).toBeVisible({
+    timeout: 60_000,
+  })
+  await page.getByRole('link', { name: /Money \d+ needs? a person/ }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: 'The cardholder disputes a payment' })
+  await expect(entry.first()).toContainText('at Main Bar')
+  await inspectScreen(page, 'money')
+
+  const manager = await browser.newPage()
+  await openCounter(manager, `${COUNTER}/money`, MANAGER)
+  await expect(manager.getByText('An admin settles this.').first()).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Accept it' })).toHaveCount(0)
+  await manager.close()
+
+  await entry.first().getByRole('button', { name: 'Accept it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept it' })
+  await dialog.getByRole('button', { name: 'Accept it' }).click()
+  await expect(dialog.getByText('Please say why.')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Below $20')
+  await dialog.getByRole('button', { name: 'Accept it' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByText('Settled', { exact: true }).click()
+  await expect(page.getByText(/Accept it by .*: Below \$20/).first()).toBeVisible()
+})
