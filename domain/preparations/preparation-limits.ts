@@ -3,3 +3,9 @@ export const MAX_STATION_NAME_LENGTH = 40
 export const MAX_MAKERS = 9
 /** The preparations of one list, oldest first. */
 export const MAX_LISTED_PREPARATIONS = 500
+/** What left the makers' list last. */
+export const MAX_RECENT_PREPARATIONS = 50
+/** Minutes since the payment after which a maker's screen warns, where a manager has not said otherwise. */
+export const DEFAULT_AMBER_MINUTES = 5
+export const DEFAULT_RED_MINUTES = 8
+export const MAX_WARNING_MINUTES = 120

@@ -41,8 +41,39 @@ export const preparation = z
   })
   .meta({ id: 'Preparation' })
 
-export const preparationList = z.object({ items: z.array(preparation) })
+export const preparationList = z.object({
+  items: z.array(preparation),
+  asOf: z.string().meta({ description: 'The time of the server, for the clocks of its makers' }),
+})
+
+/** A preparation that left the makers' list, and its last move. */
+export const recentPreparation = z
+  .object({
+    preparation,
+    movedFrom: stageName.nullable(),
+    movedBy: z
+      .string()
+      .nullable()
+      .meta({ description: 'A person’s name; null for what happened by itself' }),
+  })
+  .meta({ id: 'RecentPreparation' })
+
+export const recentPreparationList = z.object({ items: z.array(recentPreparation) })
 export const preparationAnswer = z.object({ preparation })
+
+/** What a device says of a move that it could not send at once. */
+const ofDevice = {
+  at: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'When it happened by the clock of the device' }),
+  byUserId: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .meta({ description: 'The colleague who did it, where another person sends it later' }),
+}
 
 export const stageMove = z.object({
   from: stageName,
@@ -55,13 +86,10 @@ export const stageMove = z.object({
     .boolean()
     .optional()
     .meta({ description: 'Staff checked the guest’s ID, for HANDED_OVER' }),
-  at: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .meta({ description: 'When it happened by the clock of the device' }),
+  ...ofDevice,
 })
 
-export const lineTick = z.object({ isDone: z.boolean() })
+export const lineTick = z.object({ isDone: z.boolean(), ...ofDevice })
 
 /** What an order shows of its preparations. */
 export const partOfOrder = z
@@ -73,5 +101,7 @@ export const partOfOrder = z
 
 export type Preparation = z.infer<typeof preparation>
 export type PreparationList = z.infer<typeof preparationList>
+export type RecentPreparation = z.infer<typeof recentPreparation>
+export type LineTick = z.infer<typeof lineTick>
 export type StageMove = z.infer<typeof stageMove>
 export type PartOfOrder = z.infer<typeof partOfOrder>

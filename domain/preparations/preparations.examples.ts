@@ -1,4 +1,4 @@
-import type { Preparation, StageMove } from './preparations.contract.ts'
+import type { Preparation, RecentPreparation, StageMove } from './preparations.contract.ts'
 
 export const preparationExample: Preparation = {
   preparationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d55',
@@ -25,6 +25,12 @@ export const preparationExample: Preparation = {
       doneAt: null,
     },
   ],
+}
+
+export const recentPreparationExample: RecentPreparation = {
+  preparation: { ...preparationExample, stage: 'READY' },
+  movedFrom: 'MAKING',
+  movedBy: 'Sam P.',
 }
 
 export const stageMoveExample: StageMove = { from: 'QUEUED', to: 'MAKING' }

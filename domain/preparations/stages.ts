@@ -15,6 +15,8 @@ export type Stage = (typeof STAGES)[number]
 export const OPEN_STAGES = ['QUEUED', 'MAKING', 'READY', 'HAND_OUT', 'ASIDE'] as const
 /** It is still to be made, so that others wait behind it. */
 export const WAITING_STAGES = ['QUEUED', 'MAKING'] as const
+/** It has left the makers' list: made, or not to be made any more. */
+export const LEFT_STAGES = ['READY', 'ASIDE', 'HANDED_OVER', 'REFUSED', 'CANCELED'] as const
 /** A scan hands over what is in one of these. */
 export const HAND_OVER_STAGES = ['READY', 'HAND_OUT'] as const
 

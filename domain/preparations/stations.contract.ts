@@ -1,11 +1,23 @@
 import { z } from 'zod'
 import { lineOfText } from '#domain/values/line-of-text.ts'
-import { MAX_MAKERS, MAX_STATION_NAME_LENGTH } from './preparation-limits.ts'
+import {
+  DEFAULT_AMBER_MINUTES,
+  DEFAULT_RED_MINUTES,
+  MAX_MAKERS,
+  MAX_STATION_NAME_LENGTH,
+  MAX_WARNING_MINUTES,
+} from './preparation-limits.ts'
 import {
   MAKERS_INVALID,
   STATION_NAME_REQUIRED,
   STATION_NAME_TOO_LONG,
+  WARNING_MINUTES_INVALID,
 } from './stations.messages.ts'
+
+const minutes = z
+  .int(WARNING_MINUTES_INVALID)
+  .min(1, WARNING_MINUTES_INVALID)
+  .max(MAX_WARNING_MINUTES, WARNING_MINUTES_INVALID)
 
 const fields = z.object({
   name: lineOfText()
@@ -16,13 +28,19 @@ const fields = z.object({
     .min(1, MAKERS_INVALID)
     .max(MAX_MAKERS, MAKERS_INVALID)
     .meta({ description: 'How many people make orders there' }),
+  amberMinutes: minutes.optional().meta({
+    description: `Minutes since the payment after which an order is amber; ${DEFAULT_AMBER_MINUTES} by default`,
+  }),
+  redMinutes: minutes.optional().meta({
+    description: `Minutes since the payment after which an order is red; ${DEFAULT_RED_MINUTES} by default`,
+  }),
 })
 
 export const newStation = fields.extend({
   stationId: z.uuid().meta({ description: 'Chosen by the caller' }),
 })
 
-/** The whole station. A change of an older copy is refused. */
+/** The whole station; without minutes they stay. A change of an older copy is refused. */
 export const stationEdit = fields.extend({ version: z.int() })
 
 export const station = z
@@ -30,6 +48,8 @@ export const station = z
     stationId: z.string(),
     name: z.string(),
     makers: z.int(),
+    amberMinutes: z.int(),
+    redMinutes: z.int(),
     version: z.int(),
     items: z.int().meta({ description: 'How many items on the menu are made there' }),
   })

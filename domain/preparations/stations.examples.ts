@@ -4,6 +4,8 @@ export const stationExample: Station = {
   stationId: 'c1d0a4f2-9b1e-4a57-8f55-7d6c0c3c8f21',
   name: 'Bar',
   makers: 2,
+  amberMinutes: 5,
+  redMinutes: 8,
   version: 1,
   items: 12,
 }

@@ -204,6 +204,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-locations/{vendorLocationId}/orders/by-number/{orderNumber}': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/orders/events': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/preparations': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/preparations/recent': { may: STAFF },
   'PUT /vendor-locations/{vendorLocationId}/preparations/{preparationId}/stage': {
     may: STAFF,
     using: PART,

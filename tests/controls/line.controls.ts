@@ -40,6 +40,14 @@ export const controls: Control[] = [
     testName: 'only at its location',
   },
   {
+    protects: 'Only colleagues are named as makers',
+    file: `${room}/preparations.access.ts`,
+    find: 'return (await findColleague(context, vendorId, byUserId)) ? byUserId : userId',
+    replace: 'return findColleague.name === vendorId ? userId : byUserId',
+    test: STEPS,
+    testName: 'that a colleague sends later',
+  },
+  {
     protects: 'A preparation is found only at its location',
     file: STORE,
     find: 'where p.vendor_location_id = $vendorLocationId and p.preparation_id',

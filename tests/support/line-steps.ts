@@ -1,5 +1,9 @@
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
-import type { Preparation, StageMove } from '#domain/preparations/preparations.contract.ts'
+import type {
+  Preparation,
+  RecentPreparation,
+  StageMove,
+} from '#domain/preparations/preparations.contract.ts'
 import type { ApiHarness, Person } from './api-harness.ts'
 
 export interface MoveAnswer {
@@ -33,6 +37,8 @@ export function createLineSteps({
     },
     list: async (as: Person) =>
       (await call<{ items: Preparation[] }>(`GET ${AT}`, { as })).body.items,
+    recent: async (as: Person) =>
+      (await call<{ items: RecentPreparation[] }>(`GET ${AT}/recent`, { as })).body.items,
     move: (
       as: Person,
       preparationId: string,

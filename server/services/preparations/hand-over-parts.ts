@@ -38,9 +38,10 @@ export async function handOverOnePart(
   tx: Transaction,
   { preparationId, vendorLocationId, orderId }: PreparationRow,
   move: StageMove,
+  movedBy: string,
 ): Promise<{ isLast: boolean } | undefined> {
   const { from, to } = move
-  const mover = { ...toMover(context, move), reason: BY_NUMBER }
+  const mover = { ...toMover(context, move, movedBy), reason: BY_NUMBER }
   const moved = await once(() =>
     updateStage(tx, { preparationId, vendorLocationId, from, to, ...mover }),
   )

@@ -25,5 +25,5 @@ export async function listPreparations(
     timeZone,
     limit: MAX_LISTED_PREPARATIONS,
   })
-  return { items: rows.map(toPreparationView) }
+  return { items: rows.map(toPreparationView), asOf: context.now().toISOString() }
 }

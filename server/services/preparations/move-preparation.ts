@@ -10,6 +10,7 @@ import { requireSameRequest } from '../../calls/intent.ts'
 import { isUniqueViolation } from '../../db/is-unique-violation.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import {
+  findMaker,
   requireMaker,
   requirePreparation,
   toStageChanged,
@@ -29,6 +30,8 @@ import { publishPreparation } from './publish-preparation.ts'
 export interface BeginningMove {
   row: PreparationRow
   wasMade: boolean
+  /** Who made the move, by id. */
+  movedBy: string
 }
 
 /**
@@ -42,10 +45,10 @@ export async function movePreparation(
   address: PreparationAddress,
   body: StageMove,
 ): Promise<Preparation> {
-  const { row, wasMade } = await beginMove(context, address, body)
+  const { row, wasMade, movedBy } = await beginMove(context, address, body)
   if (wasMade) return toPreparationView(row)
   const { vendorLocationId, preparationId } = row
-  const change = { vendorLocationId, preparationId, ...toMover(context, body) }
+  const change = { vendorLocationId, preparationId, ...toMover(context, body, movedBy) }
   const { from, to } = body
   const moved = await once(() =>
     to === 'REFUSED'
@@ -54,7 +57,7 @@ export async function movePreparation(
   )
   if (moved && moved !== 'ALREADY') publishPreparation(context, row)
   // the same request may have come twice
-  else if (!(await findEarlier(context, row))) throw await toStageChanged(context, row)
+  else if (!(await findEarlier(context, row, movedBy))) throw await toStageChanged(context, row)
   return toPreparationView(await requirePreparation(context, row))
 }
 
@@ -62,11 +65,12 @@ export async function movePreparation(
 export async function beginMove(
   context: Context,
   address: PreparationAddress,
-  { from, to, reason }: StageMove,
+  { from, to, reason, byUserId }: StageMove,
 ): Promise<BeginningMove> {
-  await requireMaker(context, address.vendorLocationId)
+  const { vendor } = await requireMaker(context, address.vendorLocationId)
   const row = await requirePreparation(context, address)
-  if (await findEarlier(context, row)) return { row, wasMade: true }
+  const movedBy = await findMaker(context, vendor.vendorId, byUserId)
+  if (await findEarlier(context, row, movedBy)) return { row, wasMade: true, movedBy }
   const move = findMove(from, to, 'STAFF')
   if (!move) {
     throw new Failure('conflict', stageNotNext(from, to), { code: 'STAGE_NOT_NEXT' })
@@ -77,26 +81,32 @@ export async function beginMove(
       fields: { reason: REASON_REQUIRED },
     })
   }
-  return { row, wasMade: false }
+  return { row, wasMade: false, movedBy }
 }
 
 /** Whether the same request moved it before. @throws Failure unprocessable for another body */
 async function findEarlier(
   context: Context,
   { preparationId }: Pick<PreparationRow, 'preparationId'>,
+  movedBy: string,
 ): Promise<boolean> {
   if (!context.intent) return false
-  const { userId: movedBy } = requireCaller(context)
   const { key } = context.intent
   const [earlier] = await selectMoveOfKey(context.db, { preparationId, movedBy, key })
   if (earlier) requireSameRequest(earlier, context.intent)
   return earlier !== undefined
 }
 
-/** The caller, their device and the key of their request. */
-export function toMover(context: Context, { at, reason }: Pick<StageMove, 'at' | 'reason'>): Mover {
+/** The person, their device and the key of the request. */
+export function toMover(
+  context: Context,
+  { at, reason }: Pick<StageMove, 'at' | 'reason'>,
+  movedBy = requireCaller(context).userId,
+): Mover {
+  const sender = requireCaller(context).userId
   return {
-    movedBy: requireCaller(context).userId,
+    movedBy,
+    sentBy: sender === movedBy ? null : sender,
     device: context.deviceKey ?? null,
     reason: reason ?? null,
     now: context.now(),

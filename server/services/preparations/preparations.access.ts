@@ -2,9 +2,10 @@ import { PREPARATION_NOT_FOUND, stageChanged } from '#domain/preparations/prepar
 import { Failure } from '#domain/values/failure.ts'
 import { isUuid } from '#domain/values/ids.ts'
 import { canHandOver } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../process/context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { listPersonNames } from '../identity/list-person-names.ts'
 import type { Place } from '../locations/places.ts'
+import { findColleague } from '../vendor-roles/find-role.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { selectLastMove, selectPreparation, type PreparationRow } from './preparations.store.ts'
 import { toPreparationView } from './preparations.view.ts'
@@ -19,6 +20,20 @@ export async function requireMaker(context: Context, vendorLocationId: string): 
   const place = await context.places.requirePlace(vendorLocationId)
   await requireRole(context, place.vendor.vendorId, canHandOver)
   return place
+}
+
+/**
+ * The caller, or the colleague who had the device at the time of the move: a device without a connection may change
+ * hands before it sends. A person without a role here cannot be named. @returns the id
+ */
+export async function findMaker(
+  context: Context,
+  vendorId: string,
+  byUserId: string | undefined,
+): Promise<string> {
+  const { userId } = requireCaller(context)
+  if (!byUserId || byUserId === userId) return userId
+  return (await findColleague(context, vendorId, byUserId)) ? byUserId : userId
 }
 
 /** A preparation of the location. @throws Failure not_found */

@@ -3,11 +3,16 @@ import {
   lineTick,
   preparationAnswer,
   preparationList,
+  recentPreparationList,
 } from '#domain/preparations/preparations.contract.ts'
-import { preparationExample } from '#domain/preparations/preparations.examples.ts'
+import {
+  preparationExample,
+  recentPreparationExample,
+} from '#domain/preparations/preparations.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { listPreparations } from './list-preparations.ts'
+import { listRecentPreparations } from './list-recent-preparations.ts'
 import { tickPreparationLine } from './tick-line.ts'
 
 const tags = ['Staff']
@@ -30,7 +35,27 @@ const getPreparations = describeCall({
   tags,
   request: { params: location },
   responses: {
-    200: json(preparationList, { items: [preparationExample] }),
+    200: json(preparationList, {
+      items: [preparationExample],
+      asOf: '2026-07-04T21:31:10.000Z',
+    }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
+const getRecent = describeCall({
+  operationId: 'listRecentPreparations',
+  summary: 'List what left the makers’ list last',
+  description:
+    'What was made, handed over, refused or canceled on this business day, newest first, with who moved it, for staff of the vendor; 50 at most.',
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'get',
+  path: `${atLocation}/recent`,
+  tags,
+  request: { params: location },
+  responses: {
+    200: json(recentPreparationList, { items: [recentPreparationExample] }),
     ...refusals(400, 401, 403, 404),
   },
 })
@@ -57,9 +82,13 @@ export const preparationsRoutes = createRoutes()
     const at = toUpperId(c.req.valid('param').vendorLocationId)
     return c.json(await listPreparations(c.var.context, at), 200)
   })
+  .openapi(getRecent, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await listRecentPreparations(c.var.context, at), 200)
+  })
   .openapi(putLine, async (c) => {
     const { vendorLocationId, ...ofPreparation } = c.req.valid('param')
     const address = { vendorLocationId: toUpperId(vendorLocationId), ...ofPreparation }
-    const { isDone } = c.req.valid('json')
-    return c.json({ preparation: await tickPreparationLine(c.var.context, address, isDone) }, 200)
+    const tick = c.req.valid('json')
+    return c.json({ preparation: await tickPreparationLine(c.var.context, address, tick) }, 200)
   })

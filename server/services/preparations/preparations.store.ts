@@ -1,6 +1,7 @@
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import {
   HAND_OVER_STAGES,
+  LEFT_STAGES,
   OPEN_STAGES,
   type Stage,
   WAITING_STAGES,
@@ -58,6 +59,26 @@ export const selectOpenPreparations = statement<
     order by p.paid_at, p.preparation_id limit $limit`,
 )
 
+/** What left the makers' list since the business day began, newest first, with its last move. */
+export const selectRecentPreparations = statement<
+  OfLocation & { since: string; timeZone: string; limit: number },
+  PreparationRow & { movedBy: string | null; movedFrom: Stage | null }
+>(
+  'preparations-recent',
+  `with recent as materialized (
+     select preparation_id from preparations
+      where vendor_location_id = $vendorLocationId and stage in (${list(LEFT_STAGES)})
+        and stage_at >= $since::timestamp at time zone $timeZone
+        and station_id is not null
+      order by stage_at desc, preparation_id limit $limit)
+   select rows.*, last.moved_by as "movedBy", last.from_stage as "movedFrom"
+     from (${SELECT} where p.preparation_id = any(array(select preparation_id from recent))) rows
+     left join lateral (
+       select moved_by, from_stage from preparation_moves m where m.preparation_id = rows."preparationId"
+        order by moved_at desc, move_id desc limit 1) last on true
+    order by rows."stageAt" desc, rows."preparationId"`,
+)
+
 type PreparationAddress = OfLocation & { preparationId: string }
 
 export const selectPreparation = statement<PreparationAddress, PreparationRow>(
@@ -68,6 +89,8 @@ export const selectPreparation = statement<PreparationAddress, PreparationRow>(
 /** Who moves what, as `preparation_moves` keeps it. */
 export interface Mover {
   movedBy: string
+  /** Who sent it, if that is another person. */
+  sentBy: string | null
   device: string | null
   reason: string | null
   now: Date
@@ -78,9 +101,9 @@ export interface Mover {
 
 /** The move of each row, which has `preparation_id` and `from_stage`. */
 export const noteMoves = (rows: string, to: string) =>
-  `insert into preparation_moves (preparation_id, moved_by, device, from_stage, to_stage, reason, moved_at,
+  `insert into preparation_moves (preparation_id, moved_by, sent_by, device, from_stage, to_stage, reason, moved_at,
        device_at, request_key, request_hash)
-     select preparation_id, $movedBy, $device::text, from_stage, ${to}, $reason::text, $now::timestamptz,
+     select preparation_id, $movedBy, $sentBy::text, $device::text, from_stage, ${to}, $reason::text, $now::timestamptz,
        $deviceAt::timestamptz, $key::text, $requestHash::text from ${rows}`
 
 type StageChange = PreparationAddress & Mover & { from: Stage; to: Stage }

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
+import { LEFT_STAGES, OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { stations } from './stations.tables.ts'
@@ -51,6 +51,9 @@ export const preparations = pgTable(
     index('preparations_open_by_location')
       .on(table.vendorLocationId, table.paidAt, table.preparationId)
       .where(IS_OPEN),
+    index('preparations_left_by_location')
+      .on(table.vendorLocationId, table.stageAt)
+      .where(sql`stage in (${list(LEFT_STAGES)})`),
     index('preparations_open_by_station').on(table.stationId, table.paidAt).where(IS_OPEN),
   ],
 )
@@ -87,6 +90,8 @@ export const preparationMoves = pgTable(
       .references(() => preparations.preparationId, { onDelete: 'cascade' }),
     /** A user id, or system:… for what happened by itself. */
     movedBy: text().notNull(),
+    /** Who sent it, where the device had changed hands. */
+    sentBy: text(),
     /** A hash of the browser's id. */
     device: text(),
     fromStage: text({ enum: STAGES }).notNull(),

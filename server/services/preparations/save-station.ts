@@ -1,4 +1,9 @@
 import {
+  DEFAULT_AMBER_MINUTES,
+  DEFAULT_RED_MINUTES,
+} from '#domain/preparations/preparation-limits.ts'
+import {
+  RED_BEFORE_AMBER,
   STATION_CHANGED,
   STATION_HAS_OPEN_WORK,
   STATION_NAME_TAKEN,
@@ -52,7 +57,8 @@ export async function addStation(
   return refuseTakenName(() =>
     changeOnce(context, `POST ${vendorLocationId} stations`, async (tx) => {
       await limitRows(tx, 'stations', vendorLocationId)
-      const [added] = await insertStation(tx, { ...address, ...fields, now: context.now() })
+      const station = withMinutes(fields, DEFAULTS)
+      const [added] = await insertStation(tx, { ...address, ...station, now: context.now() })
       const row = await requireRow(tx, address)
       if (added) await record(context, tx, 'station.created', { after: row })
       return toView(row)
@@ -75,9 +81,10 @@ export async function editStation(
     changeOnce(context, call, async (tx) => {
       const before = await requireRow(tx, address)
       // a repeated request, for example after its answer was lost
-      if (before.name === fields.name && before.makers === fields.makers) return toView(before)
+      const station = withMinutes(fields, before)
+      if (isSame(before, station)) return toView(before)
       if (version !== before.version) throw changed(before)
-      const after = await write(context, tx, { ...before, ...fields })
+      const after = await write(context, tx, { ...before, ...station })
       await record(context, tx, 'station.updated', { before, after })
       return toView(after)
     }),
@@ -105,6 +112,30 @@ export async function deleteStation(context: Context, address: StationAddress): 
   })
 }
 
+const DEFAULTS = { amberMinutes: DEFAULT_AMBER_MINUTES, redMinutes: DEFAULT_RED_MINUTES }
+type Fields = Omit<NewStation, 'stationId'>
+
+/** @throws Failure bad_request when red comes before amber */
+function withMinutes(
+  { amberMinutes, redMinutes, ...fields }: Fields,
+  known: typeof DEFAULTS,
+): Required<Fields> {
+  const minutes = {
+    amberMinutes: amberMinutes ?? known.amberMinutes,
+    redMinutes: redMinutes ?? known.redMinutes,
+  }
+  if (minutes.amberMinutes <= minutes.redMinutes) return { ...fields, ...minutes }
+  throw new Failure('bad_request', RED_BEFORE_AMBER, {
+    code: 'INVALID_REQUEST',
+    fields: { redMinutes: RED_BEFORE_AMBER },
+  })
+}
+
+function isSame(before: CountedStation, station: Required<Fields>): boolean {
+  const names = Object.keys(station) as (keyof Fields)[]
+  return names.every((name) => before[name] === station[name])
+}
+
 async function write(
   context: Context,
   tx: Transaction,
@@ -121,7 +152,12 @@ function record(
   action: string,
   { before, after }: { before?: CountedStation; after?: CountedStation },
 ) {
-  const toAudited = ({ name, makers }: CountedStation) => ({ station: name, makers })
+  const toAudited = ({ name, makers, amberMinutes, redMinutes }: CountedStation) => ({
+    station: name,
+    makers,
+    amberMinutes,
+    redMinutes,
+  })
   const vendorLocationId = (after ?? before)?.vendorLocationId ?? ''
   return recordChange(context, tx, {
     action,
@@ -168,6 +204,7 @@ function hasWork(text: string) {
   return new Failure('conflict', text, { code: 'STATION_HAS_OPEN_WORK' })
 }
 
-function toView({ stationId, name, makers, version, items }: CountedStation): Station {
-  return { stationId, name, makers, version, items }
+function toView(row: CountedStation): Station {
+  const { stationId, name, makers, amberMinutes, redMinutes, version, items } = row
+  return { stationId, name, makers, amberMinutes, redMinutes, version, items }
 }

@@ -9,6 +9,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import {
+  DEFAULT_AMBER_MINUTES,
+  DEFAULT_RED_MINUTES,
+  MAX_WARNING_MINUTES,
+} from '#domain/preparations/preparation-limits.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /** Where a location makes its orders, such as Bar and Kitchen. */
@@ -22,6 +27,9 @@ export const stations = pgTable(
     name: text().notNull(),
     /** How many people make orders there. */
     makers: smallint().notNull().default(1),
+    /** Minutes since the payment after which the makers' screen warns. */
+    amberMinutes: smallint().notNull().default(DEFAULT_AMBER_MINUTES),
+    redMinutes: smallint().notNull().default(DEFAULT_RED_MINUTES),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     /** A deleted station stays for the orders that it made. */
@@ -30,6 +38,10 @@ export const stations = pgTable(
   },
   (table) => [
     check('station_makers_range', sql`${table.makers} between 1 and 9`),
+    check(
+      'station_minutes_range',
+      sql.raw(`amber_minutes between 1 and red_minutes and red_minutes <= ${MAX_WARNING_MINUTES}`),
+    ),
     index('stations_by_location').on(table.vendorLocationId),
     uniqueIndex('stations_one_per_name')
       .on(table.vendorLocationId, sql`lower(name)`)

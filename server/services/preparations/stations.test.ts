@@ -46,6 +46,25 @@ test('a manager adds, renames and deletes a station, which the activity tells', 
   ])
 })
 
+test('a manager says when an order is amber and red, and a change without minutes keeps them', async () => {
+  const { stationId, version, ...added } = await add('Deck')
+  expect(added).toMatchObject({ amberMinutes: 5, redMinutes: 8 })
+  const edit = { name: 'Deck', makers: 1, version, amberMinutes: 3, redMinutes: 4 }
+  await send(`PUT ${STATIONS}/${stationId}`, edit)
+  const kept = { name: 'Deck', makers: 2, version: version + 1 }
+  expect((await send(`PUT ${STATIONS}/${stationId}`, kept)).body.station).toMatchObject({
+    makers: 2,
+    amberMinutes: 3,
+    redMinutes: 4,
+  })
+  const upsideDown = { ...kept, version: version + 2, redMinutes: 2 }
+  const refused = await send(`PUT ${STATIONS}/${stationId}`, upsideDown)
+  expect([refused.status, refused.body.fields]).toEqual([
+    400,
+    { redMinutes: 'Red comes after amber.' },
+  ])
+})
+
 test('a change of an older copy is refused with the current station', async () => {
   const { stationId, version } = await add('Grill')
   await send(`PUT ${STATIONS}/${stationId}`, { name: 'Grill', makers: 2, version })

@@ -16,6 +16,7 @@ export async function strikePreparations(
     orderId,
     lines: JSON.stringify(returned),
     movedBy: context.caller?.userId ?? 'system',
+    sentBy: null,
     device: context.deviceKey ?? null,
     reason: 'REFUND',
     now: context.now(),

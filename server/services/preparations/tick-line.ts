@@ -1,8 +1,9 @@
-import type { Preparation } from '#domain/preparations/preparations.contract.ts'
+import type { LineTick, Preparation } from '#domain/preparations/preparations.contract.ts'
 import type { Context } from '../../process/context.ts'
 import { refuseUsedKey } from '../../calls/once.ts'
 import { toMover } from './move-preparation.ts'
 import {
+  findMaker,
   preparationNotFound,
   requireMaker,
   requirePreparation,
@@ -20,9 +21,9 @@ import { publishPreparation } from './publish-preparation.ts'
 export async function tickPreparationLine(
   context: Context,
   { lineId, ...address }: PreparationAddress & { lineId: string },
-  isDone: boolean,
+  { isDone, at, byUserId }: LineTick,
 ): Promise<Preparation> {
-  await requireMaker(context, address.vendorLocationId)
+  const { vendor } = await requireMaker(context, address.vendorLocationId)
   const { vendorLocationId, preparationId } = await requirePreparation(context, address)
   await refuseUsedKey(context, `PUT preparations/${preparationId}/lines/${lineId}`)
   const [ticked] = await tickLine(context.db, {
@@ -30,7 +31,7 @@ export async function tickPreparationLine(
     preparationId,
     lineId,
     isDone,
-    ...toMover(context, {}),
+    ...toMover(context, { at }, await findMaker(context, vendor.vendorId, byUserId)),
     // a tick is not the move that it may lead to
     key: null,
     requestHash: null,

@@ -204,7 +204,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'preparation_moves',
     rows: `select t.* from preparation_moves t ${OF_PREPARATION}`,
     sortedBy: 'move_id',
-    people: ['moved_by'],
+    people: ['moved_by', 'sent_by'],
     groupedBy: ['to_stage'],
   },
   {

@@ -121,6 +121,55 @@ test('a repeat with the same key is the same move, and another body is refused',
   expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
 })
 
+test('a move that a colleague sends later is theirs who made it, and nobody else can be named', async () => {
+  const { preparationId } = await buy('line-soda')
+  const at = '2026-07-04T21:30:00Z'
+  const key = crypto.randomUUID()
+  const move = { at, byUserId: staff.userId, key }
+  await line.move(manager, preparationId, ['QUEUED', 'MAKING'], move)
+  const again = await line.move(staff, preparationId, ['QUEUED', 'MAKING'], move)
+  expect([again.status, again.body.preparation.stage]).toEqual([200, 'MAKING'])
+  await line.move(manager, preparationId, ['MAKING', 'READY'], { byUserId: guest.userId })
+  const { rows } = await db.$client.query(
+    `select moved_by as "movedBy", sent_by as "sentBy", device_at as "deviceAt" from preparation_moves
+      where preparation_id = $1 order by moved_at`,
+    [preparationId],
+  )
+  expect(rows).toEqual([
+    { movedBy: staff.userId, sentBy: manager.userId, deviceAt: new Date(at) },
+    { movedBy: manager.userId, sentBy: null, deviceAt: null },
+  ])
+})
+
+test('what left the makers last is listed with who moved it, newest first, and can be recalled', async () => {
+  const waiting = await buy('line-soda')
+  const made = await buy('line-soda')
+  const handed = await buy('line-soda')
+  await line.buy(guest, 'line-water')
+  await line.tick(staff, made.preparationId, 'line-soda')
+  await line.move(manager, handed.preparationId, ['QUEUED', 'HANDED_OVER'])
+  const [first, second, ...others] = await line.recent(staff)
+  expect([first, second].map((one) => [one?.preparation.orderId, one?.movedFrom])).toEqual([
+    [handed.orderId, 'QUEUED'],
+    [made.orderId, 'QUEUED'],
+  ])
+  expect(second).toMatchObject({ preparation: { stage: 'READY' }, movedBy: 'Sam P.' })
+  expect(others.map(({ preparation }) => preparation.orderId)).not.toContain(waiting.orderId)
+  await line.move(staff, made.preparationId, ['READY', 'MAKING'])
+  const left = (await line.recent(staff)).map(({ preparation }) => preparation.preparationId)
+  expect(left).not.toContain(made.preparationId)
+})
+
+test('what a device reports ready after its guest has it calls nobody', async () => {
+  const { preparationId, orderId } = await buy('line-soda')
+  await line.complete(manager, orderId, { handOverNow: true })
+  const late = await line.move(staff, preparationId, ['QUEUED', 'READY'], {
+    at: '2026-07-04T21:30:00Z',
+  })
+  expect([late.status, late.body.code]).toEqual([409, 'STAGE_CHANGED'])
+  expect(await stagesOf(orderId)).toEqual(['HANDED_OVER'])
+})
+
 test('a stage that is not next is refused with a text', async () => {
   const { preparationId } = await buy('line-soda')
   const refused = await line.move(staff, preparationId, ['QUEUED', 'ASIDE'])

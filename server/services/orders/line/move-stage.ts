@@ -7,7 +7,7 @@ import {
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Preparation, StageMove } from '#domain/preparations/preparations.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { requireCaller, type Context } from '../../../process/context.ts'
+import type { Context } from '../../../process/context.ts'
 import { handOverOnePart } from '../../preparations/hand-over-parts.ts'
 import { beginMove, movePreparation } from '../../preparations/move-preparation.ts'
 import { refuseStage, showPreparation } from '../../preparations/show-preparation.ts'
@@ -42,7 +42,7 @@ export async function moveStage(
     }
     return moved
   }
-  const { row, wasMade } = await beginMove(context, address, move)
+  const { row, wasMade, movedBy: staff } = await beginMove(context, address, move)
   if (wasMade) return showPreparation(context, address)
   const shown = await showPreparation(context, address)
   const order = await requireOrder(context, row.orderId)
@@ -51,14 +51,13 @@ export async function moveStage(
     (line) => line.isAlcohol && line.struckQuantity < line.quantity,
   )
   await requireAlcoholAllowed(context, order, move, hasAlcohol)
-  const staff = requireCaller(context).userId
   const now = context.now()
   const handed = await context.db.transaction(async (tx) => {
     // before its parts, as refunds lock it
     const locked = await lockOrder(tx, order.orderId)
     if (!locked) return undefined
     requireHandOver(locked)
-    const part = await handOverOnePart(context, tx, row, move)
+    const part = await handOverOnePart(context, tx, row, move, staff)
     if (!part) return undefined
     const idCheckedBy = move.idChecked ? staff : locked.idCheckedBy
     if (!part.isLast) {
