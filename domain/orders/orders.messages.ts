@@ -48,4 +48,6 @@ export const ID_CHECK_REQUIRED = 'Check the ID before handing over alcohol.'
 /** Said of an order that is made as it is paid. */
 export const ORDER_NOT_READY = 'This order is not ready yet.'
 export const ORDER_ASIDE = 'This order was put aside. Find it first, then hand it over.'
+export const ORDER_NOT_COLLECTED =
+  'This order was not collected, and its night is over. A manager can give the money back.'
 export const BEING_MADE = 'Your order is being made already, so it can no longer be canceled.'

@@ -9,3 +9,7 @@ export const MAX_RECENT_PREPARATIONS = 50
 export const DEFAULT_AMBER_MINUTES = 5
 export const DEFAULT_RED_MINUTES = 8
 export const MAX_WARNING_MINUTES = 120
+/** What is ready and not fetched for so long is put aside. */
+export const ASIDE_AFTER_MINUTES = 12
+/** So long after the end of a night everything of it is over. */
+export const NIGHT_ENDS_AFTER_MINUTES = 30

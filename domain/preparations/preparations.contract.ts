@@ -4,7 +4,7 @@ import { REFUSAL_REASONS, STAGES } from './stages.ts'
 
 export const stageName = z.enum(STAGES).meta({
   description:
-    'QUEUED, MAKING, READY, HAND_OUT (needs no making) and ASIDE are open; HANDED_OVER, REFUSED and CANCELED are final',
+    'QUEUED, MAKING, READY, HAND_OUT (needs no making) and ASIDE are open; HANDED_OVER, REFUSED, CANCELED and NOT_COLLECTED are final',
 })
 
 const preparationLine = z

@@ -14,6 +14,7 @@ export const STAGE_NAMES: Record<Stage, string> = {
   HANDED_OVER: 'handed over',
   REFUSED: 'refused',
   CANCELED: 'canceled',
+  NOT_COLLECTED: 'not collected',
 }
 
 /** Said to the second of two people who move it. @param by the first one's name, if a person moved it */

@@ -11,16 +11,18 @@ const BY_STAFF: Record<Stage, Stage[]> = {
   HANDED_OVER: [],
   REFUSED: [],
   CANCELED: [],
+  NOT_COLLECTED: [],
 }
 const BY_SYSTEM: Record<Stage, Stage[]> = {
   QUEUED: ['CANCELED'],
   MAKING: ['CANCELED'],
-  READY: ['ASIDE', 'CANCELED'],
-  HAND_OUT: ['ASIDE', 'CANCELED'],
-  ASIDE: ['CANCELED'],
+  READY: ['ASIDE', 'CANCELED', 'NOT_COLLECTED'],
+  HAND_OUT: ['ASIDE', 'CANCELED', 'NOT_COLLECTED'],
+  ASIDE: ['CANCELED', 'NOT_COLLECTED'],
   HANDED_OVER: [],
   REFUSED: [],
   CANCELED: [],
+  NOT_COLLECTED: [],
 }
 
 test.each(STAGES)('from %s exactly the moves of the table are possible', (from) => {

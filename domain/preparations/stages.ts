@@ -8,6 +8,7 @@ export const STAGES = [
   'HANDED_OVER',
   'REFUSED',
   'CANCELED',
+  'NOT_COLLECTED',
 ] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -19,6 +20,9 @@ export const WAITING_STAGES = ['QUEUED', 'MAKING'] as const
 export const LEFT_STAGES = ['READY', 'ASIDE', 'HANDED_OVER', 'REFUSED', 'CANCELED'] as const
 /** A scan hands over what is in one of these. */
 export const HAND_OVER_STAGES = ['READY', 'HAND_OUT'] as const
+
+/** It was ready, and its guest was told so. */
+export const WAITS_FOR_GUEST_STAGES = ['READY', 'HAND_OUT', 'ASIDE'] as const
 
 /** Why alcohol is not handed over to a person. */
 export const REFUSAL_REASONS = ['NO_ID', 'TOO_YOUNG', 'INTOXICATED', 'ANOTHER_PERSON'] as const
@@ -50,6 +54,8 @@ export const MOVES: readonly Move[] = [
   { from: OPEN_STAGES, to: 'HANDED_OVER', by: ['STAFF'] },
   { from: OPEN_STAGES, to: 'REFUSED', by: ['STAFF'], reasons: REFUSAL_REASONS },
   { from: OPEN_STAGES, to: 'CANCELED', by: ['SYSTEM'] },
+  // the night is over
+  { from: WAITS_FOR_GUEST_STAGES, to: 'NOT_COLLECTED', by: ['SYSTEM'] },
 ]
 
 /** The move between two stages, if this mover may make it. */

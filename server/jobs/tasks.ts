@@ -9,6 +9,7 @@ import { releaseCalledOff } from '../services/guest-list/glevents/release-called
 import { promoteWaitlists } from '../services/guest-list/waitlist/promote-waitlist.ts'
 import { notifyMembers } from '../services/guest-list/waitlist/notify-members.ts'
 import { continueRefunds } from '../services/orders/refund/continue-refunds.ts'
+import { endNights } from '../services/orders/line/end-nights.ts'
 import { expireOrders, restorePayments } from '../services/orders/change/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
 import { cancelUnpayable } from '../services/payments/cancel-unpayable.ts'
@@ -17,6 +18,7 @@ import { findRefundsAtProvider } from '../services/payments/find-refunds-at-prov
 import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { keepMoneyIssues } from '../services/money-desk/keep-money-issues.ts'
+import { putAside } from '../services/preparations/put-aside.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
 import { recordTaxes } from '../services/taxes/record-taxes.ts'
 import { notifyColleagues } from '../services/vendor-roles/notify-colleagues.ts'
@@ -81,6 +83,8 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
+    { name: 'put-aside', everySeconds: 15, work: () => putAside(as('put-aside')) },
+    { name: 'end-nights', everySeconds: 60, work: () => endNights(as('night')) },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
     { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },

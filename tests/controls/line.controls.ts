@@ -5,6 +5,7 @@ const STORE = `${room}/preparations.store.ts`
 const LINE = 'server/services/orders/line'
 const STEPS = `${LINE}/line.test.ts`
 const RACE = 'tests/race/line.test.ts'
+const NIGHT = `${LINE}/end-nights.test.ts`
 
 export const controls: Control[] = [
   {
@@ -102,5 +103,45 @@ export const controls: Control[] = [
     replace: 'if (version < 0) throw',
     test: `${room}/stations.test.ts`,
     testName: 'of an older copy',
+  },
+  {
+    protects: 'What somebody moves at the same moment is not put aside',
+    file: `${room}/put-aside.store.ts`,
+    find: ' for no key update skip locked',
+    replace: '',
+    test: `${room}/put-aside.test.ts`,
+    testName: 'recalled at the same moment',
+  },
+  {
+    protects: 'The night’s end leaves an order alone whose refund is under way',
+    file: `${LINE}/end-nights.ts`,
+    find: "if (locked.status !== 'REFUNDED' && locked.refundRequestedAt) {",
+    replace: "if (locked.status === 'REFUNDED' && locked.refundRequestedAt) {",
+    test: NIGHT,
+    testName: 'under way is left alone',
+  },
+  {
+    protects: 'The night’s end gives nothing back that an earlier version handed over',
+    file: `${LINE}/end-nights.ts`,
+    find: "locked.status === 'PAID' || round > 1",
+    replace: 'locked.version > 0 || round > 1',
+    test: NIGHT,
+    testName: 'an earlier version has completed',
+  },
+  {
+    protects: 'A part that is given back by itself ends no order',
+    file: 'server/services/orders/refund/record-refunds.ts',
+    find: ' && row.lines === null',
+    replace: '',
+    test: NIGHT,
+    testName: 'half an hour after the end',
+  },
+  {
+    protects: 'A part that was refused is tried again as a part',
+    file: 'server/services/orders/refund/execute-refund.ts',
+    find: 'await updateToRefused(tx, { refundId, status, now })',
+    replace: "await updateToRefused(tx, { refundId, status: 'REQUESTED', now })",
+    test: NIGHT,
+    testName: 'that the provider refuses is tried again',
   },
 ]

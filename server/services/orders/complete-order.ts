@@ -4,6 +4,7 @@ import type { CompleteOrderBody, OrderAnswer } from '#domain/orders/orders.contr
 import {
   ID_CHECK_REQUIRED,
   ORDER_ASIDE,
+  ORDER_NOT_COLLECTED,
   ORDER_NOT_PAID,
   ORDER_REFUNDED,
   REFUND_UNDER_WAY,
@@ -108,7 +109,13 @@ async function requireReady(context: Context, order: OrderRow, body: CompleteOrd
   if (body.handOverNow) return
   const { preparations = [] } = (await findParts(context, order)) ?? {}
   const open = preparations.filter(({ stage }) => isOpenStage(stage) && !isHandOverStage(stage))
-  if (open.length === 0) return
+  if (open.length === 0) {
+    const isOver = preparations.every(({ stage }) => !isOpenStage(stage))
+    if (isOver && preparations.some(({ stage }) => stage === 'NOT_COLLECTED')) {
+      throw orderNotReady(ORDER_NOT_COLLECTED)
+    }
+    return
+  }
   throw open.some(({ stage }) => isWaitingStage(stage))
     ? orderNotReady()
     : orderNotReady(ORDER_ASIDE)

@@ -211,6 +211,8 @@ export const pickupNumbers = pgTable(
 export interface StoredRefundLine extends RefundedLine {
   /** Staff asked to put the pieces back although they had been handed over. */
   backToStock?: true
+  /** The pieces that cannot be sold again, such as a drink that was poured. */
+  wasted?: number
   /** The pieces that went back into stock when the refund was recorded, whatever became of it later. */
   restocked?: number
 }
@@ -238,7 +240,7 @@ export const refunds = pgTable(
     requestKey: text(),
     requestHash: text(),
     reason: text().notNull(),
-    /** A user id, system:… for an automatic refund, or 'provider' for one made at the provider. */
+    /** A user id, system:… or automatic-part for an automatic refund, or 'provider' for one made at the provider. */
     requestedBy: text().notNull(),
     providerRefundId: text(),
     attempts: integer().notNull().default(0),

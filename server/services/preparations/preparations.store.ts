@@ -294,3 +294,44 @@ export const holdUntouched = statement<{ orderId: string }, { isTouched: boolean
      select stage from preparations where order_id = $orderId order by preparation_id for no key update)
    select coalesce(bool_or(stage not in ('QUEUED', 'HAND_OUT')), false) as "isTouched" from held`,
 )
+
+/** A part of an order that its guest waits for, with its lines as JSON. */
+export interface HeldPart {
+  preparationId: string
+  stage: Stage
+  round: number
+  paidAt: Date
+  lines: { lineId: string; quantity: number; struckQuantity: number }[]
+}
+
+/** The open parts of an order; they stay as they are until the transaction ends. */
+export const holdOpenParts = statement<{ orderId: string }, HeldPart>(
+  'preparations-hold-open',
+  `with held as materialized (
+     select preparation_id, stage, round, paid_at from preparations
+      where order_id = $orderId and ${IS_OPEN} order by preparation_id for no key update
+   )
+   select preparation_id as "preparationId", stage, round, paid_at as "paidAt", (
+            select coalesce(jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity,
+                     'struckQuantity', l.struck_quantity)), '[]')
+              from preparation_lines l where l.preparation_id = held.preparation_id) as lines
+     from held`,
+)
+
+/** Moves parts that the caller holds to another stage. */
+export const moveHeldParts = statement<
+  { preparationIds: string[]; to: Stage } & Mover,
+  { preparationId: string }
+>(
+  'preparations-move-held',
+  `with held as (
+     select preparation_id, stage as from_stage from preparations where preparation_id = any($preparationIds::uuid[])
+   ), moved as (
+     update preparations p set stage = $to, stage_at = $now::timestamptz from held
+      where p.preparation_id = held.preparation_id
+     returning p.preparation_id, held.from_stage
+   ), noted as (
+     ${noteMoves('moved', '$to')}
+   )
+   select preparation_id as "preparationId" from moved`,
+)

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { LEFT_STAGES, OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
+import { HAND_OVER_STAGES, LEFT_STAGES, OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { stations } from './stations.tables.ts'
@@ -55,6 +55,9 @@ export const preparations = pgTable(
       .on(table.vendorLocationId, table.stageAt)
       .where(sql`stage in (${list(LEFT_STAGES)})`),
     index('preparations_open_by_station').on(table.stationId, table.paidAt).where(IS_OPEN),
+    index('preparations_to_put_aside')
+      .on(table.stageAt)
+      .where(sql`stage in (${list(HAND_OVER_STAGES)})`),
   ],
 )
 

@@ -59,9 +59,9 @@ async function recordRefusal(
     if (!order) throw orderNotFound()
     if (order.status === 'REFUNDED' || order.refundRequestedAt === null) return order
     const now = context.now()
-    const { refundId } = refund
+    const { refundId, status } = refund
     if (isAutomatic(refund)) {
-      await updateToRefused(tx, { refundId, status: 'REQUESTED', now })
+      await updateToRefused(tx, { refundId, status, now })
       return order
     }
     await updateToRefused(tx, { refundId, status: 'FAILED', now })

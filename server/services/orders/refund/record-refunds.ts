@@ -125,7 +125,7 @@ function listReturned({ lines }: OrderRow, refunds: OrderRow['refunds'], isAll: 
 
 /** What must be given back until an order is refunded: its total, or the wrong amount that was paid for it. */
 function goalOf(order: OrderRow, before: RefundRow[]): number {
-  const automatic = before.find((row) => isUndecided(row) && isAutomatic(row))
+  const automatic = before.find((row) => isUndecided(row) && isAutomatic(row) && row.lines === null)
   return automatic?.amountCents ?? order.totalCents
 }
 

@@ -94,7 +94,7 @@ async function findEarlier(
   return earlier
 }
 
-/** Whether a refund of everything is the caller's own, or one that nobody asked for. */
+/** Whether a refund gives back everything that is left, and is the caller's own or one that nobody asked for. */
 function isForCaller({ caller }: Context, refund: RefundRow): boolean {
-  return isAutomatic(refund) || (refund.requestedBy === caller?.userId && refund.lines === null)
+  return refund.lines === null && (isAutomatic(refund) || refund.requestedBy === caller?.userId)
 }

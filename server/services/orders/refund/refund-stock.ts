@@ -3,14 +3,14 @@ import type { OrderRow } from '../orders.store.ts'
 import type { StoredRefundLine } from '../orders.tables.ts'
 import type { RefundRow } from './refunds.store.ts'
 
-/** The pieces of an order that no refund of lines has put back yet. */
+/** The pieces of an order that no refund of lines has put back or found wasted yet. */
 export function listLeftInStock(order: OrderRow, refunds: RefundRow[]): CatalogueLine[] {
-  const restocked = new Map<string, number>()
-  for (const { lineId, restocked: pieces = 0 } of refunds.flatMap(({ lines }) => lines ?? [])) {
-    restocked.set(lineId, (restocked.get(lineId) ?? 0) + pieces)
+  const gone = new Map<string, number>()
+  for (const { lineId, restocked = 0, wasted = 0 } of refunds.flatMap(({ lines }) => lines ?? [])) {
+    gone.set(lineId, (gone.get(lineId) ?? 0) + restocked + wasted)
   }
   return order.lines.flatMap((line) => {
-    const quantity = line.quantity - (restocked.get(lineIdOf(line)) ?? 0)
+    const quantity = line.quantity - (gone.get(lineIdOf(line)) ?? 0)
     return quantity > 0 ? [{ ...line, quantity }] : []
   })
 }
@@ -28,8 +28,10 @@ export function putBack(
   const lines = (refund.lines ?? []).map((line) => {
     const sold = order.lines.find((each) => lineIdOf(each) === line.lineId)
     if (!sold?.isTracked || (isHandedOver && !line.backToStock)) return line
-    pieces.push({ ...sold, quantity: line.quantity })
-    return { ...line, restocked: line.quantity }
+    const quantity = line.quantity - (line.wasted ?? 0)
+    if (quantity === 0) return line
+    pieces.push({ ...sold, quantity })
+    return { ...line, restocked: quantity }
   })
   return { lines, pieces }
 }

@@ -9,6 +9,12 @@ import { insertRefundRequest, selectRefundUnderWay, type RefundRow } from './ref
 /** The time after which the job retries a refund that the request did not finish. */
 const REFUND_RETRY_AFTER_MS = 30_000
 
+/**
+ * The `requestedBy` of a part that is given back by itself. It has no `system:`, because the version before takes the
+ * amount of such a refund for everything that was paid.
+ */
+export const AUTOMATIC_PART = 'automatic-part'
+
 /** A refund of some lines, of the tip, or of both. */
 export interface RefundPart {
   lines: StoredRefundLine[]
@@ -71,7 +77,7 @@ function toAudited({ names, tipCents }: RefundPart) {
   return { ...(names.length > 0 && { items: names }), ...(tipCents > 0 && { tipCents }) }
 }
 
-/** Whether a refund was started automatically, for a late payment or a wrong amount. */
-export function isAutomatic(refund: Pick<RefundRow, 'requestedBy'>): boolean {
-  return refund.requestedBy.startsWith('system')
+/** Whether a refund was started automatically, for a late payment, a wrong amount or what was not made. */
+export function isAutomatic({ requestedBy }: Pick<RefundRow, 'requestedBy'>): boolean {
+  return requestedBy.startsWith('system') || requestedBy === AUTOMATIC_PART
 }

@@ -1,0 +1,136 @@
+import { REFUND_UNDER_WAY } from '#domain/orders/orders.messages.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { lastNightEnd } from '#domain/locations/night-end.ts'
+import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { returnedPieces } from '#domain/orders/refund-lines.ts'
+import { NIGHT_ENDS_AFTER_MINUTES } from '#domain/preparations/preparation-limits.ts'
+import { MINUTE_MS } from '#domain/values/time-units.ts'
+import { processEach } from '../../../batches/process-each.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { Context } from '../../../process/context.ts'
+import type { Place } from '../../locations/places.ts'
+import {
+  END_NIGHTS,
+  endOpenParts,
+  listLocationsWithOpenParts,
+  listOrdersToEnd,
+  type HeldPart,
+} from '../../preparations/end-parts.ts'
+import { countSale } from '../count-sale.ts'
+import { orderNotFound } from '../orders.access.ts'
+import { lockOrder, type OrderRow } from '../orders.store.ts'
+import { publishOrder } from '../publish-order.ts'
+import { executeRefund } from '../refund/execute-refund.ts'
+import { planAutomaticPart, type OwedPieces } from '../refund/plan-refund-part.ts'
+import type { RefundRow } from '../refund/refunds.store.ts'
+import { AUTOMATIC_PART, requestRefund } from '../refund/request-refund.ts'
+import { completeWhenOver } from './complete-when-over.ts'
+
+const BATCH_SIZE = 200
+/** The reason of the refund of what nobody made. */
+const NOT_MADE = 'NOT_MADE'
+
+/**
+ * Ends the night at each location where guests still wait although it ended half an hour ago. What was not made is
+ * given back, what was ready is not collected. @returns how many orders
+ */
+export async function endNights(context: Context): Promise<number> {
+  const locations = await listLocationsWithOpenParts(context)
+  let ended = 0
+  for (const vendorLocationId of locations) {
+    const paidBefore = nightEndBefore(
+      await context.places.requirePlace(vendorLocationId),
+      context.now(),
+    )
+    const due = { vendorLocationId, paidBefore, limit: BATCH_SIZE }
+    for (;;) {
+      const items = await listOrdersToEnd(context, due)
+      if (items.length === 0) break
+      ended += await processEach(
+        context,
+        { task: END_NIGHTS, items, idOf: ({ orderId }) => orderId },
+        ({ orderId }) => endOrder(context, orderId, paidBefore),
+      )
+    }
+  }
+  return ended
+}
+
+/** The end of the last night at a location, of which everything is over now. */
+export function nightEndBefore({ location, vendor }: Place, now: Date): Date {
+  const { hours, openUntil } = location
+  const { timeZone, businessDays } = vendor
+  const graceMs = NIGHT_ENDS_AFTER_MINUTES * MINUTE_MS
+  return lastNightEnd(
+    { hours, openUntil, timeZone, businessDays },
+    new Date(now.getTime() - graceMs),
+  )
+}
+
+/** What of an order is over now. A refund that is stored here is continued after a crash. */
+async function endOrder(context: Context, orderId: string, paidBefore: Date): Promise<void> {
+  const { order, refund, isComplete } = await context.db.transaction(async (tx) => {
+    // before its parts, as refunds and hand-overs lock it
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw orderNotFound()
+    if (locked.status !== 'REFUNDED' && locked.refundRequestedAt) {
+      throw new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
+    }
+    const notMade = await endOpenParts(context, tx, orderId, paidBefore)
+    // an order that the version before completed was handed over, whatever its parts say
+    const owed = notMade.filter(({ round }) => locked.status === 'PAID' || round > 1)
+    const refund = await requestNotMade(context, tx, locked, owed)
+    return {
+      order: locked,
+      refund,
+      isComplete: !refund && (await completeWhenOver(context, tx, locked)),
+    }
+  })
+  if (isComplete) countSale(context, order, 'order_completed')
+  publishOrder(context, order)
+  if (refund) await executeRefund(context, order, refund)
+}
+
+/**
+ * Stores the refund of what was not made, in the transaction that has locked the order. About a disputed payment the
+ * bank decides, so the statement refuses it.
+ */
+async function requestNotMade(
+  context: Context,
+  tx: Transaction,
+  order: OrderRow,
+  notMade: HeldPart[],
+): Promise<RefundRow | undefined> {
+  const pieces = listOwed(order, notMade)
+  if (pieces.length === 0 || order.status === 'REFUNDED') return undefined
+  const { orderId } = order
+  if (order.totalCents === 0) {
+    const isAll = order.lines.every((line) => {
+      const lineId = lineIdOf(line)
+      return pieces.some((each) => each.lineId === lineId && each.quantity === line.quantity)
+    })
+    if (!isAll) return undefined
+    const all = { orderId, reason: NOT_MADE, requestedBy: 'system:not-made' }
+    return (await requestRefund(context, tx, all))?.refund
+  }
+  const part = planAutomaticPart(order, pieces)
+  if (!part) return undefined
+  const request = { orderId, reason: NOT_MADE, requestedBy: AUTOMATIC_PART, part }
+  return (await requestRefund(context, tx, request))?.refund
+}
+
+/** The pieces of parts that were not made and not given back. What somebody had begun with is wasted. */
+function listOwed(order: OrderRow, notMade: HeldPart[]): OwedPieces[] {
+  return order.lines.flatMap((line) => {
+    const lineId = lineIdOf(line)
+    const left = line.quantity - returnedPieces(order.refunds, lineId)
+    const of = (parts: HeldPart[]) =>
+      parts
+        .flatMap(({ lines }) => lines)
+        .filter((each) => each.lineId === lineId)
+        .reduce((sum, each) => sum + each.quantity - each.struckQuantity, 0)
+    const quantity = Math.min(left, of(notMade))
+    const begun = of(notMade.filter(({ stage }) => stage === 'MAKING'))
+    return quantity > 0 ? [{ lineId, quantity, wasted: Math.min(quantity, begun) }] : []
+  })
+}
