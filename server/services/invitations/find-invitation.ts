@@ -9,7 +9,7 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { toInvitationState } from '#domain/values/invitation-state.ts'
 import type { Caller, Context } from '../../process/context.ts'
-import { hashToken } from './hash-token.ts'
+import { hashToken } from '../../calls/hash-token.ts'
 import { selectInvitationOfToken, type InvitationRow } from './invitations.store.ts'
 
 /**

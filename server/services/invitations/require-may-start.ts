@@ -2,7 +2,7 @@ import { INVITATION_REQUIRED, SIGNUP_OFF } from '#domain/invitations/invitations
 import { Failure } from '#domain/values/failure.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import { requireUsable } from './find-invitation.ts'
-import { hashToken } from './hash-token.ts'
+import { hashToken } from '../../calls/hash-token.ts'
 import { selectInvitationOfToken } from './invitations.store.ts'
 
 /** @throws Failure forbidden where no venue can be started */

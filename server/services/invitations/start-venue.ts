@@ -16,7 +16,7 @@ import { publishRole } from '../vendor-roles/live-roles.ts'
 import { addVendor } from '../vendors/add-vendor.ts'
 import { requireTimeZone } from '../vendors/require-time-zone.ts'
 import { requireUsable } from './find-invitation.ts'
-import { hashToken } from './hash-token.ts'
+import { hashToken } from '../../calls/hash-token.ts'
 import {
   lockInvitation,
   markUsed,
