@@ -27,6 +27,7 @@ import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-stream.routes.ts'
 import { preparationsRoutes } from './services/preparations/preparations.routes.ts'
+import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
 import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
@@ -81,7 +82,7 @@ export function createApi(
     services.config.UNKNOWN_CODES_PER_IP_TEN_MINUTES,
     services.config,
   )
-  for (const path of ['/nfc/*', '/short-code-redirects/*', '/start-links/*']) {
+  for (const path of ['/nfc/*', '/short-code-redirects/*', '/start-links/*', '/boards/*']) {
     api.use(path, limitUnknown)
   }
 
@@ -100,6 +101,7 @@ export function createApi(
   api.route('/', optionsRoutes)
   api.route('/', menuImportsRoutes)
   api.route('/', stationsRoutes)
+  api.route('/', boardsRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

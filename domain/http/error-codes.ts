@@ -60,6 +60,7 @@ type IdentityCode =
   | 'too_many_attempts'
 
 type PlaceCode =
+  | 'BOARD_NOT_FOUND'
   | 'CODE_IS_FINAL'
   | 'EVENT_CHANGED'
   | 'EVENT_NOT_FOUND'

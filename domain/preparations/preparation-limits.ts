@@ -13,3 +13,10 @@ export const MAX_WARNING_MINUTES = 120
 export const ASIDE_AFTER_MINUTES = 12
 /** So long after the end of a night everything of it is over. */
 export const NIGHT_ENDS_AFTER_MINUTES = 30
+export const MAX_BOARDS = 20
+export const MAX_BOARD_NAME_LENGTH = 40
+/** Letters of `CODE_LETTERS`: 99 random bits that a person can still type at a television. */
+export const BOARD_TOKEN_LENGTH = 20
+/** The numbers that a board shows; of more it shows the newest that are ready and the oldest that are made. */
+export const MAX_SHOWN_READY = 60
+export const MAX_SHOWN_MAKING = 120

@@ -33,6 +33,7 @@ import { membershipPayments } from '../services/membership/membership-payments.t
 import { orderPayments } from '../services/orders/pay/order-payments.ts'
 import { createPaymentRequests } from '../services/payments/payment-requests.ts'
 import { startLiveLocationOrders, startLiveOrders } from '../services/orders/read/live-orders.ts'
+import { startLiveBoards } from '../services/preparations/boards/live-boards.ts'
 import { startLiveRoles } from '../services/vendor-roles/live-roles.ts'
 import { createProviderChecks } from '../services/readiness/provider-checks.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
@@ -133,6 +134,7 @@ export async function startServices(options: {
     liveGuestCounts: startLiveGuestCounts({ ...live, db: pools.staff }),
     liveOrders: startLiveOrders({ ...live, db: pools.staff }),
     liveLocationOrders: startLiveLocationOrders(live),
+    liveBoards: startLiveBoards({ ...live, db, places, now }),
     liveRoles: startLiveRoles({ ...live, config, db: pools.staff }),
     streams,
     admission,

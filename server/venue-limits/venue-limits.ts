@@ -8,7 +8,8 @@ import { MAX_LOCATIONS } from '#domain/locations/location-limits.ts'
 import { TOO_MANY_LOCATIONS } from '#domain/locations/locations.messages.ts'
 import { TOO_MANY_WRISTBANDS } from '#domain/nfc/nfc.messages.ts'
 import { MAX_WRISTBANDS } from '#domain/nfc/wristband-ids.ts'
-import { MAX_STATIONS } from '#domain/preparations/preparation-limits.ts'
+import { TOO_MANY_BOARDS } from '#domain/preparations/boards.messages.ts'
+import { MAX_BOARDS, MAX_STATIONS } from '#domain/preparations/preparation-limits.ts'
 import { TOO_MANY_STATIONS } from '#domain/preparations/stations.messages.ts'
 import { MAX_LINKS } from '#domain/short-links/short-link-address.ts'
 import { TOO_MANY_LINKS } from '#domain/short-links/short-links.messages.ts'
@@ -72,6 +73,13 @@ export const VENUE_LIMITS = {
     max: MAX_STATIONS,
     unit: 'station',
     text: TOO_MANY_STATIONS,
+  },
+  boards: {
+    table: 'pickup_boards',
+    owner: OF_LOCATION,
+    max: MAX_BOARDS,
+    unit: 'pick-up board',
+    text: TOO_MANY_BOARDS,
   },
   menuImports: {
     table: 'menu_imports',

@@ -55,6 +55,7 @@ export const THINGS: Record<string, string> = {
   optionGroupId: 'extras',
   choiceId: 'no-ice',
   stationId: 'unknown',
+  boardId: 'unknown',
   preparationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d55',
   lineId: 'garden-lager',
   userId: '{customer}',
@@ -252,6 +253,19 @@ export const MATRIX: Record<string, Row> = {
     may: MANAGER,
     using: LINE,
     answer: 409,
+  },
+  'GET /admin/vendor-locations/{vendorLocationId}/boards': { may: MANAGER },
+  'POST /admin/vendor-locations/{vendorLocationId}/boards': { may: MANAGER },
+  'DELETE /admin/vendor-locations/{vendorLocationId}/boards/{boardId}': {
+    may: MANAGER,
+    answer: 404,
+  },
+  // the link of a board is a secret
+  'GET /boards/{token}': { may: ANYONE, using: { token: 'unknown' }, answer: 404 },
+  'GET /boards/{token}/events': { may: ANYONE, using: { token: 'unknown' }, answer: 404 },
+  'PUT /admin/vendor-locations/{vendorLocationId}/item-stations': {
+    may: MANAGER,
+    using: LINE,
   },
   'PUT /admin/vendor-locations/{vendorLocationId}/products/{productId}': {
     may: MANAGER,

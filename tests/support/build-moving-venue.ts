@@ -98,6 +98,8 @@ async function fillByHand(
     `insert into short_links (short_code, redirect_url, vendor_id, vendor_location_id, label)
      values ('T4BLE', '/location/B1R', 'HALL', 'B1R', 'Table 4');
      insert into stations (station_id, vendor_location_id, name) values ('hall-bar', 'B1R', 'Bar');
+     insert into pickup_boards (board_id, vendor_location_id, name, token_hash, created_at)
+     values (gen_random_uuid(), 'B1R', 'Over the bar', 'a-hash', now());
      update products set station_id = 'hall-bar' where product_id = 'lager';
      insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at)
      select gen_random_uuid(), order_id, 'B1R', 'hall-bar', 'HANDED_OVER', paid_at, completed_at

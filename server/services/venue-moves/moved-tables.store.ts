@@ -83,6 +83,14 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['makers'],
   },
   {
+    name: 'pickup_boards',
+    rows: `select t.* from pickup_boards t ${OF_LOCATION}`,
+    sortedBy: 'board_id',
+    names: ['name'],
+    freeId: 'board_id',
+    groupedBy: ['vendor_location_id'],
+  },
+  {
     name: 'option_groups',
     rows: `select t.* from option_groups t ${OF_LOCATION}`,
     sortedBy: 'option_group_id',
