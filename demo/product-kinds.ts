@@ -20,6 +20,7 @@ export interface DemoProduct {
   /** Where it is made, at a location that works as a line. */
   stationId?: string
   makingWeight?: number
+  needsNoMaking?: boolean
 }
 
 /** Stripe's tax codes of what the demo sells. */
@@ -43,6 +44,8 @@ interface Item {
   tax?: string
   station?: string
   weight?: number
+  /** At a location that works as a line, it is handed out as it is. */
+  isHandedOut?: boolean
 }
 
 /** Products of one type at one location, in display order. */
@@ -64,6 +67,7 @@ export function listProducts(
     productTaxCode: item.tax ?? TAX_CODE.poured,
     ...(item.station && { stationId: item.station }),
     ...(item.weight && { makingWeight: item.weight }),
+    ...(item.isHandedOut && { needsNoMaking: true }),
   }))
 }
 

@@ -72,6 +72,10 @@ export const product = z
     stationId: z.string().optional().meta({
       description: 'Where it is made, if it needs making. Only for staff of the vendor',
     }),
+    needsNoMaking: z.boolean().optional().meta({
+      description:
+        'True when a person said so; without it and without a station nobody has said yet. Only for staff of the vendor',
+    }),
     makingWeight: z.number().optional().meta({
       description:
         'How much work one is, if it is not 1, a plain drink. Only for staff of the vendor',

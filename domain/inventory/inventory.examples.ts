@@ -7,6 +7,7 @@ import type {
   ProductCopy,
   ProductEditInput,
 } from './product-fields.contract.ts'
+import type { StationChoices } from './station-choices.contract.ts'
 
 export const productExample: Product = {
   productId: 'harbor-lager',
@@ -74,4 +75,11 @@ export const productOrderExample = { productIds: ['night-tide-ipa', 'harbor-lage
 export const productCopyExample: ProductCopy = {
   fromVendorLocationId: '2DFE6',
   productIds: ['harbor-lager'],
+}
+
+export const stationChoicesExample: StationChoices = {
+  choices: [
+    { productType: 'ALCOHOLIC_ITEM', stationId: 'garden-bar' },
+    { productType: 'MERCHANDISE', stationId: null },
+  ],
 }

@@ -35,9 +35,12 @@ const optionalLine = (most: number, error: string) =>
     .nullable()
     .transform((text) => text || null)
 
-/** Price and stock also say whether there is one. */
+/** Price and stock also say whether there is one, and so does the station. */
 type EditedField =
-  | Exclude<FieldOf<'form'>, 'priceCents' | 'hasPrice' | 'stockAvailable' | 'trackQuantity'>
+  | Exclude<
+      FieldOf<'form'>,
+      'priceCents' | 'hasPrice' | 'stockAvailable' | 'trackQuantity' | 'needsNoMaking'
+    >
   | 'price'
   | 'stock'
 

@@ -43,6 +43,7 @@ export const PRODUCT_FIELDS = {
   optionGroupIds: ['form', 'sizes', 'plan', 'file', 'log'],
   optionsVersion: [],
   stationId: ['staff', 'form', 'sizes', 'log'],
+  needsNoMaking: ['staff', 'form', 'sizes', 'copies', 'log'],
   makingWeight: ['staff', 'form', 'sizes', 'copies', 'log'],
   sku: ['staff', 'form', 'plan', 'file', 'log'],
   version: ['staff', 'plan'],

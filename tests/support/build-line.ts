@@ -41,7 +41,12 @@ export async function buildLine(db: Database, facts: { requireIdCheck?: boolean 
       productType: 'FOOD_ITEM',
       stationId: 'line-kitchen',
     }),
-    buildProduct({ ...at, productId: 'line-water', productType: 'NON_ALCOHOLIC_ITEM' }),
+    buildProduct({
+      ...at,
+      productId: 'line-water',
+      productType: 'NON_ALCOHOLIC_ITEM',
+      needsNoMaking: true,
+    }),
     buildProduct({
       ...at,
       productId: 'line-free',

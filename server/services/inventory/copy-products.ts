@@ -95,6 +95,7 @@ export async function addStarterMenu(
       imageUrls: [],
       optionGroupIds: [],
       stationId: null,
+      needsNoMaking: false,
       makingWeight: PLAIN_WEIGHT,
     }))
     const productIds = await insertProducts(tx, vendorLocationId, rows, context.now())

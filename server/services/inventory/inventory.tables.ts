@@ -67,6 +67,8 @@ export const products = pgTable(
     isAlcoholFree: boolean().notNull().default(false),
     /** Where it is made at a location that works as a line; null for what needs no making. */
     stationId: text().references(() => stations.stationId),
+    /** Whether a person said that it needs no making. Without that and a station, nobody has said yet. */
+    needsNoMaking: boolean().notNull().default(false),
     /** How much work one is, beside a plain drink; a cocktail may be 3. */
     makingWeight: doublePrecision().notNull().default(1),
     /** Incremented by each change by staff, not by sales, to refuse changes of an older copy. */

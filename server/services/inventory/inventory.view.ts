@@ -26,6 +26,7 @@ export function toStaffProductView(row: ProductRow, promotion: Promotion | null)
     hasPrice: row.hasPrice,
     ...(row.isAlcoholFree && { isAlcoholFree: true }),
     ...(row.stationId !== null && { stationId: row.stationId }),
+    ...(row.needsNoMaking && { needsNoMaking: true }),
     ...(row.makingWeight !== 1 && { makingWeight: row.makingWeight }),
     version: row.version,
   }

@@ -6,6 +6,7 @@ import {
   productCopyExample,
   productEditExample,
   productOrderExample,
+  stationChoicesExample,
 } from '#domain/inventory/inventory.examples.ts'
 import { productAnswer } from '#domain/inventory/inventory.contract.ts'
 import {
@@ -20,8 +21,10 @@ import {
 } from '#domain/inventory/product-fields.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { stationChoices } from '#domain/inventory/station-choices.contract.ts'
 import { addProduct } from './add-product.ts'
 import { archiveProduct, listArchived } from './archive-product.ts'
+import { chooseStations } from './choose-stations.ts'
 import { addStarterMenu, copyProducts } from './copy-products.ts'
 import { editProduct } from './edit-product.ts'
 import { orderProducts } from './order-products.ts'
@@ -136,6 +139,22 @@ const postStarter = describeCall({
 
 const idOf = ({ vendorLocationId }: { vendorLocationId: string }) => toUpperId(vendorLocationId)
 
+const putStations = describeCall({
+  operationId: 'chooseStations',
+  summary: 'Say where items are made',
+  description:
+    'For managers and up: by the type of an item, for all of which nobody has said it yet, or with `fromStationId` for all that are made there. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  method: 'put',
+  path: `${atLocation}/item-stations`,
+  tags,
+  request: { params: location, body: jsonBody(stationChoices, stationChoicesExample) },
+  responses: {
+    200: json(z.object({ items: z.int() }), { items: 12 }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
 export const manageProductsRoutes = createRoutes()
   .openapi(postProduct, async (c) => {
     const id = idOf(c.req.valid('param'))
@@ -172,4 +191,8 @@ export const manageProductsRoutes = createRoutes()
     const id = idOf(c.req.valid('param'))
     const { menu } = c.req.valid('json')
     return c.json({ productIds: await addStarterMenu(c.var.context, id, menu) }, 201)
+  })
+  .openapi(putStations, async (c) => {
+    const id = idOf(c.req.valid('param'))
+    return c.json({ items: await chooseStations(c.var.context, id, c.req.valid('json')) }, 200)
   })

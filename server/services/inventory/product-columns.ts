@@ -8,20 +8,31 @@ import type { SharedFields } from './manage-products.store.ts'
 /** The work of making a plain drink. */
 export const PLAIN_WEIGHT = 1
 
+/** Whether it needs no making follows from the station. */
+const GIVEN = fieldsOf('sizes').filter((field) => field !== 'needsNoMaking')
+
 /** The columns that all sizes of an item share. @param before the item, if it is no new one */
 export function toSharedColumns(fields: ProductFields, before?: SharedFields): SharedFields {
   const isAlcoholFree = fields.productType !== 'ALCOHOLIC_ITEM' && answerOf(fields, before)
   const {
     optionGroupIds = before?.optionGroupIds ?? [],
-    stationId = before?.stationId ?? null,
     makingWeight = before?.makingWeight ?? PLAIN_WEIGHT,
   } = fields
   return {
-    ...pick(fields, fieldsOf('sizes')),
+    ...pick(fields, GIVEN),
     optionGroupIds,
-    stationId,
+    ...toMaker(fields, before),
     makingWeight,
     isAlcoholFree,
+  }
+}
+
+/** Null says that it needs no making; a form that does not know stations says nothing. */
+function toMaker({ stationId }: ProductFields, before: SharedFields | undefined) {
+  if (stationId !== undefined) return { stationId, needsNoMaking: stationId === null }
+  return {
+    stationId: before?.stationId ?? null,
+    needsNoMaking: before?.needsNoMaking ?? false,
   }
 }
 

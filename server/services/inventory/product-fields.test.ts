@@ -60,6 +60,7 @@ const ROW: ProductRow = {
   optionsVersion: 0,
   isAlcoholFree: true,
   stationId: 'bar',
+  needsNoMaking: false,
   makingWeight: 3,
   version: 1,
   archivedAt: null,

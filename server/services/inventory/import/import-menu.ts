@@ -249,6 +249,7 @@ function toRows({ created }: ImportPlan, { toIds }: WrittenGroups): NewProductRo
         ...product,
         imageUrls: [],
         stationId: null,
+        needsNoMaking: false,
         makingWeight: PLAIN_WEIGHT,
         optionGroupIds: toIds(product.optionGroupIds),
         productId: crypto.randomUUID(),
