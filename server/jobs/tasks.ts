@@ -9,6 +9,7 @@ import { releaseCalledOff } from '../services/guest-list/glevents/release-called
 import { promoteWaitlists } from '../services/guest-list/waitlist/promote-waitlist.ts'
 import { notifyMembers } from '../services/guest-list/waitlist/notify-members.ts'
 import { continueRefunds } from '../services/orders/refund/continue-refunds.ts'
+import { returnUnfetchedAlcohol } from '../services/orders/alcohol/return-unfetched.ts'
 import { endNights } from '../services/orders/line/end-nights.ts'
 import { expireOrders, restorePayments } from '../services/orders/change/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
@@ -85,6 +86,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'put-aside', everySeconds: 15, work: () => putAside(as('put-aside')) },
     { name: 'end-nights', everySeconds: 60, work: () => endNights(as('night')) },
+    {
+      name: 'return-unfetched-alcohol',
+      everySeconds: 300,
+      work: () => returnUnfetchedAlcohol(as('night')),
+    },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
     { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },

@@ -144,4 +144,12 @@ export const controls: Control[] = [
     test: NIGHT,
     testName: 'that the provider refuses is tried again',
   },
+  {
+    protects: 'Alcohol that was handed over or refunded meanwhile is not given back by itself',
+    file: 'server/services/orders/alcohol/return-unfetched.ts',
+    find: "if (order?.status !== 'PAID') return undefined",
+    replace: 'if (!order) return undefined',
+    test: 'server/services/orders/alcohol/return-unfetched.test.ts',
+    testName: 'handed over while the job waits',
+  },
 ]

@@ -35,25 +35,34 @@ const NOT_MADE = 'NOT_MADE'
  * given back, what was ready is not collected. @returns how many orders
  */
 export async function endNights(context: Context): Promise<number> {
-  const locations = await listLocationsWithOpenParts(context)
+  const items = await listLocationsWithOpenParts(context)
   let ended = 0
-  for (const vendorLocationId of locations) {
-    const paidBefore = nightEndBefore(
-      await context.places.requirePlace(vendorLocationId),
-      context.now(),
-    )
-    const due = { vendorLocationId, paidBefore, limit: BATCH_SIZE }
-    for (;;) {
-      const items = await listOrdersToEnd(context, due)
-      if (items.length === 0) break
-      ended += await processEach(
-        context,
-        { task: END_NIGHTS, items, idOf: ({ orderId }) => orderId },
-        ({ orderId }) => endOrder(context, orderId, paidBefore),
-      )
-    }
-  }
+  const locations = { task: END_NIGHTS, items, idOf: (id: string) => id, atOnce: 1 }
+  await processEach(context, locations, async (vendorLocationId) => {
+    const place = await context.places.requirePlace(vendorLocationId)
+    ended += await endNight(context, vendorLocationId, nightEndBefore(place, context.now()))
+  })
   return ended
+}
+
+async function endNight(
+  context: Context,
+  vendorLocationId: string,
+  paidBefore: Date,
+): Promise<number> {
+  for (let ended = 0; ;) {
+    const items = await listOrdersToEnd(context, {
+      vendorLocationId,
+      paidBefore,
+      limit: BATCH_SIZE,
+    })
+    if (items.length === 0) return ended
+    ended += await processEach(
+      context,
+      { task: END_NIGHTS, items, idOf: ({ orderId }) => orderId },
+      ({ orderId }) => endOrder(context, orderId, paidBefore),
+    )
+  }
 }
 
 /** The end of the last night at a location, of which everything is over now. */
