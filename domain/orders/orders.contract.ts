@@ -59,6 +59,10 @@ export const refundOrderBody = z.object({
   tip: z.boolean().optional().meta({
     description: 'Gives back the tip, too. It goes with the last line in any case',
   }),
+  poured: z.boolean().optional().meta({
+    description:
+      'Whether what is being made now was poured already; only with `false` it goes back into stock',
+  }),
   amount: amount.optional().meta({
     description: 'What the person was shown of these lines; another sum is refused with it',
   }),

@@ -50,4 +50,6 @@ export const ORDER_NOT_READY = 'This order is not ready yet.'
 export const ORDER_ASIDE = 'This order was put aside. Find it first, then hand it over.'
 export const ORDER_NOT_COLLECTED =
   'This order was not collected, and its night is over. A manager can give the money back.'
+export const REFUSED_NEEDS_MANAGER =
+  'Alcohol of this order was refused. A manager decides whether the money goes back.'
 export const BEING_MADE = 'Your order is being made already, so it can no longer be canceled.'

@@ -152,4 +152,28 @@ export const controls: Control[] = [
     test: 'server/services/orders/alcohol/return-unfetched.test.ts',
     testName: 'handed over while the job waits',
   },
+  {
+    protects: 'Money for refused alcohol is given back by a manager only',
+    file: 'server/services/orders/refund/refund-order.ts',
+    find: '  await requireMayRefund(context, order, body)\n',
+    replace: '  void requireMayRefund\n',
+    test: `${LINE}/refund-at-line.test.ts`,
+    testName: 'by a manager only',
+  },
+  {
+    protects: 'What was made of an order does not go back into stock with its refund',
+    file: 'server/services/orders/refund/record-refunds.ts',
+    find: "fulfilment === 'LINE' && !isAll ?",
+    replace: "fulfilment === 'LINE' && isAll ?",
+    test: `${LINE}/refund-at-line.test.ts`,
+    testName: 'handed over in part, only the rest',
+  },
+  {
+    protects: 'Who repeats a move that came after its refund is refused again',
+    file: STORE,
+    find: 'and request_key = $key and ${IS_NOT_LATE}`',
+    replace: 'and request_key = $key`',
+    test: `${LINE}/refund-at-line.test.ts`,
+    testName: 'made after the refund',
+  },
 ]

@@ -236,6 +236,8 @@ export const refunds = pgTable(
     lines: jsonb().$type<StoredRefundLine[]>(),
     /** The part of the tip that goes back with the lines. */
     tipCents: integer(),
+    /** Whether what was being made was poured already, as the person said; null if nobody was asked. */
+    poured: boolean(),
     /** The Idempotency-Key of the person who asked for it, with a hash of the body: a repeat is the same refund. */
     requestKey: text(),
     requestHash: text(),

@@ -17,6 +17,8 @@ import {
   type PreparationAddress,
 } from './preparations.access.ts'
 import {
+  MADE_AFTER_REFUND,
+  noteLateMove,
   refuseAlcohol,
   selectMoveOfKey,
   updateStage,
@@ -57,8 +59,24 @@ export async function movePreparation(
   )
   if (moved && moved !== 'ALREADY') publishPreparation(context, row)
   // the same request may have come twice
-  else if (!(await findEarlier(context, row, movedBy))) throw await toStageChanged(context, row)
+  else if (!(await findEarlier(context, row, movedBy))) {
+    await keepLateMove(context, row, body, movedBy)
+    throw await toStageChanged(context, row)
+  }
   return toPreparationView(await requirePreparation(context, row))
+}
+
+/** A refund wins against what an offline device sends later; that it was made or handed over all the same is kept. */
+export async function keepLateMove(
+  context: Context,
+  { preparationId }: Pick<PreparationRow, 'preparationId'>,
+  move: StageMove,
+  movedBy: string,
+): Promise<void> {
+  if (move.to !== 'READY' && move.to !== 'HANDED_OVER') return
+  const { from, to } = move
+  const mover = { ...toMover(context, move, movedBy), reason: MADE_AFTER_REFUND }
+  await noteLateMove(context.db, { preparationId, from, to, ...mover })
 }
 
 /** What every move begins with. @throws Failure as `movePreparation` */

@@ -86,6 +86,10 @@ export const selectPreparation = statement<PreparationAddress, PreparationRow>(
   `${SELECT} where p.vendor_location_id = $vendorLocationId and p.preparation_id = $preparationId`,
 )
 
+/** The reason of a move that came after its refund, and moved nothing. */
+export const MADE_AFTER_REFUND = 'MADE_AFTER_REFUND'
+const IS_NOT_LATE = `reason is distinct from '${MADE_AFTER_REFUND}'`
+
 /** Who moves what, as `preparation_moves` keeps it. */
 export interface Mover {
   movedBy: string
@@ -188,14 +192,14 @@ export const selectMoveOfKey = statement<
 >(
   'preparation-move-of-key',
   `select request_hash as "requestHash" from preparation_moves
-    where preparation_id = $preparationId and moved_by = $movedBy and request_key = $key`,
+    where preparation_id = $preparationId and moved_by = $movedBy and request_key = $key and ${IS_NOT_LATE}`,
 )
 
 /** Who moved it last, by id. */
 export const selectLastMove = statement<{ preparationId: string }, { movedBy: string }>(
   'preparation-last-move',
   `select moved_by as "movedBy" from preparation_moves
-    where preparation_id = $preparationId order by moved_at desc, move_id desc limit 1`,
+    where preparation_id = $preparationId and ${IS_NOT_LATE} order by moved_at desc, move_id desc limit 1`,
 )
 
 export interface PartRow {
@@ -316,6 +320,48 @@ export const holdOpenParts = statement<{ orderId: string }, HeldPart>(
                      'struckQuantity', l.struck_quantity)), '[]')
               from preparation_lines l where l.preparation_id = held.preparation_id) as lines
      from held`,
+)
+
+/** All parts of an order; they stay as they are until the transaction ends. */
+export const holdAllParts = statement<
+  { orderId: string },
+  Pick<HeldPart, 'stage' | 'lines'> & { stationId: string | null }
+>(
+  'preparations-hold-all',
+  `with held as materialized (
+     select preparation_id, stage, station_id from preparations
+      where order_id = $orderId order by preparation_id for no key update
+   )
+   select stage, station_id as "stationId", (
+            select coalesce(jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity,
+                     'struckQuantity', l.struck_quantity)), '[]')
+              from preparation_lines l where l.preparation_id = held.preparation_id) as lines
+     from held`,
+)
+
+/** Whether a person has refused alcohol of an order. */
+export const selectHasRefusal = statement<{ orderId: string }, { hasRefusal: boolean }>(
+  'preparations-refused',
+  `select exists (
+     select from preparation_moves m join preparations p using (preparation_id)
+      where p.order_id = $orderId and m.to_stage = 'REFUSED') as "hasRefusal"`,
+)
+
+interface LateMove extends Mover {
+  preparationId: string
+  from: Stage
+  to: Stage
+}
+
+/** Keeps what was made or handed over after its refund, once for a request. */
+export const noteLateMove = statement<LateMove>(
+  'preparation-late-move',
+  `insert into preparation_moves (preparation_id, moved_by, sent_by, device, from_stage, to_stage, reason, moved_at,
+       device_at, request_key, request_hash)
+   select preparation_id, $movedBy, $sentBy::text, $device::text, $from, $to, $reason::text, $now::timestamptz,
+       $deviceAt::timestamptz, $key::text, $requestHash::text
+     from preparations where preparation_id = $preparationId and stage = 'CANCELED'
+   on conflict do nothing`,
 )
 
 /** Moves parts that the caller holds to another stage. */

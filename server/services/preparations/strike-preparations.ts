@@ -1,6 +1,7 @@
+import type { PartWithPieces } from '#domain/preparations/fate-of-pieces.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Context } from '../../process/context.ts'
-import { holdUntouched, strikeLines } from './preparations.store.ts'
+import { holdAllParts, holdUntouched, selectHasRefusal, strikeLines } from './preparations.store.ts'
 
 /**
  * Strikes what was given back of an order until now, in the transaction that has locked it. What has nothing left is
@@ -24,6 +25,17 @@ export async function strikePreparations(
     key: null,
     requestHash: null,
   })
+}
+
+/** All parts of an order with their lines; they stay as they are until the transaction ends. */
+export function holdParts(tx: Transaction, orderId: string): Promise<PartWithPieces[]> {
+  return holdAllParts(tx, { orderId })
+}
+
+/** Whether a person has refused alcohol of an order. */
+export async function wasRefused({ db }: Pick<Context, 'db'>, orderId: string): Promise<boolean> {
+  const [found] = await selectHasRefusal(db, { orderId })
+  return found?.hasRefusal ?? false
 }
 
 /** Whether anything of an order is made already. Until the transaction ends, nobody begins with it. */

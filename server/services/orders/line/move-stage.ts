@@ -9,7 +9,7 @@ import type { Preparation, StageMove } from '#domain/preparations/preparations.c
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../process/context.ts'
 import { handOverOnePart } from '../../preparations/hand-over-parts.ts'
-import { beginMove, movePreparation } from '../../preparations/move-preparation.ts'
+import { beginMove, keepLateMove, movePreparation } from '../../preparations/move-preparation.ts'
 import { refuseStage, showPreparation } from '../../preparations/show-preparation.ts'
 import { requireAlcoholHandOver } from '../alcohol/alcohol-end.ts'
 import { updateToComplete } from '../complete-order.store.ts'
@@ -46,6 +46,7 @@ export async function moveStage(
   if (wasMade) return showPreparation(context, address)
   const shown = await showPreparation(context, address)
   const order = await requireOrder(context, row.orderId)
+  if (order.status === 'REFUNDED') await keepLateMove(context, row, move, staff)
   requireHandOver(order)
   const hasAlcohol = shown.lines.some(
     (line) => line.isAlcohol && line.struckQuantity < line.quantity,
@@ -55,7 +56,7 @@ export async function moveStage(
   const handed = await context.db.transaction(async (tx) => {
     // before its parts, as refunds lock it
     const locked = await lockOrder(tx, order.orderId)
-    if (!locked) return undefined
+    if (!locked || locked.status === 'REFUNDED') return undefined
     requireHandOver(locked)
     const part = await handOverOnePart(context, tx, row, move, staff)
     if (!part) return undefined
@@ -80,6 +81,7 @@ export async function moveStage(
   if (!handed) {
     const again = await beginMove(context, address, move)
     if (again.wasMade) return showPreparation(context, address)
+    await keepLateMove(context, row, move, staff)
     throw await refuseStage(context, address)
   }
   if (handed.isLast) countSale(context, order, 'order_completed')

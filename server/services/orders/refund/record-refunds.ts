@@ -7,14 +7,14 @@ import type { Transaction } from '../../../db/database.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
 import type { ProviderRefund } from '../../payments/payment-gateway.ts'
 import { lockDraft, markRehearsalPassed } from '../../locations/pass-rehearsal.ts'
-import { strikePreparations } from '../../preparations/strike-preparations.ts'
+import { holdParts, strikePreparations } from '../../preparations/strike-preparations.ts'
 import { counts } from '../../payments/return-payment.ts'
 import { countSale } from '../count-sale.ts'
 import { completeWhenOver } from '../line/complete-when-over.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
-import { listLeftInStock, putBack } from './refund-stock.ts'
+import { listLeftInStock, putBack, type Parts } from './refund-stock.ts'
 import { toTaxReversal } from './refund-tax.ts'
 import {
   BY_PROVIDER,
@@ -72,12 +72,16 @@ async function record(
   const isBackInStock = becomesRefunded && order.completedAt === null && order.stockState === 'SOLD'
   const wasUndecided = new Set(before.filter(isUndecided).map(({ refundId }) => refundId))
   const isDecidedNow = (row: RefundRow) => wasUndecided.has(row.refundId) && !isUndecided(row)
-  const returned: CatalogueLine[] = isBackInStock ? listLeftInStock(order, before) : []
+  const decided = after.find(isDecidedNow)
+  const parts = await listPartsToGiveBack(tx, order, decided)
+  const returned: CatalogueLine[] = isBackInStock
+    ? listLeftInStock(order, decided, before, parts)
+    : []
   const marked = after.map((row) => {
     if (!isDecidedNow(row) || isBackInStock) return row
-    const { lines, pieces } = putBack(order, row)
+    const { lines, pieces } = putBack(order, row, parts)
     returned.push(...pieces)
-    return pieces.length > 0 ? { ...row, lines } : row
+    return pieces.length > 0 || (parts && lines.length > 0) ? { ...row, lines } : row
   })
   const written = marked.filter((row) => !before.includes(row))
   if (!hasChanged && written.length === 0) return { order, hasChanged, hasMovedStock: false }
@@ -113,6 +117,16 @@ async function record(
   if (returned.length > 0) await moveStock(tx, { returned })
   const current = order.fulfilment === 'LINE' ? await lockOrder(tx, orderId) : saved
   return { order: current as OrderRow, hasChanged, hasMovedStock: returned.length > 0 }
+}
+
+/** What tells whether pieces can be sold again. When everything of an order goes back by itself, nothing was made. */
+async function listPartsToGiveBack(
+  tx: Transaction,
+  { orderId, fulfilment }: OrderRow,
+  refund: RefundRow | undefined,
+): Promise<Parts> {
+  const isAll = refund && refund.lines === null && isAutomatic(refund)
+  return fulfilment === 'LINE' && !isAll ? holdParts(tx, orderId) : null
 }
 
 /** How many pieces of each line were given back until now. */
@@ -162,6 +176,7 @@ function match(
     amountCents,
     lines: null,
     tipCents: null,
+    poured: null,
     requestKey: null,
     requestHash: null,
     reason: 'AT_PROVIDER',

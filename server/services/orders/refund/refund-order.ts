@@ -1,9 +1,14 @@
-import { NOT_PAID_SO_NO_REFUND } from '#domain/orders/orders.messages.ts'
+import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { NOT_PAID_SO_NO_REFUND, REFUSED_NEEDS_MANAGER } from '#domain/orders/orders.messages.ts'
+import { hasAlcohol } from '#domain/orders/price-order.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canRefund, canRefundRefused } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
+import { wasRefused } from '../../preparations/strike-preparations.ts'
+import { findRole } from '../../vendor-roles/find-role.ts'
+import { requireRight } from '../../vendor-roles/require-role.ts'
 import { executeRefund } from './execute-refund.ts'
 import { requireOrder, requireOrderAtCounter } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
@@ -29,6 +34,7 @@ export async function refundOrder(
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', NOT_PAID_SO_NO_REFUND, { code: 'ORDER_NOT_PAID' })
   }
+  await requireMayRefund(context, order, body)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const current = attempt === 0 ? order : await requireOrder(context, order.orderId)
     const refunded = await tryToRefund(context, current, body)
@@ -56,6 +62,7 @@ async function tryToRefund(
   const found = await requestRefund(context, context.db, {
     orderId: order.orderId,
     reason: body.refundReason ?? NO_REASON,
+    isPoured: body.poured,
     ...(part && { part }),
   })
   if (!found) return undefined
@@ -65,6 +72,23 @@ async function tryToRefund(
   // the same request may have come twice
   if (await findEarlier(context, order)) return undefined
   throw await refundUnderWay(context, order, found.refund)
+}
+
+/** Money for alcohol that was refused is given back by a manager. @throws Failure forbidden */
+async function requireMayRefund(
+  context: Context,
+  order: OrderRow,
+  { lines }: RefundOrderBody,
+): Promise<void> {
+  const isAsked = (line: CatalogueLine) =>
+    !lines || lines.some(({ lineId }) => lineId === lineIdOf(line))
+  const alcohol = order.lines.filter((line) => hasAlcohol([line]) && isAsked(line))
+  if (order.fulfilment !== 'LINE' || alcohol.length === 0) return
+  if (!(await wasRefused(context, order.orderId))) return
+  const known = await findRole(context, order.vendorId)
+  await requireRight(known, canRefundRefused, () => {
+    return new Failure('forbidden', REFUSED_NEEDS_MANAGER, { code: 'ROLE_REQUIRED' })
+  })
 }
 
 /** While a refund is under way, it is what staff must know, and not that its pieces are no longer left. */

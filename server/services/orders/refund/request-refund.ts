@@ -32,6 +32,8 @@ export interface RefundRequest {
   /** The order's total, unless another amount was paid. */
   amountCents?: Cents
   requestedBy?: string
+  /** Whether what is being made was poured already, as a person said. */
+  isPoured?: boolean | undefined
   /** Left out for everything that is left. */
   part?: RefundPart
 }
@@ -58,6 +60,7 @@ export async function requestRefund(
     tipCents: part?.tipCents ?? null,
     seen: part ? JSON.stringify(part.seen) : null,
     what: JSON.stringify(part ? toAudited(part) : {}),
+    poured: request.isPoured ?? null,
     key: intent?.key ?? null,
     requestHash: intent?.requestHash ?? null,
     reason: request.reason,
