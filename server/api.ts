@@ -30,6 +30,7 @@ import { preparationsRoutes } from './services/preparations/preparations.routes.
 import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
+import { daysRoutes } from './services/money-desk/days.routes.ts'
 import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
@@ -123,6 +124,7 @@ export function createApi(
   api.route('/', addressesRoutes)
   api.route('/', reconciliationRoutes)
   api.route('/', moneyIssuesRoutes)
+  api.route('/', daysRoutes)
   api.route('/', readinessRoutes)
 
   describeApi(api)

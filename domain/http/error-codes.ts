@@ -11,7 +11,7 @@ export type ErrorCode =
   | RoleCode
   | GuestListCode
   | MembershipCode
-  | MoneyIssueCode
+  | MoneyDeskCode
   | PrizeCode
   | CodesCode
 
@@ -217,8 +217,15 @@ type MembershipCode =
   | 'PAYMENT_NOT_FOUND'
   | 'PLAN_UNKNOWN'
 
-/** Money that needs a person. */
-type MoneyIssueCode = 'ACTION_NOT_OFFERED' | 'ISSUE_CLOSED' | 'ISSUE_NOT_FOUND'
+/** Money that needs a person, and the close of a day. */
+type MoneyDeskCode =
+  | 'ACTION_NOT_OFFERED'
+  | 'DAY_NOT_OVER'
+  | 'DAY_SIGNED'
+  | 'ISSUE_CLOSED'
+  | 'ISSUE_NOT_FOUND'
+  | 'NOTHING_TO_CLOSE'
+  | 'OPEN_MONEY'
 
 type PrizeCode =
   | 'ALREADY_WON'

@@ -40,6 +40,8 @@ export const canSeeActivity = atLeast('ADMIN')
 export const canSeeReconciliation = atLeast('ADMIN')
 /** Sees the money that needs a person. */
 export const canSeeMoneyIssues = atLeast('MANAGER')
+/** Sees and signs the close of a day. */
+export const canCloseDays = atLeast('MANAGER')
 /** Settles it. */
 export const canSettleMoney = atLeast('ADMIN')
 export const canManageLocations = atLeast('ADMIN')

@@ -363,6 +363,13 @@ export const MATRIX: Record<string, Row> = {
     // the demo has no open money
     answer: 404,
   },
+  'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER, using: { day: '2026-01-01' } },
+  'POST /admin/vendors/{vendorId}/days/{day}': {
+    may: MANAGER,
+    using: { day: '2020-01-01' },
+    // nothing was sold then
+    answer: 409,
+  },
   'GET /admin/vendors/{vendorId}/readiness': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/payment-checks': { may: SUPER_ADMIN },
 
@@ -460,6 +467,7 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canManageCodes: { call: 'GET /admin/vendors/{vendorId}/short-links', lowest: 'ADMIN' },
   canSeeActivity: { call: 'GET /vendors/{vendorId}/activity', lowest: 'ADMIN' },
   canSeeMoneyIssues: { call: 'GET /admin/vendors/{vendorId}/money-issues', lowest: 'MANAGER' },
+  canCloseDays: { call: 'GET /admin/vendors/{vendorId}/days/{day}', lowest: 'MANAGER' },
   canSettleMoney: {
     call: 'POST /admin/vendors/{vendorId}/money-issues/{issueId}/{action}',
     lowest: 'ADMIN',

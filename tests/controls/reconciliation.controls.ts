@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const MONEY_ISSUES = 'server/services/money-desk/money-issues.test.ts'
+const DAYS = 'server/services/money-desk/close-day.test.ts'
 const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
 
 export const controls: Control[] = [
@@ -51,5 +52,29 @@ export const controls: Control[] = [
     replace: 'CREATE INDEX "money_issues_one_open"',
     test: MONEY_ISSUES,
     testName: 'open an entry once',
+  },
+  {
+    protects: 'A frozen day is not written again',
+    file: 'server/db/functions/guard_day_close.sql',
+    find: "if old.state <> 'FROZEN' or",
+    replace: 'if',
+    test: DAYS,
+    testName: 'never written again',
+  },
+  {
+    protects: 'A day is signed once',
+    file: 'server/services/money-desk/day-closes.store.ts',
+    find: "c.vendor_location_id = wanted.id and c.state = 'FROZEN'",
+    replace: 'c.vendor_location_id = wanted.id',
+    test: DAYS,
+    testName: 'sign at the same moment sign once',
+  },
+  {
+    protects: 'A location whose money needs a person is not signed',
+    file: 'server/services/money-desk/day-closes.store.ts',
+    find: "and i.closed_at is null and i.kind <> 'DISPUTE'",
+    replace: "and i.closed_at is not null and i.kind <> 'DISPUTE'",
+    test: DAYS,
+    testName: 'signed after it is settled',
   },
 ]

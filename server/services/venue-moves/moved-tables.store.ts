@@ -252,6 +252,15 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['amount_cents'],
   },
   {
+    name: 'day_closes',
+    rows: `select t.* from day_closes t ${OF_VENUE}`,
+    sortedBy: 'vendor_location_id, day',
+    people: ['signed_by'],
+    descriptions: ['note'],
+    groupedBy: ['state'],
+    sums: ['other_card_cents', 'cash_cents'],
+  },
+  {
     name: 'money_issues',
     rows: `select t.* from money_issues t ${OF_VENUE}`,
     sortedBy: 'issue_id',

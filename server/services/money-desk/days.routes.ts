@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { businessDay, dayCloseAnswer, daySignature } from '#domain/money-desk/day-close.contract.ts'
+import { dayCloseExample } from '#domain/money-desk/day-close.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { findDayClose, signDay } from './close-day.ts'
+
+const path = '/admin/vendors/{vendorId}/days/{day}'
+const tags = ['Money']
+const params = z.object({ vendorId: z.string().min(1).max(64), day: businessDay })
+
+const getDay = describeCall({
+  operationId: 'findDayClose',
+  summary: 'Find the close of a business day',
+  description:
+    'What each location sold and gave back, with a journal that sums to 0, for managers and up. The figures freeze two hours after the end of the day.',
+  access: 'signed-in',
+  method: 'get',
+  path,
+  tags,
+  request: { params },
+  responses: {
+    200: json(dayCloseAnswer, { close: dayCloseExample }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
+const postDay = describeCall({
+  operationId: 'signDay',
+  summary: 'Sign a business day',
+  description:
+    'At all locations whose money is settled, for managers and up. Signed figures never change. 409 `DAY_NOT_OVER`, `NOTHING_TO_CLOSE`, `OPEN_MONEY`, or `DAY_SIGNED`. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  method: 'post',
+  path,
+  tags,
+  request: { params, body: jsonBody(daySignature, { note: 'A quiet night.' }) },
+  responses: {
+    200: json(dayCloseAnswer, { close: dayCloseExample }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+export const daysRoutes = createRoutes()
+  .openapi(getDay, async (c) => {
+    const { vendorId, day } = c.req.valid('param')
+    return c.json({ close: await findDayClose(c.var.context, toUpperId(vendorId), day) }, 200)
+  })
+  .openapi(postDay, async (c) => {
+    const { vendorId, day } = c.req.valid('param')
+    const body = c.req.valid('json')
+    return c.json({ close: await signDay(c.var.context, toUpperId(vendorId), day, body) }, 200)
+  })
