@@ -3,6 +3,7 @@ import { amount } from '../inventory/inventory.contract.ts'
 import { AMOUNT_PATTERN } from '../values/money.ts'
 import { linesOfText } from '../values/line-of-text.ts'
 import { MAX_NOTE_LENGTH } from './day-close.ts'
+import { TIP_POLICIES } from './share-tips.ts'
 import { DAY_INVALID, NOTE_TOO_LONG } from './day-close.messages.ts'
 
 export const businessDay = z.iso.date(DAY_INVALID)
@@ -42,6 +43,21 @@ const journalLine = z.object({
   credit: amount,
 })
 
+const tipShare = z.object({
+  userId: z.string(),
+  name: z.string(),
+  handOvers: z.int(),
+  hours: z.number().meta({ description: 'From the first to the last hand-over' }),
+  amount: signedAmount.nullable().meta({ description: 'Null for a person who is left out' }),
+})
+
+const tipsOfDay = z.object({
+  policy: z.enum(TIP_POLICIES),
+  rule: z.string().meta({ description: 'The policy in a sentence' }),
+  pool: signedAmount,
+  shares: z.array(tipShare),
+})
+
 const locationDay = z
   .object({
     vendorLocationId: z.string(),
@@ -51,6 +67,7 @@ const locationDay = z
         'OPEN changes with each sale; FROZEN waits for a signature; UNSIGNED had none in time',
     }),
     figures: dayFigures,
+    tips: tipsOfDay,
     openMoney: z.int().meta({ description: 'Orders whose money still needs a person' }),
     otherCard: amount.nullable(),
     cash: amount.nullable(),
@@ -90,6 +107,17 @@ export const daySignature = z.object({
     .meta({ description: 'What another card terminal took, and the cash, counted by hand' }),
 })
 
+/** How a location's tips are shared from now on. */
+export const tipPolicyChange = z.object({
+  policy: z.enum(TIP_POLICIES),
+  includedPhoneNumbers: z
+    .array(z.string().max(20))
+    .max(50)
+    .meta({ description: 'Managers and owners who get a part' }),
+})
+export const tipPolicyAnswer = z.object({ tipPolicy: tipPolicyChange })
+
+export type TipPolicyChange = z.output<typeof tipPolicyChange>
 export type DayClose = z.infer<typeof dayClose>
 export type LocationDay = z.infer<typeof locationDay>
 export type DayFiguresView = z.infer<typeof dayFigures>

@@ -1,4 +1,5 @@
-import type { DayClose, DayFiguresView } from './day-close.contract.ts'
+import { TIP_RULES } from './day-close.messages.ts'
+import type { DayClose, DayFiguresView, TipPolicyChange } from './day-close.contract.ts'
 
 const figures: DayFiguresView = {
   orders: 2,
@@ -25,6 +26,14 @@ export const dayCloseExample: DayClose = {
       name: 'Main Bar',
       state: 'SIGNED',
       figures,
+      tips: {
+        policy: 'SHARED',
+        rule: TIP_RULES.SHARED,
+        pool: '4.00',
+        shares: [
+          { userId: 'auth0|6f1d', name: 'Riley Stone', handOvers: 2, hours: 3.5, amount: '4.00' },
+        ],
+      },
       openMoney: 0,
       otherCard: null,
       cash: '120.00',
@@ -45,3 +54,5 @@ export const dayCloseExample: DayClose = {
     },
   ],
 }
+
+export const tipPolicyExample: TipPolicyChange = { policy: 'SHARED', includedPhoneNumbers: [] }

@@ -1,4 +1,5 @@
 import type { Cents } from '../values/money.ts'
+import type { TipEarner, TipPolicy } from './share-tips.ts'
 
 /** What was given back on a day: of items, of tax and of tips. */
 export interface GivenBack {
@@ -27,6 +28,12 @@ export interface DayFigures {
   /** Of orders of earlier days, whose own day stays as it was. */
   adjustments: GivenBack
   walletAdjustmentCents: Cents
+}
+
+/** The figures of one location, with who earned its tips by which rule. */
+export interface LocationFigures extends DayFigures {
+  tipPolicy: TipPolicy
+  earners: (TipEarner & { name: string; handOvers: number })[]
 }
 
 export const MAX_NOTE_LENGTH = 500

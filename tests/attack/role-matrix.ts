@@ -364,6 +364,7 @@ export const MATRIX: Record<string, Row> = {
     answer: 404,
   },
   'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER, using: { day: '2026-01-01' } },
+  'PUT /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
   'POST /admin/vendors/{vendorId}/days/{day}': {
     may: MANAGER,
     using: { day: '2020-01-01' },

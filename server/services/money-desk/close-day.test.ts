@@ -46,7 +46,10 @@ async function sellForADay(): Promise<{ day: string; orderId: string }> {
 beforeAll(async () => {
   await harness.db
     .insert(vendorRoles)
-    .values({ vendorId: 'HALL', name: 'Olga', phoneNumber: OTHER_MANAGER, role: 'MANAGER' })
+    .values([
+      { vendorId: 'HALL', name: 'Olga', phoneNumber: OTHER_MANAGER, role: 'MANAGER' },
+      { vendorId: 'HALL', name: 'Ana', phoneNumber: '+13105550113', role: 'ADMIN' },
+    ])
 })
 
 test('the day that lasts shows what was sold so far, and cannot be signed', async () => {
@@ -164,4 +167,42 @@ test('a day that nobody signs within 48 hours of its end is closed as unsigned',
 test('the figures of a frozen day are never written again', async () => {
   await expect(query(`update day_closes set figures = '{}'`)).rejects.toThrow(/is closed/)
   await expect(query(`update day_closes set note = 'Another one.'`)).rejects.toThrow(/is closed/)
+})
+
+test('tips are shared by the rule of the location, and a frozen day keeps its rule', async () => {
+  const admin = await harness.signIn('+13105550113')
+  const put = (body: object, as = admin) =>
+    harness.call<{ code: string }>('PUT /admin/vendor-locations/B1R/tip-policy', { as, body })
+  const guest = await signIn()
+  const manager = await harness.signIn(MANAGER_PHONE)
+  const staff = await harness.signIn(STAFF_PHONE)
+  const day = today()
+  const tipped = async (by: Person, tipAmount: string) => {
+    const { body } = await steps.create(guest)
+    const updated = await steps.update(guest, body.order.orderId, { tipAmount })
+    await harness.confirmPayment(updated.body.clientSecret ?? body.clientSecret ?? '')
+    await steps.markPaid(guest, body.order.orderId)
+    expect((await steps.complete(by, body.order.orderId)).status).toBe(200)
+  }
+  await tipped(staff, '2.00')
+  await tipped(manager, '1.00')
+  const tips = async () => (await find(day)).locations[0]?.tips
+  expect(await tips()).toMatchObject({
+    policy: 'SHARED',
+    pool: '3.00',
+    shares: expect.arrayContaining([
+      expect.objectContaining({ userId: staff.userId, amount: '3.00', handOvers: 1 }),
+      expect.objectContaining({ userId: manager.userId, amount: null }),
+    ]) as unknown,
+  })
+  const own = { policy: 'OWN', includedPhoneNumbers: [MANAGER_PHONE] }
+  expect((await put(own, manager)).status).toBe(403)
+  expect((await put({ ...own, includedPhoneNumbers: ['+13105550199'] })).status).toBe(400)
+  expect((await put(own)).status).toBe(200)
+  const amounts = async () => (await tips())?.shares.map(({ amount }) => amount).toSorted()
+  expect(await amounts()).toEqual(['1.00', '2.00'])
+  passDay()
+  await keepDayCloses(system())
+  await put({ policy: 'SHARED', includedPhoneNumbers: [] })
+  expect(await amounts()).toEqual(['1.00', '2.00'])
 })

@@ -1,5 +1,5 @@
 import type { DayClose, DaySignature, LocationDay } from '#domain/money-desk/day-close.contract.ts'
-import type { DayFigures } from '#domain/money-desk/day-close.ts'
+import type { LocationFigures } from '#domain/money-desk/day-close.ts'
 import {
   DAY_NOT_OVER,
   daySigned,
@@ -16,7 +16,7 @@ import { requireCaller, type Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor, type VendorRow } from '../vendors/find-vendor.ts'
-import { toDayCloseView, toFiguresView } from './day-close.view.ts'
+import { toDayCloseView, toFiguresView, toTipsView } from './day-close.view.ts'
 import {
   insertDayCloses,
   selectDayCloses,
@@ -111,7 +111,7 @@ async function showDay(
   const { vendorId, state: jurisdiction } = vendor
   const closes = await selectDayCloses(db, { vendorId, day })
   // once it is frozen, nothing is added up again
-  const figures: { vendorLocationId: string; figures: DayFigures }[] =
+  const figures: { vendorLocationId: string; figures: LocationFigures }[] =
     closes.length > 0 ? closes : await selectFigures(db, { vendorId, day })
   const names = await selectLocationNames(db, { vendorId })
   const open = await listOpen(db, vendorId, day)
@@ -136,7 +136,7 @@ async function showDay(
 
 function toLocationDay(
   location: Pick<LocationDay, 'vendorLocationId' | 'name' | 'openMoney'>,
-  figures: DayFigures,
+  figures: LocationFigures,
   close: DayCloseRow | undefined,
 ): LocationDay {
   const toCounted = (cents: number | null | undefined) => (cents == null ? null : toAmount(cents))
@@ -144,6 +144,7 @@ function toLocationDay(
     ...location,
     state: close?.state ?? 'OPEN',
     figures: toFiguresView(figures),
+    tips: toTipsView(figures),
     otherCard: toCounted(close?.otherCardCents),
     cash: toCounted(close?.cashCents),
     note: close?.note ?? null,

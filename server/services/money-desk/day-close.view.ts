@@ -4,6 +4,7 @@ import {
   type DayFigures,
   keptByWallet,
   keptOf,
+  type LocationFigures,
   netSalesOf,
   sumOfGivenBack,
 } from '#domain/money-desk/day-close.ts'
@@ -12,6 +13,8 @@ import type {
   DayFiguresView,
   LocationDay,
 } from '#domain/money-desk/day-close.contract.ts'
+import { TIP_RULES } from '#domain/money-desk/day-close.messages.ts'
+import { shareTips } from '#domain/money-desk/share-tips.ts'
 import { JOURNAL_ACCOUNTS, toJournal } from '#domain/money-desk/journal.ts'
 import { toAmount } from '#domain/values/money.ts'
 
@@ -38,6 +41,28 @@ export function toFiguresView(figures: DayFigures): DayFiguresView {
     wallet: toAmount(wallet),
     average: toAmount(averageOrder(figures)),
     fees: null,
+  }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A location's tips of a day by person, in dollars; who is left out has none. */
+export function toTipsView(figures: LocationFigures): LocationDay['tips'] {
+  const { tipPolicy: policy, earners, tipCents, refunds } = figures
+  const poolCents = tipCents - refunds.tipCents
+  const shares = shareTips(Math.max(0, poolCents), policy, earners)
+  const shareOf = new Map(shares.map(({ userId, cents }) => [userId, toAmount(cents)]))
+  return {
+    policy,
+    rule: TIP_RULES[policy],
+    pool: toAmount(poolCents),
+    shares: earners.map(({ userId, name, handOvers, workedMs }) => ({
+      userId,
+      name,
+      handOvers,
+      hours: Math.round((workedMs / HOUR_MS) * 100) / 100,
+      amount: shareOf.get(userId) ?? null,
+    })),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DayFigures } from '#domain/money-desk/day-close.ts'
+import type { LocationFigures } from '#domain/money-desk/day-close.ts'
 import { listColumns } from '../../db/columns.ts'
 import { statement } from '../../db/statement.ts'
 import { dayCloses } from './day-closes.tables.ts'
@@ -52,6 +52,24 @@ const FIGURES = `
     select vendor_location_id, is_own, sum(tax)::int as tax, sum(tip)::int as tip, sum(cents - tax - tip)::int as items,
            coalesce(sum(cents) filter (where by_wallet), 0)::int as wallet
       from back group by 1, 2
+  ), handed as (
+    select l.vendor_location_id, o.completed_by as user_id, count(*)::int as hand_overs, sum(o.tip_cents)::int as tip,
+           round(extract(epoch from max(o.completed_at) - min(o.completed_at)) * 1000)::bigint as worked_ms
+      from vendor_locations l
+      join real_orders o on o.vendor_location_id = l.vendor_location_id and o.completed_at >= d.starts
+       and o.completed_at < d.ends
+     where l.vendor_id = d.vendor_id and o.completed_by is not null group by 1, 2
+  ), earners as (
+    select h.vendor_location_id, jsonb_agg(jsonb_build_object(
+             'userId', h.user_id, 'name', coalesce(r.name, u.first_name, 'Somebody'), 'handOvers', h.hand_overs,
+             'ownTipCents', h.tip, 'workedMs', h.worked_ms,
+             'isIncluded', coalesce(r.role, 'STAFF') = 'STAFF' or u.phone_number = any(p.included_phone_numbers))
+             order by h.user_id) as earners
+      from handed h
+      left join users u on u.user_id = h.user_id
+      left join vendor_roles r on r.vendor_id = d.vendor_id and r.phone_number = u.phone_number
+      left join tip_policies p on p.vendor_location_id = h.vendor_location_id
+     group by 1
   )
   select vendor_location_id, jsonb_build_object(
            'orders', coalesce(s.orders, 0), 'grossCents', coalesce(s.gross, 0), 'discountCents', coalesce(s.discount, 0),
@@ -62,10 +80,13 @@ const FIGURES = `
            'walletRefundCents', coalesce(own.wallet, 0),
            'adjustments', jsonb_build_object('itemCents', coalesce(late.items, 0), 'taxCents', coalesce(late.tax, 0),
              'tipCents', coalesce(late.tip, 0)),
-           'walletAdjustmentCents', coalesce(late.wallet, 0)) as figures
+           'walletAdjustmentCents', coalesce(late.wallet, 0), 'tipPolicy', coalesce(p.policy, 'SHARED'),
+           'earners', coalesce(e.earners, '[]')) as figures
     from (select vendor_location_id from sales union select vendor_location_id from backs) l
     left join sales s using (vendor_location_id)
     left join types t using (vendor_location_id)
+    left join earners e using (vendor_location_id)
+    left join tip_policies p using (vendor_location_id)
     left join (select * from backs where is_own) own using (vendor_location_id)
     left join (select * from backs where not is_own) late using (vendor_location_id)`
 
@@ -75,7 +96,10 @@ const dayOf = (day: string) => `
          business_day_starts(${day} + 1, v.business_days, v.time_zone) as ends`
 
 /** A day that has not frozen, as it stands now. */
-export const selectFigures = statement<VenueDay, { vendorLocationId: string; figures: DayFigures }>(
+export const selectFigures = statement<
+  VenueDay,
+  { vendorLocationId: string; figures: LocationFigures }
+>(
   'day-closes-figures',
   `select vendor_location_id as "vendorLocationId", figures
      from vendors v cross join lateral (${dayOf('$day::date')}) d cross join lateral (${FIGURES}) sums
@@ -178,4 +202,26 @@ export const selectLocationNames = statement<
   'day-closes-locations',
   `select vendor_location_id as "vendorLocationId", description as name from vendor_locations
     where vendor_id = $vendorId order by display_order, vendor_location_id`,
+)
+
+export const upsertTipPolicy = statement<{
+  vendorLocationId: string
+  policy: string
+  includedPhoneNumbers: string[]
+}>(
+  'tip-policies-save',
+  `insert into tip_policies (vendor_location_id, policy, included_phone_numbers)
+   values ($vendorLocationId, $policy, $includedPhoneNumbers::text[])
+   on conflict (vendor_location_id) do update set policy = excluded.policy, included_phone_numbers = excluded.included_phone_numbers`,
+)
+
+/** The phone numbers among these that have no role at the venue. */
+export const selectWithoutRole = statement<
+  { vendorId: string; phoneNumbers: string[] },
+  { phoneNumber: string }
+>(
+  'tip-policies-without-role',
+  `select phone_number as "phoneNumber" from unnest($phoneNumbers::text[]) as wanted (phone_number)
+    where not exists (select from vendor_roles r
+       where r.vendor_id = $vendorId and r.phone_number = wanted.phone_number)`,
 )

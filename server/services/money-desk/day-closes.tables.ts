@@ -10,7 +10,8 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { DayFigures } from '#domain/money-desk/day-close.ts'
+import type { LocationFigures } from '#domain/money-desk/day-close.ts'
+import { TIP_POLICIES } from '#domain/money-desk/share-tips.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
 /**
@@ -25,7 +26,7 @@ export const dayCloses = pgTable(
       .references(() => vendorLocations.vendorLocationId),
     day: date().notNull(),
     vendorId: text().notNull(),
-    figures: jsonb().$type<DayFigures>().notNull(),
+    figures: jsonb().$type<LocationFigures>().notNull(),
     frozenAt: timestamp({ withTimezone: true }).notNull(),
     /** UNSIGNED is one that nobody signed in time. */
     state: text({ enum: ['FROZEN', 'SIGNED', 'UNSIGNED'] })
@@ -50,3 +51,13 @@ export const dayCloses = pgTable(
       .where(sql`state = 'FROZEN'`),
   ],
 )
+
+/** How a location shares its tips; without a row they are shared by hours among staff. */
+export const tipPolicies = pgTable('tip_policies', {
+  vendorLocationId: text()
+    .primaryKey()
+    .references(() => vendorLocations.vendorLocationId),
+  policy: text({ enum: TIP_POLICIES }).notNull(),
+  /** Managers and owners who get a part. */
+  includedPhoneNumbers: text().array().notNull(),
+})

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { businessDay, dayCloseAnswer, daySignature } from '#domain/money-desk/day-close.contract.ts'
-import { dayCloseExample } from '#domain/money-desk/day-close.examples.ts'
+import {
+  businessDay,
+  dayCloseAnswer,
+  daySignature,
+  tipPolicyAnswer,
+  tipPolicyChange,
+} from '#domain/money-desk/day-close.contract.ts'
+import { dayCloseExample, tipPolicyExample } from '#domain/money-desk/day-close.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { changeTipPolicy } from './change-tip-policy.ts'
 import { findDayClose, signDay } from './close-day.ts'
 
 const path = '/admin/vendors/{vendorId}/days/{day}'
@@ -41,6 +48,25 @@ const postDay = describeCall({
   },
 })
 
+const putTipPolicy = describeCall({
+  operationId: 'changeTipPolicy',
+  summary: 'Change how a location shares its tips',
+  description:
+    'From the days on that are not frozen yet, for admins. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/admin/vendor-locations/{vendorLocationId}/tip-policy',
+  tags,
+  request: {
+    params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
+    body: jsonBody(tipPolicyChange, tipPolicyExample),
+  },
+  responses: {
+    200: json(tipPolicyAnswer, { tipPolicy: tipPolicyExample }),
+    ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
 export const daysRoutes = createRoutes()
   .openapi(getDay, async (c) => {
     const { vendorId, day } = c.req.valid('param')
@@ -50,4 +76,9 @@ export const daysRoutes = createRoutes()
     const { vendorId, day } = c.req.valid('param')
     const body = c.req.valid('json')
     return c.json({ close: await signDay(c.var.context, toUpperId(vendorId), day, body) }, 200)
+  })
+  .openapi(putTipPolicy, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    const tipPolicy = await changeTipPolicy(c.var.context, at, c.req.valid('json'))
+    return c.json({ tipPolicy }, 200)
   })

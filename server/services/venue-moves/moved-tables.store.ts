@@ -252,6 +252,12 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['amount_cents'],
   },
   {
+    name: 'tip_policies',
+    rows: `select t.* from tip_policies t ${OF_LOCATION}`,
+    sortedBy: 'vendor_location_id',
+    groupedBy: ['policy'],
+  },
+  {
     name: 'day_closes',
     rows: `select t.* from day_closes t ${OF_VENUE}`,
     sortedBy: 'vendor_location_id, day',

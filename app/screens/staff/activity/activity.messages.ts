@@ -23,6 +23,7 @@ const ACTION_NAMES: Record<string, string> = {
   'order.refund_failed_later': 'Refund failed',
   'order.disputed': 'Payment disputed',
   'order.dispute_ended': 'Dispute won',
+  'tip-policy.changed': 'Rule of tips changed',
   'day.signed': 'Day signed',
   'money-issue.closed': 'Open money settled',
   'money-issue.refunded': 'Payment without an order given back',
