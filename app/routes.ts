@@ -154,6 +154,10 @@ export default [
             'screens/staff/location-settings/location-settings.tsx',
           ),
           route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
+          route(
+            'staff/location/:vendorLocationId/night',
+            'screens/staff/close-of-day/close-of-day.tsx',
+          ),
           route('staff/location/:vendorLocationId/money', 'screens/staff/money/money.tsx'),
           route(
             'staff/location/:vendorLocationId/audit',

@@ -62,6 +62,8 @@ export const venuesPath = () => href('/staff/venues')
 export const invitationsPath = () => href('/staff/invitations')
 export const venueSetUpPath = (vendorId: string) => href('/staff/venue/:vendorId', { vendorId })
 export const leadsPath = () => href('/staff/leads')
+export const closeOfDayPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/night', { vendorLocationId })
 export const moneyPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/money', { vendorLocationId })
 export const reconciliationPath = (vendorLocationId: string) =>

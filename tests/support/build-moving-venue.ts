@@ -120,7 +120,7 @@ async function fillByHand(
      values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now());
      insert into tip_policies (vendor_location_id, policy, included_phone_numbers) values ('B1R', 'OWN', '{}');
      insert into day_closes (vendor_location_id, day, vendor_id, figures, frozen_at, state, signed_at, signed_by, note, cash_cents)
-     select 'B1R', '2026-01-02', 'HALL', '{}', now(), 'SIGNED', now(), user_id, 'A quiet night.', 500 from members;
+     select 'B1R', '2026-01-02', 'HALL', '{}', now(), 'SIGNED', now(), user_id, 'A quiet night.', 500 from members limit 1;
      insert into money_issues (kind, subject, vendor_id, amount_cents, details, since, closed_at, closed_by, closed_action, closed_reason)
      select 'DISPUTE', 'closed', 'HALL', 500, '{}', now(), now(), user_id, 'accept', 'Below $20.' from members;
      insert into tax_reversals (refund_id, order_id, status, tax_cents, amount_cents, next_attempt_at, created_at)

@@ -44,12 +44,10 @@ async function sellForADay(): Promise<{ day: string; orderId: string }> {
 }
 
 beforeAll(async () => {
-  await harness.db
-    .insert(vendorRoles)
-    .values([
-      { vendorId: 'HALL', name: 'Olga', phoneNumber: OTHER_MANAGER, role: 'MANAGER' },
-      { vendorId: 'HALL', name: 'Ana', phoneNumber: '+13105550113', role: 'ADMIN' },
-    ])
+  await harness.db.insert(vendorRoles).values([
+    { vendorId: 'HALL', name: 'Olga', phoneNumber: OTHER_MANAGER, role: 'MANAGER' },
+    { vendorId: 'HALL', name: 'Ana', phoneNumber: '+13105550113', role: 'ADMIN' },
+  ])
 })
 
 test('the day that lasts shows what was sold so far, and cannot be signed', async () => {

@@ -4,7 +4,7 @@ import type { DataColumn } from '#app/ui/data/data-column.ts'
 import { DataList } from '#app/ui/data/data-list.tsx'
 import { LoadMore } from '#app/ui/data/list-pages.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton } from '#app/ui/data/csv-button.tsx'
 import { toChoicesTable } from './csv-tables.ts'
 
 type Choice = AnalyticsSummary['choices'][number]

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/layout/card.tsx'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import { countOf } from '#domain/values/count-of.ts'
-import { CsvButton } from './csv-button.tsx'
+import { CsvButton } from '#app/ui/data/csv-button.tsx'
 import { toCategoriesTable, toDaysTable, toHoursTable, toLocationsTable } from './csv-tables.ts'
 import {
   CategoryBreakdown,

@@ -33,15 +33,19 @@ test('staff of a bar of a guest list venue see both where the location says so',
     'Order History',
     'Staff Management',
     'Events',
+    'Close of Day',
     'Money',
     'Set Up',
   ])
 })
 
 test.each([
-  ['MANAGER', ['Money', 'Set Up']],
-  ['ADMIN', ['Location Settings', 'Activity', 'Money', 'Money Audit', 'Set Up']],
-  ['SUPER_ADMIN', ['Location Settings', 'Activity', 'Money', 'Money Audit', 'Set Up']],
+  ['MANAGER', ['Close of Day', 'Money', 'Set Up']],
+  ['ADMIN', ['Location Settings', 'Activity', 'Close of Day', 'Money', 'Money Audit', 'Set Up']],
+  [
+    'SUPER_ADMIN',
+    ['Location Settings', 'Activity', 'Close of Day', 'Money', 'Money Audit', 'Set Up'],
+  ],
 ] as const)(
   'a %s also sees staff management, events where there is no guest list, and the set-up at the end',
   (role, more) => {

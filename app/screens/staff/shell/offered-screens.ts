@@ -10,6 +10,7 @@ import {
   canRunLocations,
   canSeeActivity,
   canSeeAnalytics,
+  canCloseDays,
   canSeeMoneyIssues,
   canSeeReconciliation,
   canSeeOrders,
@@ -25,6 +26,7 @@ export type ScreenName =
   | 'Events'
   | 'Location Settings'
   | 'Activity'
+  | 'Close of Day'
   | 'Money'
   | 'Money Audit'
   | 'Demo Requests'
@@ -54,6 +56,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
     ['Events', canManageEvents(role) && showsOrders],
     ['Location Settings', canManageLocations(role)],
     ['Activity', canSeeActivity(role)],
+    ['Close of Day', canCloseDays(role)],
     ['Money', canSeeMoneyIssues(role)],
     ['Money Audit', canSeeReconciliation(role)],
     ['Demo Requests', isOperator],

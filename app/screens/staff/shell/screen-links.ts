@@ -7,6 +7,7 @@ import {
   History,
   ListChecks,
   Landmark,
+  Moon,
   type LucideIcon,
   Scale,
   ScanQrCode,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react'
 import {
   activityPath,
+  closeOfDayPath,
   moneyPath,
   reconciliationPath,
   eventsPath,
@@ -93,6 +95,12 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     shortName: 'Activity',
     hint: 'Who changed what and when',
     path: activityPath,
+  },
+  'Close of Day': {
+    icon: Moon,
+    shortName: 'Close',
+    hint: 'The night’s figures, signed',
+    path: closeOfDayPath,
   },
   Money: {
     icon: Landmark,

@@ -1,9 +1,15 @@
 import { Download } from 'lucide-react'
-import { Button } from '#app/ui/actions/button.tsx'
-import { type CsvTable, downloadCsv } from '#app/ui/data/download-csv.ts'
+import { Button } from '../actions/button.tsx'
+import { type CsvTable, downloadCsv } from './download-csv.ts'
 
 /** Saves the table above it as a file. */
-export function CsvButton({ title, table }: { title: string; table: CsvTable }) {
+export function CsvButton(props: {
+  title: string
+  table: CsvTable
+  /** Where several are side by side. */
+  label?: string
+}) {
+  const { title, table, label = 'CSV' } = props
   return (
     <Button
       variant="ghost"
@@ -13,7 +19,7 @@ export function CsvButton({ title, table }: { title: string; table: CsvTable }) 
       icon={<Download aria-hidden className="size-4" />}
       onClick={() => downloadCsv(table)}
     >
-      CSV
+      {label}
     </Button>
   )
 }

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { managedVendorPath } from '#app/api/api-paths.ts'
+import type { Intent } from '#app/api/intent.ts'
+import { request } from '#app/api/request.ts'
+import type { DayClose, DaySignature } from '#domain/money-desk/day-close.contract.ts'
+
+const pathOf = (vendorId: string, day: string) => `${managedVendorPath(vendorId)}/days/${day}`
+
+/** A business day of a venue at all its locations. */
+export function dayCloseQuery(vendorId: string, day: string) {
+  return queryOptions({
+    queryKey: ['vendors', vendorId, 'days', day] as const,
+    queryFn: async ({ signal }) =>
+      (await request<{ close: DayClose }>(pathOf(vendorId, day), { signal })).close,
+  })
+}
+
+/** Signs a day that is over. */
+export async function signDay(
+  vendorId: string,
+  day: string,
+  signature: DaySignature,
+  intent: Intent,
+): Promise<DayClose> {
+  const path = pathOf(vendorId, day)
+  return (await request<{ close: DayClose }>(path, { method: 'POST', body: signature, intent }))
+    .close
+}

@@ -1,0 +1,42 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from '#app/ui/actions/icon-button.tsx'
+import { addDays } from '#domain/values/venue-day.ts'
+
+export interface DayStepperProps {
+  /** 'yyyy-MM-dd'. */
+  day: string
+  today: string
+  onChange: (day: string) => void
+}
+
+/** Names the day, and steps to the one before or after it. */
+export function DayStepper({ day, today, onChange }: DayStepperProps) {
+  return (
+    <nav aria-label="Day" className="flex max-w-md items-center justify-between gap-2">
+      <IconButton
+        label="Previous day"
+        icon={<ChevronLeft aria-hidden className="size-5" />}
+        onClick={() => onChange(addDays(day, -1))}
+      />
+      <output className="min-w-0 text-center font-semibold wrap-normal">
+        {day === today ? 'Today, ' : ''}
+        {nameDay(day)}
+      </output>
+      <IconButton
+        label="Next day"
+        icon={<ChevronRight aria-hidden className="size-5" />}
+        aria-disabled={day >= today}
+        onClick={() => day < today && onChange(addDays(day, 1))}
+      />
+    </nav>
+  )
+}
+
+const DAY_NAME = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
+const nameDay = (day: string) => DAY_NAME.format(new Date(day))

@@ -1,0 +1,34 @@
+import type { LocationDay } from '#domain/money-desk/day-close.contract.ts'
+import { MANAGERS_LEFT_OUT } from '#domain/money-desk/day-close.messages.ts'
+import { formatSigned } from './format-signed.ts'
+
+/** Who gets which part of a location's tips, and by which rule. */
+export function TipsList({ tips }: Pick<LocationDay, 'tips'>) {
+  const { rule, shares } = tips
+  if (shares.length === 0) return null
+  const someLeftOut = shares.some(({ amount }) => amount === null)
+  return (
+    <section className="mt-4 border-t border-line pt-3 text-sm">
+      <h4 className="font-semibold">Tips</h4>
+      <p className="mt-1 text-ink-muted">
+        {rule}
+        {someLeftOut && ` ${MANAGERS_LEFT_OUT}`}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {shares.map(({ userId, name, handOvers, amount }) => (
+          <li key={userId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {name}{' '}
+              <span className="text-ink-muted">
+                {handOvers === 1 ? '1 hand-over' : `${handOvers} hand-overs`}
+              </span>
+            </span>
+            <span className="amount ml-auto">
+              {amount === null ? 'Left out' : formatSigned(amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
