@@ -31,6 +31,7 @@ import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
 import { daysRoutes } from './services/money-desk/days.routes.ts'
+import { payoutsRoutes } from './services/money-desk/payouts.routes.ts'
 import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
@@ -125,6 +126,7 @@ export function createApi(
   api.route('/', reconciliationRoutes)
   api.route('/', moneyIssuesRoutes)
   api.route('/', daysRoutes)
+  api.route('/', payoutsRoutes)
   api.route('/', readinessRoutes)
 
   describeApi(api)

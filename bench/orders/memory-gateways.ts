@@ -55,6 +55,8 @@ export function createMemoryPayments(): PaymentGateway {
     listDisputed: noItems,
     listOpen: noItems,
     listCapturesSince: async () => [],
+    listPayouts: noItems,
+    listPayoutEntries: noItems,
     readWebhook: () => Promise.reject(new Error('No notices here')),
   }
 }

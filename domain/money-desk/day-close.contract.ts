@@ -8,7 +8,7 @@ import { DAY_INVALID, NOTE_TOO_LONG } from './day-close.messages.ts'
 
 export const businessDay = z.iso.date(DAY_INVALID)
 
-const signedAmount = z
+export const signedAmount = z
   .string()
   .regex(/^-?\d+\.\d{2}$/)
   .meta({ description: 'US dollars with 2 decimals, below 0 where more went back than came in' })

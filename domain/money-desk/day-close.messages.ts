@@ -19,3 +19,5 @@ export const PERSON_NOT_HERE = 'This person has no role at this venue.'
 export function daySigned(name: string | null): string {
   return name ? `${name} has signed this day.` : 'This day was closed without a signature.'
 }
+export const DAYS_REVERSED = 'The first day must be before the last one.'
+export const TOO_MANY_DAYS = 'Please choose at most 400 days.'

@@ -50,6 +50,8 @@ export function describeIssue(kind: MoneyIssueKind, { amountCents, reason, text 
         : `The tax service refused to record ${money} of tax.`
     case 'AUDIT_DIFFERENCE':
       return `The audit found a difference. ${text ?? ''}`
+    case 'PAYOUT_DIFFERENCE':
+      return `A payout differs from its payments, refunds, disputes and fees by ${money}.`
   }
 }
 

@@ -11,6 +11,7 @@ export const MONEY_ISSUE_KINDS = [
   'DISPUTE',
   'TAX_REFUSED',
   'AUDIT_DIFFERENCE',
+  'PAYOUT_DIFFERENCE',
 ] as const
 export type MoneyIssueKind = (typeof MONEY_ISSUE_KINDS)[number]
 
@@ -42,6 +43,7 @@ const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
   DISPUTE: ['accept'],
   TAX_REFUSED: ['try-again', 'reported-by-hand'],
   AUDIT_DIFFERENCE: ['explained'],
+  PAYOUT_DIFFERENCE: ['explained'],
 }
 
 /** These close an issue by a person's word, so they need a reason. */

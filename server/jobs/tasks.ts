@@ -19,6 +19,7 @@ import { findRefundsAtProvider } from '../services/payments/find-refunds-at-prov
 import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
+import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
 import { keepMoneyIssues } from '../services/money-desk/keep-money-issues.ts'
 import { putAside } from '../services/preparations/put-aside.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
@@ -95,6 +96,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
     { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'keep-day-closes', everySeconds: 300, work: () => keepDayCloses(as('money-desk')) },
+    { name: 'keep-payouts', everySeconds: HOUR, work: () => keepPayouts(as('money-desk')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
     { name: 'delete-old-keys', everySeconds: HOUR, work: () => deleteOldKeys(services) },
     { name: 'delete-old-webhooks', everySeconds: HOUR, work: () => deleteOldWebhooks(services) },

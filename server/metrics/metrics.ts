@@ -24,6 +24,7 @@ const DOMAIN_EVENTS = [
   'refund_refused',
   'money_issue_opened',
   'payment_unmatched',
+  'payout_differs',
   'payment_check_stuck',
   'membership_paid',
   'membership_taken_back',

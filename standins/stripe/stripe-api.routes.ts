@@ -10,6 +10,11 @@ import { sendError, type ApiEnv } from './http/api-response.ts'
 import { StripeRefusal } from './http/stripe-refusal.ts'
 import { chargeRoutes } from './payments/charges.routes.ts'
 import { disputeRoutes } from './payments/disputes.routes.ts'
+import {
+  balanceTransactionRoutes,
+  payoutRoutes,
+  testPayoutRoutes,
+} from './payouts/payouts.routes.ts'
 import { paymentIntentRoutes } from './payments/payment-intents.routes.ts'
 import { refundRoutes } from './payments/refunds.routes.ts'
 import type { StandInContext } from './standin-context.ts'
@@ -37,6 +42,9 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
   api.route('/charges', chargeRoutes(context))
   api.route('/disputes', disputeRoutes(context))
   api.route('/refunds', refundRoutes(context))
+  api.route('/payouts', payoutRoutes(context))
+  api.route('/balance_transactions', balanceTransactionRoutes(context))
+  api.route('/test_helpers/payouts', testPayoutRoutes(context))
   api.route('/customers', customerRoutes(context))
   api.route('/tax', taxRoutes(context))
   api.route('/events', eventRoutes(context))

@@ -365,6 +365,8 @@ export const MATRIX: Record<string, Row> = {
   },
   'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER, using: { day: '2026-01-01' } },
   'PUT /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/payouts': { may: ADMIN },
+  'GET /admin/vendors/{vendorId}/statements': { may: ADMIN },
   'POST /admin/vendors/{vendorId}/days/{day}': {
     may: MANAGER,
     using: { day: '2020-01-01' },

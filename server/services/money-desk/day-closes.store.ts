@@ -225,3 +225,22 @@ export const selectWithoutRole = statement<
     where not exists (select from vendor_roles r
        where r.vendor_id = $vendorId and r.phone_number = wanted.phone_number)`,
 )
+
+/** The figures of a range of days: frozen ones as they are, the others added up now. */
+export const selectFiguresOfDays = statement<
+  { vendorId: string; from: string; to: string },
+  { figures: LocationFigures }
+>(
+  'day-closes-figures-of-days',
+  `with days as (
+     select day::date as day from generate_series($from::date, $to::date - 1, interval '1 day') as day
+   )
+   select c.figures from day_closes c
+    where c.vendor_id = $vendorId and c.day >= $from::date and c.day < $to::date
+   union all
+   select sums.figures
+     from vendors v
+     join days on not exists (select from day_closes c where c.vendor_id = v.vendor_id and c.day = days.day)
+    cross join lateral (${dayOf('days.day')}) d cross join lateral (${FIGURES}) sums
+    where v.vendor_id = $vendorId and d.starts < now()`,
+)

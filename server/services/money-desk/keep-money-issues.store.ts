@@ -54,6 +54,12 @@ const TAXES = `
          jsonb_build_object('reason', 'REVERSAL'), t.created_at, t.created_at + ${WEEK}
     from tax_reversals t join orders o using (order_id) where t.status = 'REFUSED'`
 
+/** Payouts that are not what they are made of. They may be of several venues, so an operator looks at them. */
+const PAYOUTS = `
+  select 'PAYOUT_DIFFERENCE', p.payout_id, null::text, null::uuid, p.difference_cents, '{}'::jsonb, p.created_at,
+         p.created_at + ${WEEK}
+    from payouts p where p.difference_cents <> 0`
+
 /** Money that has a row of its own above is not listed twice. */
 const DIFFERENCES = `
   select 'AUDIT_DIFFERENCE', f.rule || ' ' || f.subject, f.vendor_id, o.order_id, null::integer,
@@ -82,6 +88,7 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
      union all ${REFUNDS}
      union all ${DISPUTES}
      union all ${TAXES}
+     union all ${PAYOUTS}
    ), found (${columns}) as materialized (
      select * from others union all ${DIFFERENCES}
    ), opened as (

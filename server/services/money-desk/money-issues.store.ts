@@ -21,7 +21,7 @@ const SELECT = `select ${listColumns(moneyIssues, 'i')}, o.user_id as "userId", 
        u.last_name as "lastName",
        (select v.name from vendor_roles v join users c using (phone_number)
          where v.vendor_id = i.vendor_id and c.user_id = i.closed_by) as "closedByName",
-       case when i.order_id is null and i.kind <> 'AUDIT_DIFFERENCE' then i.subject else o.payment_intent_id end
+       case when i.order_id is null and i.kind in ('PAYMENT_WITHOUT_ORDER', 'LATE_PAYMENT_NOT_RETURNED') then i.subject else o.payment_intent_id end
          as "paymentIntentId"
   from money_issues i
   left join orders o on o.order_id = i.order_id

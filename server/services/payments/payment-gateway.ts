@@ -53,6 +53,32 @@ export interface Capture {
   at: Date
 }
 
+/** Money that the provider sent to the bank. */
+export interface ProviderPayout {
+  payoutId: string
+  amountCents: Cents
+  status: 'pending' | 'paid' | 'failed'
+  /** When the bank has it. */
+  arrivesAt: Date
+  at: Date
+  /** One made by hand cannot be itemized. */
+  isAutomatic: boolean
+  /** The provider knows all of its entries. */
+  isReconciled: boolean
+}
+
+/** One movement of a payout. */
+export interface PayoutEntry {
+  entryId: string
+  kind: 'PAYMENT' | 'REFUND' | 'DISPUTE' | 'OTHER'
+  paymentIntentId: string | undefined
+  /** Negative for what goes out. */
+  amountCents: Cents
+  /** What the provider keeps of it; negative for a fee that comes back. */
+  feeCents: Cents
+  at: Date
+}
+
 /** A signed webhook of the provider. It triggers a lookup and is never trusted as fact. */
 export interface PaymentWebhook {
   eventId: string
@@ -96,6 +122,10 @@ export interface PaymentGateway {
   /** The open payments among those that were created in that time. */
   listOpen(since: Date, until: Date): AsyncIterable<OpenPayment>
   listCapturesSince(since: Date): Promise<Capture[]>
+  /** The payouts that were made since then. */
+  listPayouts(since: Date): AsyncIterable<ProviderPayout>
+  /** What a payout is made of; only the provider's automatic payouts can be itemized. */
+  listPayoutEntries(payoutId: string): AsyncIterable<PayoutEntry>
   /** @throws Failure bad_request for a wrong signature or a malformed body */
   readWebhook(rawBody: string, signature: string | undefined): Promise<PaymentWebhook>
 }

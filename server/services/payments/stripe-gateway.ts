@@ -5,7 +5,7 @@ import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
 import { parseWebhook } from './stripe-webhook.ts'
 import type { Capture } from './payment-gateway.ts'
-import { toCapture, toProviderRefund } from './stripe-money.ts'
+import { toCapture, toPayout, toPayoutEntry, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
 const PAGE_SIZE = 100
@@ -116,6 +116,20 @@ export function createStripeGateway(
         }
         return captures
       }),
+    listPayouts: (since) =>
+      listAll(stripe.payouts.list({ created: between(since), limit: PAGE_SIZE }), (payout) => [
+        toPayout(payout),
+      ]),
+    listPayoutEntries: (payoutId) =>
+      listAll(
+        stripe.balanceTransactions.list({
+          payout: payoutId,
+          limit: PAGE_SIZE,
+          expand: ['data.source'],
+        }),
+        // the payout itself is among its entries
+        (entry) => (entry.type === 'payout' ? [] : [toPayoutEntry(entry)]),
+      ),
     listPaid: (since, until) =>
       listAll(
         stripe.events.list({

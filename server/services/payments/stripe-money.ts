@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Capture, ProviderRefund } from './payment-gateway.ts'
+import type { Capture, PayoutEntry, ProviderPayout, ProviderRefund } from './payment-gateway.ts'
 
 const MS = 1_000
 
@@ -22,6 +22,52 @@ export function toCapture(charge: Stripe.Charge): Capture {
     metadata: charge.metadata,
     at: new Date(charge.created * MS),
   }
+}
+
+export function toPayout(payout: Stripe.Payout): ProviderPayout {
+  return {
+    payoutId: payout.id,
+    amountCents: payout.amount,
+    status: PAYOUT_STATUS[payout.status] ?? 'pending',
+    arrivesAt: new Date(payout.arrival_date * MS),
+    at: new Date(payout.created * MS),
+    isAutomatic: payout.automatic,
+    isReconciled: payout.reconciliation_status === 'completed',
+  }
+}
+
+const PAYOUT_STATUS: Record<string, ProviderPayout['status']> = {
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** @param entry with its source expanded */
+export function toPayoutEntry(entry: Stripe.BalanceTransaction): PayoutEntry {
+  const { source } = entry
+  const payment =
+    source && typeof source === 'object' && 'payment_intent' in source
+      ? source.payment_intent
+      : null
+  return {
+    entryId: entry.id,
+    kind: ENTRY_KIND[entry.reporting_category] ?? 'OTHER',
+    paymentIntentId: idOf(payment),
+    amountCents: entry.amount,
+    feeCents: entry.fee,
+    at: new Date(entry.created * MS),
+  }
+}
+
+/** https://docs.stripe.com/reports/reporting-categories */
+const ENTRY_KIND: Record<string, PayoutEntry['kind']> = {
+  charge: 'PAYMENT',
+  refund: 'REFUND',
+  refund_failure: 'REFUND',
+  charge_failure: 'PAYMENT',
+  partial_capture_reversal: 'REFUND',
+  dispute: 'DISPUTE',
+  dispute_reversal: 'DISPUTE',
 }
 
 function toStatus(status: Stripe.Refund['status']): ProviderRefund['status'] {

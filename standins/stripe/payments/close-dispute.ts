@@ -2,6 +2,7 @@ import { change, type Answer } from '../change.ts'
 import type { ApiRequest } from '../http/api-request.ts'
 import { findText } from '../http/form.ts'
 import { invalidRequest } from '../http/stripe-refusal.ts'
+import { toSeconds } from '../objects/new-id.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { requireLoaded } from '../store/find-loaded.ts'
 
@@ -32,7 +33,7 @@ export function closeDispute(
     const closed = { ...dispute.body, status }
     return {
       body: closed,
-      writes: [{ ...dispute, body: closed }],
+      writes: [{ ...dispute, body: closed, secrets: { closedAt: toSeconds(context.now()) } }],
       happenings: [{ type: 'charge.dispute.closed', object: closed }],
     }
   })

@@ -3,18 +3,26 @@ import type { TestCard } from '../cards/test-cards.ts'
 
 /** Every kind of stored object, by its Stripe name. */
 export interface StripeObjects {
+  balance_transaction: StandInBalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
   dispute: StandInDispute
   event: StandInEvent
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
+  payout: Stripe.Payout
   refund: Stripe.Refund
   'tax.calculation': Stripe.Tax.Calculation & { id: string }
   'tax.transaction': Stripe.Tax.Transaction
   token: Stripe.Token
 }
 export type StripeKind = keyof StripeObjects
+
+/** With what Stripe does not return: the payout, and the whole object that it is about. */
+export type StandInBalanceTransaction = Stripe.BalanceTransaction & {
+  payout: string
+  sourceObject: object
+}
 
 /** Evidence decides the dispute and is not stored. */
 export type StandInDispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
@@ -24,6 +32,10 @@ export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 /** Data of an object that Stripe never returns. */
 interface StripeSecrets {
   card?: TestCard
+  /** When a dispute was decided, in seconds. */
+  closedAt?: number
+  /** The moment up to which a payout pays, in seconds. */
+  until?: number
   /** What was reversed of each line of a tax transaction, by the line's id. */
   reversed?: Record<string, { amount: number; tax: number }>
 }

@@ -1,0 +1,116 @@
+import { statement } from '../../db/statement.ts'
+import type { PageParams } from '../../calls/paging.ts'
+
+/** Stores payouts; one that is known keeps its entries, and gets its new status. */
+export const upsertPayouts = statement<{ rows: string }>(
+  'payouts-save',
+  `insert into payouts (payout_id, amount_cents, status, arrives_at, created_at, is_automatic)
+   select "payoutId", "amountCents", status, "arrivesAt", "at", "isAutomatic"
+     from jsonb_to_recordset($rows::jsonb) as row ("payoutId" text, "amountCents" int, status text,
+          "arrivesAt" timestamptz, "at" timestamptz, "isAutomatic" bool)
+   on conflict (payout_id) do update set status = excluded.status, arrives_at = excluded.arrives_at`,
+)
+
+/** Automatic payouts whose entries were not read. */
+export const selectToItemize = statement<{ payoutIds: string[] }, { payoutId: string }>(
+  'payouts-to-itemize',
+  `select payout_id as "payoutId" from payouts
+    where payout_id = any($payoutIds::text[]) and is_automatic and itemized_at is null order by created_at`,
+)
+
+/** Stores some entries of a payout, with the orders that they belong to. */
+export const insertEntries = statement<{ payoutId: string; rows: string }>(
+  'payouts-insert-entries',
+  `insert into payout_entries (entry_id, payout_id, kind, payment_intent_id, order_id, vendor_id, amount_cents, fee_cents, at)
+   select "entryId", $payoutId, kind, "paymentIntentId", o.order_id, o.vendor_id, "amountCents", "feeCents", "at"
+     from jsonb_to_recordset($rows::jsonb) as row ("entryId" text, kind text, "paymentIntentId" text,
+          "amountCents" int, "feeCents" int, "at" timestamptz)
+     left join orders o on o.payment_intent_id = row."paymentIntentId"
+   on conflict do nothing`,
+)
+
+/** Notes that all entries of a payout are stored, and whether they add up to it. */
+export const closeItemizing = statement<
+  { payoutId: string; now: Date },
+  { differenceCents: number }
+>(
+  'payouts-close-itemizing',
+  `update payouts p
+      set itemized_at = $now::timestamptz,
+          difference_cents = p.amount_cents - (
+            select coalesce(sum(amount_cents - fee_cents), 0)::int from payout_entries e where e.payout_id = p.payout_id)
+    where payout_id = $payoutId returning difference_cents as "differenceCents"`,
+)
+
+export interface PayoutRow {
+  payoutId: string
+  amountCents: number
+  status: 'pending' | 'paid' | 'failed'
+  arrivesAt: Date
+  createdAt: Date
+  isAutomatic: boolean
+  itemizedAt: Date | null
+  differenceCents: number | null
+  /** The part of one venue. */
+  payments: number
+  paymentCents: number
+  refunds: number
+  refundCents: number
+  disputes: number
+  disputeCents: number
+  otherCents: number
+  feeCents: number
+  /** The business days whose orders are in it. */
+  days: string[] | null
+}
+
+/** The payouts with money of a venue, the latest first. */
+export const selectPayouts = statement<{ vendorId: string } & PageParams, PayoutRow>(
+  'payouts-of-vendor',
+  `select p.payout_id as "payoutId", p.amount_cents as "amountCents", p.status, p.arrives_at as "arrivesAt",
+          p.created_at as "createdAt", p.is_automatic as "isAutomatic", p.itemized_at as "itemizedAt",
+          p.difference_cents as "differenceCents", part.*
+     from (select p.* from payouts p
+            where exists (select from payout_entries e where e.payout_id = p.payout_id and e.vendor_id = $vendorId)
+              and ($afterAt::timestamptz is null or (p.created_at, p.payout_id) < ($afterAt, $afterId))
+            order by p.created_at desc, p.payout_id desc limit $limit) p
+    cross join lateral (
+      select count(*) filter (where e.kind = 'PAYMENT')::int as payments,
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'PAYMENT'), 0)::int as "paymentCents",
+             count(*) filter (where e.kind = 'REFUND')::int as refunds,
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'REFUND'), 0)::int as "refundCents",
+             count(*) filter (where e.kind = 'DISPUTE')::int as disputes,
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents",
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'OTHER'), 0)::int as "otherCents",
+             coalesce(sum(e.fee_cents), 0)::int as "feeCents",
+             array_agg(distinct to_char(business_day_at(o.paid_at, v.business_days, v.time_zone), 'YYYY-MM-DD')) as days
+        from payout_entries e join vendors v on v.vendor_id = e.vendor_id left join orders o using (order_id)
+       where e.payout_id = p.payout_id and e.vendor_id = $vendorId) part
+    order by p.created_at desc, p.payout_id desc`,
+)
+
+export interface StatementFees {
+  /** Kept by the provider of sales. */
+  saleFeeCents: number
+  disputeCents: number
+  disputeFeeCents: number
+  /** What reached the bank, or will. */
+  paidOutCents: number
+}
+
+/** What the provider took and paid out of a venue's money between two moments. */
+export const selectStatementFees = statement<
+  { vendorId: string; from: string; to: string },
+  StatementFees
+>(
+  'payouts-statement-fees',
+  `select coalesce(sum(e.fee_cents) filter (where e.kind <> 'DISPUTE'), 0)::int as "saleFeeCents",
+          coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents",
+          coalesce(sum(e.fee_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeFeeCents",
+          coalesce(sum(e.amount_cents - e.fee_cents), 0)::int as "paidOutCents"
+     from vendors v
+     join payout_entries e on e.vendor_id = v.vendor_id
+      and e.at >= business_day_starts($from::date, v.business_days, v.time_zone)
+      and e.at < business_day_starts($to::date, v.business_days, v.time_zone)
+    where v.vendor_id = $vendorId`,
+)

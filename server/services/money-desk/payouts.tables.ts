@@ -1,0 +1,51 @@
+import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+
+/** What the provider sent to the bank. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    payoutId: text().primaryKey(),
+    amountCents: integer().notNull(),
+    status: text({ enum: ['pending', 'paid', 'failed'] }).notNull(),
+    arrivesAt: timestamp({ withTimezone: true }).notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** One made by hand cannot be itemized: only its sum is known. */
+    isAutomatic: boolean().notNull(),
+    /** When its entries were read, all at once; null until the provider knows them. */
+    itemizedAt: timestamp({ withTimezone: true }),
+    /** The payout less its entries; anything but 0 needs a person. */
+    differenceCents: integer(),
+  },
+  (table) => [
+    index('payouts_by_time').on(table.createdAt),
+    index('payouts_that_differ')
+      .on(table.createdAt)
+      .where(sql`difference_cents <> 0`),
+  ],
+)
+
+/** What a payout is made of. */
+export const payoutEntries = pgTable(
+  'payout_entries',
+  {
+    entryId: text().primaryKey(),
+    payoutId: text()
+      .notNull()
+      .references(() => payouts.payoutId),
+    kind: text({ enum: ['PAYMENT', 'REFUND', 'DISPUTE', 'OTHER'] }).notNull(),
+    paymentIntentId: text(),
+    /** Those of the order that was paid; null for memberships and for what belongs to no order. */
+    orderId: uuid(),
+    vendorId: text(),
+    amountCents: integer().notNull(),
+    /** What the provider keeps; negative for a fee that came back. */
+    feeCents: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('payout_entries_by_payout').on(table.payoutId, table.vendorId),
+    index('payout_entries_by_vendor').on(table.vendorId, table.at),
+    index('payout_entries_by_order').on(table.orderId),
+  ],
+)

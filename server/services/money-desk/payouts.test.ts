@@ -1,0 +1,154 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
+import type { PayoutList, VendorStatement } from '#domain/money-desk/payouts.contract.ts'
+import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
+import { toCents } from '#domain/values/money.ts'
+import { DAY_MS } from '#domain/values/time-units.ts'
+import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import { startApiHarness, toPaymentIntentId } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
+import { systemContext } from '../../process/context.ts'
+import type { PayoutEntry } from '../payments/payment-gateway.ts'
+import { keepMoneyIssues } from './keep-money-issues.ts'
+import { keepPayouts } from './keep-payouts.ts'
+
+const ADMIN_PHONE = '+13105550113'
+const OPERATOR_PHONE = '+13105550190'
+const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
+const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
+const system = () => systemContext(harness.services, 'test')
+const today = () => businessDayAt(harness.services.now(), 'America/Los_Angeles')
+beforeAll(async () => {
+  await harness.db
+    .insert(vendorRoles)
+    .values({ vendorId: 'HALL', name: 'Ana', phoneNumber: ADMIN_PHONE, role: 'ADMIN' })
+})
+
+const get = async <Body>(path: string, phone = ADMIN_PHONE) =>
+  harness.call<Body & { code: string }>(`GET /admin/vendors/HALL/${path}`, {
+    as: await harness.signIn(phone),
+  })
+const list = async (phone?: string) => (await get<PayoutList>('payouts', phone)).body.items
+const statement = async (from: string, to: string) =>
+  (await get<{ statement: VendorStatement }>(`statements?from=${from}&to=${to}`)).body.statement
+
+test('a payout is itemized by orders, refunds, a dispute and fees, and the statement leads to it', async () => {
+  const guest = await harness.signIn('+13105550141')
+  const staff = await harness.signIn(STAFF_PHONE)
+  const day = today()
+  const kept = await steps.buy(guest, 'lager', 2)
+  const refunded = await steps.buy(guest)
+  await steps.refund(staff, refunded.orderId)
+  const { body } = await steps.create(guest)
+  await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_createDispute')
+  await steps.markPaid(guest, body.order.orderId)
+  const disputed = toCents(body.order.totalAmount)
+
+  harness.clock.shiftMs += DAY_MS
+  expect(await keepPayouts(system())).toBe(1)
+  expect(await keepPayouts(system())).toBe(0)
+  const [payout] = await list()
+  const paid = [kept, refunded].reduce(
+    (sum, { totalAmount }) => sum + toCents(totalAmount),
+    disputed,
+  )
+  expect(payout).toMatchObject({
+    status: 'paid',
+    isItemized: true,
+    difference: '0.00',
+    total: null,
+    payments: { count: 3 },
+    refunds: { count: 1, amount: `-${refunded.totalAmount}` },
+    disputes: { count: 1 },
+    days: [day],
+  })
+  expect(toCents(payout?.payments.amount ?? '')).toBe(paid)
+  const charged = [kept.totalAmount, refunded.totalAmount, body.order.totalAmount].map(toCents)
+  const fees = charged.reduce((sum, cents) => sum + Math.round(cents * 0.029) + 30, 0)
+  expect(toCents(payout?.fees ?? '')).toBe(fees + 1_500)
+  // operators see the whole payout
+  expect((await list(OPERATOR_PHONE))[0]?.total).toBe(payout?.amount)
+
+  const made = await statement(day, addDays(day, 1))
+  expect(made).toMatchObject({
+    orders: 3,
+    paidOut: payout?.amount,
+    disputeFees: '15.00',
+    disputes: `-${body.order.totalAmount}`,
+    notPaidOutYet: '0.00',
+  })
+  expect(toCents(made.fees)).toBe(fees)
+  expect(toCents(made.collected)).toBe(paid - toCents(refunded.totalAmount))
+})
+
+test('a dispute that we win comes back with its fee in a later payout', async () => {
+  const guest = await harness.signIn('+13105550142')
+  const { body } = await steps.create(guest)
+  await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_createDispute')
+  await steps.markPaid(guest, body.order.orderId)
+  harness.clock.shiftMs += DAY_MS
+  await keepPayouts(system())
+  await provider.closeDispute(toPaymentIntentId(body.clientSecret), 'winning')
+  harness.clock.shiftMs += DAY_MS
+  await keepPayouts(system())
+  const [last] = await list()
+  expect(last).toMatchObject({
+    disputes: { count: 1, amount: body.order.totalAmount },
+    fees: '-15.00',
+  })
+})
+
+test('a payout whose entries do not add up needs an operator', async () => {
+  const guest = await harness.signIn('+13105550143')
+  await steps.buy(guest)
+  harness.clock.shiftMs += DAY_MS
+  const real = harness.services.payments.listPayoutEntries
+  const alarms = vi.spyOn(harness.services.metrics, 'count')
+  const less = async function* (payoutId: string): AsyncIterable<PayoutEntry> {
+    for await (const entry of real(payoutId)) yield { ...entry, feeCents: entry.feeCents + 7 }
+  }
+  const spy = vi.spyOn(harness.services.payments, 'listPayoutEntries').mockImplementation(less)
+  await keepPayouts(system())
+  spy.mockRestore()
+  expect(alarms).toHaveBeenCalledWith('payout_differs')
+  expect((await list())[0]?.difference).toBe('0.07')
+  await keepMoneyIssues(system())
+  const { items } = (await get<MoneyIssueList>('money-issues', OPERATOR_PHONE)).body
+  expect(items.find(({ kind }) => kind === 'PAYOUT_DIFFERENCE')).toMatchObject({
+    amount: '0.07',
+    text: 'A payout differs from its payments, refunds, disputes and fees by $0.07.',
+  })
+  expect((await get<MoneyIssueList>('money-issues')).body.items).toEqual(
+    items.filter(({ kind }) => kind !== 'PAYOUT_DIFFERENCE'),
+  )
+})
+
+test('a reading that was interrupted stores each entry once', async () => {
+  const guest = await harness.signIn('+13105550144')
+  await steps.buy(guest)
+  await steps.buy(guest)
+  harness.clock.shiftMs += DAY_MS
+  const real = harness.services.payments.listPayoutEntries
+  const half = async function* (payoutId: string): AsyncIterable<PayoutEntry> {
+    for await (const entry of real(payoutId)) {
+      yield entry
+      throw new Error('The connection broke.')
+    }
+  }
+  const spy = vi.spyOn(harness.services.payments, 'listPayoutEntries').mockImplementation(half)
+  await keepPayouts(system())
+  spy.mockRestore()
+  harness.clock.shiftMs += 3_600_000
+  await keepPayouts(system())
+  expect((await list())[0]).toMatchObject({ payments: { count: 2 }, difference: '0.00' })
+})
+
+test('payouts and statements are for admins, and refuse days in the wrong order', async () => {
+  expect((await get('payouts', MANAGER_PHONE)).status).toBe(403)
+  expect((await get('statements?from=2026-01-02&to=2026-01-01')).status).toBe(400)
+  expect((await get('statements?from=2024-01-01&to=2026-01-01')).status).toBe(400)
+  expect((await get('statements?from=yesterday&to=2026-01-01')).status).toBe(400)
+})

@@ -1,0 +1,91 @@
+import type Stripe from 'stripe'
+import { newEvent } from '../objects/event.ts'
+import { toSeconds } from '../objects/new-id.ts'
+import { ofCharge, ofDispute, ofRefund, ofWonDispute } from '../objects/balance-transaction.ts'
+import type { StandInContext } from '../standin-context.ts'
+import type { ListFilter, StoredObject, StripeKind, Stored } from '../store/stripe-store.ts'
+
+const PAGE_SIZE = 100
+
+/** Pays out everything between the last payout and a moment; nothing where nothing happened. */
+export async function payOut(
+  context: StandInContext,
+  until: number,
+): Promise<Stripe.Payout | undefined> {
+  const [last] = await context.store.list({ kind: 'payout', limit: 1 })
+  const from = last?.kind === 'payout' ? (last.secrets?.until ?? 0) : 0
+  if (until <= from) return undefined
+  const id = `po_${until}`
+  const within = { createdFrom: from, createdBefore: until }
+  const charges = await listAll(context, { kind: 'charge', ...within })
+  const refunds = await listAll(context, { kind: 'refund', ...within })
+  const disputes = await listAll(context, { kind: 'dispute', ...within })
+  const won = await listAll(context, { kind: 'dispute', where: { status: 'won' } })
+  const entries = [
+    ...charges.filter(({ body }) => body.paid).map(({ body }) => ofCharge(body, id)),
+    ...refunds.filter(({ body }) => body.status !== 'failed').map(({ body }) => ofRefund(body, id)),
+    ...disputes.map(({ body }) => ofDispute(body, id)),
+    ...won.flatMap(({ body, secrets }) => {
+      const at = secrets?.closedAt
+      return at !== undefined && at >= from && at < until ? [ofWonDispute(body, id, at)] : []
+    }),
+  ]
+  if (entries.length === 0) return undefined
+  const amount = entries.reduce((sum, { body }) => sum + body.net, 0)
+  const payout = newPayout(id, amount, until, context.now())
+  const events = (['payout.paid', 'payout.reconciliation_completed'] as const).map((type) =>
+    newEvent({ type, object: payout.body }, { id, idempotencyKey: undefined }, context.now()),
+  )
+  await context.store.commit({ writes: [payout, ...entries, ...events], remember: undefined })
+  context.onSaved(events.map(({ body }) => body).filter(({ type }) => context.isForWebhook(type)))
+  return payout.body
+}
+
+async function listAll<K extends StripeKind>(
+  context: StandInContext,
+  filter: Omit<ListFilter, 'limit'> & { kind: K },
+): Promise<Stored<K>[]> {
+  const all: StoredObject[] = []
+  for (;;) {
+    const page = await context.store.list({
+      ...filter,
+      limit: PAGE_SIZE,
+      startingAfter: all.at(-1)?.id,
+    })
+    all.push(...page)
+    if (page.length < PAGE_SIZE) return all as Stored<K>[]
+  }
+}
+
+function newPayout(id: string, amount: number, until: number, now: Date) {
+  const body: Stripe.Payout = {
+    id,
+    object: 'payout',
+    amount,
+    application_fee: null,
+    application_fee_amount: null,
+    arrival_date: toSeconds(now),
+    automatic: true,
+    balance_transaction: `txn_${id}`,
+    created: toSeconds(now),
+    currency: 'usd',
+    description: 'STRIPE PAYOUT',
+    destination: null,
+    failure_balance_transaction: null,
+    failure_code: null,
+    failure_message: null,
+    livemode: false,
+    metadata: {},
+    method: 'standard',
+    original_payout: null,
+    payout_method: null,
+    reconciliation_status: 'completed',
+    reversed_by: null,
+    source_type: 'card',
+    statement_descriptor: null,
+    status: 'paid',
+    trace_id: null,
+    type: 'bank_account',
+  }
+  return { id, kind: 'payout', version: 0, secrets: { until }, body } satisfies Stored<'payout'>
+}

@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { listExpansions, requireSecretKey } from '../http/api-request.ts'
+import type { ApiEnv } from '../http/api-response.ts'
+import { findText } from '../http/form.ts'
+import { listObjects } from '../http/show-object.ts'
+import { invalidRequest } from '../http/stripe-refusal.ts'
+import { toSeconds } from '../objects/new-id.ts'
+import type { StandInContext } from '../standin-context.ts'
+import type { StandInBalanceTransaction } from '../store/stripe-store.ts'
+import { payOut } from './pay-out.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Payouts, one for each day in UTC that is over, as an automatic schedule makes them. */
+export function payoutRoutes(context: StandInContext): Hono<ApiEnv> {
+  return secretRoutes().get('/', async (c) => {
+    const today = Math.floor(toSeconds(context.now()) / DAY_SECONDS) * DAY_SECONDS
+    await payOut(context, today)
+    return c.json(await listObjects(context, c.get('request'), 'payout', '/v1/payouts', ['status']))
+  })
+}
+
+/** The entries of a payout. */
+export function balanceTransactionRoutes(context: StandInContext): Hono<ApiEnv> {
+  return secretRoutes().get('/', async (c) => {
+    const request = c.get('request')
+    if (findText(request.form, 'payout') === undefined) {
+      throw invalidRequest('The stand-in lists the entries of a payout only.', { param: 'payout' })
+    }
+    const url = '/v1/balance_transactions'
+    const page = await listObjects(context, request, 'balance_transaction', url, ['payout'])
+    const isExpanded = listExpansions(request.form).includes('data.source')
+    const data = page.data.map((entry) => {
+      const { payout: _, sourceObject, ...shown } = entry as StandInBalanceTransaction
+      return isExpanded ? { ...shown, source: sourceObject } : shown
+    })
+    return c.json({ ...page, data })
+  })
+}
+
+/** `POST` pays out everything up to now, for tests. */
+export function testPayoutRoutes(context: StandInContext): Hono<ApiEnv> {
+  return secretRoutes().post('/', async (c) => {
+    const payout = await payOut(context, toSeconds(context.now()) + 1)
+    if (!payout) throw invalidRequest('There is nothing to pay out.')
+    return c.json({ ...payout })
+  })
+}
+
+function secretRoutes(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>().use(async (c, next) => {
+    requireSecretKey(c.get('request'))
+    await next()
+  })
+}
