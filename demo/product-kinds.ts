@@ -18,9 +18,8 @@ export interface DemoProduct {
   imageUrls: string[]
   productTaxCode: string
   /** Where it is made, at a location that works as a line. */
-  stationId?: string
+  stationId?: string | null
   makingWeight?: number
-  needsNoMaking?: boolean
 }
 
 /** Stripe's tax codes of what the demo sells. */
@@ -42,10 +41,9 @@ interface Item {
   /** Null without one; by default the one of its id. */
   picture?: string | null
   tax?: string
-  station?: string
+  /** Null for what is handed out as it is. */
+  station?: string | null
   weight?: number
-  /** At a location that works as a line, it is handed out as it is. */
-  isHandedOut?: boolean
 }
 
 /** Products of one type at one location, in display order. */
@@ -65,9 +63,8 @@ export function listProducts(
     displayOrder: (index + 1) * 10,
     imageUrls: item.picture === null ? [] : [pictureUrl(item.picture ?? item.id)],
     productTaxCode: item.tax ?? TAX_CODE.poured,
-    ...(item.station && { stationId: item.station }),
+    ...(item.station !== undefined && { stationId: item.station }),
     ...(item.weight && { makingWeight: item.weight }),
-    ...(item.isHandedOut && { needsNoMaking: true }),
   }))
 }
 

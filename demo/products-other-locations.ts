@@ -230,7 +230,7 @@ const gardenBar: DemoProduct[] = [
       about: 'Still water in a can.',
       picture: 'still-water',
       tax: TAX_CODE.bottledWater,
-      isHandedOut: true,
+      station: null,
     },
   ]),
 ]
