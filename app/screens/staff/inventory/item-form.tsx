@@ -23,6 +23,7 @@ import { IN_STOCK, PRICE, SIZE, TYPE } from './inventory.messages.ts'
 import { AlcoholQuestion } from './alcohol-question.tsx'
 import { useGuessedType } from './use-guessed-type.ts'
 import { type ItemValues, nameAllSizes, usualTaxCode } from './item-values.ts'
+import { MakingFields } from './making-fields.tsx'
 import { OptionsField } from './options-field.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { type ItemFormOptions, useItemForm } from './use-item-form.ts'
@@ -69,7 +70,7 @@ export function ItemForm(props: ItemFormProps) {
           <>
             {sizes > 1 && (
               <p className="text-sm text-ink-muted">
-                Name, type, tax, category, description, pictures and options are those of{' '}
+                Name, type, tax, category, description, pictures, options and station are those of{' '}
                 {nameAllSizes(sizes)}.
               </p>
             )}
@@ -101,6 +102,11 @@ export function ItemForm(props: ItemFormProps) {
               />
             </Section>
           </>
+        )}
+        {rules.asksForStation && (
+          <Section title="Making">
+            <MakingFields form={form} />
+          </Section>
         )}
         <Section title="Stock">
           <StockFields form={form} isNew={!product?.trackQuantity} />

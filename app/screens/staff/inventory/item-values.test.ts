@@ -30,6 +30,7 @@ describe('a new item', () => {
       productTaxCode: 'txcd_30011000',
       isAvailable: true,
       isAlcoholFree: false,
+      makingWeight: 1,
       category: null,
       description: null,
       imageUrls: [],
@@ -99,4 +100,18 @@ test('a price that is not known yet is an empty field, not zero', () => {
   const unpriced = { ...lager, price: '0.00', hasPrice: false, isAvailable: false }
   expect(toItemValues(unpriced).price).toBe('')
   expect(toEditBody(toItemValues(unpriced), unpriced).price).toBeNull()
+})
+
+test('at a line an item says where it is made, and keeps what was said when it is copied', () => {
+  const named = { ...toItemValues(lager), station: '' }
+  const rules = { isSize: false, needsFirstSize: false, asksForStation: true }
+  expect(Object.keys(findItemErrors(named, rules))).toEqual(['station'])
+  expect(findItemErrors({ ...named, station: 'none', weight: '21' }, rules)).toHaveProperty(
+    'weight',
+  )
+  expect(toEditBody(named, lager)).not.toHaveProperty('stationId')
+  expect(toEditBody({ ...named, station: 'none' }, lager).stationId).toBeNull()
+  const spritz = { ...lager, stationId: 'bar', makingWeight: 3 }
+  const copied = toNewBody(toCopyValues(spritz), { productId: 'new', sizeOf: undefined })
+  expect(copied).toMatchObject({ stationId: 'bar', makingWeight: 3 })
 })

@@ -9,16 +9,20 @@ import {
   PRICE_MISSING,
   SIZE_REQUIRED,
   TYPE_REQUIRED,
+  WEIGHT_INVALID,
 } from '#domain/inventory/product-change.messages.ts'
 import type {
   NewProductInput,
   ProductEditInput,
 } from '#domain/inventory/product-fields.contract.ts'
-import { PRICE_PATTERN } from '#domain/inventory/product-limits.ts'
+import { MAX_MAKING_WEIGHT, PRICE_PATTERN } from '#domain/inventory/product-limits.ts'
 import type { ProductType } from '#domain/inventory/product-type.ts'
 import { USUAL_TAX_CODES } from '#domain/inventory/tax-codes.ts'
 import { parseAmount, toAmount } from '#domain/values/money.ts'
+import { NO_MAKING, toStationId, UNSAID } from '../station-parts/unsaid-items.ts'
 import { lacksAlcoholAnswer, saysNoAlcohol, soundsLikeAlcohol, wordsOf } from './alcohol-answer.ts'
+
+const STATION_REQUIRED = 'Choose where it is made, or that it needs no making.'
 
 /** The values of the item form, as typed. */
 export interface ItemValues {
@@ -42,6 +46,10 @@ export interface ItemValues {
   sku: string
   isCounted: boolean
   counted: string
+  /** At a line: the station where it is made, `NO_MAKING`, or `UNSAID`. */
+  station: string
+  /** How much work one is, beside a plain drink, as typed. */
+  weight: string
 }
 
 /** A new item stands where the last one was added. What it is follows from its name, or is chosen. */
@@ -62,6 +70,8 @@ export function toNewValues(products: readonly Product[]): ItemValues {
     sku: '',
     isCounted: false,
     counted: '',
+    station: UNSAID,
+    weight: '1',
   }
 }
 
@@ -98,6 +108,8 @@ export function toItemValues(product: Product): ItemValues {
     sku: product.sku ?? '',
     isCounted: product.trackQuantity,
     counted: product.quantity ? String(product.quantity.available) : '',
+    station: product.stationId ?? (product.needsNoMaking ? NO_MAKING : UNSAID),
+    weight: String(product.makingWeight ?? 1),
   }
 }
 
@@ -117,7 +129,11 @@ export function toSizeValues(product: Product): ItemValues {
 /** The error text of each field that is not valid. */
 export function findItemErrors(
   values: ItemValues,
-  { isSize, needsFirstSize }: { isSize: boolean; needsFirstSize: boolean },
+  {
+    isSize,
+    needsFirstSize,
+    asksForStation = false,
+  }: { isSize: boolean; needsFirstSize: boolean; asksForStation?: boolean },
 ): ErrorTexts<ItemValues> {
   const { name, price, isAvailable, variantName, firstSize, isCounted, counted } = values
   const typedPrice = price.trim()
@@ -131,8 +147,14 @@ export function findItemErrors(
     noAlcoholIn: lacksAlcoholAnswer(values) && ALCOHOL_ANSWER_REQUIRED,
     variantName: isSize && variantName.trim() === '' && SIZE_REQUIRED,
     firstSize: needsFirstSize && firstSize.trim() === '' && SIZE_REQUIRED,
+    station: asksForStation && values.station === UNSAID && STATION_REQUIRED,
+    weight: asksForStation && !isWeight(values.weight) && WEIGHT_INVALID,
     counted: isCounted && !/^\d{1,6}$/.test(counted.trim()) && COUNT_INVALID,
   })
+}
+
+function isWeight(text: string): boolean {
+  return /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= MAX_MAKING_WEIGHT
 }
 
 /** The body of the request. @param known the product as it was when its count was shown */
@@ -151,6 +173,8 @@ export function toEditBody(values: ItemValues, known: Product | undefined): Prod
     isAlcoholFree: soundsLikeAlcohol(values) && saysNoAlcohol(values),
     variantName: values.variantName.trim() || null,
     sku: values.sku.trim() || null,
+    ...(values.station !== UNSAID && { stationId: toStationId(values.station) }),
+    makingWeight: Number(values.weight),
     price: cents === undefined ? null : toAmount(cents),
     isAvailable: values.isAvailable,
     stock: values.isCounted
@@ -195,6 +219,8 @@ const NAMES: Record<Exclude<keyof ItemValues, 'firstSize'>, string> = {
   sku: 'SKU',
   isCounted: 'Count the stock',
   counted: 'Count',
+  station: 'Made at',
+  weight: 'Work',
 }
 
 /** The names of the fields in which two copies of an item differ. */

@@ -38,13 +38,15 @@ export interface ItemFormOptions {
 
 /** The form of an item; saving it leads to the inventory. */
 export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOptions) {
-  const { vendorLocationId } = useStaffLocation()
+  const { vendorLocationId, location } = useStaffLocation()
   const navigate = useNavigateWhileOpen()
   const queryClient = useQueryClient()
   const [productId] = useState(() => product?.productId ?? newKey())
   const rules = {
     isSize: hasSizes || sizeOf !== undefined,
     needsFirstSize: sizeOf !== undefined && !sizeOf.variantName,
+    // a size is made where its item is
+    asksForStation: location.fulfilment === 'LINE' && sizeOf === undefined,
   }
   const versioned = useVersionedForm<Product, ItemValues>({
     row: product,
@@ -57,6 +59,8 @@ export function useItemForm({ product, initial, sizeOf, hasSizes }: ItemFormOpti
       'stock.counted': 'counted',
       'sizeOf.variantName': 'firstSize',
       imageUrls: 'pictures',
+      stationId: 'station',
+      makingWeight: 'weight',
     },
   })
   const { known } = versioned
