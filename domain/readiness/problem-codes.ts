@@ -10,6 +10,8 @@ const BLOCKERS = [
 /** The warnings, which keep no location from opening. */
 const WARNINGS = [
   'TAX_CODE_MISSING',
+  'LINE_WITHOUT_STATION',
+  'ITEMS_WITHOUT_STATION',
   'PAYMENTS_NOT_CHECKED',
   'PAYMENTS_NOT_LIVE',
   'NOT_REHEARSED',

@@ -36,6 +36,12 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
       return count > 1
         ? `${products} have no tax code and cannot be sold. Choose what they are.`
         : `${products} has no tax code and cannot be sold. Choose what it is.`
+    case 'LINE_WITHOUT_STATION':
+      return `${location} works as a line and has no station, so nobody makes its orders. Add one, such as Bar.`
+    case 'ITEMS_WITHOUT_STATION':
+      return count > 1
+        ? `Who makes ${products}? Choose their stations, or say that they need no making.`
+        : `Who makes ${product}? Choose its station, or say that it needs no making.`
     case 'PAYMENTS_NOT_CHECKED':
       return 'The payment provider did not say whether cards can be charged. Look again in a minute.'
     case 'PAYMENTS_NOT_LIVE':

@@ -12,6 +12,7 @@ export const venueLocationsPath = (vendorId: string) => `${venue(vendorId)}/loca
 export const newLocationPath = (vendorId: string) => `${venue(vendorId)}/locations/new`
 export const codesPath = (vendorId: string) => `${venue(vendorId)}/codes`
 export const locationSettingsPath = (locationId: string) => `${location(locationId)}/settings`
+export const stationsPath = (locationId: string) => `${location(locationId)}/stations`
 /** Import and export of the menu as a file. */
 export const menuFilePath = (locationId: string) => `${location(locationId)}/menu-file`
 export const inventoryPath = (locationId: string) => `${location(locationId)}/inventory`

@@ -11,6 +11,7 @@ import {
   editProductPath,
   inventoryPath,
   locationSettingsPath,
+  stationsPath,
 } from '#domain/readiness/set-up-paths.ts'
 import type { ProviderState } from './provider-checks.ts'
 import type { NamedProduct, ReadinessRow } from './readiness.store.ts'
@@ -88,6 +89,7 @@ function listLocationProblems({ vendorId, unclear }: VenueFacts, row: LocationRo
         ]
       : []),
     ...toProductProblem('TAX_CODE_MISSING', id, row.untaxed, row.untaxedCount),
+    ...listLineProblems(row),
     ...(sells && !row.isProven
       ? [toProblem('NOT_REHEARSED', rehearsalPath(id), here, { location })]
       : []),
@@ -98,6 +100,18 @@ function listLocationProblems({ vendorId, unclear }: VenueFacts, row: LocationRo
       ? [toProblem('ALCOHOL_WITHOUT_HOURS', locationSettingsPath(id), here, { location })]
       : []),
   ]
+}
+
+/** What guests of a line pay for, and nobody makes. */
+function listLineProblems(row: LocationRow): Problem[] {
+  const { vendorLocationId: id, description: location, stationCount, unsaid } = row
+  if (!row.isLine || row.productCount === 0) return []
+  if (stationCount === 0) {
+    return [
+      toProblem('LINE_WITHOUT_STATION', stationsPath(id), { vendorLocationId: id }, { location }),
+    ]
+  }
+  return toProductProblem('ITEMS_WITHOUT_STATION', id, unsaid, row.unsaidCount, stationsPath(id))
 }
 
 /** The problem that keeps a location from opening: drinks that may be alcohol are on sale without the age question. */
@@ -115,6 +129,7 @@ function toProductProblem(
   vendorLocationId: string,
   named: readonly NamedProduct[],
   count: number,
+  listPath = inventoryPath(vendorLocationId),
 ): Problem[] {
   const [first] = named
   if (!first) return []
@@ -122,10 +137,7 @@ function toProductProblem(
     ...product,
     path: editProductPath(vendorLocationId, product.productId),
   }))
-  const path =
-    count === 1
-      ? editProductPath(vendorLocationId, first.productId)
-      : inventoryPath(vendorLocationId)
+  const path = count === 1 ? editProductPath(vendorLocationId, first.productId) : listPath
   return [toProblem(code, path, { vendorLocationId, products }, { count, product: first.name })]
 }
 

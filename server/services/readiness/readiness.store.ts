@@ -31,6 +31,13 @@ export interface ReadinessRow {
   untaxedCount: number
   /** The first ten. */
   untaxed: NamedProduct[]
+  /** It works as a line. */
+  isLine: boolean
+  stationCount: number
+  /** The products of which nobody has said where they are made. */
+  unsaidCount: number
+  /** The first ten. */
+  unsaid: NamedProduct[]
 }
 
 /** Archived locations and products do not count. */
@@ -50,6 +57,9 @@ const SELECT_READINESS = `
          (select count(*)::int from orders o
            where o.vendor_location_id = l.vendor_location_id and o.is_rehearsal
              and o.status in ('IN_PROGRESS', 'PAID') and o.closed_reason is null) as "openRehearsals",
+         l.fulfilment = 'LINE' as "isLine",
+         (select count(*)::int from stations s
+           where s.vendor_location_id = l.vendor_location_id and s.archived_at is null) as "stationCount",
          sold.*, sold."alcoholCount" > 0 and l.hours is null and l.alcohol_hours is null as "hasAlcoholAlways"
     from vendors v
     cross join people
@@ -62,9 +72,14 @@ const SELECT_READINESS = `
              (count(*) filter (where not has_tax_code))::int as "untaxedCount",
              coalesce((array_agg(jsonb_build_object('productId', product_id, 'name', name)
                                  order by display_order, name, product_id)
-                       filter (where not has_tax_code))[1:10], '{}') as untaxed
+                       filter (where not has_tax_code))[1:10], '{}') as untaxed,
+             (count(*) filter (where is_unsaid))::int as "unsaidCount",
+             coalesce((array_agg(jsonb_build_object('productId', product_id, 'name', name)
+                                 order by display_order, name, product_id)
+                       filter (where is_unsaid))[1:10], '{}') as unsaid
         from (
-          select p.product_id, p.name, p.display_order, p.price_cents, p.product_type,
+          select p.station_id is null and not p.needs_no_making as is_unsaid,
+                 p.product_id, p.name, p.display_order, p.price_cents, p.product_type,
                  p.product_tax_code ~ '${TAX_CODE_PATTERN.source}' as has_tax_code,
                  p.is_available and p.has_price and p.product_tax_code ~ '${TAX_CODE_PATTERN.source}' as is_sellable
             from products p

@@ -366,3 +366,21 @@ test('operators see the checks of the doctor, and an owner what they mean', asyn
   const [check] = await checksFor(owner)
   expect(check).toMatchObject({ text: 'Cards cannot be charged at the moment.', name: 'state' })
 })
+
+test('a line says that it has no station, and of which items nobody has said who makes them', async () => {
+  await run(`update vendor_locations set fulfilment = 'LINE' where vendor_location_id = 'B1R'`)
+  expect(await problemAt('LINE_WITHOUT_STATION', 'B1R')).toMatchObject({
+    blocks: false,
+    path: '/staff/location/B1R/stations',
+  })
+  await run(
+    `insert into stations (station_id, vendor_location_id, name) values ('bar', 'B1R', 'Bar')`,
+  )
+  expect((await problemAt('ITEMS_WITHOUT_STATION', 'B1R'))?.text).toMatch(/^Who makes .+ more\?/)
+  await run(`update products set needs_no_making = true where vendor_location_id = 'B1R'`)
+  await run(
+    `update products set needs_no_making = false, station_id = 'bar' where product_id = 'lager'`,
+  )
+  expect(await codesAt('B1R')).not.toContain('ITEMS_WITHOUT_STATION')
+  await run(`update vendor_locations set fulfilment = 'COUNTER' where vendor_location_id = 'B1R'`)
+})
