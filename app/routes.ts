@@ -153,6 +153,7 @@ export default [
             'staff/location/:vendorLocationId/settings',
             'screens/staff/location-settings/location-settings.tsx',
           ),
+          route('staff/location/:vendorLocationId/stations', 'screens/staff/stations/stations.tsx'),
           route('staff/location/:vendorLocationId/prizes', 'screens/staff/prizes.tsx'),
           route(
             'staff/location/:vendorLocationId/night',
@@ -198,6 +199,9 @@ export default [
   // for search engines
   route('sitemap.xml', 'screens/seo/sitemap.ts'),
   route('robots.txt', 'screens/seo/robots.ts'),
+
+  // for televisions
+  route('board/:token', 'screens/board/board.ts'),
 
   // redirects
   route('R/:shortCode', 'screens/redirects/short-link.tsx'),

@@ -29,6 +29,11 @@ test('the screens of managers fit everyone', async ({ page }) => {
     ['event', at(`${COUNTER}/HARBOR/event/edit/EV-VELVET`, 'Ticketing link')],
     ['inventory with an error', openInventoryError],
     ['new item with an error', openItemError],
+    ['item of a line', at('/staff/location/5GRDN/inventory/garden-spritz', 'Made at')],
+    ['stations', at('/staff/location/5GRDN/stations', 'Pick-up boards')],
+    ['station', () => page.getByRole('button', { name: 'Edit Bar' }).click()],
+    ['link of a pick-up board', addBoard],
+    ['pick-up board', openBoard],
     ['sheets', at(CODES, 'Sheets')],
     ['short links', () => page.getByRole('tab', { name: 'Short links' }).click()],
     ['wristbands', () => page.getByRole('tab', { name: 'Wristbands' }).click()],
@@ -43,6 +48,7 @@ test('the screens of owners fit everyone', async ({ page }) => {
     ['payments', at('/staff/venue/HARBOR/payments', 'Test mode')],
     ['location settings', at('/staff/location/2DFE6/settings', 'Accent color')],
     ['question how long to close', askHowLongToClose],
+    ['questions of a line', askWhoMakes],
     ['venue details', at('/staff/venue/HARBOR/details', 'Time zone')],
   ])
 })
@@ -74,6 +80,27 @@ async function openReports(page: Page): Promise<void> {
   await at(`${COUNTER}/reporting?analytics_beta=1`, 'Export orders')(page)
   await page.getByRole('button', { name: 'Previous week' }).click()
   await page.getByRole('figure', { name: 'Net sales by day' }).waitFor()
+}
+
+async function addBoard(page: Page): Promise<void> {
+  await page.goto('/staff/location/5GRDN/stations')
+  await page.getByRole('button', { name: 'Add pick-up board' }).click()
+  await page.getByLabel('Where it hangs').fill(LONG_NAME.slice(0, 40))
+  await page.getByRole('button', { name: 'Add pick-up board' }).last().click()
+  await page.getByRole('textbox', { name: 'Link' }).waitFor()
+}
+
+async function openBoard(page: Page): Promise<void> {
+  await page.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue())
+  await expect(page.getByText('Your number shows here')).toBeVisible()
+}
+
+async function askWhoMakes(page: Page): Promise<void> {
+  await page.goto('/staff/location/9XW4T/settings')
+  await page.getByRole('button', { name: 'Switch to line' }).click()
+  await page.getByLabel('First station').fill('Bar')
+  await page.getByRole('button', { name: 'Add station' }).click()
+  await page.getByText('Which station makes your items?').waitFor()
 }
 
 async function openInventoryError(page: Page): Promise<void> {

@@ -14,6 +14,7 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { CodeSection } from './code-section.tsx'
+import { FulfilmentSection } from './fulfilment-section.tsx'
 import { LocationForm } from './location-form.tsx'
 
 /** State, appearance, promotion and code of a location, for admins and up. */
@@ -40,6 +41,7 @@ function LocationSettings() {
         {(managed) => (
           <div className="flex flex-col gap-8">
             {!managed.archivedAt && <LocationStateCard />}
+            {!managed.archivedAt && <FulfilmentSection location={managed} />}
             {!managed.archivedAt && <LocationForm key={vendorLocationId} location={managed} />}
             <div className="flex flex-col gap-4">
               {!managed.archivedAt && <CodeSection location={managed} />}

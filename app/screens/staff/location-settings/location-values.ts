@@ -35,6 +35,8 @@ export interface LocationValues extends HoursValues {
   showAlcoholWarning: boolean
   requireIdCheck: boolean
   orderNotes: boolean
+  /** Changed apart from the form. */
+  fulfilment: ManagedLocation['fulfilment']
   /** Staff of a venue with a guest list also see the screens of orders. */
   showsOrders: boolean
   /** The advertiser, or empty. */
@@ -65,6 +67,7 @@ export function toLocationValues(location: ManagedLocation | undefined): Locatio
     showAlcoholWarning: location?.showAlcoholWarning ?? false,
     requireIdCheck: location?.requireIdCheck ?? false,
     orderNotes: location?.orderNotes ?? false,
+    fulfilment: location?.fulfilment ?? 'COUNTER',
     showsOrders: location?.staffMenu === 'BOTH',
     splashAd: location?.showSplashAds ?? '',
     hasPromotion: promotion !== null,
@@ -92,7 +95,7 @@ export function toLocationChange(
     showAlcoholWarning: values.showAlcoholWarning,
     requireIdCheck: values.requireIdCheck,
     orderNotes: values.orderNotes,
-    fulfilment: known.fulfilment,
+    fulfilment: values.fulfilment,
     staffMenu: values.showsOrders ? 'BOTH' : null,
     showSplashAds: (values.splashAd || null) as LocationChangeInput['showSplashAds'],
     promotion: values.hasPromotion
@@ -145,6 +148,7 @@ const NAMES: Partial<Record<keyof LocationValues, string>> = {
   showAlcoholWarning: 'Alcohol warning',
   requireIdCheck: 'ID check',
   orderNotes: 'Notes of guests',
+  fulfilment: 'How orders are made',
   showsOrders: 'Scanning and inventory',
   splashAd: 'Ad',
   hasPromotion: 'Promotion',

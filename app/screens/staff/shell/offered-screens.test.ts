@@ -5,6 +5,7 @@ const bar = {
   isOperator: false,
   guestlistEnabled: false,
   staffMenu: null,
+  fulfilment: 'COUNTER' as const,
   hasAnalyticsBeta: false,
 }
 const door = { ...bar, guestlistEnabled: true }
@@ -65,6 +66,12 @@ test.each([
     ])
   },
 )
+
+test('managers of a line see its stations', () => {
+  const line = { ...bar, fulfilment: 'LINE' as const }
+  expect(listOfferedScreens({ role: 'MANAGER', ...line })).toContain('Stations')
+  expect(listOfferedScreens({ role: 'STAFF', ...line })).not.toContain('Stations')
+})
 
 test('analytics need the beta flag and more than a staff role', () => {
   const beta = { ...bar, hasAnalyticsBeta: true }

@@ -6,6 +6,7 @@ import {
   canHandOver,
   canManageEvents,
   canManageLocations,
+  canManageProducts,
   canManageStaff,
   canRunLocations,
   canSeeActivity,
@@ -24,6 +25,7 @@ export type ScreenName =
   | 'Analytics & Reporting'
   | 'Staff Management'
   | 'Events'
+  | 'Stations'
   | 'Location Settings'
   | 'Activity'
   | 'Close of Day'
@@ -39,12 +41,14 @@ export interface ScreenSituation {
   /** BOTH shows the screens of orders beside the guest list. */
   staffMenu: VendorLocation['staffMenu']
   /** The page was opened with `analytics_beta=1`. */
+  /** A line has stations. */
+  fulfilment: VendorLocation['fulfilment']
   hasAnalyticsBeta: boolean
 }
 
 /** The screens for a role at a location, most used first. */
 export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
-  const { role, isOperator, guestlistEnabled, staffMenu, hasAnalyticsBeta } = situation
+  const { role, isOperator, guestlistEnabled, staffMenu, fulfilment, hasAnalyticsBeta } = situation
   const showsOrders = !guestlistEnabled || staffMenu === 'BOTH'
   const entries: [ScreenName, boolean][] = [
     ['Guest List Events', canCheckInGuests(role) && guestlistEnabled],
@@ -54,6 +58,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
     ['Analytics & Reporting', canSeeAnalytics(role) && hasAnalyticsBeta],
     ['Staff Management', canManageStaff(role)],
     ['Events', canManageEvents(role) && showsOrders],
+    ['Stations', canManageProducts(role) && fulfilment === 'LINE'],
     ['Location Settings', canManageLocations(role)],
     ['Activity', canSeeActivity(role)],
     ['Close of Day', canCloseDays(role)],

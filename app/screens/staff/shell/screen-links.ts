@@ -3,6 +3,7 @@ import {
   Boxes,
   CalendarDays,
   ClipboardList,
+  CookingPot,
   Handshake,
   History,
   ListChecks,
@@ -26,6 +27,7 @@ import {
   leadsPath,
   locationSettingsPath,
   reportingPath,
+  stationsPath,
   scanPath,
   venueSetUpPath,
   staffOrdersPath,
@@ -83,6 +85,12 @@ export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
     shortName: 'Events',
     hint: 'Tonight, upcoming and past',
     path: eventsPath,
+  },
+  Stations: {
+    icon: CookingPot,
+    shortName: 'Stations',
+    hint: 'Where orders are made, and pick-up boards',
+    path: stationsPath,
   },
   'Location Settings': {
     icon: SlidersHorizontal,

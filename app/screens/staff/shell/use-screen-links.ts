@@ -18,12 +18,13 @@ export function useScreenLinks(at: StaffLocation): ShownScreenLink[] {
   const [search] = useSearchParams()
   const hasAnalyticsBeta = search.get(BETA_FLAG) === '1'
   const { guestlistEnabled, vendorId } = vendor
-  const { staffMenu } = location
+  const { staffMenu, fulfilment } = location
   return listOfferedScreens({
     role,
     isOperator,
     guestlistEnabled,
     staffMenu,
+    fulfilment,
     hasAnalyticsBeta,
   }).map((name) => {
     const { path, ...shown } = SCREEN_LINKS[name]
