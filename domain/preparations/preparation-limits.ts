@@ -11,6 +11,8 @@ export const DEFAULT_RED_MINUTES = 8
 export const MAX_WARNING_MINUTES = 120
 /** What is ready and not fetched for so long is put aside. */
 export const ASIDE_AFTER_MINUTES = 12
+/** The orders that were not collected, in a list. */
+export const MAX_NOT_COLLECTED = 200
 /** So long after the end of a night everything of it is over. */
 export const NIGHT_ENDS_AFTER_MINUTES = 30
 export const MAX_BOARDS = 20

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import { chosenOption } from '../inventory/option-groups.contract.ts'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
+import { amount } from '../inventory/inventory.contract.ts'
+import { MAX_NOT_COLLECTED } from './preparation-limits.ts'
+import { REMAKE_NOTHING } from './preparations.messages.ts'
+import { REMAKE_REASONS } from './remakes.ts'
 import { REFUSAL_REASONS, STAGES } from './stages.ts'
 
 export const stageName = z.enum(STAGES).meta({
@@ -15,7 +20,9 @@ const preparationLine = z
     options: z.array(chosenOption),
     note: z.string().nullable(),
     quantity: z.int(),
-    struckQuantity: z.int().meta({ description: 'Given back or refused: not made any more' }),
+    struckQuantity: z
+      .int()
+      .meta({ description: 'Given back, refused or made again: not made or handed over here' }),
     isAlcohol: z.boolean(),
     doneAt: z.string().nullable(),
   })
@@ -89,6 +96,41 @@ export const stageMove = z.object({
   ...ofDevice,
 })
 
+export const remakeBody = z.object({
+  lines: z
+    .array(
+      z.object({
+        lineId: z.string().min(1).max(128),
+        quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+      }),
+    )
+    .min(1, REMAKE_NOTHING)
+    .max(MAX_ORDER_LINES),
+  reason: z.enum(REMAKE_REASONS),
+})
+
+export const notCollected = z.object({
+  items: z.array(
+    z
+      .object({
+        orderId: z.string(),
+        pickupNumber: z.int().nullable(),
+        customerName: z.string().nullable(),
+        datetimePaid: z.string().nullable(),
+        items: z.array(z.string()).meta({ description: 'Such as 2× Harbor Lager' }),
+        amount: amount.meta({ description: 'What a refund of these would give back' }),
+      })
+      .meta({ id: 'NotCollectedOrder' }),
+  ),
+})
+
+export const notCollectedRefundBody = z.object({
+  orderIds: z.array(z.string().min(1).max(64)).min(1).max(MAX_NOT_COLLECTED),
+})
+export const notCollectedRefund = z.object({
+  refunded: z.array(z.string()).meta({ description: 'The orders whose money goes back' }),
+})
+
 export const lineTick = z.object({ isDone: z.boolean(), ...ofDevice })
 
 /** What an order shows of its preparations. */
@@ -103,5 +145,8 @@ export type Preparation = z.infer<typeof preparation>
 export type PreparationList = z.infer<typeof preparationList>
 export type RecentPreparation = z.infer<typeof recentPreparation>
 export type LineTick = z.infer<typeof lineTick>
+export type RemakeBody = z.infer<typeof remakeBody>
+export type NotCollected = z.infer<typeof notCollected>
+export type NotCollectedRefund = z.infer<typeof notCollectedRefund>
 export type StageMove = z.infer<typeof stageMove>
 export type PartOfOrder = z.infer<typeof partOfOrder>

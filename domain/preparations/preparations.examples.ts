@@ -1,4 +1,11 @@
-import type { Preparation, RecentPreparation, StageMove } from './preparations.contract.ts'
+import type {
+  NotCollected,
+  NotCollectedRefund,
+  Preparation,
+  RecentPreparation,
+  RemakeBody,
+  StageMove,
+} from './preparations.contract.ts'
 
 export const preparationExample: Preparation = {
   preparationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d55',
@@ -34,3 +41,25 @@ export const recentPreparationExample: RecentPreparation = {
 }
 
 export const stageMoveExample: StageMove = { from: 'QUEUED', to: 'MAKING' }
+
+export const remakeExample: RemakeBody = {
+  lines: [{ lineId: 'garden-spritz', quantity: 1 }],
+  reason: 'SPILLED',
+}
+
+export const notCollectedExample: NotCollected = {
+  items: [
+    {
+      orderId: preparationExample.orderId,
+      pickupNumber: 147,
+      customerName: 'Maya R.',
+      datetimePaid: '2026-07-04T21:30:00.000Z',
+      items: ['2× Garden Spritz'],
+      amount: '26.28',
+    },
+  ],
+}
+
+export const notCollectedRefundExample: NotCollectedRefund = {
+  refunded: [preparationExample.orderId],
+}

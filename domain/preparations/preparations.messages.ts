@@ -1,7 +1,18 @@
+import { formatMoney } from '#domain/values/money.ts'
+import { REMAKE_CENTS_PER_DAY, REMAKES_PER_HOUR } from './remakes.ts'
 import type { Stage } from './stages.ts'
 
 export const PREPARATION_NOT_FOUND = 'This order is not made at this location.'
 export const REASON_REQUIRED = 'Choose why it is not handed over.'
+export const REMAKE_NOTHING = 'Choose what to make again.'
+export const REMAKE_NOT_BEGUN = 'Nobody has begun with it, so there is nothing to make again.'
+export const REMAKE_OVER = 'This was given back or is over, so it cannot be made again.'
+export const remakeTooMany = (left: number) =>
+  left > 0 ? `Only ${left} of it can be made again.` : 'It was made again or given back already.'
+export const REMAKE_LIMITS = {
+  PER_HOUR: `You have made ${REMAKES_PER_HOUR} orders again within an hour. A manager can make more.`,
+  PER_DAY: `You have made again for ${formatMoney(REMAKE_CENTS_PER_DAY)} today. A manager can make more.`,
+}
 export const ONLY_ALCOHOL_REFUSED = 'Only alcohol is refused. There is none here.'
 
 /** A stage as people say it. */

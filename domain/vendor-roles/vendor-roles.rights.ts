@@ -13,8 +13,8 @@ const atLeast =
 
 export const canHandOver = atLeast('STAFF')
 export const canRefund = atLeast('STAFF')
-/** Gives back money for alcohol that was not handed over to this person. */
-export const canRefundRefused = atLeast('MANAGER')
+/** Gives back money for alcohol that was refused, and makes more again than STAFF may. */
+export const canOverrideLine = atLeast('MANAGER')
 export const canSeeOrders = atLeast('STAFF')
 export const canChangePrices = atLeast('STAFF')
 export const canCheckInGuests = atLeast('STAFF')

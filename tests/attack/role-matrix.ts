@@ -210,6 +210,14 @@ export const MATRIX: Record<string, Row> = {
     may: STAFF,
     using: PART,
   },
+  'GET /vendor-locations/{vendorLocationId}/preparations/not-collected': { may: MANAGER },
+  'POST /vendor-locations/{vendorLocationId}/preparations/not-collected/refund': { may: MANAGER },
+  // nobody has begun with it
+  'POST /vendor-locations/{vendorLocationId}/preparations/{preparationId}/remake': {
+    may: STAFF,
+    using: PART,
+    answer: 409,
+  },
   'PUT /vendor-locations/{vendorLocationId}/preparations/{preparationId}/lines/{lineId}': {
     may: STAFF,
     using: PART,
@@ -439,6 +447,10 @@ export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canCheckInGuests: {
     call: 'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/check-in',
     lowest: 'STAFF',
+  },
+  canOverrideLine: {
+    call: 'POST /vendor-locations/{vendorLocationId}/preparations/not-collected/refund',
+    lowest: 'MANAGER',
   },
   canOverrideDoor: {
     call: 'POST /vendors/{vendorId}/glevents/{gleventId}/reservations/{reservationId}/take-back',

@@ -144,6 +144,12 @@ export const selectTipTotal = statement<
     where vendor_location_id = $vendorLocationId and completed_at >= $since and status = 'COMPLETE'`,
 )
 
+/** Orders by their ids, oldest first. */
+export const listOrders = statement<{ orderIds: string[] }, OrderRow>(
+  'orders-by-ids',
+  `select ${ORDER_COLUMNS} from orders where order_id = any($orderIds::uuid[]) order by paid_at, order_id`,
+)
+
 /** The one unpaid order of a buyer at a location. */
 export const selectOpenOrder = statement<{ userId: string; vendorLocationId: string }, OrderRow>(
   'orders-open-of-user',

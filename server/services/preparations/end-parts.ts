@@ -1,7 +1,14 @@
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import type { Context } from '../../process/context.ts'
 import { isWaitingStage } from '#domain/preparations/stages.ts'
-import { END_NIGHTS, selectLocationsWithOpenParts, selectOrdersToEnd } from './end-parts.store.ts'
+import {
+  END_NIGHTS,
+  selectLocationsWithOpenParts,
+  selectNotCollected,
+  selectNotCollectedOf,
+  selectOrdersToEnd,
+  type NotCollected,
+} from './end-parts.store.ts'
 import { toMover } from './move-preparation.ts'
 import { holdOpenParts, moveHeldParts, type HeldPart } from './preparations.store.ts'
 
@@ -49,4 +56,21 @@ export function listOrdersToEnd(
   due: { vendorLocationId: string; paidBefore: Date; limit: number },
 ): Promise<{ orderId: string }[]> {
   return selectOrdersToEnd(context.db, { ...due, now: context.now() })
+}
+
+/** What was not collected at a location since then, by order, oldest first. */
+export function listNotCollected(
+  { db }: Pick<Context, 'db'>,
+  at: { vendorLocationId: string; since: Date; limit: number },
+): Promise<NotCollected[]> {
+  return selectNotCollected(db, at)
+}
+
+/** What of an order was not collected. */
+export async function findNotCollected(
+  db: Queryable,
+  of: { vendorLocationId: string; orderId: string },
+): Promise<NotCollected['lines']> {
+  const [found] = await selectNotCollectedOf(db, of)
+  return found?.lines ?? []
 }

@@ -234,10 +234,10 @@ export const strikeLines = statement<
      select preparation_id, stage as from_stage from preparations
       where order_id = $orderId and ${IS_OPEN} order by preparation_id for no key update
    ), lines as materialized (
-     select l.preparation_id, l.line_id, l.quantity, l.struck_quantity from preparation_lines l
+     select l.preparation_id, l.line_id, l.quantity, l.struck_quantity, l.returned_before from preparation_lines l
       where l.preparation_id = any(array(select preparation_id from open)) for no key update
    ), wanted as materialized (
-     select l.preparation_id, l.line_id, greatest(l.struck_quantity, least(l.quantity, coalesce(back.quantity, 0))) as struck,
+     select l.preparation_id, l.line_id, greatest(l.struck_quantity, least(l.quantity, coalesce(back.quantity, 0) - l.returned_before)) as struck,
             l.quantity
        from lines l left join jsonb_to_recordset($lines::jsonb) as back("lineId" text, quantity int)
          on back."lineId" = l.line_id
@@ -304,6 +304,7 @@ export interface HeldPart {
   preparationId: string
   stage: Stage
   round: number
+  /** When it was paid, or made again. */
   paidAt: Date
   lines: { lineId: string; quantity: number; struckQuantity: number }[]
 }
@@ -312,7 +313,7 @@ export interface HeldPart {
 export const holdOpenParts = statement<{ orderId: string }, HeldPart>(
   'preparations-hold-open',
   `with held as materialized (
-     select preparation_id, stage, round, paid_at from preparations
+     select preparation_id, stage, round, coalesce(remade_at, paid_at) as paid_at from preparations
       where order_id = $orderId and ${IS_OPEN} order by preparation_id for no key update
    )
    select preparation_id as "preparationId", stage, round, paid_at as "paidAt", (

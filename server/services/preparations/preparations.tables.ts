@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { HAND_OVER_STAGES, LEFT_STAGES, OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
+import { REMAKE_REASONS } from '#domain/preparations/remakes.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { stations } from './stations.tables.ts'
@@ -41,6 +42,11 @@ export const preparations = pgTable(
     paidAt: timestamp({ withTimezone: true }).notNull(),
     /** Since when it is in its stage. */
     stageAt: timestamp({ withTimezone: true }).notNull(),
+    /** Why it is made again, by whom and when, and what it was sold for; null for the sale. */
+    remakeReason: text({ enum: REMAKE_REASONS }),
+    remadeBy: text(),
+    remadeAt: timestamp({ withTimezone: true }),
+    remadeCents: integer(),
   },
   (table) => [
     check('stage_known', sql`${table.stage} in (${list(STAGES)})`),
@@ -55,6 +61,12 @@ export const preparations = pgTable(
       .on(table.vendorLocationId, table.stageAt)
       .where(sql`stage in (${list(LEFT_STAGES)})`),
     index('preparations_open_by_station').on(table.stationId, table.paidAt).where(IS_OPEN),
+    index('preparations_remade_by')
+      .on(table.remadeBy, table.remadeAt)
+      .where(sql`remade_by is not null`),
+    index('preparations_not_collected')
+      .on(table.vendorLocationId, table.stageAt)
+      .where(sql`stage = 'NOT_COLLECTED'`),
     index('preparations_to_put_aside')
       .on(table.stageAt)
       .where(sql`stage in (${list(HAND_OVER_STAGES)})`),
@@ -72,6 +84,8 @@ export const preparationLines = pgTable(
     quantity: integer().notNull(),
     /** The pieces that are not made or not handed over any more. */
     struckQuantity: integer().notNull().default(0),
+    /** How many pieces of the line had been given back when it was made again: those are not among these. */
+    returnedBefore: integer().notNull().default(0),
     doneAt: timestamp({ withTimezone: true }),
     doneBy: text(),
   },

@@ -199,6 +199,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'preparations',
     rows: `select t.* from preparations t ${OF_ORDER}`,
     sortedBy: 'preparation_id',
+    people: ['remade_by'],
     groupedBy: ['vendor_location_id', 'stage'],
   },
   {

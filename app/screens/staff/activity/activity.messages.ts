@@ -18,6 +18,7 @@ const ACTION_NAMES: Record<string, string> = {
   'order.completed': 'Handed over',
   'order.refunded': 'Refunded',
   'order.partly_refunded': 'Partly refunded',
+  'order.remade': 'Made again',
   'order.refund_requested': 'Refund started',
   'order.refund_failed': 'Refund failed',
   'order.refund_failed_later': 'Refund failed',

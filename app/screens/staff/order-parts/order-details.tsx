@@ -2,7 +2,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Badge } from '#app/ui/data/badge.tsx'
 import { canBecome } from '#domain/orders/order-status.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
-import { canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { REFUSED_NEEDS_MANAGER } from '#domain/orders/orders.messages.ts'
+import { canOverrideLine, canRefund } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '../shell/use-now.ts'
@@ -26,6 +27,8 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, isBusy, hidesCompletion = false, onRefund } = props
   const { role } = useStaffLocation()
   const isRefundable = canRefund(role) && canBecome(order.status, 'REFUNDED')
+  const wasRefused = order.preparations.some(({ stage }) => stage === 'REFUSED')
+  const needsManager = wasRefused && !canOverrideLine(role)
   return (
     <div className="mt-5 flex flex-col gap-4">
       <StatusLine order={order} hidesCompletion={hidesCompletion} />
@@ -35,6 +38,8 @@ export function OrderDetails(props: OrderDetailsProps) {
         <Alert tone="warning" title={PAYMENT_DISPUTED}>
           {isRefundable && PAYMENT_DISPUTED_TEXT}
         </Alert>
+      ) : isRefundable && needsManager ? (
+        <Alert tone="info" title={REFUSED_NEEDS_MANAGER} />
       ) : (
         isRefundable && !isBusy && <RefundButton order={order} onRefund={onRefund} />
       )}

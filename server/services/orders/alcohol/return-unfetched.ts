@@ -9,7 +9,7 @@ import type { Place } from '../../locations/places.ts'
 import { nightEndBefore } from '../line/end-nights.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
-import { planAutomaticPart, type OwedPieces } from '../refund/plan-refund-part.ts'
+import { planPieces, type OwedPieces } from '../refund/plan-refund-part.ts'
 import { AUTOMATIC_PART, requestRefund } from '../refund/request-refund.ts'
 import {
   ALCOHOL_NOT_FETCHED,
@@ -72,7 +72,7 @@ async function returnAlcohol(context: Context, orderId: string): Promise<void> {
   const requested = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.status !== 'PAID') return undefined
-    const part = planAutomaticPart(order, listAlcohol(order))
+    const part = planPieces(order, listAlcohol(order))
     if (!part) return undefined
     const request = { orderId, reason: ALCOHOL_NOT_FETCHED, requestedBy: AUTOMATIC_PART, part }
     const stored = await requestRefund(context, tx, request)

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { hoursFromNow, setHours, useUtc } from '#tests/support/build-hours.ts'
 import { buildLine, partsOf } from '#tests/support/build-line.ts'
-import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createLineSteps } from '#tests/support/line-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { continueRefunds } from '../refund/continue-refunds.ts'
@@ -200,6 +200,34 @@ test('a refund that the provider refuses is tried again, and gives back only wha
     status: 'PAID',
     refunds: [{ by: 'system', lines: [{ lineId: 'line-soda' }] }],
   })
+})
+
+test('a manager gives back what was not collected, all in one tap and once', async () => {
+  const { orderId, bar } = await buy('line-soda', 'line-burger')
+  await line.move(staff, bar, ['QUEUED', 'READY'])
+  const other = await buy('line-soda')
+  await line.move(staff, other.bar, ['QUEUED', 'READY'])
+  later(91)
+  await endNights(job())
+  const AT = '/vendor-locations/L1N/preparations/not-collected'
+  const manager = await harness.signIn(MANAGER_PHONE)
+  expect((await harness.call(`GET ${AT}`, { as: staff })).status).toBe(403)
+  const list = async () =>
+    (
+      await harness.call<{ items: { orderId: string; items: string[] }[] }>(`GET ${AT}`, {
+        as: manager,
+      })
+    ).body.items
+  const ours = (await list()).filter(({ orderId: id }) => [orderId, other.orderId].includes(id))
+  expect(ours.map(({ items }) => items)).toEqual([['1× line-soda'], ['1× line-soda']])
+  const orderIds = ours.map(({ orderId: id }) => id)
+  const give = () =>
+    harness.call<{ refunded: string[] }>(`POST ${AT}/refund`, { as: manager, body: { orderIds } })
+  const answers = await Promise.all([give(), give()])
+  expect(answers.flatMap(({ body }) => body.refunded).toSorted()).toEqual(orderIds.toSorted())
+  expect((await give()).body.refunded).toEqual([])
+  expect((await list()).filter(({ orderId: id }) => orderIds.includes(id))).toEqual([])
+  for (const id of orderIds) expect((await orderOf(id)).status).toBe('REFUNDED')
 })
 
 test('who scans what was not collected is told so, and may hand it over all the same', async () => {

@@ -21,7 +21,7 @@ import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { publishOrder } from '../publish-order.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
-import { planAutomaticPart, type OwedPieces } from '../refund/plan-refund-part.ts'
+import { planPieces, type OwedPieces } from '../refund/plan-refund-part.ts'
 import type { RefundRow } from '../refund/refunds.store.ts'
 import { AUTOMATIC_PART, requestRefund } from '../refund/request-refund.ts'
 import { completeWhenOver } from './complete-when-over.ts'
@@ -122,7 +122,7 @@ async function requestNotMade(
     const all = { orderId, reason: NOT_MADE, requestedBy: 'system:not-made' }
     return (await requestRefund(context, tx, all))?.refund
   }
-  const part = planAutomaticPart(order, pieces)
+  const part = planPieces(order, pieces)
   if (!part) return undefined
   const request = { orderId, reason: NOT_MADE, requestedBy: AUTOMATIC_PART, part }
   return (await requestRefund(context, tx, request))?.refund

@@ -65,7 +65,7 @@ export async function moveStage(
       if (idCheckedBy !== locked.idCheckedBy) await saveOrder(tx, order.orderId, { idCheckedBy })
       return part
     }
-    await updateToComplete(tx, {
+    const [completed] = await updateToComplete(tx, {
       orderId: order.orderId,
       now,
       staff,
@@ -76,7 +76,7 @@ export async function moveStage(
       requestHash: null,
       answer: 'null',
     })
-    return part
+    return { isLast: completed !== undefined }
   })
   if (!handed) {
     const again = await beginMove(context, address, move)

@@ -48,27 +48,28 @@ export function toRefundPart(order: OrderRow, body: RefundOrderBody): RefundPart
   }
 }
 
-/** What a refund that nobody asked for gives back; undefined when there is no money to give back for it. */
-export function planAutomaticPart(
-  order: OrderRow,
-  pieces: readonly OwedPieces[],
-): RefundPart | undefined {
+/** What a refund of these pieces gives back; undefined when there is no money to give back for it. */
+export function planPieces(order: OrderRow, pieces: readonly OwedPieces[]): RefundPart | undefined {
   const plan = planRefund(toRefundable(order), { lines: pieces, tip: false })
   if ('problem' in plan) return undefined
   const wasted = new Map(pieces.map((line) => [line.lineId, line.wasted]))
   return {
     ...plan,
-    lines: plan.lines.map((line) => ({ ...line, wasted: wasted.get(line.lineId) ?? 0 })),
+    lines: plan.lines.map((line) => ({ ...line, ...withWasted(wasted.get(line.lineId)) })),
     seen: order.refunds,
     names: plan.lines.map((line) => `${line.quantity}× ${nameOf(order, line.lineId)}`),
   }
 }
 
-/** Pieces of a line that are given back, and how many of them cannot be sold again. */
+function withWasted(wasted: number | undefined) {
+  return wasted === undefined ? {} : { wasted }
+}
+
+/** Pieces of a line that are given back, and how many of them cannot be sold again, if that is decided already. */
 export interface OwedPieces {
   lineId: string
   quantity: number
-  wasted: number
+  wasted?: number
 }
 
 /** An order as refunds see it. */

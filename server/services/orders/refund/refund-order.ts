@@ -3,7 +3,7 @@ import { NOT_PAID_SO_NO_REFUND, REFUSED_NEEDS_MANAGER } from '#domain/orders/ord
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { canRefund, canRefundRefused } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { canRefund, canOverrideLine } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
 import { wasRefused } from '../../preparations/strike-preparations.ts'
@@ -86,7 +86,7 @@ async function requireMayRefund(
   if (order.fulfilment !== 'LINE' || alcohol.length === 0) return
   if (!(await wasRefused(context, order.orderId))) return
   const known = await findRole(context, order.vendorId)
-  await requireRight(known, canRefundRefused, () => {
+  await requireRight(known, canOverrideLine, () => {
     return new Failure('forbidden', REFUSED_NEEDS_MANAGER, { code: 'ROLE_REQUIRED' })
   })
 }
