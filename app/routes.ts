@@ -96,6 +96,7 @@ export default [
             'screens/staff/location-home/location-home.tsx',
           ),
           route('staff/location/:vendorLocationId/scan', 'screens/staff/counter/scan.tsx'),
+          route('staff/location/:vendorLocationId/line', 'screens/staff/line/line.tsx'),
           route(
             'staff/location/:vendorLocationId/order/:orderId',
             'screens/staff/counter/order.tsx',

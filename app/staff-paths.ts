@@ -10,6 +10,8 @@ export * from '#domain/readiness/set-up-paths.ts'
 export const staffLocationsPath = () => href('/staff/locations')
 export const staffOrderPath = (vendorLocationId: string, orderId: string) =>
   href('/staff/location/:vendorLocationId/order/:orderId', { vendorLocationId, orderId })
+export const linePath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/line', { vendorLocationId })
 /** The query parameter with the id of the event or product to duplicate. */
 export const COPY_OF = 'copyOf'
 export const newProductPath = (vendorLocationId: string) =>

@@ -17,8 +17,8 @@ export function logOutStaff(): void {
   void leaveTo(staffAuthCallbackPath())
 }
 
-/** Keys that belong to the device and survive a logout: its settings and its unsent check-ins, also those of an earlier version. */
-const DEVICE_KEYS = ['deviceSettings', 'doorQueue']
+/** Keys that belong to the device and survive a logout: its settings, and its unsent check-ins and moves. */
+const DEVICE_KEYS = ['deviceSettings', 'doorQueue', 'lineMoves', 'lineStation']
 /** Where this browser was last; it says nothing about who used it. */
 const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 

@@ -12,12 +12,20 @@ export interface SegmentedTabsProps {
   tabs: readonly SegmentedTab[]
   /** Three short labels stay beside each other on a phone; by default as many as fit well. */
   columns?: 3
+  /** The view that is open; without it the first one is, and what people choose lasts as long as the tabs are shown. */
+  selected?: string
+  onSelect?: (value: string) => void
 }
 
 /** A few views of one screen, side by side; arrow keys move between them. */
-export function SegmentedTabs({ label, tabs, columns }: SegmentedTabsProps) {
+export function SegmentedTabs(props: SegmentedTabsProps) {
+  const { label, tabs, columns, selected, onSelect } = props
   return (
-    <Tabs className="min-w-0">
+    <Tabs
+      className="min-w-0"
+      {...(selected !== undefined && { selectedKey: selected })}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+    >
       <TabList
         aria-label={label}
         className={`no-print grid gap-1 rounded-control border border-line bg-surface p-1 ${columns ? 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,30%),1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))]'}`}

@@ -25,6 +25,23 @@ test('the screens from the staff sign-in to the scanner fit everyone', async ({
   ])
 })
 
+test('the screens of a line fit everyone', async ({ page, request }) => {
+  const everything = { 'garden-lager': 2, 'garden-spritz': 1, 'smash-burger': 1, 'canned-water': 1 }
+  await buy(request, everything, { at: '5GRDN' })
+  await arriveSignedIn(page, STAFF)
+  await inspectEach(page, [
+    ['makers of a line', at('/staff/location/5GRDN/line', 'Garden Lager')],
+    ['what is ready', () => page.getByRole('tab', { name: /^Ready/ }).click()],
+    [
+      'question before a hand-over by number',
+      async () => {
+        await page.getByRole('button', { name: 'Hand over' }).first().click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    ],
+  ])
+})
+
 test('every verdict fits everyone', async ({ page, request, problems }) => {
   test.slow()
   problems.allow(/404/, /409.*\/complete/)

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOfflineSince } from '#app/features/guest-list/use-offline-since.ts'
+import { useOfflineSince } from '#app/api/use-offline-since.ts'
 import { doorQueue, isWaiting, type QueuedCheckIn } from '#app/features/guest-list/door-queue.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'

@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { countOf } from '#domain/values/count-of.ts'
 import { CONFIRM_LOGOUT_TEXT, CONFIRM_LOGOUT_TITLE, LOG_OUT } from './shell.messages.ts'
 
 export interface LogoutDialogProps {
   open: boolean
-  /** Check-ins that were not sent yet. */
-  unsentCount: number
+  /** How many check-ins and moves of orders were not sent yet. */
+  unsent: { checkIns: number; moves: number }
   onConfirm: () => void
   onCancel: () => void
 }
 
 /** Asks for confirmation before logging out on a shared phone. */
-export function LogoutDialog({ open, unsentCount, onConfirm, onCancel }: LogoutDialogProps) {
+export function LogoutDialog({ open, unsent, onConfirm, onCancel }: LogoutDialogProps) {
   const [isLoggingOut, setLoggingOut] = useState(false)
   return (
     <AlertDialog
@@ -20,8 +21,13 @@ export function LogoutDialog({ open, unsentCount, onConfirm, onCancel }: LogoutD
       description={
         <>
           <p>{CONFIRM_LOGOUT_TEXT}</p>
-          {unsentCount > 0 && (
-            <p className="mt-3 font-medium text-ink">{describeUnsent(unsentCount)}</p>
+          {unsent.checkIns > 0 && (
+            <p className="mt-3 font-medium text-ink">
+              {describeUnsent(unsent.checkIns, 'check-in')}
+            </p>
+          )}
+          {unsent.moves > 0 && (
+            <p className="mt-3 font-medium text-ink">{describeUnsent(unsent.moves, 'move')}</p>
           )}
         </>
       }
@@ -36,8 +42,10 @@ export function LogoutDialog({ open, unsentCount, onConfirm, onCancel }: LogoutD
   )
 }
 
-function describeUnsent(count: number): string {
-  return count === 1
-    ? '1 check-in was not sent yet. It stays on this device and is sent after the next sign-in at this location.'
-    : `${count} check-ins were not sent yet. They stay on this device and are sent after the next sign-in at this location.`
+function describeUnsent(count: number, what: string): string {
+  const [was, stays] =
+    count === 1
+      ? ['was', 'It stays on this device and is']
+      : ['were', 'They stay on this device and are']
+  return `${countOf(count, what)} ${was} not sent yet. ${stays} sent after the next sign-in at this location.`
 }

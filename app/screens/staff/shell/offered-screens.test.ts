@@ -18,6 +18,14 @@ test('staff of a bar see scanning, inventory and order history', () => {
   ])
 })
 
+test('staff of a location that makes orders as they are paid see its line first', () => {
+  const line = { ...bar, fulfilment: 'LINE' as const }
+  expect(listOfferedScreens({ role: 'STAFF', ...line }).slice(0, 2)).toEqual([
+    'Line',
+    'Scan Order QR Code',
+  ])
+})
+
 test('staff of a guest list venue see its events instead', () => {
   expect(listOfferedScreens({ role: 'STAFF', ...door })).toEqual([
     'Guest List Events',

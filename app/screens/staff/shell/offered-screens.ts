@@ -18,6 +18,7 @@ import {
 } from '#domain/vendor-roles/vendor-roles.rights.ts'
 
 export type ScreenName =
+  | 'Line'
   | 'Scan Order QR Code'
   | 'Manage Inventory'
   | 'Guest List Events'
@@ -40,9 +41,9 @@ export interface ScreenSituation {
   guestlistEnabled: boolean
   /** BOTH shows the screens of orders beside the guest list. */
   staffMenu: VendorLocation['staffMenu']
-  /** The page was opened with `analytics_beta=1`. */
-  /** A line has stations. */
+  /** A line has stations and a screen for makers. */
   fulfilment: VendorLocation['fulfilment']
+  /** The page was opened with `analytics_beta=1`. */
   hasAnalyticsBeta: boolean
 }
 
@@ -52,6 +53,7 @@ export function listOfferedScreens(situation: ScreenSituation): ScreenName[] {
   const showsOrders = !guestlistEnabled || staffMenu === 'BOTH'
   const entries: [ScreenName, boolean][] = [
     ['Guest List Events', canCheckInGuests(role) && guestlistEnabled],
+    ['Line', canHandOver(role) && fulfilment === 'LINE'],
     ['Scan Order QR Code', canHandOver(role) && showsOrders],
     ['Manage Inventory', canChangePrices(role) && showsOrders],
     ['Order History', canSeeOrders(role)],

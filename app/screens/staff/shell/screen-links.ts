@@ -2,6 +2,7 @@ import {
   BarChart3,
   Boxes,
   CalendarDays,
+  ChefHat,
   ClipboardList,
   CookingPot,
   Handshake,
@@ -25,6 +26,7 @@ import {
   guestlistEventsPath,
   inventoryPath,
   leadsPath,
+  linePath,
   locationSettingsPath,
   reportingPath,
   stationsPath,
@@ -44,6 +46,12 @@ export interface ScreenLink {
 }
 
 export const SCREEN_LINKS: Record<ScreenName, ScreenLink> = {
+  Line: {
+    icon: ChefHat,
+    shortName: 'Line',
+    hint: 'Make what is paid, and hand it over',
+    path: linePath,
+  },
   'Scan Order QR Code': {
     icon: ScanQrCode,
     shortName: 'Scan',

@@ -1,6 +1,7 @@
 import { use, useState } from 'react'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
+import { useWaitingMoves } from '#app/features/preparations/use-line-moves.ts'
 import { endShift } from './end-shift.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { LocationSwitcher, Person, PlaceMark } from './place-header.tsx'
@@ -24,7 +25,7 @@ export interface StaffFrameProps extends Omit<
 export function StaffFrame(props: StaffFrameProps) {
   const { atLocation = false, hideNav = false, isLoading = false, children, ...page } = props
   const [isConfirming, setConfirming] = useState(false)
-  const unsentCount = useUnsentCount()
+  const unsent = { checkIns: useUnsentCount(), moves: useWaitingMoves().length }
   const place = usePlace()
   const isOfLocation = use(StaffLocationContext) !== undefined
   // the location's home is titled by its name
@@ -45,7 +46,7 @@ export function StaffFrame(props: StaffFrameProps) {
       {children}
       <LogoutDialog
         open={isConfirming}
-        unsentCount={unsentCount}
+        unsent={unsent}
         onConfirm={endShift}
         onCancel={() => setConfirming(false)}
       />

@@ -4,6 +4,8 @@ import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { doorQueue } from '#app/features/guest-list/door-queue.ts'
 import { useSendDoorQueue } from '#app/features/guest-list/use-door-queue.ts'
 import { handOvers } from '#app/features/orders/sent-hand-overs.ts'
+import { lineMoves } from '#app/features/preparations/line-moves.ts'
+import { useSendLineMoves } from '#app/features/preparations/use-line-moves.ts'
 import { rememberPastLocation } from './past-locations.ts'
 import { useDefaultLocationId } from '#app/api/use-app-config.ts'
 import { useIsLoaded } from '#app/api/use-is-loaded.ts'
@@ -31,6 +33,7 @@ export default function StaffLocationLayout() {
   // the first paint of a page shows what this device has not sent yet
   const isQueueLoaded = useIsLoaded(doorQueue)
   const areHandOversLoaded = useIsLoaded(handOvers)
+  const areMovesLoaded = useIsLoaded(lineMoves)
   switch (search.status) {
     case 'loading':
       return <LoadingFrame />
@@ -46,7 +49,7 @@ export default function StaffLocationLayout() {
       if (vendorId && toUpperId(vendorId) !== search.staffLocation.vendor.vendorId) {
         return <StaffLocationNotFound />
       }
-      if (!isQueueLoaded || !areHandOversLoaded) return <LoadingFrame />
+      if (!isQueueLoaded || !areHandOversLoaded || !areMovesLoaded) return <LoadingFrame />
       return <AtLocation staffLocation={search.staffLocation} />
   }
 }
@@ -61,6 +64,7 @@ function AtLocation({ staffLocation }: { staffLocation: StaffLocation }) {
   }, [userId, vendorLocationId, location, vendor.name])
   useEffect(() => storeStaffLocation(userId, staffLocation), [userId, staffLocation])
   useSendDoorQueue(vendor.vendorId)
+  useSendLineMoves(vendorLocationId)
   return (
     <StaffLocationContext value={staffLocation}>
       <Outlet />

@@ -1,0 +1,34 @@
+import type { Age } from '#domain/preparations/preparation-age.ts'
+import type { Stage } from '#domain/preparations/stages.ts'
+import type { Struck } from './arrange-cards.ts'
+
+export const LINE_FAILED = 'Unable to load the line'
+export const NOT_CALLED = 'Guests are not called: call the number.'
+export const ALL_STATIONS = 'All'
+
+/** What a tap on the head of a card does. */
+export const NEXT_STEPS: Partial<Record<Stage, string>> = {
+  QUEUED: 'Start',
+  MAKING: 'Ready',
+}
+
+/** Where a card is, for a moment after a tap. */
+export const STAGE_WORDS: Record<Stage, string> = {
+  QUEUED: 'To make',
+  MAKING: 'Making',
+  READY: 'Ready',
+  HAND_OUT: 'At the bar',
+  ASIDE: 'Put aside',
+  HANDED_OVER: 'Handed over',
+  REFUSED: 'Refused',
+  CANCELED: 'Canceled',
+  NOT_COLLECTED: 'Not collected',
+}
+
+export const AGE_WORDS: Record<Age, string> = { FRESH: '', AMBER: 'waiting', RED: 'late' }
+
+export const STRUCK_WORDS: Record<Struck, string> = {
+  canceled: 'Canceled: do not make it',
+  refused: 'Refused: do not make it',
+  taken: 'Taken: handed over already',
+}

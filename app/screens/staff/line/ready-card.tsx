@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { Button } from '#app/ui/actions/button.tsx'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import type { Preparation } from '#domain/preparations/preparations.contract.ts'
+import { STAGE_WORDS } from './line.messages.ts'
+import { useMinutesSince } from './minute-clock.ts'
+import { toCalled } from './to-called.ts'
+import type { LineActions } from './use-line-actions.ts'
+
+export interface ReadyCardProps {
+  preparation: Preparation
+  namesStation: boolean
+  actions: LineActions
+  onHandOver: (preparation: Preparation) => void
+}
+
+/** What waits for its guest: handed over by number and name, or put aside. */
+export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
+  const { preparation, namesStation, actions, onHandOver } = props
+  const { stage, customerName, spot, station, stageAt, lines } = preparation
+  const minutes = useMinutesSince(stageAt)
+  const isAside = stage === 'ASIDE'
+  const isOpen = stage === 'READY' || stage === 'HAND_OUT' || isAside
+  const left = lines.filter((line) => line.struckQuantity < line.quantity)
+  return (
+    <article
+      data-stage={stage}
+      className={`min-w-0 rounded-card border-2 bg-surface p-3 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isAside ? 'border-line-strong' : 'border-success'}`}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="display text-4xl text-success tabular-nums">{toCalled(preparation)}</span>
+        <span className="amount text-lg">{minutes} min</span>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-xl leading-tight font-semibold">
+        {customerName && <span className="min-w-0 wrap-anywhere">{customerName}</span>}
+        {spot && <span className="min-w-0 wrap-anywhere">{spot}</span>}
+      </p>
+      <p className="mt-1 text-base font-medium text-ink-muted">
+        {[STAGE_WORDS[stage], namesStation && station].filter(Boolean).join(' · ')}
+      </p>
+      <ul className="mt-1 text-lg leading-snug">
+        {left.map((line) => (
+          <li key={line.lineId} className="wrap-anywhere">
+            <span className="amount">{line.quantity - line.struckQuantity} ×</span>{' '}
+            {formatProductName(line)}
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <div className="mt-3 flex flex-wrap gap-2 *:min-h-[64px] *:flex-[1_1_7rem]">
+          <Button className="px-2! text-lg!" onClick={() => onHandOver(preparation)}>
+            Hand over
+          </Button>
+          <Button
+            variant="secondary"
+            className="px-2! text-lg!"
+            onClick={() =>
+              actions.change(preparation, {
+                kind: 'move',
+                from: stage,
+                to: isAside ? 'READY' : 'ASIDE',
+              })
+            }
+          >
+            {isAside ? 'Found' : 'Put aside'}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+})
