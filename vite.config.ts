@@ -85,6 +85,7 @@ const EXTERNAL = [
   'sharp',
   'twilio',
   'vite',
+  'web-push',
 ]
 
 /**

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import type { Pool } from 'pg'
 import { onlyBrowserCalls } from './browser-calls.ts'
 import { createGooglePlacesStandIn } from './addresses/google-places-standin.ts'
+import { STANDIN_PUSH_HOST } from '#domain/notices/push-address.ts'
+import { createPushStandIn } from './push/push-standin.ts'
 import { createSmsInbox } from './sms/sms-inbox.ts'
 import { createTwilioApi } from './sms/twilio-api.ts'
 import { createStripeStandIn } from './stripe/stripe-standin.ts'
@@ -29,6 +31,7 @@ export async function createAllStandIns(options: {
     webhookEvents: options.webhookEvents,
   })
   await stripe.start()
+  const push = await createPushStandIn({ pool, host: STANDIN_PUSH_HOST, now })
   const inbox = await createSmsInbox({ pool, now })
   const { accountSid: sid, authToken, from } = account.twilio
   const twilio = createTwilioApi(
@@ -49,5 +52,7 @@ export async function createAllStandIns(options: {
     .mount('/api.twilio.com', twilio.fetch)
     .mount('/messaging.twilio.com', twilio.fetch)
     .route('/places.googleapis.com', createGooglePlacesStandIn().app)
+    .route(`/${STANDIN_PUSH_HOST}`, push.service)
+    .route('/dev/push', push.app)
     .route('/', inbox.app)
 }

@@ -1,4 +1,5 @@
 import twilio from 'twilio'
+import { STANDIN_PUSH_HOST } from '#domain/notices/push-address.ts'
 
 /** The hosts that the vendors' clients ask. */
 const VENDOR_HOSTS = [
@@ -6,6 +7,7 @@ const VENDOR_HOSTS = [
   'api.twilio.com',
   'messaging.twilio.com',
   'places.googleapis.com',
+  STANDIN_PUSH_HOST,
 ]
 
 /** The address at the stand-ins of an address at a vendor. @throws TypeError for any other host */
