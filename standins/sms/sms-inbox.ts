@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { renderInboxPage } from './inbox-page.ts'
+import { requireOptedIn, takeReply } from './opt-outs.ts'
 
 const NEWEST_SHOWN = 50
 const RETENTION_DAYS = 2
@@ -16,8 +17,16 @@ export interface InboxMessage {
   sentAt: string
 }
 
+/** `from` is its sender; without one, texts about ready orders have another sender than the others. */
+interface Outgoing {
+  to: string
+  body: string
+  isReadyText?: boolean
+  from?: string | undefined
+}
+
 export interface SmsInbox {
-  send(message: { to: string; body: string }): Promise<void>
+  send(message: Outgoing): Promise<void>
   /** Serves /dev/inbox, /dev/inbox.json and the page's files; mount it at the root. */
   app: Hono
 }
@@ -45,11 +54,22 @@ export async function createSmsInbox({
       c.header('cache-control', 'no-store')
       return c.json({ messages: await listMessages(pool, c.req.query('phone') ?? '') })
     })
+    .post('/dev/inbox/replies', async (c) => {
+      const { phone, body } = await c.req.json<{ phone: string; body: string }>()
+      await takeReply(pool, phone, body)
+      return c.json({ taken: true })
+    })
     .get('/dev/inbox.js', (c) =>
       c.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
     )
     .get('/dev/inbox.css', (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  return { send: ({ to, body }) => saveMessage(pool, { to, body, at: now() }), app }
+  return {
+    async send({ to, body, isReadyText, from = isReadyText ? 'ready orders' : 'codes' }) {
+      await requireOptedIn(pool, to, from)
+      await saveMessage(pool, { to, body, sender: from, at: now() })
+    },
+    app,
+  }
 }
 
 async function createInboxTables(pool: Pool): Promise<void> {
@@ -62,18 +82,27 @@ async function createInboxTables(pool: Pool): Promise<void> {
       body text not null,
       sent_at timestamptz not null
     );
+    alter table standin_sms.messages add column if not exists sender text not null default 'codes';
+    create table if not exists standin_sms.opt_outs (
+      to_number text not null,
+      sender text not null,
+      primary key (to_number, sender)
+    );
     create index if not exists messages_to_number on standin_sms.messages (to_number, id desc);
     create index if not exists messages_sent_at on standin_sms.messages (sent_at);
   `)
 }
 
-async function saveMessage(pool: Pool, { to, body, at }: { to: string; body: string; at: Date }) {
+async function saveMessage(
+  pool: Pool,
+  { to, body, sender, at }: { to: string; body: string; sender: string; at: Date },
+) {
   await pool.query(
     `with old as (
        delete from standin_sms.messages where sent_at < $3::timestamptz - make_interval(days => $4)
      )
-     insert into standin_sms.messages (to_number, body, sent_at) values ($1, $2, $3)`,
-    [to, body, at, RETENTION_DAYS],
+     insert into standin_sms.messages (to_number, body, sent_at, sender) values ($1, $2, $3, $5)`,
+    [to, body, at, RETENTION_DAYS, sender],
   )
 }
 

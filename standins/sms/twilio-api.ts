@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
+import { OptedOut } from './opt-outs.ts'
 import type { SmsInbox } from './sms-inbox.ts'
 
 /** The settings of the stand-in's Twilio account, as the console would change them. */
@@ -59,7 +60,13 @@ export function createTwilioApi(account: StandInTwilioAccount, send?: SmsInbox['
     .post(`/2010-04-01/Accounts/${sid}/Messages.json`, async (c) => {
       const { To: to, Body: body, From: from, MessagingServiceSid: service } = await readForm(c)
       if (!send || !to || !body) return c.json(unknown('/Messages'), 404)
-      await send({ to, body })
+      try {
+        await send({ to, body, from: from ?? service })
+      } catch (error) {
+        if (!(error instanceof OptedOut)) throw error
+        const { code, message, status } = error
+        return c.json({ code, message, status, more_info: '' }, status)
+      }
       return c.json(toMessage({ to, body, from: from ?? null, service: service ?? null, sid }), 201)
     })
     .get('/v1/Services/:service', (c) => {
