@@ -34,6 +34,7 @@ import { daysRoutes } from './services/money-desk/days.routes.ts'
 import { payoutsRoutes } from './services/money-desk/payouts.routes.ts'
 import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
+import { noticesRoutes } from './services/notices/notices.routes.ts'
 import { ordersRoutes } from './services/orders/orders.routes.ts'
 import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes.ts'
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
@@ -112,6 +113,7 @@ export function createApi(
   api.route('/', invitationsRoutes)
   api.route('/', taxesRoutes)
   api.route('/', ordersRoutes)
+  api.route('/', noticesRoutes)
   api.route('/', membershipRoutes)
   api.route('/', locationOrdersRoutes)
   api.route('/', preparationsRoutes)

@@ -22,6 +22,8 @@ const MAY_ENTER: Record<string, string[]> = {
   readiness: ['vendor-roles'],
   'vendor-roles': ['identity'],
   membership: ['identity', 'payments'],
+  // it reads orders and their parts by SQL of its own
+  notices: ['identity', 'vendor-roles'],
   // it reads products and orders by SQL of its own
   preparations: ['identity', 'locations', 'vendor-roles'],
   // what keeps a location from opening cannot be put on sale at one that is open, and an item may have a station
@@ -60,6 +62,7 @@ const MAY_APPLY_RULES: Record<string, string[]> = {
   preparations: ['inventory', 'orders'],
   // an order is found by the number that staff call
   activity: ['orders'],
+  notices: ['orders'],
 }
 const OPEN_TO_ALL = ['audit']
 

@@ -22,6 +22,8 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   vendors: 'people start a few venues a day',
   orders: 'sales; rehearsals are limited',
   preparations: 'parts of sales',
+  guest_notices: 'three for each part of a sale',
+  ready_text_limits: 'one for each location',
   audit_entries: 'one for each change; uploaded pictures are limited',
   unmatched_payments: 'payments',
   pickup_numbers: 'one for each day with sales',

@@ -12,6 +12,7 @@ export type ErrorCode =
   | GuestListCode
   | MembershipCode
   | MoneyDeskCode
+  | NoticeCode
   | PrizeCode
   | CodesCode
 
@@ -255,3 +256,5 @@ type CodesCode =
   | 'WRISTBANDS_TAKEN'
   | 'WRISTBAND_CHANGED'
   | 'WRISTBAND_NOT_FOUND'
+
+type NoticeCode = 'PUSH_OFF'

@@ -8,6 +8,8 @@ import { lapseOffers } from '../services/guest-list/waitlist/lapse-offers.ts'
 import { releaseCalledOff } from '../services/guest-list/glevents/release-called-off.ts'
 import { promoteWaitlists } from '../services/guest-list/waitlist/promote-waitlist.ts'
 import { notifyMembers } from '../services/guest-list/waitlist/notify-members.ts'
+import { pushGuests } from '../services/notices/push-guests.ts'
+import { textGuests } from '../services/notices/text-guests.ts'
 import { continueRefunds } from '../services/orders/refund/continue-refunds.ts'
 import { returnUnfetchedAlcohol } from '../services/orders/alcohol/return-unfetched.ts'
 import { endNights } from '../services/orders/line/end-nights.ts'
@@ -86,6 +88,8 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
+    { name: 'push-guests', everySeconds: 2, work: () => pushGuests(as('notices')) },
+    { name: 'text-guests', everySeconds: 2, work: () => textGuests(as('notices')) },
     { name: 'put-aside', everySeconds: 15, work: () => putAside(as('put-aside')) },
     { name: 'end-nights', everySeconds: 60, work: () => endNights(as('night')) },
     {

@@ -111,6 +111,27 @@ const environmentSchema = z.object({
   TWILIO_ACCOUNT_SID: z.string().startsWith('AC').optional(),
   TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
   TWILIO_FROM: z.string().min(1).optional(),
+  /** The sender of texts about ready orders, so that STOP to one of them leaves the sign-in codes; TWILIO_FROM when absent. */
+  TWILIO_READY_FROM: z.string().min(1).optional(),
+  /** Text messages that the sender may send in a second, sign-in codes first. 0 means no limit. */
+  SMS_PER_SECOND: count.default(10),
+  /** What a text message costs in dollars, with the carriers' fees; only shown to managers. */
+  SMS_COST: z.coerce.number().min(0).max(1).default(0.012),
+
+  /** Web push; the pair of keys is made once: changing it ends all subscriptions. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** Whom the push services write to when something is wrong: mailto:… or https://… */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
+    .optional(),
 
   /**
    * A mail server such as smtps://user:password@mail.example.com; without it e-mails are only
@@ -209,6 +230,7 @@ export type Config = z.output<typeof environmentSchema> & {
 const SERVICES = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   Twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  'Web push': ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
   'The mail server': ['SMTP_URL', 'MAIL_FROM'],
   'Google Maps': ['GOOGLE_MAPS_API_KEY'],
   Auth0: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_CLIENT_SECRET'],

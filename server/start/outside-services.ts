@@ -2,7 +2,17 @@ import type { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
+import { STANDIN_PUSH_HOST } from '#domain/notices/push-address.ts'
 import type { Config } from '../process/config.ts'
+import type { Database } from '../db/database.ts'
+import { getOrCreateSecret } from '../services/identity/identity.store.ts'
+import type { PushGateway } from '../services/notices/push-gateway.ts'
+import {
+  createWebPushGateway,
+  noPush,
+  type PostPush,
+  type VapidAccount,
+} from '../services/notices/web-push-gateway.ts'
 import type { Rehearsal } from '../rehearsal/start-rehearsal.ts'
 import { requireKind } from '../rehearsal/require-kind.ts'
 import { createTwilioGateway } from '../services/identity/twilio-gateway.ts'
@@ -29,6 +39,7 @@ export interface OutsideServices {
   /** Whether cards can be charged; absent with the stand-in. */
   canCharge: AskProvider | undefined
   sms: SmsGateway
+  push: PushGateway
   /** Whether the sender of text messages is verified; absent with the stand-in. */
   isSenderVerified: AskProvider | undefined
   addressSearch: LimitedAddressSearch
@@ -45,6 +56,8 @@ const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export async function startOutsideServices(options: {
   config: Config
+  /** Keeps the keys of web push where none are configured. */
+  db: Database
   /** The pool for the state of the stand-ins, separate from the guests' connections. */
   pool: pg.Pool
   now: () => Date
@@ -56,17 +69,19 @@ export async function startOutsideServices(options: {
 }): Promise<OutsideServices> {
   await requireKind(options.pool, options.config)
   const rehearsal = await startRehearsal(options)
-  const [stripe, sms, addressSearch] = await Promise.all([
+  const [stripe, sms, push, addressSearch] = await Promise.all([
     startStripe(options, rehearsal),
     startSms(options, rehearsal),
+    startPush(options, rehearsal),
     startAddressSearch(options.config, rehearsal),
   ])
   return {
     ...stripe,
     sms: sms.gateway,
+    push: push.gateway,
     isSenderVerified: sms.isSenderVerified,
     addressSearch,
-    standIns: [...stripe.standIns, ...sms.standIns],
+    standIns: [...stripe.standIns, ...sms.standIns, ...push.standIns],
     stop: async () => rehearsal?.stop(),
   }
 }
@@ -145,7 +160,12 @@ async function startSms(
   const account = rehearsal?.account.twilio ?? findTwilioAccount(config)
   if (account) {
     const httpClient = rehearsal?.twilioClient
-    const gateway = await createTwilioGateway({ ...account, ...(httpClient && { httpClient }) })
+    const readyFrom = rehearsal ? undefined : config.TWILIO_READY_FROM
+    const gateway = await createTwilioGateway({
+      ...account,
+      readyFrom,
+      ...(httpClient && { httpClient }),
+    })
     const isSenderVerified = rehearsal ? undefined : gateway.isSenderVerified
     return { gateway, isSenderVerified, standIns: [] }
   }
@@ -158,6 +178,69 @@ function findTwilioAccount(config: Config) {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = config
   if (!TWILIO_ACCOUNT_SID || !TWILIO_AUTH_TOKEN || !TWILIO_FROM) return undefined
   return { accountSid: TWILIO_ACCOUNT_SID, authToken: TWILIO_AUTH_TOKEN, from: TWILIO_FROM }
+}
+
+const PUSH_PATH = '/dev/push'
+
+async function startPush(
+  options: Options,
+  rehearsal: Rehearsal | undefined,
+): Promise<{ gateway: PushGateway; standIns: OutsideServices['standIns'] }> {
+  const { config, pool, now, db } = options
+  const configured = findVapidAccount(config)
+  if (configured) {
+    return { gateway: createWebPushGateway({ account: async () => configured }), standIns: [] }
+  }
+  if (config.isProduction && !rehearsal) return { gateway: noPush, standIns: [] }
+  const standIn = rehearsal
+    ? { fetch: rehearsal.fetch, app: rehearsal.browserApp }
+    : await startPushStandIn(pool, now)
+  const post: PostPush = async ({ url, headers, body }) => {
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
+    const sent = new Request(url, {
+      method: 'POST',
+      headers: Object.fromEntries(texts) as Record<string, string>,
+      body: new Uint8Array(body),
+    })
+    return (await standIn.fetch(sent)).status
+  }
+  const gateway = createWebPushGateway({
+    account: keepVapidAccount(db),
+    post,
+    script: `${PUSH_PATH}/push.js`,
+    standInHost: STANDIN_PUSH_HOST,
+  })
+  return { gateway, standIns: [{ path: PUSH_PATH, app: standIn.app }] }
+}
+
+async function startPushStandIn(pool: pg.Pool, now: () => Date) {
+  const { createPushStandIn } = await import('#standins/push/push-standin.ts')
+  const { service, app } = await createPushStandIn({ pool, host: STANDIN_PUSH_HOST, now })
+  return { fetch: (request: Request) => service.fetch(request), app }
+}
+
+function findVapidAccount(config: Config): VapidAccount | undefined {
+  const { VAPID_SUBJECT, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = config
+  if (!VAPID_SUBJECT || !VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return undefined
+  return { subject: VAPID_SUBJECT, publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
+}
+
+/** The keys of a demo, made when they are first needed and kept with its other secrets. */
+function keepVapidAccount(db: Database): () => Promise<VapidAccount> {
+  let known: Promise<VapidAccount> | undefined
+  const make = async () => {
+    const { default: webPush } = await import('web-push')
+    const made = JSON.stringify(webPush.generateVAPIDKeys())
+    const keys = JSON.parse(await getOrCreateSecret(db, 'vapid', made)) as VapidAccount
+    return { ...keys, subject: 'mailto:demo@fayva.example' }
+  }
+  return () => {
+    known ??= make().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
 }
 
 async function startAddressSearch(

@@ -62,7 +62,7 @@ export async function startServices(options: {
   ownAddress?: () => string
   deliverWebhook?: Parameters<typeof startOutsideServices>[0]['deliverWebhook']
   /** Replacements for providers, in tests and benchmarks. */
-  replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'sms' | 'providerChecks'>>
+  replace?: Partial<Pick<Services, 'payments' | 'taxes' | 'sms' | 'push' | 'providerChecks'>>
 }): Promise<RunningServices> {
   const { config, databaseUrl, log } = options
   const pools = openPools(databaseUrl, config)
@@ -77,6 +77,7 @@ export async function startServices(options: {
   const ownAddress = options.ownAddress ?? (() => 'http://localhost')
   const outside = await startOutsideServices({
     config,
+    db: pools.jobs,
     pool: pools.standIns,
     now,
     log,
@@ -146,6 +147,7 @@ export async function startServices(options: {
     mail: timed('mail', await openMailGateway(config, log)),
     pictures: openPictureStorage(config),
     sms,
+    push: timed('push', outside.push),
     providerChecks: createProviderChecks(
       { ...outside, listChecks: () => checkProviders(config) },
       now,

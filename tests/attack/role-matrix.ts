@@ -127,6 +127,13 @@ export const MATRIX: Record<string, Row> = {
 
   'GET /users/{userId}/terms': { may: OWNER },
   'PUT /users/{userId}/terms': { may: OWNER },
+  'GET /users/{userId}/notice-settings': { may: OWNER },
+  'PUT /users/{userId}/text-consent': { may: OWNER },
+  'PUT /users/{userId}/push-subscriptions': { may: OWNER },
+  'POST /users/{userId}/push-subscriptions/remove': { may: OWNER },
+  'PUT /users/{userId}/orders/{orderId}/ready-seen': { may: OWNER },
+  // whoever knows the id got it encrypted, and an unknown one changes nothing
+  'PUT /push-messages/{noticeId}/shown': { may: ANYONE, using: { noticeId: 'unknown' } },
 
   'GET /vendor': { may: ANYONE },
   'GET /vendors': { may: ANYONE },
@@ -251,6 +258,8 @@ export const MATRIX: Record<string, Row> = {
     using: { optionGroupId: 'mixer' },
   },
   'GET /admin/vendor-locations/{vendorLocationId}/stations': { may: STAFF },
+  'GET /admin/vendor-locations/{vendorLocationId}/ready-texts': { may: STAFF },
+  'PUT /admin/vendor-locations/{vendorLocationId}/ready-texts': { may: MANAGER },
   'POST /admin/vendor-locations/{vendorLocationId}/stations': { may: MANAGER },
   'PUT /admin/vendor-locations/{vendorLocationId}/stations/{stationId}': {
     may: MANAGER,

@@ -21,7 +21,13 @@ export async function auditBooks(
     const now = () => new Date()
     const ownAddress = () => 'http://localhost'
     const config = parseConfig({})
-    const { payments } = await startOutsideServices({ config, pool: db.$client, now, ownAddress })
+    const { payments } = await startOutsideServices({
+      config,
+      db,
+      pool: db.$client,
+      now,
+      ownAddress,
+    })
     const log = pino({ level: 'silent' })
     // the auditor asks for these services only
     const services = { db, now, log, payments, metrics: createMetrics({ pools: {} }) } as Services

@@ -10,6 +10,8 @@ export interface TwilioOptions {
   authToken: string
   /** A sending number, or the id of a messaging service (MG…). */
   from: string
+  /** The sender of texts about ready orders, if it is another one. */
+  readyFrom?: string | undefined
   httpClient?: RequestClient
 }
 
@@ -21,11 +23,11 @@ export interface TwilioGateway extends SmsGateway {
 /** Sends through Twilio. The SDK is large, so it is loaded only when Twilio is configured. */
 export async function createTwilioGateway(options: TwilioOptions): Promise<TwilioGateway> {
   const { default: twilio } = await import('twilio')
-  const { accountSid, authToken, from, httpClient } = options
+  const { accountSid, authToken, from, readyFrom = from, httpClient } = options
   const client = twilio(accountSid, authToken, httpClient ? { httpClient } : {})
-  const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from }
   return {
-    async send({ to, body }) {
+    async send({ to, body, isReadyText = false }) {
+      const sender = toSender(isReadyText ? readyFrom : from)
       await within(TIMEOUT_MS, client.messages.create({ to, body, ...sender }), () => {
         throw new Error('The SMS network did not answer in time.')
       })
@@ -42,4 +44,8 @@ export async function createTwilioGateway(options: TwilioOptions): Promise<Twili
       }
     },
   }
+}
+
+function toSender(from: string) {
+  return from.startsWith('MG') ? { messagingServiceSid: from } : { from }
 }

@@ -91,6 +91,12 @@ export const MOVED_TABLES: MovedTable[] = [
     groupedBy: ['vendor_location_id'],
   },
   {
+    name: 'ready_text_limits',
+    rows: `select t.* from ready_text_limits t ${OF_LOCATION}`,
+    sortedBy: 'vendor_location_id',
+    sums: ['max_per_day'],
+  },
+  {
     name: 'option_groups',
     rows: `select t.* from option_groups t ${OF_LOCATION}`,
     sortedBy: 'option_group_id',
@@ -298,6 +304,9 @@ export const TABLES_THAT_STAY: Record<string, string> = {
     'memberships are valid at all venues: people who reserved travel as members whose membership ended',
   membership_payments: 'memberships stay where they were paid',
   membership_periods: 'memberships stay where they were paid',
+  guest_notices: 'of minutes: guests are called where they ordered',
+  push_subscriptions: 'of people, not of venues; asked again in the other cell',
+  text_consents: 'of people, not of venues; asked again in the other cell',
   terms_acceptances: 'of people, not of venues; asked again in the other cell',
   draw_terms_agreements: 'of people; a draw keeps the version that its person agreed to',
   leads: 'requests to the operator',

@@ -32,6 +32,7 @@ const ACTION_NAMES: Record<string, string> = {
   'station.created': 'Station added',
   'station.deleted': 'Station deleted',
   'station.updated': 'Station changed',
+  'location.texts_limited': 'Texts about ready orders limited',
   'board.created': 'Pick-up board added',
   'board.deleted': 'Pick-up board switched off',
   'option_group.created': 'Option group added',

@@ -1,0 +1,8 @@
+/** Browsers of one person that are called; the oldest one gives way to a new one. */
+export const MAX_BROWSERS_PER_PERSON = 5
+export const MAX_PUSH_ADDRESS_LENGTH = 2_048
+/** A text about a ready order that could not be sent this long after its time is not sent: its guest is there. */
+export const STALE_TEXT_SECONDS = 30
+/** Texts about ready orders of one location and business day, where a manager has not said otherwise. */
+export const DEFAULT_TEXTS_PER_DAY = 300
+export const MAX_TEXTS_PER_DAY = 20_000

@@ -1,0 +1,244 @@
+import { STALE_TEXT_SECONDS, DEFAULT_TEXTS_PER_DAY } from '#domain/notices/notice-limits.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockNames } from '../../db/named-locks.ts'
+import { statement } from '../../db/statement.ts'
+
+/** A part of an order whose guest is told that it is ready. */
+export interface ReadyNotice {
+  noticeId: string
+  kind: 'PUSH' | 'TEXT' | 'REMINDER'
+  orderId: string
+  userId: string
+  vendorLocationId: string
+  locationName: string
+  /** The station, where parts of the order are called one by one. */
+  station: string | null
+  pickupNumber: number | null
+  isRehearsal: boolean
+}
+
+const COLUMNS = `n.notice_id as "noticeId", n.kind, n.order_id as "orderId", n.user_id as "userId",
+       n.vendor_location_id as "vendorLocationId", l.description as "locationName",
+       case when (select count(distinct p.station_id) from preparations p where p.order_id = n.order_id) > 1
+            then s.name end as station,
+       o.pickup_number as "pickupNumber", o.is_rehearsal as "isRehearsal"`
+const JOINS = `join orders o using (order_id) join vendor_locations l on l.vendor_location_id = n.vendor_location_id
+       join stations s using (station_id)`
+/** Money that goes back decides first whether anything is left to fetch. */
+const IS_OPEN = `exists (select from orders o
+  where o.order_id = n.order_id and o.status = 'PAID' and o.refund_requested_at is null)`
+const HAS_BROWSER = 'exists (select from push_subscriptions p where p.user_id = n.user_id)'
+
+interface Claim {
+  now: Date
+  limit: number
+}
+
+/**
+ * Claims what is due by web push. It counts as sent before it is sent, so that it is sent at most once, however slow the
+ * push service is.
+ */
+export const claimPushes = statement<Claim, ReadyNotice>(
+  'notices-claim-pushes',
+  `with due as (
+     select notice_id from guest_notices n
+      where state = 'WAITING' and kind in ('PUSH', 'REMINDER') and due_at <= $now::timestamptz
+        and ${HAS_BROWSER} and ${IS_OPEN}
+      order by due_at limit $limit for no key update skip locked
+   ), claimed as (
+     update guest_notices n set state = 'SENT', state_at = $now::timestamptz from due
+      where n.notice_id = due.notice_id
+     returning n.*
+   )
+   select ${COLUMNS} from claimed n ${JOINS}`,
+)
+
+/** Texts are counted one after the other, so that no limit is passed together. */
+export const lockTexts = (tx: Transaction) => lockNames(tx, 'ready texts')
+
+/** Whether a text waits, for a plain look before anything is locked. */
+export const selectHasTexts = statement<{ now: Date }, { hasTexts: boolean }>(
+  'notices-have-texts',
+  `select exists (select from guest_notices
+     where state = 'WAITING' and kind in ('TEXT', 'REMINDER') and due_at <= $now::timestamptz) as "hasTexts"`,
+)
+
+/** Gives up texts whose guests are there by now. */
+export const dropStaleTexts = statement<{ now: Date }, { noticeId: string }>(
+  'notices-drop-stale-texts',
+  `update guest_notices set state = 'DROPPED', reason = 'TOO_LATE', state_at = $now::timestamptz
+    where state = 'WAITING' and kind = 'TEXT'
+      and due_at < $now::timestamptz - interval '${STALE_TEXT_SECONDS} seconds'
+   returning notice_id as "noticeId"`,
+)
+
+const textsSince = (since: string) =>
+  `(select count(*)::int from guest_notices t where t.vendor_location_id = v.vendor_location_id and t.texted_at >= ${since})`
+const DAY_START = `business_day_starts(business_day_at($now::timestamptz, v.business_days, v.time_zone), v.business_days, v.time_zone)`
+
+/**
+ * Claims texts that are due, as many as the sender may send in a second after the sign-in codes of that second. The
+ * caller has locked the texts. One that is not to be sent any more gets its reason; the others count as sent.
+ */
+export const claimTexts = statement<
+  Claim & { perSecond: number },
+  ReadyNotice & { phoneNumber: string }
+>(
+  'notices-claim-texts',
+  `with room as materialized (
+     select greatest(0, least($limit::int, $perSecond::int
+       - (select count(*) from code_sends where sent_at > $now::timestamptz - interval '1 second')
+       - (select count(*) from guest_notices where texted_at > $now::timestamptz - interval '1 second')))::int as pieces
+   ), due as materialized (
+     select n.* from guest_notices n
+      where state = 'WAITING' and kind in ('TEXT', 'REMINDER') and due_at <= $now::timestamptz
+        and (kind = 'TEXT' or not ${HAS_BROWSER}) and ${IS_OPEN}
+      order by due_at, notice_id limit (select pieces from room) for no key update skip locked
+   ), judged as materialized (
+     select d.notice_id, d.vendor_location_id, d.due_at, case
+              when c.agreed_at is null or c.stopped_at is not null then 'NOT_AGREED'
+              when d.kind = 'TEXT' and exists (select from guest_notices p where p.order_id = d.order_id
+                and p.station_id = d.station_id and p.kind = 'PUSH' and p.shown_at is not null) then 'SHOWN' end as reason
+       from due d left join text_consents c using (user_id)
+   ), places as materialized (
+     select v.vendor_location_id, coalesce(max_per_day, ${DEFAULT_TEXTS_PER_DAY}) - ${textsSince('v.day_start')} as left_today
+       from (select l.vendor_location_id, ${DAY_START} as day_start
+               from vendor_locations l join vendors v using (vendor_id)
+              where l.vendor_location_id in (select vendor_location_id from judged)) v
+       left join ready_text_limits using (vendor_location_id)
+   ), decided as materialized (
+     select j.notice_id, case when j.reason is null and row_number() over (
+              partition by j.vendor_location_id, j.reason is null order by j.due_at, j.notice_id) > p.left_today
+              then 'LIMIT' else j.reason end as reason
+       from judged j join places p using (vendor_location_id)
+   ), claimed as (
+     update guest_notices n
+        set state = case d.reason when 'SHOWN' then 'SEEN' when 'LIMIT' then 'DROPPED'
+                                  when 'NOT_AGREED' then 'CANCELED' else 'SENT' end,
+            reason = d.reason, state_at = $now::timestamptz,
+            texted_at = case when d.reason is null then $now::timestamptz end
+       from decided d where n.notice_id = d.notice_id
+     returning n.*
+   )
+   select ${COLUMNS}, u.phone_number as "phoneNumber"
+     from claimed n ${JOINS} join users u on u.user_id = n.user_id
+    where n.state = 'SENT'`,
+)
+
+/** What certainly did not arrive. A text that was refused costs nothing. */
+export const markFailed = statement<{ noticeId: string; reason: string; now: Date }>(
+  'notices-fail',
+  `update guest_notices set state = 'FAILED', reason = $reason, state_at = $now::timestamptz, texted_at = null
+    where notice_id = $noticeId and state = 'SENT'`,
+)
+
+/** Leaves a reminder that no browser got to the texts. */
+export const returnReminder = statement<{ noticeId: string; now: Date }>(
+  'notices-return-reminder',
+  `update guest_notices n set state = 'WAITING', state_at = $now::timestamptz
+    where notice_id = $noticeId and state = 'SENT' and kind = 'REMINDER' and exists (
+      select from preparations p
+       where p.order_id = n.order_id and p.station_id = n.station_id and p.stage = 'READY')`,
+)
+
+/** The guest's page has shown that it is ready: it is not texted. @returns no row for an order of another person */
+export const acknowledgeOrder = statement<
+  { orderId: string; userId: string; now: Date },
+  { orderId: string }
+>(
+  'notices-acknowledge',
+  `with own as (
+     select order_id from orders where order_id = $orderId and user_id = $userId
+   ), seen as (
+     update guest_notices n set state = 'SEEN', reason = 'PAGE', state_at = $now::timestamptz from own
+      where n.order_id = own.order_id and n.kind = 'TEXT' and n.state = 'WAITING'
+   )
+   select order_id as "orderId" from own`,
+)
+
+/** A browser has shown it. */
+export const markShown = statement<{ noticeId: string; now: Date }>(
+  'notices-shown',
+  `update guest_notices set shown_at = coalesce(shown_at, $now::timestamptz)
+    where notice_id = $noticeId and state = 'SENT' and texted_at is null`,
+)
+
+export interface BrowserRow {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export const selectBrowsers = statement<{ userId: string }, BrowserRow>(
+  'notices-browsers',
+  `select endpoint, p256dh, auth from push_subscriptions where user_id = $userId order by created_at`,
+)
+
+/**
+ * Keeps a browser of a person: whoever had it before is not called there any more, an older address of the same browser
+ * is forgotten, and beyond `max` browsers so are the oldest.
+ */
+export const saveBrowser = statement<
+  BrowserRow & { userId: string; device: string | null; max: number; now: Date }
+>(
+  'notices-save-browser',
+  `with saved as (
+     insert into push_subscriptions (endpoint, user_id, device, p256dh, auth, created_at)
+     values ($endpoint, $userId, $device::text, $p256dh, $auth, $now::timestamptz)
+     on conflict (endpoint) do update
+       set user_id = excluded.user_id, device = excluded.device, p256dh = excluded.p256dh, auth = excluded.auth,
+           created_at = excluded.created_at
+   )
+   delete from push_subscriptions p
+    where p.user_id = $userId and p.endpoint <> $endpoint and (p.device = $device::text or p.endpoint in (
+      select endpoint from push_subscriptions
+       where user_id = $userId and endpoint <> $endpoint order by created_at desc, endpoint offset $max::int - 1))`,
+)
+
+export const deleteBrowser = statement<{ userId: string; endpoint: string }>(
+  'notices-delete-browser',
+  `delete from push_subscriptions where user_id = $userId and endpoint = $endpoint`,
+)
+
+export interface ConsentRow {
+  agreedAt: Date | null
+  stoppedAt: Date | null
+  browsers: number
+}
+
+export const selectConsent = statement<{ userId: string }, ConsentRow>(
+  'notices-consent',
+  `select c.agreed_at as "agreedAt", c.stopped_at as "stoppedAt",
+          (select count(*)::int from push_subscriptions p where p.user_id = who.user_id) as browsers
+     from (select $userId::text as user_id) who left join text_consents c using (user_id)`,
+)
+
+export const saveConsent = statement<{ userId: string; agreedAt: Date | null }>(
+  'notices-save-consent',
+  `insert into text_consents (user_id, agreed_at) values ($userId, $agreedAt::timestamptz)
+   on conflict (user_id) do update set agreed_at = excluded.agreed_at, stopped_at = null`,
+)
+
+/** The person answered STOP: the network sends them nothing more. */
+export const stopTexts = statement<{ userId: string; now: Date }>(
+  'notices-stop-texts',
+  `update text_consents set stopped_at = $now::timestamptz where user_id = $userId and stopped_at is null`,
+)
+
+export const selectReadyTexts = statement<
+  { vendorLocationId: string; now: Date },
+  { maxPerDay: number; sentToday: number }
+>(
+  'notices-ready-texts',
+  `select coalesce(max_per_day, ${DEFAULT_TEXTS_PER_DAY}) as "maxPerDay", ${textsSince('v.day_start')} as "sentToday"
+     from (select l.vendor_location_id, ${DAY_START} as day_start
+             from vendor_locations l join vendors v using (vendor_id)
+            where l.vendor_location_id = $vendorLocationId) v
+     left join ready_text_limits using (vendor_location_id)`,
+)
+
+export const saveTextLimit = statement<{ vendorLocationId: string; maxPerDay: number }>(
+  'notices-save-text-limit',
+  `insert into ready_text_limits (vendor_location_id, max_per_day) values ($vendorLocationId, $maxPerDay)
+   on conflict (vendor_location_id) do update set max_per_day = excluded.max_per_day`,
+)
