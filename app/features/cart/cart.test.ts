@@ -165,6 +165,29 @@ test('a line gets other choices in its place, and equal lines become one', async
   expect(items()).toHaveLength(3)
 })
 
+test.each([
+  ['an empty note', { productId: 'gin', options: ['tonic', 'double'], note: '' }],
+  ['another order of choices', { productId: 'gin', options: ['double', 'tonic'] }],
+  ['a missing note', { productId: 'gin', options: ['tonic', 'double'], note: undefined }],
+])('the same choices with %s are one line', async (_what, again) => {
+  await addToCart(BAR, keyOf({ productId: 'gin', options: ['tonic', 'double'] }))
+  await addToCart(BAR, keyOf(again), 2)
+  expect(items()).toEqual([{ productId: 'gin', options: ['double', 'tonic'], quantity: 3 }])
+  await setQuantity(BAR, keyOf(again), 1)
+  expect(items()).toHaveLength(1)
+})
+
+test('a note makes a line of its own, also without choices', async () => {
+  await addToCart(BAR, 'gin')
+  await addToCart(BAR, keyOf({ productId: 'gin', options: [], note: '' }))
+  await addToCart(BAR, keyOf({ productId: 'gin', options: [], note: 'no ice' }))
+  await addToCart(BAR, keyOf({ productId: 'gin', note: 'no ice' }))
+  expect(items()).toEqual([
+    { productId: 'gin', quantity: 2 },
+    { productId: 'gin', note: 'no ice', quantity: 2 },
+  ])
+})
+
 test('an unchanged cart stays the same object, so that nothing renders needlessly', async () => {
   await addToCart(BAR, 'lager')
   expect(findCart(BAR)).toBe(findCart(BAR))

@@ -7,11 +7,13 @@ export interface CartItem {
   note?: string | undefined
 }
 
-/** What tells the lines of a cart apart: the product, and what was chosen for it, as text. */
+/**
+ * What tells the lines of a cart apart: the product, and what was chosen for it, as text. Nothing chosen and
+ * nothing written are the same whether they are empty or missing.
+ */
 export function keyOf({ productId, options, note }: Omit<CartItem, 'quantity'>): string {
-  return options?.length || note
-    ? JSON.stringify([productId, options?.toSorted(), note])
-    : productId
+  const chosen = options?.length ? options.toSorted() : undefined
+  return chosen || note ? JSON.stringify([productId, chosen, note || undefined]) : productId
 }
 
 function toItem(key: string, quantity: number): CartItem {
