@@ -57,8 +57,11 @@ const SALE = ['/order-review/order-review.tsx']
 const PAYMENT = ['/checkout/checkout.tsx', '/payments/load-payment.ts']
 /** The order's code, and what follows it. */
 const STATUS = ['/order-status/order-status.tsx', '/media/qr-code.tsx']
-/** Icons of public pages that the sale and staff screens have too. */
+/** Icons of public pages that the sale and staff screens have too, and small parts of such pages. */
 const ICONS = [
+  '/layout/load-page-head.ts',
+  '/layout/use-is-in-view.ts',
+  '/icons/arrow-up-right.',
   '/icons/calendar-days.',
   '/icons/chevron-',
   '/icons/gift.',
@@ -69,10 +72,18 @@ const ICONS = [
 /** What a guest's account shares with staff screens. */
 const ACCOUNT = [
   '/api/outbox.ts',
+  '/api/reload-in-turn.ts',
   '/data/list-pages.tsx',
+  '/data/moment.tsx',
+  '/data/save-file.ts',
+  '/events/is-over.ts',
   '/overlays/alert-dialog.tsx',
+  '/values/format-night.ts',
+  '/values/venue-day.ts',
+  '/icons/calendar-plus.',
   '/icons/list-checks.',
   '/icons/log-out.',
+  '/icons/ticket.',
 ]
 /** The frame of staff screens, and what many of them share. */
 const STAFF = [
@@ -82,21 +93,43 @@ const STAFF = [
   '/staff-inventory.queries.ts',
   '/staff-locations.queries.ts',
   '/staff-orders.queries.ts',
+  '/analytics/use-now-by-day.ts',
+  '/readiness/readiness.queries.ts',
+  '/icons/archive.',
+  '/icons/circle-pause.',
   '/icons/pencil.',
+  '/icons/pencil-ruler.',
 ]
-const LISTS = ['/data/data-list.tsx', '/data/filter-chips.tsx', '/data/use-page-tokens.ts']
+const LISTS = [
+  '/data/data-list.tsx',
+  '/data/download-csv.ts',
+  '/data/filter-chips.tsx',
+  '/data/use-page-tokens.ts',
+  '/feedback/nothing-found.tsx',
+  '/layout/paged-list.tsx',
+  '/layout/segmented-links.tsx',
+]
 const EDITING = [
   '/api/changed-fields.ts',
   '/api/error-resolver.ts',
   '/api/use-versioned-form.ts',
+  '/features/pictures.queries.ts',
+  '/forms/form-drawer.tsx',
   '/forms/form-fields.tsx',
   '/forms/form-section.tsx',
   '/forms/form-skeleton.tsx',
+  '/forms/retire-section.tsx',
   '/forms/save-bar.tsx',
   '/forms/switch.tsx',
   '/forms/text-area.tsx',
   '/forms/use-marks.ts',
+  '/inventory/option-groups.queries.ts',
+  '/inventory/price-delta.ts',
+  '/inventory/product-change.messages.ts',
+  '/inventory/product-limits.ts',
+  '/inventory/tax-codes.ts',
   '/layout/changed-alert.tsx',
+  '/values/web-link.ts',
 ]
 const SCANNING = [
   '/scanning/use-order-camera.ts',
@@ -105,6 +138,12 @@ const SCANNING = [
   '/code-form.tsx',
   '/read-order-id.ts',
   '/scan-button.tsx',
+  '/contests/claim-code.ts',
+  '/identity/require-token.ts',
+  '/order-parts/order-changes.ts',
+  '/order-parts/order-link-state.ts',
+  '/order-parts/order.messages.ts',
+  '/orders/use-live-location-orders.ts',
 ]
 
 /** A group takes what its modules import along, unless an earlier group has it: what several need is first. */
@@ -118,6 +157,8 @@ const GROUPS = [
   { name: 'forms', test: /node_modules\/react-hook-form\// },
   { name: 'shell', test: isIn(SHELL) },
   { name: 'menu', test: isIn(['/menu/menu.tsx']) },
+  // What the cart and open orders need, once the menu can be used.
+  { name: 'order-bar', test: isIn(['/menu/order-bar-content.tsx']) },
   { name: 'shared', test: isIn(SHARED) },
   { name: 'arrival', test: isIn(ARRIVAL) },
   { name: 'sale', test: isIn(SALE) },

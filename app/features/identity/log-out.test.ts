@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createOutbox } from '#app/api/outbox.ts'
 import { logOut, logOutStaff } from './log-out.ts'
-import { rememberRedirectRoute } from './redirect-route.ts'
+import { rememberRedirectRoute } from './remember-redirect-route.ts'
 import { buildSession } from './session-for-tests.ts'
 import { currentSession, saveSession } from './stored-session.ts'
 

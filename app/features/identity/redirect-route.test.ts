@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LEAVES_THE_SITE } from '#tests/support/redirect-corpus.ts'
-import { findPostLoginPath, forgetRedirectRoute, rememberRedirectRoute } from './redirect-route.ts'
+import { findPostLoginPath, forgetRedirectRoute } from './redirect-route.ts'
+import { rememberRedirectRoute } from './remember-redirect-route.ts'
 
 beforeEach(forgetRedirectRoute)
 

@@ -1,9 +1,9 @@
-import { inSession, readObject, removeText, storeText } from '#app/api/browser-storage.ts'
+import { inSession, readObject, removeText } from '#app/api/browser-storage.ts'
 import { accountPath, signInPath, staffHomePath, staffSignInPath } from '#app/paths.ts'
 import { isStaffPath } from '#domain/values/staff-path.ts'
 import { toOwnPath } from '#domain/values/redirect-target.ts'
+import { REDIRECT_KEY } from './remember-redirect-route.ts'
 
-const STORAGE_KEY = 'postLoginRedirect'
 /** An older path belongs to an earlier visit. */
 const TTL_MS = 30 * 60_000
 
@@ -19,13 +19,8 @@ export function audienceOf(path: string): Audience {
   return isStaffPath(path) ? 'staff' : 'customer'
 }
 
-/** Stores the path to return to after sign-in. It also travels in the navigation state. */
-export function rememberRedirectRoute(path: string): void {
-  storeText(STORAGE_KEY, JSON.stringify({ path, at: Date.now() }), inSession)
-}
-
 export function forgetRedirectRoute(): void {
-  removeText(STORAGE_KEY, inSession)
+  removeText(REDIRECT_KEY, inSession)
 }
 
 /** Where to go after sign-in: the redirect route, else the navigation state, else home. */
@@ -43,7 +38,7 @@ function isReturnPath(path: string, audience: Audience): boolean {
 }
 
 function readRedirectRoute(): string | undefined {
-  const { path, at } = readObject(STORAGE_KEY, inSession) ?? {}
+  const { path, at } = readObject(REDIRECT_KEY, inSession) ?? {}
   const isFresh = typeof at === 'number' && Date.now() - at < TTL_MS
   return isFresh && typeof path === 'string' ? path : undefined
 }

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { audienceOf, rememberRedirectRoute, SIGN_IN } from './redirect-route.ts'
+import { audienceOf, SIGN_IN } from './redirect-route.ts'
+import { rememberRedirectRoute } from './remember-redirect-route.ts'
 import type { SignInReason } from './sign-in-note.tsx'
 import type { StoredSession } from './stored-session.ts'
 import { useSession } from './use-session.ts'

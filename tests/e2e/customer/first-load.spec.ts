@@ -12,7 +12,7 @@ const MAX_SCRIPTS_OF_SALE = 18
 const MAX_REQUESTS_OF_REVIEW = 8
 /** Files that a menu loads once it can be used, or when they are needed. */
 const LATER =
-  /\/(queries|queries-layout|forms|shared|sign-in|order-review|checkout|order-status|icons|account|staff|lists|editing|scanning)-/
+  /\/(order-bar|queries|queries-layout|forms|shared|sign-in|order-review|checkout|order-status|icons|account|staff|lists|editing|scanning)-/
 const SCRIPT = /"(\/assets\/[\w.-]+\.js)"/g
 
 test('a menu can be used after at most 126 kB of JavaScript', async ({ page, baseURL }) => {

@@ -7,7 +7,7 @@ import { isRefused } from '#app/api/answer.ts'
 import { errorText, hasCode, isSignedOut } from '#app/api/api-error.ts'
 import { createIntent } from '#app/api/intent.ts'
 import { reservationKeys } from '#app/features/guest-list/reservations.queries.ts'
-import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
+import { rememberRedirectRoute } from '#app/features/identity/remember-redirect-route.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
 import {
   createPaymentIntent,

@@ -13,7 +13,6 @@ import type { Route } from './+types/menu.ts'
 import type { MenuFromApiProps } from './menu-from-api.tsx'
 import { toMenuHead, toMenuSchema } from './menu-head.ts'
 import { MenuPage } from './menu-page.tsx'
-import { MenuSkeleton } from './menu-skeleton.tsx'
 
 const LazyMenuFromApi = lazy(() => import('./menu-from-api.tsx'))
 /**
@@ -70,7 +69,8 @@ export default function Menu({ params, loaderData }: Route.ComponentProps) {
   }
   const MenuFromApi = LoadedMenuFromApi ?? LazyMenuFromApi
   return (
-    <Suspense fallback={<MenuSkeleton />}>
+    // Its code has arrived before it is shown, or the server's page stays until it has.
+    <Suspense>
       <MenuFromApi
         vendorLocationId={vendorLocationId}
         onServer={loaderData ? (loaderData.isUnknown ? 'unknown' : 'failed') : undefined}

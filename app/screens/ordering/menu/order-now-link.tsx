@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { reviewPath, signInPath } from '#app/paths.ts'
-import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
+import { rememberRedirectRoute } from '#app/features/identity/remember-redirect-route.ts'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { CLOSED_RIGHT_NOW } from '#domain/locations/location-state.messages.ts'

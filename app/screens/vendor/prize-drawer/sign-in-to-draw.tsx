@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { rememberRedirectRoute } from '#app/features/identity/redirect-route.ts'
+import { rememberRedirectRoute } from '#app/features/identity/remember-redirect-route.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { signInPath } from '#app/paths.ts'
 import { OPEN_PARAMETER } from './open-parameter.ts'
