@@ -30,6 +30,20 @@ export const lineMoves = createOutbox<LineMove>({
   trim: (moves) => moves.filter(({ at }) => Date.parse(at) >= Date.now() - TTL_MS),
 })
 
+/** The moves of each location as they were listed last. */
+const listed = new Map<string, readonly LineMove[]>()
+
+/** The moves of a location that wait; the same list until there are others, whatever is being sent. */
+export function listMovesAt(vendorLocationId: string): readonly LineMove[] {
+  const known = listed.get(vendorLocationId) ?? []
+  const moves = lineMoves.list().filter((move) => move.vendorLocationId === vendorLocationId)
+  const isSame =
+    moves.length === known.length && moves.every(({ key }, at) => key === known[at]?.key)
+  if (isSame && listed.has(vendorLocationId)) return known
+  listed.set(vendorLocationId, moves)
+  return moves
+}
+
 /** The preparations as they are once the server has taken what waits. What does not change stays the same object. */
 export function withMoves(
   preparations: readonly Preparation[],

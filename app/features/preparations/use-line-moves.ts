@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 're
 import { onReconnect, useIsOnline } from '#app/api/connection.ts'
 import { newKey } from '#app/api/intent.ts'
 import type { LineChange } from '#domain/preparations/line-change.ts'
-import { lineMoves, type LineMove } from './line-moves.ts'
+import { lineMoves, type LineMove, listMovesAt } from './line-moves.ts'
 import { sendLineMoves } from './send-line-moves.ts'
 
 /** A server that fails still answers, so that no reconnect is noticed. */
@@ -13,6 +13,15 @@ const NONE: readonly LineMove[] = []
 /** The moves of this device that the server has not answered yet. */
 export function useWaitingMoves(): readonly LineMove[] {
   return useSyncExternalStore(lineMoves.subscribe, lineMoves.list, () => NONE)
+}
+
+/** Those of one location. */
+export function useMovesAt(vendorLocationId: string): readonly LineMove[] {
+  return useSyncExternalStore(
+    lineMoves.subscribe,
+    () => listMovesAt(vendorLocationId),
+    () => NONE,
+  )
 }
 
 /** Sends kept moves when a page of the location opens, and whenever the network is back. */

@@ -58,9 +58,15 @@ function columnOf({ preparation: { stage }, struck }: Card): Column | undefined 
 function compare(a: Preparation, b: Preparation): number {
   return (
     Number(b.round > 1) - Number(a.round > 1) ||
-    a.queuedAt.localeCompare(b.queuedAt) ||
-    a.preparationId.localeCompare(b.preparationId)
+    compareText(a.queuedAt, b.queuedAt) ||
+    compareText(a.preparationId, b.preparationId)
   )
+}
+
+/** Times and ids, which need no rules of a language. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function isSame(placed: readonly PlacedCard[], next: readonly PlacedCard[]): boolean {

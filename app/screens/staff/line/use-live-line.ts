@@ -6,7 +6,7 @@ import { locationStreamPath } from '#app/features/orders/use-live-location-order
 import { withMoves } from '#app/features/preparations/line-moves.ts'
 import { lineQuery } from '#app/features/preparations/line.queries.ts'
 import { storeLine } from '#app/features/preparations/stored-line.ts'
-import { useWaitingMoves } from '#app/features/preparations/use-line-moves.ts'
+import { useMovesAt } from '#app/features/preparations/use-line-moves.ts'
 import { setServerTime } from './minute-clock.ts'
 
 /** A list changes every few seconds; storing each one would slow an old tablet. */
@@ -36,6 +36,7 @@ export function useLiveLine(vendorLocationId: string) {
     const timer = setTimeout(store, STORE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [vendorLocationId, list, dataUpdatedAt])
-  const moves = useWaitingMoves().filter((move) => move.vendorLocationId === vendorLocationId)
-  return { query, moves, preparations: list && withMoves(list.items, moves) }
+  const moves = useMovesAt(vendorLocationId)
+  const preparations = useMemo(() => list && withMoves(list.items, moves), [list, moves])
+  return { query, moves, preparations }
 }
