@@ -50,6 +50,13 @@ test.each<[Stage, LineChange]>([
   expect({ ...now, stageAt: '' }).toEqual({ ...before, stageAt: '' })
 })
 
+test('only alcohol is refused, and what has nothing else is refused as a whole', () => {
+  const burger = { ...lager, lineId: 'burger', isAlcohol: false }
+  const mixed = applyChange(part({ lines: [lager, burger] }), move('MAKING', 'REFUSED'), AT)
+  expect([mixed.stage, mixed.lines.map((line) => line.struckQuantity)]).toEqual(['MAKING', [1, 0]])
+  expect(applyChange(part(), move('MAKING', 'REFUSED'), AT).stage).toBe('REFUSED')
+})
+
 test('a hand-over cannot be taken back', () => {
   const before = part({ stage: 'READY' })
   const change = move('READY', 'HANDED_OVER')

@@ -1,10 +1,10 @@
 import type { Preparation } from './preparations.contract.ts'
-import { isWaitingStage, type Stage, WAITING_STAGES } from './stages.ts'
+import { isWaitingStage, type RefusalReason, type Stage, WAITING_STAGES } from './stages.ts'
 import { piecesToMake } from './sum-lines.ts'
 
 /** What a maker does with a preparation. */
 export type LineChange =
-  | { kind: 'move'; from: Stage; to: Stage; idChecked?: boolean }
+  | { kind: 'move'; from: Stage; to: Stage; idChecked?: boolean; reason?: RefusalReason }
   | { kind: 'tick'; lineId: string; isDone: boolean }
 
 /**
@@ -14,6 +14,7 @@ export type LineChange =
 export function applyChange(preparation: Preparation, change: LineChange, at: string): Preparation {
   if (change.kind === 'move') {
     if (preparation.stage !== change.from) return preparation
+    if (change.to === 'REFUSED') return refuseAlcohol(preparation, at)
     return { ...preparation, stage: change.to, stageAt: at }
   }
   const { lineId, isDone } = change
@@ -23,6 +24,15 @@ export function applyChange(preparation: Preparation, change: LineChange, at: st
   const isLast = isDone && lines.every((line) => piecesToMake(line) === 0)
   if (!isLast || !isWaitingStage(preparation.stage)) return { ...preparation, lines }
   return { ...preparation, lines, stage: 'READY', stageAt: at }
+}
+
+/** Only alcohol is refused; the rest of it goes on. */
+function refuseAlcohol(preparation: Preparation, at: string): Preparation {
+  const lines = preparation.lines.map((line) =>
+    line.isAlcohol ? { ...line, struckQuantity: line.quantity } : line,
+  )
+  const isOver = lines.every((line) => line.struckQuantity === line.quantity)
+  return { ...preparation, lines, ...(isOver && { stage: 'REFUSED', stageAt: at }) }
 }
 
 /** What a tap on the head of a card does; undefined where nothing comes next. */

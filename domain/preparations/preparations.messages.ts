@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/values/money.ts'
 import { REMAKE_CENTS_PER_DAY, REMAKES_PER_HOUR } from './remakes.ts'
-import type { Stage } from './stages.ts'
+import type { RefusalReason, Stage } from './stages.ts'
 
 export const PREPARATION_NOT_FOUND = 'This order is not made at this location.'
 export const REASON_REQUIRED = 'Choose why it is not handed over.'
@@ -14,6 +14,14 @@ export const REMAKE_LIMITS = {
   PER_DAY: `You have made again for ${formatMoney(REMAKE_CENTS_PER_DAY)} today. A manager can make more.`,
 }
 export const ONLY_ALCOHOL_REFUSED = 'Only alcohol is refused. There is none here.'
+
+/** Why alcohol is not handed over, as staff choose it. */
+export const REFUSAL_NAMES: Record<RefusalReason, string> = {
+  NO_ID: 'No ID',
+  TOO_YOUNG: 'Too young',
+  INTOXICATED: 'Intoxicated',
+  ANOTHER_PERSON: 'Another person',
+}
 
 /** A stage as people say it. */
 export const STAGE_NAMES: Record<Stage, string> = {

@@ -8,13 +8,16 @@ import type { LineSum } from '#domain/preparations/sum-lines.ts'
 export interface LineBoardProps {
   /** The cards, one a list item. */
   make: readonly ReactNode[]
+  /** How many of the cards are still to be made. */
+  toMakeCount: number
   ready: readonly ReactNode[]
   sums: readonly LineSum[]
   sumsList: ReactNode
 }
 
 /** What to make, what is ready and the sums: side by side on a tablet, one at a time on a phone. */
-export function LineBoard({ make, ready, sums, sumsList }: LineBoardProps) {
+export function LineBoard(props: LineBoardProps) {
+  const { make, toMakeCount, ready, sums, sumsList } = props
   const isTablet = useWiderThan('tablet')
   const [view, setView] = useState('make')
   const toMake =
@@ -54,7 +57,7 @@ export function LineBoard({ make, ready, sums, sumsList }: LineBoardProps) {
         selected={view}
         onSelect={setView}
         tabs={[
-          tab('make', 'Make', make.length, toMake),
+          tab('make', 'Make', toMakeCount, toMake),
           tab('ready', 'Ready', ready.length, toHandOver),
           tab(
             'sums',
@@ -68,7 +71,7 @@ export function LineBoard({ make, ready, sums, sumsList }: LineBoardProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_17rem] grid-rows-[auto_1fr] gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)_18rem] lg:grid-rows-1">
-      <Section title="Make" count={make.length} className="row-span-2 lg:col-start-2 lg:row-span-1">
+      <Section title="Make" count={toMakeCount} className="row-span-2 lg:col-start-2 lg:row-span-1">
         {toMake}
       </Section>
       <Section title="Ready" count={ready.length} className="lg:col-start-3">

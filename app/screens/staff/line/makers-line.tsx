@@ -4,6 +4,7 @@ import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
+import { isWaitingStage } from '#domain/preparations/stages.ts'
 import { sumLines } from '#domain/preparations/sum-lines.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import type { Card } from './arrange-cards.ts'
@@ -58,6 +59,7 @@ export function MakersLine(props: MakersLineProps) {
   const sums = useMemo(() => sumLines(cards.map(({ preparation }) => preparation)), [cards])
   const queued = cards.filter(({ preparation }) => preparation.stage === 'QUEUED')
   const namesStation = !station && stations.length > 1
+  const toMake = cards.filter((card) => !card.struck && isWaitingStage(card.preparation.stage))
   const make = placed
     .filter(({ column }) => column === 'make')
     .map((card) => (
@@ -108,7 +110,13 @@ export function MakersLine(props: MakersLineProps) {
         </Button>
         <ShiftBar isShift={isShift} onShift={setShift} isAwake={isAwake} />
       </div>
-      <LineBoard make={make} ready={ready} sums={sums} sumsList={<SumsList sums={sums} />} />
+      <LineBoard
+        make={make}
+        toMakeCount={toMake.length}
+        ready={ready}
+        sums={sums}
+        sumsList={<SumsList sums={sums} />}
+      />
       {handedOver && (
         <HandOverDialog
           preparation={handedOver}

@@ -4,6 +4,7 @@ import { useMakeMoves } from '#app/features/preparations/use-line-moves.ts'
 import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { applyChange, type LineChange, takeBack } from '#domain/preparations/line-change.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
+import { isOpenStage } from '#domain/preparations/stages.ts'
 import { STAGE_WORDS } from './line.messages.ts'
 import { toCalled } from './to-called.ts'
 import type { UndoableMove, useUndo } from './use-undo.ts'
@@ -37,7 +38,7 @@ export function useLineActions(
         if (isSecondTap(`${preparationId} ${what}`)) return
         const after = applyChange(preparation, change, new Date().toISOString())
         const called = toCalled(preparation)
-        if (after.stage === 'HANDED_OVER') closeHere(preparationId)
+        if (!isOpenStage(after.stage)) closeHere(preparationId)
         makeMoves({ preparationId, called }, [change])
         const steps = takeBack(preparation, after, change)
         if (after.stage === preparation.stage || steps.length === 0) return forget(preparationId)
