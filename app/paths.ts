@@ -33,9 +33,6 @@ export const checkoutPath = (vendorLocationId: string) =>
 export const orderStatusPath = (vendorLocationId: string, orderId: string) =>
   href('/location/:vendorLocationId/order/:orderId/status', { vendorLocationId, orderId })
 
-/** What a television shows of the orders that are ready. */
-export const boardPath = (token: string) => href('/board/:token', { token })
-
 // vendor
 export const artistPath = (vendorId: string) => href('/vendor/:vendorId/mky', { vendorId })
 export const vendorPath = (vendorId: string) => href('/vendor/:vendorId', { vendorId })

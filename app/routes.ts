@@ -79,6 +79,7 @@ export default [
         layout('screens/staff/shell/staff-venue-layout.tsx', [
           route('staff/venue/:vendorId', 'screens/staff/set-up/set-up.tsx'),
           route('staff/venue/:vendorId/payments', 'screens/staff/set-up/payments.tsx'),
+          route('staff/venue/:vendorId/lines', 'screens/staff/venue-lines/venue-lines.tsx'),
           route('staff/venue/:vendorId/codes', 'screens/staff/codes/codes.tsx'),
           route('staff/venue/:vendorId/details', 'screens/staff/venue-details/venue-details.tsx'),
           route(

@@ -32,6 +32,8 @@ export const optionGroupPath = (vendorLocationId: string, optionGroupId: string)
     vendorLocationId,
     optionGroupId,
   })
+/** What a television shows of the orders that are ready. */
+export const boardPath = (token: string) => href('/board/:token', { token })
 export const staffOrdersPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/orders', { vendorLocationId })
 export const pickedOrderPath = (vendorLocationId: string, orderId: string) =>
@@ -63,6 +65,8 @@ export const startVenuePath = (token?: string) => href('/staff/start/:token?', {
 export const venuesPath = () => href('/staff/venues')
 export const invitationsPath = () => href('/staff/invitations')
 export const venueSetUpPath = (vendorId: string) => href('/staff/venue/:vendorId', { vendorId })
+export const venueLinesPath = (vendorId: string) =>
+  href('/staff/venue/:vendorId/lines', { vendorId })
 export const leadsPath = () => href('/staff/leads')
 export const closeOfDayPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/night', { vendorLocationId })

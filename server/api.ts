@@ -27,6 +27,7 @@ import { nfcRoutes } from './services/nfc/nfc.routes.ts'
 import { locationOrdersRoutes } from './services/orders/location-orders.routes.ts'
 import { orderEventsRoutes } from './services/orders/order-stream.routes.ts'
 import { preparationsRoutes } from './services/preparations/preparations.routes.ts'
+import { venueLinesRoutes } from './services/preparations/lines/venue-lines.routes.ts'
 import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
@@ -105,6 +106,7 @@ export function createApi(
   api.route('/', menuImportsRoutes)
   api.route('/', stationsRoutes)
   api.route('/', boardsRoutes)
+  api.route('/', venueLinesRoutes)
   api.route('/', shortLinksRoutes)
   api.route('/', nfcRoutes)
   api.route('/', eventsRoutes)

@@ -271,6 +271,7 @@ export const MATRIX: Record<string, Row> = {
     using: LINE,
     answer: 409,
   },
+  'GET /admin/vendors/{vendorId}/lines': { may: MANAGER },
   'GET /admin/vendor-locations/{vendorLocationId}/boards': { may: MANAGER },
   'POST /admin/vendor-locations/{vendorLocationId}/boards': { may: MANAGER },
   'DELETE /admin/vendor-locations/{vendorLocationId}/boards/{boardId}': {

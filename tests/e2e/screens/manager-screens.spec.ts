@@ -30,6 +30,7 @@ test('the screens of managers fit everyone', async ({ page }) => {
     ['inventory with an error', openInventoryError],
     ['new item with an error', openItemError],
     ['item of a line', at('/staff/location/5GRDN/inventory/garden-spritz', 'Made at')],
+    ['lines', at('/staff/venue/HARBOR/lines', 'Garden Bar')],
     ['stations', at('/staff/location/5GRDN/stations', 'Pick-up boards')],
     ['station', () => page.getByRole('button', { name: 'Edit Bar' }).click()],
     ['link of a pick-up board', addBoard],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { stationsQuery } from '#app/features/preparations/stations.queries.ts'
 import { locationHomePath } from '#app/paths.ts'
-import { locationSettingsPath } from '#app/staff-paths.ts'
+import { locationSettingsPath, venueLinesPath } from '#app/staff-paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -23,7 +23,7 @@ import { UnsaidNote } from './unsaid-note.tsx'
 
 /** Where the orders of a location are made, and the boards that call them, for managers and up. */
 function Stations() {
-  const { vendorLocationId, location } = useStaffLocation()
+  const { vendorLocationId, location, vendor } = useStaffLocation()
   const goBack = useBackTo(locationHomePath(vendorLocationId))
   const query = useQuery(stationsQuery(vendorLocationId))
   const [opened, setOpened] = useState<Station | 'new'>()
@@ -39,7 +39,14 @@ function Stations() {
           <p className="text-sm text-ink-muted wrap-anywhere">{location.description}</p>
           <h1 className="display text-3xl flat:text-xl">Stations</h1>
         </div>
-        {(query.data?.length ?? 0) > 0 && add}
+        <div className="flex flex-wrap gap-3">
+          {location.fulfilment === 'LINE' && (
+            <ButtonLink to={venueLinesPath(vendor.vendorId)} variant="secondary">
+              All lines
+            </ButtonLink>
+          )}
+          {(query.data?.length ?? 0) > 0 && add}
+        </div>
       </div>
       <QueryView
         query={query}

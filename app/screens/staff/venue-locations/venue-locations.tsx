@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { managedLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
-import { locationSettingsPath, newLocationPath, venueSetUpPath } from '#app/staff-paths.ts'
+import {
+  locationSettingsPath,
+  newLocationPath,
+  venueLinesPath,
+  venueSetUpPath,
+} from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Badge, type Tone } from '#app/ui/data/badge.tsx'
 import type { DataColumn } from '#app/ui/data/data-column.ts'
@@ -37,12 +42,19 @@ function VenueLocations() {
     >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="display text-3xl">Locations</h1>
-        <ButtonLink
-          to={newLocationPath(vendorId)}
-          icon={<MapPinPlus aria-hidden className="size-5" />}
-        >
-          Add Location
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {data?.some(({ fulfilment }) => fulfilment === 'LINE') && (
+            <ButtonLink to={venueLinesPath(vendorId)} variant="secondary">
+              All lines
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={newLocationPath(vendorId)}
+            icon={<MapPinPlus aria-hidden className="size-5" />}
+          >
+            Add Location
+          </ButtonLink>
+        </div>
       </div>
       <DataList
         label="Locations"
