@@ -31,6 +31,7 @@ import { venueLinesRoutes } from './services/preparations/lines/venue-lines.rout
 import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
+import { swapsRoutes } from './services/orders/swaps/swaps.routes.ts'
 import { daysRoutes } from './services/money-desk/days.routes.ts'
 import { payoutsRoutes } from './services/money-desk/payouts.routes.ts'
 import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
@@ -120,6 +121,7 @@ export function createApi(
   api.route('/', locationOrdersRoutes)
   api.route('/', preparationsRoutes)
   api.route('/', lineRoutes)
+  api.route('/', swapsRoutes)
   api.route('/', orderEventsRoutes)
   api.route('/', paymentWebhookRoutes)
   api.route('/', contestsRoutes)

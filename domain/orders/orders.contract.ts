@@ -9,6 +9,7 @@ import { lineOfText } from '#domain/values/line-of-text.ts'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
 import { partOfOrder } from '../preparations/preparations.contract.ts'
 import { MAX_SPOT_LENGTH, SPOT_TOO_LONG } from '#domain/values/spot.ts'
+import { swapOffer } from './swap-offers.contract.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
 const tipAmount = z.string().regex(AMOUNT_PATTERN, 'Tip must be an amount such as 1.50.')
@@ -91,6 +92,10 @@ const orderItem = z
     quantity: z.int(),
     options: z.array(chosenOption),
     note: z.string().nullable(),
+    swappedTo: z
+      .string()
+      .optional()
+      .meta({ description: 'What the guest took instead, because the bar was out of it' }),
     price: amount.meta({ description: 'Of one unit with its choices, before the promotion' }),
     discountedPrice: amount.meta({ description: 'Of one unit with its choices' }),
     taxAmount: amount.meta({ description: 'Of the whole line' }),
@@ -165,6 +170,9 @@ const order = z
     ahead: z.int().nullable().meta({
       description:
         'How many come before it where it waits longest; null when nothing of it waits to be made',
+    }),
+    swapOffers: z.array(swapOffer).optional().meta({
+      description: 'What the bar is out of, for its guest to choose; left out without any',
     }),
     promisedFrom: z.string().nullable().meta({ description: 'Not known yet' }),
     promisedBy: z.string().nullable().meta({ description: 'Not known yet' }),

@@ -12,6 +12,7 @@ import { pushGuests } from '../services/notices/push-guests.ts'
 import { textGuests } from '../services/notices/text-guests.ts'
 import { continueRefunds } from '../services/orders/refund/continue-refunds.ts'
 import { returnUnfetchedAlcohol } from '../services/orders/alcohol/return-unfetched.ts'
+import { lapseSwapOffers } from '../services/orders/swaps/answer-offer.ts'
 import { endNights } from '../services/orders/line/end-nights.ts'
 import { expireOrders, restorePayments } from '../services/orders/change/expire-orders.ts'
 import { closeAbandonedPayments, keepMemberships } from '../services/membership/keep-memberships.ts'
@@ -90,6 +91,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
     { name: 'push-guests', everySeconds: 2, work: () => pushGuests(as('notices')) },
     { name: 'text-guests', everySeconds: 2, work: () => textGuests(as('notices')) },
+    { name: 'lapse-swap-offers', everySeconds: 5, work: () => lapseSwapOffers(as('swaps')) },
     { name: 'put-aside', everySeconds: 15, work: () => putAside(as('put-aside')) },
     { name: 'end-nights', everySeconds: 60, work: () => endNights(as('night')) },
     {

@@ -56,6 +56,7 @@ export const THINGS: Record<string, string> = {
   choiceId: 'no-ice',
   stationId: 'unknown',
   boardId: 'unknown',
+  offerId: 'unknown',
   preparationId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d55',
   lineId: 'garden-lager',
   userId: '{customer}',
@@ -205,6 +206,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /users/member-profile/credits': { may: SIGNED_IN },
 
   'PUT /users/{userId}/orders/{orderId}/cancel': { may: OWNER },
+  // there is no such offer
+  'PUT /users/{userId}/orders/{orderId}/swap-offers/{offerId}': { may: OWNER, answer: 404 },
   'PUT /users/{userId}/orders/{orderId}/complete': { may: STAFF },
   'PUT /users/{userId}/orders/{orderId}/refund': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/orders': { may: STAFF },
@@ -219,6 +222,11 @@ export const MATRIX: Record<string, Row> = {
   },
   'GET /vendor-locations/{vendorLocationId}/preparations/not-collected': { may: MANAGER },
   'POST /vendor-locations/{vendorLocationId}/preparations/not-collected/refund': { may: MANAGER },
+  'POST /vendor-locations/{vendorLocationId}/preparations/out': {
+    may: STAFF,
+    using: { vendorLocationId: '5GRDN' },
+    body: { productId: 'garden-lager', choices: [] },
+  },
   // nobody has begun with it
   'POST /vendor-locations/{vendorLocationId}/preparations/{preparationId}/remake': {
     may: STAFF,

@@ -208,4 +208,20 @@ export const controls: Control[] = [
     test: `${LINE}/remake.test.ts`,
     testName: 'while its refund is under way',
   },
+  {
+    protects: 'What was made although the bar said that it is out of it is not given back',
+    file: 'server/services/orders/swaps/swap-offers.store.ts',
+    find: "where preparation_id = $preparationId and stage in ('QUEUED', 'MAKING') for no key update",
+    replace: 'where preparation_id = $preparationId for no key update',
+    test: 'server/services/orders/swaps/swaps.test.ts',
+    testName: 'made all the same stays',
+  },
+  {
+    protects: 'A guest answers only in time',
+    file: 'server/services/orders/swaps/answer-offer.ts',
+    find: '    if (offer.until <= context.now()) throw offerOver()\n',
+    replace: '',
+    test: 'server/services/orders/swaps/swaps.test.ts',
+    testName: 'without choices the money',
+  },
 ]

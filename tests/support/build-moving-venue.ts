@@ -109,6 +109,8 @@ async function fillByHand(
      select preparation_id, 'tee', 2, completed_at, completed_by from preparations join orders using (order_id);
      insert into preparation_moves (preparation_id, moved_by, from_stage, to_stage, moved_at)
      select preparation_id, completed_by, 'READY', 'HANDED_OVER', completed_at from preparations join orders using (order_id);
+     insert into swap_offers (offer_id, order_id, preparation_id, line_id, quantity, choices, until, answer, created_by, created_at)
+     select gen_random_uuid(), order_id, preparation_id, 'tee', 1, '[]', now(), 'VOID', completed_by, now() from preparations join orders using (order_id);
      insert into nfc_records (nfc_id, vendor_id) values ('band-1', 'HALL');
      insert into check_ins (reservation_id, glevent_id, outcome, at, received_at, by_user_id, by_name)
      select reservation_id, glevent_id, 'REFUSED', now(), now(), user_id, 'Robin' from reservations where no_show_at is not null;

@@ -10,7 +10,8 @@ import { hasAlcohol } from '#domain/orders/price-order.ts'
 import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
-import type { PartsOfOrder } from '../preparations/list-parts.ts'
+import type { OrderParts } from './line/find-parts.ts'
+import { swappedTo, toOfferViews } from './swaps/list-offers.ts'
 import { isAlcoholOver } from './alcohol/alcohol-end.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
@@ -21,7 +22,7 @@ export function toOrderView(
   customerName: string | null,
   idCheckedBy: string | null = null,
   /** Those of an order that works as a line, from `findParts`. */
-  parts?: PartsOfOrder,
+  parts?: OrderParts,
 ): Order {
   const isInProgress = row.status === 'IN_PROGRESS' || row.status === 'PAID'
   return {
@@ -45,7 +46,7 @@ export function toOrderView(
     closedReason: row.closedReason,
     hasAlcohol: hasAlcohol(row.lines),
     totalQuantity: row.lines.reduce((sum, line) => sum + line.quantity, 0),
-    cartItems: toItemViews(row),
+    cartItems: toItemViews(row, parts),
     promotion: row.promotionDescription
       ? { discountAmount: toAmount(row.discountCents), description: row.promotionDescription }
       : null,
@@ -57,6 +58,7 @@ export function toOrderView(
     fulfilment: row.fulfilment,
     preparations: parts?.preparations ?? [],
     ahead: parts?.ahead ?? null,
+    ...toOfferViews(row, parts?.offers),
     promisedFrom: null,
     promisedBy: null,
     spot: row.spot,
@@ -81,7 +83,7 @@ export function toOrderView(
 }
 
 /** Whether anything of it is made already. */
-function isBegun(parts: PartsOfOrder | undefined): boolean {
+function isBegun(parts: OrderParts | undefined): boolean {
   return (
     parts?.preparations.some(({ stage }) => stage !== 'QUEUED' && stage !== 'HAND_OUT') ?? false
   )
@@ -96,7 +98,7 @@ export function toPayableView(
   place: Place,
   now: Date,
   customerName: string | null = null,
-  parts?: PartsOfOrder,
+  parts?: OrderParts,
 ) {
   const isPayable =
     isOpen(row) && row.providerAmountCents === null && !isAlcoholOver(row, place, now)
@@ -131,13 +133,16 @@ function toAddressView({ vendor }: Place): Order['vendorAddress'] {
   }
 }
 
-function toItemViews({ lines, taxCents, status, refunds }: OrderRow): Order['cartItems'] {
+function toItemViews(
+  { lines, taxCents, status, refunds }: OrderRow,
+  parts: OrderParts | undefined,
+): Order['cartItems'] {
   const taxes = taxOfLines(lines, taxCents)
   return lines.map((line, at) => {
     const tax = taxes[at] ?? 0
     const lineId = lineIdOf(line)
-    const parts = refunds.flatMap((refund) => refund.lines ?? [])
-    const returned = parts.filter((part) => part.lineId === lineId)
+    const given = refunds.flatMap((refund) => refund.lines ?? [])
+    const returned = given.filter((part) => part.lineId === lineId)
     const isRefunded = status === 'REFUNDED'
     return {
       lineId,
@@ -151,6 +156,7 @@ function toItemViews({ lines, taxCents, status, refunds }: OrderRow): Order['car
         priceDelta: toAmount(priceDeltaCents),
       })),
       note: line.note ?? null,
+      ...swappedTo(parts?.offers, lineId),
       price: toAmount(line.priceCents),
       discountedPrice: toAmount(line.discountedPriceCents),
       taxAmount: toAmount(tax),

@@ -20,6 +20,7 @@ export interface LineRow {
   quantity: number
   struckQuantity: number
   doneAt: string | null
+  swappedTo: Pick<CatalogueLine, 'name' | 'variantName' | 'productType'> | null
 }
 
 export type PreparationRow = typeof preparations.$inferSelect & {
@@ -36,7 +37,7 @@ export type PreparationRow = typeof preparations.$inferSelect & {
 const SELECT = `select ${listColumns(preparations, 'p')}, s.name as station, o.pickup_number as "pickupNumber",
        o.spot, o.lines as "orderLines", u.first_name as "firstName", u.last_name as "lastName", (
          select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity,
-                  'struckQuantity', l.struck_quantity, 'doneAt', l.done_at) order by l.line_id)
+                  'struckQuantity', l.struck_quantity, 'doneAt', l.done_at, 'swappedTo', l.swapped_to) order by l.line_id)
            from preparation_lines l where l.preparation_id = p.preparation_id) as lines
   from preparations p
   join orders o using (order_id)

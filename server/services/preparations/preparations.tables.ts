@@ -2,6 +2,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -14,6 +15,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { HAND_OVER_STAGES, LEFT_STAGES, OPEN_STAGES, STAGES } from '#domain/preparations/stages.ts'
 import { REMAKE_REASONS } from '#domain/preparations/remakes.ts'
+import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { stations } from './stations.tables.ts'
@@ -86,6 +88,11 @@ export const preparationLines = pgTable(
     struckQuantity: integer().notNull().default(0),
     /** How many pieces of the line had been given back when it was made again: those are not among these. */
     returnedBefore: integer().notNull().default(0),
+    /** What is made instead, since the bar is out of it and its guest has chosen. */
+    swappedTo:
+      jsonb().$type<
+        Pick<CatalogueLine, 'productId' | 'name' | 'variantName' | 'productType' | 'isTracked'>
+      >(),
     doneAt: timestamp({ withTimezone: true }),
     doneBy: text(),
   },

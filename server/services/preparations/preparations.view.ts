@@ -31,18 +31,22 @@ function inOrder({ orderLines, lines }: PreparationRow): LineRow[] {
 }
 
 function toLineView(line: LineRow, sold: CatalogueLine | undefined): Preparation['lines'][number] {
+  const made = line.swappedTo ?? sold
   return {
     lineId: line.lineId,
-    name: sold?.name ?? line.lineId,
-    variantName: sold?.variantName ?? null,
-    options: (sold?.options ?? []).map(({ priceDeltaCents, ...option }) => ({
-      ...option,
-      priceDelta: toAmount(priceDeltaCents),
-    })),
+    name: made?.name ?? line.lineId,
+    variantName: made?.variantName ?? null,
+    // its choices belong to what was sold
+    options: (line.swappedTo ? [] : (sold?.options ?? [])).map(
+      ({ priceDeltaCents, ...option }) => ({
+        ...option,
+        priceDelta: toAmount(priceDeltaCents),
+      }),
+    ),
     note: sold?.note ?? null,
     quantity: line.quantity,
     struckQuantity: line.struckQuantity,
-    isAlcohol: sold ? hasAlcohol([sold]) : false,
+    isAlcohol: made ? hasAlcohol([made]) : false,
     doneAt: line.doneAt && new Date(line.doneAt).toISOString(),
   }
 }

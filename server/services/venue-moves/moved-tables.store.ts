@@ -223,6 +223,13 @@ export const MOVED_TABLES: MovedTable[] = [
     groupedBy: ['to_stage'],
   },
   {
+    name: 'swap_offers',
+    rows: `select t.* from swap_offers t ${OF_ORDER}`,
+    sortedBy: 'offer_id',
+    people: ['created_by'],
+    groupedBy: ['answer'],
+  },
+  {
     name: 'pickup_numbers',
     rows: `select t.* from pickup_numbers t ${OF_LOCATION}`,
     sortedBy: 'vendor_location_id, day',

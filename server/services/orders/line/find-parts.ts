@@ -1,16 +1,24 @@
 import type { Context } from '../../../process/context.ts'
+import { listOffers } from '../swaps/list-offers.ts'
+import type { SwapOfferRow } from '../swaps/swap-offers.store.ts'
 import { listParts, type PartsOfOrder } from '../../preparations/list-parts.ts'
 import type { OrderRow } from '../orders.store.ts'
 
+/** What an order of a line shows besides its own row. */
+export interface OrderParts extends PartsOfOrder {
+  offers: SwapOfferRow[]
+}
+
 /** The parts of the orders that work as a line, by order; those of counters have none and are not asked for. */
-export function findAllParts(
+export async function findAllParts(
   { db }: Pick<Context, 'db'>,
   orders: readonly OrderRow[],
-): Promise<Map<string, PartsOfOrder>> {
+): Promise<Map<string, OrderParts>> {
   const ofLines = orders.filter(({ fulfilment }) => fulfilment === 'LINE')
-  return listParts(
-    db,
-    ofLines.map(({ orderId }) => orderId),
+  const orderIds = ofLines.map(({ orderId }) => orderId)
+  const [parts, offers] = await Promise.all([listParts(db, orderIds), listOffers(db, orderIds)])
+  return new Map(
+    [...parts].map(([orderId, own]) => [orderId, { ...own, offers: offers.get(orderId) ?? [] }]),
   )
 }
 
@@ -18,6 +26,6 @@ export function findAllParts(
 export async function findParts(
   context: Pick<Context, 'db'>,
   order: OrderRow,
-): Promise<PartsOfOrder | undefined> {
+): Promise<OrderParts | undefined> {
   return (await findAllParts(context, [order])).get(order.orderId)
 }

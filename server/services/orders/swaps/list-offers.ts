@@ -1,0 +1,50 @@
+import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
+import { formatProductName } from '#domain/inventory/product-name.ts'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Queryable } from '../../../db/database.ts'
+import type { OrderRow } from '../orders.store.ts'
+import { selectOffersOf, type SwapOfferRow } from './swap-offers.store.ts'
+
+/** The offers of orders that wait for an answer, and the swaps, by order. */
+export async function listOffers(
+  db: Queryable,
+  orderIds: string[],
+): Promise<Map<string, SwapOfferRow[]>> {
+  if (orderIds.length === 0) return new Map()
+  return Map.groupBy(await selectOffersOf(db, { orderIds }), ({ orderId }) => orderId)
+}
+
+/** What an order shows of its offers; nothing without any. */
+export function toOfferViews(
+  { lines }: OrderRow,
+  offers: SwapOfferRow[] = [],
+): Pick<Order, 'swapOffers'> {
+  const open = offers.filter(({ answer, choices }) => answer === null && choices.length > 0)
+  if (open.length === 0) return {}
+  return {
+    swapOffers: open.map((offer) => {
+      const line = lines.find((each) => lineIdOf(each) === offer.lineId)
+      return {
+        offerId: offer.offerId,
+        lineId: offer.lineId,
+        name: line ? formatProductName(line) : offer.lineId,
+        quantity: offer.quantity,
+        until: offer.until.toISOString(),
+        choices: offer.choices.map((choice) => ({
+          productId: choice.productId,
+          name: formatProductName(choice),
+        })),
+      }
+    }),
+  }
+}
+
+/** What a guest took instead of a line. */
+export function swappedTo(
+  offers: SwapOfferRow[] | undefined,
+  lineId: string,
+): { swappedTo?: string } {
+  const offer = offers?.find((each) => each.answer === 'SWAP' && each.lineId === lineId)
+  const choice = offer?.choices.find(({ productId }) => productId === offer.chosenProductId)
+  return choice ? { swappedTo: formatProductName(choice) } : {}
+}

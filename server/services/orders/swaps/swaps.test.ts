@@ -1,0 +1,195 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { systemContext } from '#server/process/context.ts'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
+import type { ReportedOut } from '#domain/orders/swap-offers.contract.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildLine, partsOf } from '#tests/support/build-line.ts'
+import { buildProduct, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { products } from '#server/services/inventory/inventory.tables.ts'
+import { createLineSteps } from '#tests/support/line-steps.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { lapseSwapOffers } from './answer-offer.ts'
+
+const harness = await startApiHarness()
+const { db, call, services } = harness
+const line = createLineSteps(harness)
+const steps = createOrderSteps(harness)
+const AT = '/vendor-locations/L1N/preparations'
+let guest: Person
+let staff: Person
+/** How far ahead the clock of the job is: sessions would end with it. */
+let shiftMs = 0
+beforeAll(async () => {
+  await buildLine(db)
+  const at = { vendorLocationId: 'L1N', stationId: 'line-bar' } as const
+  await db.insert(products).values([
+    buildProduct({ ...at, productId: 'line-cola', productType: 'NON_ALCOHOLIC_ITEM' }),
+    buildProduct({ ...at, productId: 'line-ale', productType: 'ALCOHOLIC_ITEM' }),
+    buildProduct({
+      ...at,
+      productId: 'line-rare',
+      productType: 'NON_ALCOHOLIC_ITEM',
+      priceCents: 9900,
+    }),
+  ])
+  guest = await harness.signIn('+13105550151')
+  staff = await harness.signIn(STAFF_PHONE)
+})
+beforeEach(async () => {
+  shiftMs = 3_600_000
+  await lapseSwapOffers(job())
+  shiftMs = 0
+  await ask(`update products set is_available = true where vendor_location_id = 'L1N'`)
+  services.changes.announce('menu', 'L1N')
+})
+
+const ask = async <Row>(text: string, ...values: unknown[]) =>
+  (await db.$client.query(text, values)).rows as Row[]
+const now = () => new Date(Date.now() + shiftMs)
+const job = () => systemContext({ ...services, now }, 'swaps')
+const orderOf = async (orderId: string) => (await steps.read(guest, orderId)).body.order
+const reportOut = (choices: string[], productId = 'line-soda') =>
+  call<ReportedOut & { fields?: Record<string, string> }>(`POST ${AT}/out`, {
+    as: staff,
+    body: { productId, choices },
+  })
+const answer = (orderId: string, offerId: string, productId: string | null, as = guest) =>
+  call<OrderAnswer & { code?: string; error?: string }>(
+    `PUT /users/${as.userId}/orders/${orderId}/swap-offers/${offerId}`,
+    { as, body: { productId } },
+  )
+async function buyAndRunOut(choices = ['line-cola']) {
+  const { orderId } = await line.buy(guest, 'line-soda', 'line-burger')
+  const reported = await reportOut(choices)
+  const offer = reported.body.items.find((each) => each.orderId === orderId)
+  const [bar] = await partsOf(db, orderId)
+  return { orderId, offerId: offer?.offerId ?? '', preparationId: bar?.preparationId ?? '' }
+}
+
+test('what the bar is out of is off sale at once, and each guest of a queued line is asked once', async () => {
+  const { orderId, offerId } = await buyAndRunOut()
+  const made = await line.buy(guest, 'line-burger')
+  const again = await reportOut(['line-cola'])
+  expect(again.body.items).toEqual([])
+  const [soda] = await ask<{ sold: boolean }>(
+    `select is_available as sold from products where product_id = 'line-soda'`,
+  )
+  expect(soda?.sold).toBe(false)
+  expect((await orderOf(orderId)).swapOffers).toEqual([
+    {
+      offerId,
+      lineId: 'line-soda',
+      name: 'line-soda',
+      quantity: 1,
+      until: expect.any(String),
+      choices: [{ productId: 'line-cola', name: 'line-cola' }],
+    },
+  ])
+  expect((await orderOf(made.orderId)).swapOffers).toBeUndefined()
+})
+
+test('a guest takes something else, which is made instead and taken from its stock', async () => {
+  await ask(
+    `update products set track_quantity = true, stock_available = 5 where product_id = 'line-cola'`,
+  )
+  const { orderId, offerId } = await buyAndRunOut()
+  const taken = await answer(orderId, offerId, 'line-cola')
+  expect([taken.status, taken.body.order.swapOffers, taken.body.order.refunds]).toEqual([
+    200,
+    undefined,
+    [],
+  ])
+  expect(taken.body.order.cartItems[0]).toMatchObject({ name: 'line-soda', swappedTo: 'line-cola' })
+  const card = (await line.list(staff)).find(
+    (each) => each.orderId === orderId && each.station === 'Bar',
+  )
+  expect(card?.lines).toMatchObject([{ lineId: 'line-soda', name: 'line-cola', quantity: 1 }])
+  const [cola] = await ask<{ stock: number }>(
+    `select stock_available as stock from products where product_id = 'line-cola'`,
+  )
+  expect(cola?.stock).toBe(4)
+  const second = await answer(orderId, offerId, null)
+  expect([second.status, second.body.code]).toEqual([409, 'OFFER_OVER'])
+  await ask(`update products set track_quantity = false where product_id = 'line-cola'`)
+})
+
+test('a guest takes the money back by line, and without an answer it goes back after 90 seconds', async () => {
+  const asked = await buyAndRunOut()
+  const back = await answer(asked.orderId, asked.offerId, null)
+  expect(back.body.order).toMatchObject({
+    status: 'PAID',
+    refunds: [{ by: 'system', lines: [{ lineId: 'line-soda', quantity: 1 }] }],
+  })
+  await ask(`update products set is_available = true where product_id = 'line-soda'`)
+  services.changes.announce('menu', 'L1N')
+  const silent = await buyAndRunOut()
+  shiftMs = 89_000
+  expect(await lapseSwapOffers(job())).toBe(0)
+  shiftMs = 91_000
+  expect(await lapseSwapOffers(job())).toBe(1)
+  expect((await orderOf(silent.orderId)).refunds).toMatchObject([{ by: 'system' }])
+  expect((await partsOf(db, silent.orderId)).map(({ stage }) => stage)).toEqual([
+    'CANCELED',
+    'QUEUED',
+  ])
+})
+
+test('only what costs the same, comes from the same station and is on sale can be offered', async () => {
+  const texts = []
+  for (const choice of ['line-rare', 'line-burger', 'line-ale', 'line-soda', 'unknown']) {
+    texts.push((await reportOut([choice])).body.fields?.['choices.0'])
+  }
+  expect(texts).toEqual([
+    'Only what costs the same can be offered instead.',
+    'Only what the same station makes can be offered instead.',
+    'Alcohol can be offered only instead of alcohol.',
+    'This is not on sale here.',
+    'This is not on sale here.',
+  ])
+  const [soda] = await ask<{ sold: boolean }>(
+    `select is_available as sold from products where product_id = 'line-soda'`,
+  )
+  expect(soda?.sold).toBe(true)
+})
+
+test('without choices the money goes back at once', async () => {
+  const { orderId, offerId } = await buyAndRunOut([])
+  expect((await answer(orderId, offerId, null)).body.code).toBe('OFFER_OVER')
+  expect((await orderOf(orderId)).swapOffers).toBeUndefined()
+  expect(await lapseSwapOffers(job())).toBe(1)
+  expect((await orderOf(orderId)).refunds).toHaveLength(1)
+})
+
+test('what was made all the same stays, and nothing goes back for it', async () => {
+  const { orderId, offerId, preparationId } = await buyAndRunOut()
+  await line.move(staff, preparationId, ['QUEUED', 'READY'])
+  const late = await answer(orderId, offerId, 'line-cola')
+  expect([late.status, late.body.code]).toEqual([409, 'OFFER_OVER'])
+  shiftMs = 91_000
+  await lapseSwapOffers(job())
+  expect((await orderOf(orderId)).refunds).toEqual([])
+})
+
+test('an offer is answered once, by two taps and two processes at the same moment', async () => {
+  const { orderId, offerId } = await buyAndRunOut()
+  const taps = await Promise.all([
+    answer(orderId, offerId, 'line-cola'),
+    answer(orderId, offerId, null),
+    answer(orderId, offerId, 'line-cola'),
+  ])
+  expect(taps.filter(({ status }) => status === 200)).toHaveLength(1)
+  const silent = await (async () => {
+    await ask(`update products set is_available = true where product_id = 'line-soda'`)
+    services.changes.announce('menu', 'L1N')
+    return buyAndRunOut()
+  })()
+  shiftMs = 91_000
+  await Promise.all([lapseSwapOffers(job()), lapseSwapOffers(job())])
+  expect((await orderOf(silent.orderId)).refunds).toHaveLength(1)
+})
+
+test('another person answers no offer', async () => {
+  const { orderId, offerId } = await buyAndRunOut()
+  const other = await harness.signIn('+13105550152')
+  expect((await answer(orderId, offerId, null, other)).status).toBe(404)
+})
