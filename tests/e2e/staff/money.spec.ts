@@ -24,6 +24,9 @@ test('a disputed payment is on the money page until an admin accepts it with a r
   await page.getByRole('link', { name: /Money \d+ needs? a person/ }).click()
   const entry = page.getByRole('listitem').filter({ hasText: 'The cardholder disputes a payment' })
   await expect(entry.first()).toContainText('at Main Bar')
+  await page.getByText('Statement', { exact: true }).click()
+  await expect(page.getByText('Not paid out yet')).toBeVisible()
+  await page.getByText('Payouts', { exact: true }).click()
   await inspectScreen(page, 'money')
 
   const manager = await browser.newPage()

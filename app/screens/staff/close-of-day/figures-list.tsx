@@ -1,5 +1,5 @@
 import type { DayFiguresView } from '#domain/money-desk/day-close.contract.ts'
-import { formatSigned } from './format-signed.ts'
+import { formatSigned } from '#app/features/money-desk/format-signed.ts'
 
 /** A day's figures, from what was sold to what stays. */
 export function FiguresList({ figures }: { figures: DayFiguresView }) {

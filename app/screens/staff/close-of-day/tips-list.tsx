@@ -1,6 +1,6 @@
 import type { LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import { MANAGERS_LEFT_OUT } from '#domain/money-desk/day-close.messages.ts'
-import { formatSigned } from './format-signed.ts'
+import { formatSigned } from '#app/features/money-desk/format-signed.ts'
 
 /** Who gets which part of a location's tips, and by which rule. */
 export function TipsList({ tips }: Pick<LocationDay, 'tips'>) {

@@ -1,3 +1,7 @@
+import type { Payout } from '#domain/money-desk/payouts.contract.ts'
+import { countOf } from '#domain/values/count-of.ts'
+import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+
 export const MONEY_TITLE = 'Money'
 export const SETTLED_TITLE = 'All money is settled'
 export const NOTHING_SETTLED = 'Nothing has needed a person yet.'
@@ -25,4 +29,20 @@ export function describeAge(ageMs: number): string {
 export function describeClosing(by: string | null, action: string | null, reason: string | null) {
   if (!action) return 'Settled by itself'
   return `${action}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ''}`
+}
+
+export const NO_PAYOUTS = 'Nothing has been paid out yet.'
+export const NOT_ITEMIZED = 'The payment provider has not said yet what is in it.'
+export const PAYOUT_DIFFERS = 'It does not add up. The operator has been told.'
+
+/** '12 payments $120.00, 1 refund -$9.00, fees $4.20.' */
+export function describeParts({ payments, refunds, disputes, fees }: Payout): string {
+  const part = (name: string, { count, amount }: Payout['payments']) =>
+    count === 0 ? [] : [`${countOf(count, name)} ${formatSigned(amount)}`]
+  return `${[
+    ...part('payment', payments),
+    ...part('refund', refunds),
+    ...part('dispute', disputes),
+    `fees ${formatSigned(fees)}`,
+  ].join(', ')}.`
 }

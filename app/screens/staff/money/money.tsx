@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { moneyIssuesQuery } from '#app/features/money-desk/money-issues.queries.ts'
@@ -28,7 +28,9 @@ import {
   SILENT_TEXT,
   SILENT_TITLE,
 } from './money.messages.ts'
+import { Payouts } from './payouts.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { Statement } from './statement.tsx'
 
 /** The money of the venue that needs a person, and what was settled. */
 function Money() {
@@ -60,7 +62,6 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
   const { vendor, role } = useStaffLocation()
   const now = useNow()
   const [chosen, setChosen] = useState<{ issue: MoneyIssue; action: MoneyIssueAction }>()
-  const [showsClosed, setShowsClosed] = useState(false)
   const { items, isSilent } = list
   return (
     <>
@@ -92,15 +93,21 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
           </ul>
         </section>
       )}
-      <details
-        className="mt-8 border-t border-line"
-        onToggle={({ currentTarget }) => setShowsClosed(currentTarget.open)}
-      >
-        <summary className="flex min-h-touch cursor-pointer items-center font-semibold">
-          Settled
-        </summary>
-        {showsClosed && <ClosedIssues vendorId={vendor.vendorId} venue={vendor} />}
-      </details>
+      <div className="mt-8 border-t border-line">
+        {canSettleMoney(role) && (
+          <>
+            <Folded title="Payouts">
+              <Payouts vendorId={vendor.vendorId} venue={vendor} />
+            </Folded>
+            <Folded title="Statement">
+              <Statement vendorId={vendor.vendorId} venue={vendor} />
+            </Folded>
+          </>
+        )}
+        <Folded title="Settled">
+          <ClosedIssues vendorId={vendor.vendorId} venue={vendor} />
+        </Folded>
+      </div>
       {chosen && (
         <SettleDialog
           vendorId={vendor.vendorId}
@@ -110,6 +117,22 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
         />
       )}
     </>
+  )
+}
+
+/** What is read when it is opened. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="border-b border-line"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-touch cursor-pointer items-center font-semibold">
+        {title}
+      </summary>
+      {isOpen && children}
+    </details>
   )
 }
 
