@@ -145,7 +145,9 @@ export const closeUnsigned = statement<{ now: Date }, { vendorLocationId: string
    returning c.vendor_location_id as "vendorLocationId"`,
 )
 
-export type DayCloseRow = typeof dayCloses.$inferSelect & { signedByName: string | null }
+export type DayCloseRow = Omit<typeof dayCloses.$inferSelect, 'day'> & {
+  signedByName: string | null
+}
 
 /** The frozen figures of a day. */
 export const selectDayCloses = statement<VenueDay, DayCloseRow>(

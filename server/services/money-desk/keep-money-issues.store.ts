@@ -69,7 +69,7 @@ const DIFFERENCES = `
       select finding->>'rule' as rule, finding->>'subject' as subject, min(finding->>'vendorId') as vendor_id,
              string_agg(finding->>'text', '. ') as text
         from jsonb_array_elements(a.findings) finding group by 1, 2) f
-    left join orders o on o.order_id::text = f.subject
+    left join orders o on o.order_id = case when f.subject ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then f.subject::uuid end
    where f.rule not in ('I-05', 'I-06', 'I-10') or not exists (
      select from others where others.subject = f.subject or others.order_id::text = f.subject)`
 

@@ -48,7 +48,7 @@ async function itemize(context: Context, payoutId: string): Promise<void> {
   }
   await save()
   const [closed] = await closeItemizing(context.db, { payoutId, now: context.now() })
-  if (!closed || closed.differenceCents === 0) return
+  if (!closed?.differenceCents) return
   context.log.error({ payoutId, ...closed }, 'the entries of a payout do not add up to it')
   context.metrics.count('payout_differs')
 }

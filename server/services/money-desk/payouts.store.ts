@@ -32,7 +32,7 @@ export const insertEntries = statement<{ payoutId: string; rows: string }>(
 /** Notes that all entries of a payout are stored, and whether they add up to it. */
 export const closeItemizing = statement<
   { payoutId: string; now: Date },
-  { differenceCents: number }
+  { differenceCents: number | null }
 >(
   'payouts-close-itemizing',
   `update payouts p
