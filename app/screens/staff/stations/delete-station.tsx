@@ -4,6 +4,8 @@ import { hasCode, refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import { inventoryKey } from '#app/features/inventory/staff-inventory.queries.ts'
 import { chooseStations, deleteStation } from '#app/features/preparations/stations.queries.ts'
+import { linePath } from '#app/staff-paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { RetireSection } from '#app/ui/forms/retire-section.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
@@ -79,7 +81,20 @@ export function DeleteStation({ vendorLocationId, station, others, onDone }: Del
       }}
     >
       {question}
-      {problem && <Alert title={problem} />}
+      {problem && (
+        <Alert title={problem}>
+          {hasCode(deleting.error, 'STATION_HAS_OPEN_WORK') && (
+            <ButtonLink
+              to={linePath(vendorLocationId)}
+              variant="secondary"
+              size="touch"
+              className="mt-2"
+            >
+              Open the line
+            </ButtonLink>
+          )}
+        </Alert>
+      )}
     </RetireSection>
   )
 }
