@@ -25,6 +25,7 @@ const NAMES: Record<string, string> = {
   zipCode: 'ZIP code',
   variantName: 'Size',
   sku: 'SKU',
+  makingWeight: 'Work',
   productType: 'Type',
   productTaxCode: 'Tax code',
   trackQuantity: 'Stock counted',

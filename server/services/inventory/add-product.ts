@@ -9,6 +9,7 @@ import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { nameStation } from '../preparations/name-station.ts'
 import { requireStation } from '../preparations/require-station.ts'
 import { guardSales } from './guard-sales.ts'
 import type { ProductRow } from './inventory.store.ts'
@@ -49,7 +50,7 @@ export async function addProduct(
       action: 'product.created',
       subjectType: 'product',
       subjectId: row.productId,
-      after: toAuditedProduct(row),
+      after: { ...toAuditedProduct(row), ...(await nameStation(tx, row.stationId)) },
     })
     return toView(row)
   })

@@ -7,6 +7,7 @@ import { promotionAt } from '../locations/promotion.ts'
 import type { Context } from '../../process/context.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
+import { nameStation } from '../preparations/name-station.ts'
 import { requireStation } from '../preparations/require-station.ts'
 import { guardSales } from './guard-sales.ts'
 import type { ProductRow } from './inventory.store.ts'
@@ -67,12 +68,19 @@ export async function editProduct(
       const written = await saveItem(tx, before, { own, shared, at: context.now() })
       await check(written.map((row) => row.productId))
       const after = written.find((row) => row.productId === productId) as ProductRow
+      const isMoved = after.stationId !== before.stationId
+      const nameIfMoved = (row: ProductRow) =>
+        isMoved ? nameStation(tx, row.stationId) : undefined
       await recordChange(context, tx, {
         action: 'product.updated',
         subjectType: 'product',
         subjectId: productId,
-        before: toAuditedProduct(before),
-        after: { ...toAuditedProduct(after), ...(written.length > 1 && { sizes: written.length }) },
+        before: { ...toAuditedProduct(before), ...(await nameIfMoved(before)) },
+        after: {
+          ...toAuditedProduct(after),
+          ...(await nameIfMoved(after)),
+          ...(written.length > 1 && { sizes: written.length }),
+        },
       })
       return toView(after)
     }),

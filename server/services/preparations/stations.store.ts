@@ -41,6 +41,11 @@ export const holdStation = statement<StationAddress, { stationId: string }>(
       and archived_at is null for share`,
 )
 
+export const selectStationName = statement<{ stationId: string }, { name: string }>(
+  'station-name',
+  `select name from stations where station_id = $stationId`,
+)
+
 type WrittenStation = StationAddress &
   Pick<StationRow, 'name' | 'makers' | 'amberMinutes' | 'redMinutes'> & { now: Date }
 

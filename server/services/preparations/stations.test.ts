@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { listChanges } from '#domain/activity/list-changes.ts'
 import { productEditExample } from '#domain/inventory/inventory.examples.ts'
 import type { Station } from '#domain/preparations/stations.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
@@ -97,6 +98,27 @@ test('a station where items are made is deleted after they have another one', as
   expect((await put(null)).body.product.stationId).toBeUndefined()
   expect((await send(`DELETE ${STATIONS}/${stationId}`)).status).toBe(200)
   expect((await put(stationId)).body.fields).toHaveProperty('stationId')
+})
+
+test('the activity says by its name where an item is made, and what needs no making', async () => {
+  const [grill, oven] = [await add('Grill 2'), await add('Oven')]
+  const edit = { ...productEditExample, version: undefined, stock: null }
+  for (const stationId of [grill.stationId, oven.stationId, null]) {
+    await harness.call('PUT /admin/vendor-locations/B1R/products/water', {
+      as: manager,
+      body: { ...edit, stationId, makingWeight: 2 },
+    })
+  }
+  const { rows } = await harness.db.$client.query<{ before: unknown; after: unknown }>(
+    `select before, after from audit_entries where subject_id = 'water' order by audit_id desc limit 2`,
+  )
+  expect(rows.map(({ before, after }) => listChanges(before, after))).toEqual([
+    [
+      { field: 'Station', before: 'Oven', after: null },
+      { field: 'Needs no making', before: 'No', after: 'Yes' },
+    ],
+    [{ field: 'Station', before: 'Grill 2', after: 'Oven' }],
+  ])
 })
 
 test('staff read the stations and cannot change them', async () => {
