@@ -61,6 +61,8 @@ test('the menu offers staff and managers what their role allows', async ({ page,
       'Analytics & Reporting',
       'Staff Management',
       'Events',
+      'Close of Day',
+      'Money',
       'Set Up',
     ])
 })
@@ -75,6 +77,8 @@ test('a venue with a guest list has its own menu', async ({ page }) => {
       'Staff Management',
       'Location Settings',
       'Activity',
+      'Close of Day',
+      'Money',
       'Money Audit',
       'Set Up',
     ])
