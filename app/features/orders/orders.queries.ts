@@ -54,6 +54,15 @@ export function markOrderPaid(userId: string, orderId: string) {
   return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', body: {} })
 }
 
+/** Answers an offer of something else, once. @param productId one of the choices; null for the money back. @throws ApiError 409 OFFER_OVER, SOLD_OUT */
+export function answerSwapOffer(
+  { userId, orderId, offerId }: { userId: string; orderId: string; offerId: string },
+  productId: string | null,
+) {
+  const path = `${orderPath(userId, orderId)}/swap-offers/${encodeURIComponent(offerId)}`
+  return request<OrderAnswer>(path, { method: 'PUT', body: { productId } })
+}
+
 /** Takes the user's own order back. Idempotent. */
 export function cancelOrder(userId: string, orderId: string) {
   return request<OrderAnswer>(`${orderPath(userId, orderId)}/cancel`, { method: 'PUT', body: {} })

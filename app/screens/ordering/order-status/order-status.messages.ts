@@ -8,6 +8,13 @@ export const SHOW_TO_STAFF = 'Show QR code to staff'
 export const RETURN_HOME = 'Return Home'
 export const ORDER_ID_NOT_FOUND = 'Order ID not found'
 
+export const NOT_COLLECTED = 'Not collected'
+export const NOT_COLLECTED_TEXT =
+  'It was ready, and the night is over. The venue decides whether your money goes back.'
+export const MONEY_BACK = 'My money back'
+export const MONEY_GOES_BACK = 'The time to choose is over. Your money for it goes back.'
+export const ANSWER_FAILED = 'Your choice was not saved. Please try again.'
+
 export const ASK_AT_THE_BAR = 'To change or cancel this order, ask at the bar.'
 export const CANCEL_FAILED = 'The order could not be canceled. Please try again.'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { isPartlyRefunded, listRefunds } from '#domain/orders/list-refunds.ts'
@@ -31,6 +31,8 @@ import { CancelOrder } from './cancel-order.tsx'
 import { InstallHint } from './install-hint.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
+
+const LineNotes = lazy(async () => ({ default: (await import('./line-notes.tsx')).LineNotes }))
 
 /** An order after it was placed: the number to call, its QR code, status and receipt. */
 export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean }) {
@@ -68,6 +70,11 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
             <div
               className={`flex w-full min-w-0 flex-col items-center gap-4 ${isCollectable ? 'xs:col-start-2 xs:items-start' : ''}`}
             >
+              {hasLineNotes(order) && !isCopy && (
+                <Suspense>
+                  <LineNotes order={order} />
+                </Suspense>
+              )}
               <StatusText order={order} view={view} />
               {isCollectable && (
                 <p className="-mt-3 w-full text-sm text-ink-muted">
@@ -118,6 +125,15 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
         </div>
       </CustomerPage>
     </LastVenueAccent>
+  )
+}
+
+/** Whether its guest is asked something, or was not there. */
+function hasLineNotes({ swapOffers, cartItems, preparations }: Order): boolean {
+  return (
+    swapOffers !== undefined ||
+    cartItems.some(({ swappedTo }) => swappedTo !== undefined) ||
+    preparations.some(({ stage }) => stage === 'NOT_COLLECTED')
   )
 }
 

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import type { SwapOffer as Offer } from '#domain/orders/swap-offers.contract.ts'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import { answerSwapOffer } from '#app/features/orders/orders.queries.ts'
+import { takeOrder } from '#app/features/orders/use-live-order.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { ANSWER_FAILED, MONEY_BACK, MONEY_GOES_BACK } from './order-status.messages.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+
+/** Lets a guest choose something else for what the bar is out of, before the money goes back by itself. */
+export function SwapOffer({ order, offer }: { order: Order; offer: Offer }) {
+  const { userId, orderId } = order
+  const { offerId, name, quantity, until, choices } = offer
+  const client = useQueryClient()
+  const secondsLeft = useSecondsLeft(until)
+  const answering = useChange({
+    send: (productId: string | null) => answerSwapOffer({ userId, orderId, offerId }, productId),
+    onDone: ({ order: answered }) => takeOrder(client, userId, answered),
+    errorText: (error) => refusalText(error, ANSWER_FAILED),
+  })
+  const titleId = `swap-${offerId}`
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="flex flex-col gap-3 rounded-card border-2 border-accent-ink bg-surface p-4"
+    >
+      <div>
+        <h2 id={titleId} className="text-lg font-semibold wrap-anywhere">
+          We are out of {name}
+        </h2>
+        <p className="text-sm text-ink-muted">
+          {secondsLeft > 0 ? (
+            <>
+              Choose something else{quantity > 1 && <> for all {quantity}</>} within{' '}
+              <span className="amount font-semibold text-ink">{secondsLeft} s</span>, or your money
+              goes back.
+            </>
+          ) : (
+            MONEY_GOES_BACK
+          )}
+        </p>
+      </div>
+      {secondsLeft > 0 && (
+        <>
+          {choices.map((choice) => (
+            <Button
+              key={choice.productId}
+              block
+              className="wrap-anywhere"
+              disabled={answering.isPending}
+              onClick={() => void answering.run(choice.productId)}
+            >
+              {choice.name}
+            </Button>
+          ))}
+          <Button
+            variant="secondary"
+            block
+            disabled={answering.isPending}
+            onClick={() => void answering.run(null)}
+          >
+            {MONEY_BACK}
+          </Button>
+        </>
+      )}
+      <FieldError id={`${titleId}-error`} error={answering.errorText} />
+    </section>
+  )
+}
