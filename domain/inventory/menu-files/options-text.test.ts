@@ -49,6 +49,16 @@ test.each([
   expect(printOptions(parseOptions(cell).groups ?? [])).toBe(text)
 })
 
+test('a name with any kind of colon comes back as it was', () => {
+  const group = {
+    name: 'From 5:30',
+    minChoices: 0,
+    maxChoices: 1,
+    choices: [choice('half\uFF1Ahalf'), choice('1\u22361')],
+  }
+  expect(parseOptions(printOptions([group]))).toEqual({ groups: [group] })
+})
+
 test.each([
   ['Mixer', '“Mixer”: Write the choices behind a colon'],
   ['Mixer:', '“Mixer”: Write the choices behind a colon'],
@@ -56,6 +66,9 @@ test.each([
   ['Mixer: tonic||soda', 'Enter the name of the choice'],
   ['Mixer: tonic|+0.50', 'Enter the name of the choice'],
   ['Mixer: tonic|soda Extras: lime', 'two colons'],
+  ['Mixer: tonic|soda Extras\uFF1A lime', 'two colons'],
+  ['Mixer: tonic|soda; Size\uFF1A single|double', '“Size”: Write the usual colon'],
+  ['Mixer\uFF1A tonic|soda; Size: single|double', '“Mixer”: Write the usual colon'],
   ['Mixer: tonic, soda', 'Write | between'],
   ['Mixer (up to two): tonic|soda', '(up to 2)'],
   ['Mixer (up to 0): tonic|soda', '(up to 2)'],

@@ -30,6 +30,7 @@ import {
   GROUP_WITHOUT_CHOICES,
   NUMBER_UNCLEAR,
   OPTIONS_TOO_LONG,
+  OTHER_COLON,
   TWO_COLONS,
 } from './options-text.messages.ts'
 
@@ -49,6 +50,8 @@ const OFF = /\(\s{0,3}off\s{0,3}\)$/i
 const DELTA = /\s([+\-−–])\s?(?:US)?\$?\s?([\d.,]{1,12})$/i
 const DELTA_BEHIND_WORD = /\+(?:US)?\$?[\d.,]{1,12}$/i
 const DELTA_OF_NO_SIGN = /\$\s?[\d.,]{1,12}$|\d[.,]\d\d$/
+/** A colon, and what looks like one and is not guessed to be meant as one. */
+const COLONS = /[:\uFF1A\uFE55\u2236\uA789]/g
 /** The end of a name that would be read as a mark, of a choice and of a group. */
 const LIKE_A_MARK =
   /(?:\*|\(\s{0,3}off\s{0,3}\)|(?:\+|(?:^|\s)[-−–])\s?(?:US)?\$?\s?[\d.,]{1,12}|\$\s?[\d.,]{1,12}|[.,]\d\d)$/i
@@ -93,7 +96,7 @@ function printChoice(
 function printName(name: string, end: RegExp, hasNoCommas = false): string {
   const from = end.exec(name)?.index ?? name.length
   const isMark = (character: string, at: number) =>
-    /[\\;|:]/.test(character) ||
+    /[\\;|:\uFF1A\uFE55\u2236\uA789]/.test(character) ||
     (hasNoCommas && character === ',') ||
     (at >= from && /[!-/:-@[-`{-~−–]/.test(character))
   return name
@@ -161,11 +164,13 @@ function split(piece: Piece, marks: RegExp): Piece[] {
 
 /** @returns a group, or what is wrong in words */
 function parseGroup(piece: Piece): OptionContent | string {
-  const colon = piece.mask.indexOf(':')
-  if (colon < 0) return sayOf(piece.text, GROUP_WITHOUT_CHOICES)
+  const [first, second] = piece.mask.matchAll(COLONS)
+  if (!first) return sayOf(piece.text, GROUP_WITHOUT_CHOICES)
+  const colon = first.index
   const head = readHead(slice(piece, 0, colon))
   const say = (problem: string) => sayOf(head.name, problem)
-  if (piece.mask.includes(':', colon + 1)) return say(TWO_COLONS)
+  if (second) return say(TWO_COLONS)
+  if (first[0] !== ':') return say(OTHER_COLON)
   if (head.name === '') return sayOf(piece.text, GROUP_NAME_REQUIRED)
   if (head.isUnclear) return say(NUMBER_UNCLEAR)
   const rest = slice(piece, colon + 1)

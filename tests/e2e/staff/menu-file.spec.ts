@@ -17,8 +17,16 @@ const toFile = (name: string, text: string) => ({
 test('a menu file is previewed, imported and undone, and the menu is exported', async ({
   page,
   problems,
-}) => {
+}, { retry }) => {
   problems.allow(/400.*\/menu-imports/)
+  // A try before may have left its own.
+  const named = (name: string) => (retry > 0 ? `${name} ${retry}` : name)
+  const ale = named('Test Ale')
+  const stout = named('Test Stout')
+  const pour = named('Pour')
+  const other = `${named('other')}.csv`
+  const first = `${named('pour')}.csv`
+  const dearer = `${named('dearer')}.csv`
   await arriveSignedIn(page, MANAGER)
   await page.goto(MENU_FILE)
   const file = page.getByLabel('Menu file')
@@ -28,8 +36,8 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     await expect(page.getByText(/no rows below its headings/)).toBeVisible()
   })
   await test.step('columns of another program are asked for', async () => {
-    const text = 'Thing;Costs;Mood\nTest Ale;8,50;dark\nHouse Special;7,00;\nTest Stout;8.000;\n'
-    await file.setInputFiles(toFile('other.csv', text))
+    const text = `Thing;Costs;Mood\n${ale};8,50;dark\n${named('House Special')};7,00;\n${stout};8.000;\n`
+    await file.setInputFiles(toFile(other, text))
     await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeFocused()
     await expect(page.getByText('Not used: Thing, Costs, Mood.')).toBeVisible()
     await page.getByRole('button', { name: 'Preview' }).click()
@@ -65,7 +73,7 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     await expectNoSidewaysScroll(page)
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download what is wrong' }).click()
-    expect(await readFile(await (await saving).path(), 'utf8')).toContain('Test Stout')
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain(stout)
   })
   await test.step('the import does what its button says', async () => {
     await page.getByRole('button', { name: 'Add 2 items' }).click()
@@ -76,17 +84,17 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     await page.getByRole('button', { name: 'Another file' }).click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download as CSV' }).click()
-    expect(await readFile(await (await saving).path(), 'utf8')).toContain('Test Ale')
+    expect(await readFile(await (await saving).path(), 'utf8')).toContain(ale)
   })
   await test.step('options are added, and another content of a group is asked about', async () => {
     const take = (name: string, options: string) =>
-      file.setInputFiles(toFile(name, `Name,Price,Options\nTest Ale,8.50,${options}\n`))
-    await take('pour.csv', 'Pour!: half|pint* +4.00')
+      file.setInputFiles(toFile(name, `Name,Price,Options\n${ale},8.50,${options}\n`))
+    await take(first, `${pour}!: half|pint* +4.00`)
     await page.getByText('1 new option group').click()
-    await expect(page.getByText('Pour!: half | pint* +4.00')).toBeVisible()
+    await expect(page.getByText(`${pour}!: half | pint* +4.00`)).toBeVisible()
     await page.getByRole('button', { name: 'Change 1 item' }).click()
     await page.getByRole('button', { name: 'Another file' }).click()
-    await take('dearer.csv', 'Pour!: half|pint* +5.00')
+    await take(dearer, `${pour}!: half|pint* +5.00`)
     await page.getByRole('button', { name: 'Answer 1 question' }).click()
     await expect(page.getByRole('heading', { name: 'These options are here' })).toBeFocused()
     await expectAccessible(page)
@@ -96,10 +104,12 @@ test('a menu file is previewed, imported and undone, and the menu is exported', 
     await expect(page.getByText('1 option group changed.')).toBeVisible()
   })
   await test.step('and the imports can be undone', async () => {
-    for (const [at, name] of ['dearer.csv', 'pour.csv', 'other.csv'].entries()) {
+    const undone = page.getByText('Undone', { exact: true })
+    const before = await undone.count()
+    for (const [at, name] of [dearer, first, other].entries()) {
       await page.getByRole('button', { name: `Undo the import of ${name}` }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
-      await expect(page.getByText('Undone', { exact: true })).toHaveCount(at + 1)
+      await expect(undone).toHaveCount(before + at + 1)
     }
   })
 })
