@@ -14,8 +14,9 @@ import {
 const NONE: readonly ToastMessage[] = []
 
 /**
- * Renders the toasts, one line each, centered below the header, so that Back and the account stay in reach; beside
- * them, taps reach the page. Their timers pause while hovered or focused.
+ * Renders the toasts, one line each, centered below the header, so that Back and the account stay in reach; above
+ * the bottom bar where a verdict's word is at the top. Beside them, taps reach the page. Their timers pause while
+ * hovered or focused.
  */
 export default function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => NONE)
@@ -39,7 +40,7 @@ export default function Toaster() {
       ref={region}
       popover="manual"
       aria-label="Notifications"
-      className="@container pointer-events-none inset-x-0 top-below-header bottom-auto mx-0 mt-[9px] mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-2 open:flex"
+      className={`@container pointer-events-none inset-x-0 top-below-header bottom-auto mx-0 mt-[9px] mb-0 w-full max-w-none flex-col items-center gap-2 bg-transparent px-2 open:flex ${BELOW_A_WORD}`}
       onPointerEnter={() => setHeldIn(host)}
       onPointerLeave={() => setHeldIn(undefined)}
       onFocus={() => setHeldIn(host)}
@@ -60,6 +61,9 @@ export default function Toaster() {
     host,
   )
 }
+
+const BELOW_A_WORD =
+  'in-[:has([data-verdict-word])]:top-auto in-[:has([data-verdict-word])]:bottom-[calc(var(--bar-height)+var(--safe-bottom)+8px)]'
 
 interface ToastProps {
   message: ToastMessage

@@ -1,7 +1,10 @@
 import { expect, test } from '../clean-browser.ts'
 import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
 import { expectDrawn, holdTimers } from '../menu-steps.ts'
+import { GUEST_SIZES, resizeTo } from '../guest-sizes.ts'
+import { bottomOf, boxOf } from '../layout.ts'
 import { buy } from '../order-api.ts'
+import { VIEWPORTS } from '../viewports.ts'
 
 test('the tip is shown large for five seconds and then stays below the order', async ({
   page,
@@ -70,6 +73,18 @@ test('a refund asks for confirmation, happens once and shows a message', async (
   expect((await sent).postDataJSON()).toEqual({ refundReason: 'WRONG_ORDER' })
   await expect(page.getByText('Your order has been refunded.')).toBeVisible()
   await expectVerdict(page, 'Refunded')
+  // Its timer stops while it has the focus.
+  await page.getByRole('button', { name: 'Dismiss' }).focus()
+  for (const size of GUEST_SIZES) {
+    const name = await resizeTo(page, size)
+    await page.evaluate('scrollTo(0, 0)')
+    const word = await boxOf(page.locator('[data-verdict-word]'))
+    const toast = await boxOf(page.locator('.toast'))
+    expect(toast.y, name).toBeGreaterThanOrEqual(Math.min(bottomOf(word), size.height / 2))
+    const button = await boxOf(page.getByRole('link', { name: 'Back to Scanner' }))
+    expect(bottomOf(toast), name).toBeLessThanOrEqual(button.y)
+  }
+  await resizeTo(page, { ...VIEWPORTS.desk, text: '100%' })
   const stop = page.getByText('Stop', { exact: true })
   await expect(stop).toBeHidden()
   await expect(page.getByRole('button', { name: 'Start Refund' })).toHaveCount(0)

@@ -148,7 +148,8 @@ function StatusText({ order, view }: { order: Order; view: ReturnType<typeof toS
       )}
       {view.kind === 'ready' && (
         <span className="text-lg font-semibold wrap-anywhere">
-          {[' ', order.locationDescription, order.spot].filter(Boolean).join(' · ')}
+          {/* No line begins with a dot. */}
+          {['', order.locationDescription, ...(order.spot ? [order.spot] : [])].join('\u00a0· ')}
         </span>
       )}
       {view.kind === 'completed' && order.datetimeCompleted && (

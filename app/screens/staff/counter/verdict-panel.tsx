@@ -53,6 +53,7 @@ function Word({ word, isHeading }: { word: string; isHeading: boolean }) {
   const sizes = { '--word': longest, '--line': word.length + ICON_LETTERS } as CSSProperties
   return (
     <Tag
+      data-verdict-word
       className={`display text-verdict max-w-full min-w-0 text-wrap! uppercase [--letters:var(--word)] [--word-height:13dvh] sm:[--word-height:20dvh] short:[--letters:var(--line)]`}
       style={sizes}
     >
