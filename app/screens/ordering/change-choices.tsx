@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorText } from '#app/api/api-error.ts'
+import { Queries } from '#app/api/queries.tsx'
 import { useChange } from '#app/api/use-change.ts'
 import type { CartLine } from '#app/features/cart/cart-lines.ts'
 import { toCartLines } from '#app/features/cart/cart-lines.ts'
@@ -17,16 +18,25 @@ import { formatPrice } from '#app/ui/data/price.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
+import { isRehearsing } from '#domain/locations/location-state.ts'
 import type { VendorLocation } from '#domain/locations/locations.contract.ts'
 
 export interface ChangeChoicesProps {
   line: CartLine
-  location: Pick<VendorLocation, 'vendorLocationId' | 'orderNotes' | 'promotion'>
+  location: Pick<VendorLocation, 'vendorLocationId' | 'orderNotes' | 'promotion' | 'state'>
   onClose: () => void
 }
 
 /** What was chosen for a line of the cart, to be chosen again; equal lines become one. */
-export function ChangeChoices({ line, location, onClose }: ChangeChoicesProps) {
+export function ChangeChoices(props: ChangeChoicesProps) {
+  return (
+    <Queries>
+      <OpenLine {...props} />
+    </Queries>
+  )
+}
+
+function OpenLine({ line, location, onClose }: ChangeChoicesProps) {
   const { vendorLocationId, orderNotes, promotion } = location
   const { key, item, product } = line
   const [{ options, note }, setChosen] = useState<ChosenOptions>(() => ({
@@ -34,7 +44,7 @@ export function ChangeChoices({ line, location, onClose }: ChangeChoicesProps) {
     note: item.note ?? '',
   }))
   const wanted = { ...item, options, note: note.trim() }
-  const [next] = toCartLines([wanted], [product], false, promotion)
+  const [next] = toCartLines([wanted], [product], isRehearsing(location), promotion)
   const nextKey = keyOf(wanted)
   const already = useQuantityInCart(vendorLocationId, nextKey)
   const isTooMany = nextKey !== key && already + item.quantity > MAX_LINE_QUANTITY
@@ -79,7 +89,7 @@ const TOO_MANY = `An order can have ${MAX_LINE_QUANTITY} of the same at most.`
 
 /** Without what the item no longer offers. */
 function listOffered({ item, product }: CartLine): string[] {
-  const offered = product.optionGroups.flatMap(({ choices }) => choices)
+  const offered = (product.optionGroups ?? []).flatMap(({ choices }) => choices)
   return (item.options ?? []).filter((id) =>
     offered.some(({ choiceId, isAvailable }) => choiceId === id && isAvailable),
   )

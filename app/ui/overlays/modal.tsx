@@ -84,7 +84,7 @@ let checkPending: (() => void) | undefined
 
 /**
  * The element that opened the dialog may be gone, or disappear when a list loads again. Then the
- * page's heading gets the focus.
+ * heading of the dialog below it, or else of the page, gets the focus.
  */
 function keepFocus(dialog: HTMLElement, opener: Element) {
   const observer = new MutationObserver(check)
@@ -101,7 +101,9 @@ function keepFocus(dialog: HTMLElement, opener: Element) {
     if (focused === document.body && opener.isConnected) return
     // A closed dialog keeps the focus until the page is drawn again.
     if (focused !== document.body && !dialog.contains(focused)) return
-    const heading = document.querySelector<HTMLElement>('main h1')
+    const titles = [...document.querySelectorAll<HTMLElement>('[data-dialog-title]')]
+    const below = titles.findLast((title) => title.closest('dialog')?.matches('[open]'))
+    const heading = below ?? document.querySelector<HTMLElement>('main h1')
     if (heading) heading.tabIndex = -1
     heading?.focus({ preventScroll: true })
   }

@@ -12,12 +12,14 @@ import { findShortage } from '#domain/inventory/shortage.ts'
 import { availableOf } from '#domain/inventory/stock.ts'
 import { findStoredOrder } from '#app/features/orders/stored-order.ts'
 import { maxPerOrder } from '#domain/orders/order-quantity.ts'
+import { ChangeButton, useLineChange } from '../change-line.tsx'
 import { CartIsEmpty } from './cart-summary.tsx'
 import type { MenuCart } from './use-menu-cart.ts'
 
 /** The lines of the cart, or that there are none. Keeps the focus when the line that had it is removed. */
 export function CartList({ cart }: { cart: MenuCart }) {
   const list = useRef<HTMLDivElement>(null)
+  const change = useLineChange(cart.lines, cart.location)
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {cart.totalQuantity === 0 ? (
@@ -33,10 +35,12 @@ export function CartList({ cart }: { cart: MenuCart }) {
               line={line}
               vendorLocationId={cart.vendorLocationId}
               onLeave={() => list.current?.focus()}
+              onChange={change.canChange(line) ? () => change.start(line) : undefined}
             />
           ))}
         </ul>
       )}
+      {change.sheet}
     </div>
   )
 }
@@ -46,9 +50,11 @@ interface CartRowProps {
   vendorLocationId: string
   /** The row is about to go, and with it the button that has the focus. */
   onLeave: () => void
+  /** Asks again what was chosen for it; undefined where nothing is asked. */
+  onChange: (() => void) | undefined
 }
 
-function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
+function CartRow({ line, vendorLocationId, onLeave, onChange }: CartRowProps) {
   const { key, product } = line
   const wish = wishOf(line)
   const control = useQuantityControl(vendorLocationId, key)
@@ -69,9 +75,9 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
           className="size-14 shrink-0 rounded-control"
         />
         <div className="min-w-22 flex-1">
-          <p className="line-clamp-3 leading-tight font-semibold wrap-anywhere">{product.name}</p>
+          <p className="leading-tight font-semibold wrap-anywhere">{product.name}</p>
           {product.variantName && (
-            <p className="truncate text-xs text-ink-muted">{product.variantName}</p>
+            <p className="text-xs wrap-anywhere text-ink-muted">{product.variantName}</p>
           )}
           {wish && <p className="text-xs wrap-anywhere text-ink-muted">{wish}</p>}
           <Price
@@ -80,6 +86,7 @@ function CartRow({ line, vendorLocationId, onLeave }: CartRowProps) {
             originalCents={line.priceCents * control.quantity}
           />
           {shortage && <p className="text-xs font-medium text-warning">{shortage.text}</p>}
+          {onChange && <ChangeButton name={label} onClick={onChange} />}
         </div>
         <div className="ml-auto flex shrink-0 flex-col items-end sm:max-lg:short:flex-row-reverse sm:max-lg:short:items-center">
           <Stepper

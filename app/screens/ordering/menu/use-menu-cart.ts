@@ -14,6 +14,7 @@ import { removedFromCart } from './menu.messages.ts'
 /** The cart as the menu shows it: lines with current prices, and the subtotal. */
 export interface MenuCart {
   vendorLocationId: string
+  location: VendorLocation
   lines: readonly CartLine[]
   totalQuantity: number
   subtotalCents: Cents
@@ -42,6 +43,7 @@ export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
     const subtotalCents = subtotalOf(lines)
     return {
       vendorLocationId,
+      location,
       lines,
       totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
       subtotalCents,
@@ -50,7 +52,7 @@ export function useMenuCart({ location, products }: MenuCartProps): MenuCart {
       isKnown,
       isClosed,
     }
-  }, [items, products, isKnown, isClosed, isRehearsal, promotion, vendorLocationId])
+  }, [items, products, isKnown, isClosed, isRehearsal, promotion, location, vendorLocationId])
 }
 
 /** Removes products that the location no longer sells from the cart, and notifies the guest. */

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
 import { findDrawing } from '#app/features/inventory/find-drawing.ts'
 import { LoaderCircle } from 'lucide-react'
 import { MAX_LINE_QUANTITY } from '#domain/inventory/cart-limits.ts'
@@ -12,27 +11,23 @@ import { ProductPicture } from '#app/ui/media/product-picture.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { LineProblem } from './find-line-problem.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import type { VendorLocation } from '#domain/locations/locations.contract.ts'
+import { ChangeButton } from '../change-line.tsx'
 import { REMOVE } from './order-review.messages.ts'
 
-const ChangeChoices = lazy(async () => ({
-  default: (await import('./change-choices.tsx')).ChangeChoices,
-}))
-
 export interface ReviewLineProps {
-  location: Pick<VendorLocation, 'vendorLocationId' | 'orderNotes' | 'promotion'>
+  vendorLocationId: string
   line: CartLine
   problem: LineProblem | undefined
   /** Disabled while the order is being placed. */
   locked: boolean
+  /** Asks again what was chosen for it; undefined where nothing is asked. */
+  onChange: (() => void) | undefined
 }
 
 /** One product of the cart: name, quantity, amount and problem. */
-export function ReviewLine({ location, line, problem, locked }: ReviewLineProps) {
-  const { vendorLocationId, orderNotes } = location
+export function ReviewLine(props: ReviewLineProps) {
+  const { vendorLocationId, line, problem, locked, onChange } = props
   const { key, product } = line
-  const [isChanging, setChanging] = useState(false)
-  const canChange = product.optionGroups.length > 0 || orderNotes
   const wish = wishOf(line)
   const control = useQuantityControl(vendorLocationId, key)
   const name = [formatProductName(product), wish].filter(Boolean).join(', ')
@@ -50,11 +45,9 @@ export function ReviewLine({ location, line, problem, locked }: ReviewLineProps)
           className="size-16 shrink-0 rounded-control"
         />
         <div className="flex min-w-0 flex-1 basis-28 flex-col gap-0.5">
-          <h2 className="line-clamp-2 text-base leading-tight font-semibold wrap-anywhere">
-            {product.name}
-          </h2>
+          <h2 className="text-base leading-tight font-semibold wrap-anywhere">{product.name}</h2>
           {product.variantName && (
-            <p className="truncate text-sm text-ink-muted">{product.variantName}</p>
+            <p className="text-sm wrap-anywhere text-ink-muted">{product.variantName}</p>
           )}
           {wish && <p className="text-sm wrap-anywhere text-ink-muted">{wish}</p>}
           <Price
@@ -62,16 +55,7 @@ export function ReviewLine({ location, line, problem, locked }: ReviewLineProps)
             originalCents={line.priceCents * line.quantity}
             className="flex-wrap text-sm"
           />
-          {canChange && (
-            <button
-              type="button"
-              className="-ml-2 min-h-touch self-start rounded-control px-2 text-sm font-medium underline underline-offset-4 hover:bg-raised"
-              disabled={busy || locked}
-              onClick={() => setChanging(true)}
-            >
-              Change<span className="sr-only"> {name}</span>
-            </button>
-          )}
+          {onChange && <ChangeButton name={name} disabled={busy || locked} onClick={onChange} />}
         </div>
         <div className="ml-auto flex items-center gap-2">
           {busy && <LoaderCircle aria-hidden className="size-4 animate-spin text-ink-muted" />}
@@ -87,11 +71,6 @@ export function ReviewLine({ location, line, problem, locked }: ReviewLineProps)
           </div>
         </div>
       </div>
-      {isChanging && (
-        <Suspense>
-          <ChangeChoices line={line} location={location} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
       <FieldError id={`${key}-error`} error={control.error} />
       {problem && (
         <ProblemNote

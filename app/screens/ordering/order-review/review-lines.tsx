@@ -4,11 +4,12 @@ import { menuPath } from '#app/paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { ADD_MORE } from './order-review.messages.ts'
 import { PriceChangesNote } from './price-changes-note.tsx'
-import { ProblemNote, ReviewLine, type ReviewLineProps } from './review-line.tsx'
+import { useLineChange } from '../change-line.tsx'
+import { ProblemNote, ReviewLine } from './review-line.tsx'
 import type { Review } from './use-review.ts'
 
 export interface ReviewLinesProps {
-  location: ReviewLineProps['location']
+  location: Parameters<typeof useLineChange>[1]
   review: Review
   locked: boolean
 }
@@ -16,6 +17,7 @@ export interface ReviewLinesProps {
 /** The lines of the cart, after what changed in them since they were added. */
 export function ReviewLines({ location, review, locked }: ReviewLinesProps) {
   const { vendorLocationId } = location
+  const change = useLineChange(review.lines, location)
   return (
     <div className="flex flex-col gap-4">
       {review.priceChanges.length > 0 && <PriceChangesNote changes={review.priceChanges} />}
@@ -31,13 +33,15 @@ export function ReviewLines({ location, review, locked }: ReviewLinesProps) {
         {review.lines.map((line) => (
           <ReviewLine
             key={line.key}
-            location={location}
+            vendorLocationId={vendorLocationId}
             line={line}
             problem={review.problems.get(line.key)}
             locked={locked}
+            onChange={change.canChange(line) ? () => change.start(line) : undefined}
           />
         ))}
       </ul>
+      {change.sheet}
       <ButtonLink
         to={menuPath(vendorLocationId)}
         variant="secondary"
