@@ -5,6 +5,7 @@ import { respondRead } from './respond-read.ts'
 import { chooseStrategy, type Strategy } from './choose-strategy.ts'
 import { findCachedPage } from './find-cached-page.ts'
 import { cachePage } from './cache-page.ts'
+import { openOrder, showMessage } from './show-message.ts'
 import { PRECACHED } from './caches.ts'
 import { deleteOlderBuilds, isLeaving, copyPages } from './clean-up.ts'
 
@@ -36,6 +37,11 @@ self.addEventListener('fetch', (event) => {
   if (strategy === 'network' || isLeaving()) return
   event.respondWith(RESPONDERS[strategy](event))
 })
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)))
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openOrder(event.notification)),
+)
 
 /** An order's page asks to be cached as soon as there is a QR code to show. */
 self.addEventListener('message', (event) => {

@@ -11,6 +11,7 @@ import { useFlatScreen } from '#app/ui/layout/use-flat-screen.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { Consents } from './consents.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
+import { ReadyTextConsent } from './ready-text-consent.tsx'
 import { CHECKOUT_FORM_ID, PayPanel, type WaysToPay } from './pay-panel.tsx'
 import { CheckingPanel, ExpiredPanel, PaidPanel } from './step-panels.tsx'
 import { TipSection } from './tip-section.tsx'
@@ -80,13 +81,16 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             {tip.isAsked && (
               <TipSection tip={tip} lines={toPricedLines(order.cartItems)} locked={locked} />
             )}
-            <Consents
-              form={form}
-              terms={checkout.terms}
-              hasAlcohol={order.hasAlcohol}
-              locked={locked}
-              onOfAge={checkout.acknowledgeAgeInBackground}
-            />
+            <div className="flex flex-col gap-1">
+              <Consents
+                form={form}
+                terms={checkout.terms}
+                hasAlcohol={order.hasAlcohol}
+                locked={locked}
+                onOfAge={checkout.acknowledgeAgeInBackground}
+              />
+              <ReadyTextConsent order={order} locked={locked} />
+            </div>
             {children}
             {!isWide && hold}
           </form>

@@ -13,6 +13,8 @@ import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { LastVenueAccent } from '#app/features/layout/last-venue-accent.tsx'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { locationHomePath, menuPath } from '#app/paths.ts'
+import { NotifyMe } from '#app/features/notices/notify-me.tsx'
+import { useAcknowledgeReady } from '#app/features/notices/use-acknowledge-ready.ts'
 import { RehearsalBanner } from '#app/features/orders/rehearsal-banner.tsx'
 import { Receipt } from '#app/features/orders/receipt.tsx'
 import { isPaymentPending } from '#app/features/payments/pending-payment.ts'
@@ -42,6 +44,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   const isJustPaid = useIsJustPaid()
   const view = toStatusView(order, isPaymentPending(order.orderId))
   const isCollectable = !('explanation' in view)
+  useAcknowledgeReady(order)
   return (
     <LastVenueAccent color={location?.primaryColor}>
       <CustomerPage
@@ -94,6 +97,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
                   <BrightnessHint className="justify-center xs:justify-start" />
                 </div>
               )}
+              {view.kind === 'ready' && !isCopy && <NotifyMe order={order} />}
               {isCollectable && <GivenBack order={order} />}
               {view.kind === 'completed' && <InstallHint />}
               {isCopy && (

@@ -18,6 +18,7 @@ import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BoardsSection } from './boards-section.tsx'
+import { ReadyTextsSection } from './ready-texts-section.tsx'
 import { StationDrawer } from './station-drawer.tsx'
 import { UnsaidNote } from './unsaid-note.tsx'
 
@@ -78,6 +79,9 @@ function Stations() {
               </ul>
             )}
             <BoardsSection vendorLocationId={vendorLocationId} />
+            {location.fulfilment === 'LINE' && (
+              <ReadyTextsSection vendorLocationId={vendorLocationId} />
+            )}
             {opened && (
               <StationDrawer
                 key={opened === 'new' ? opened : opened.stationId}
