@@ -174,8 +174,13 @@ const order = z
     swapOffers: z.array(swapOffer).optional().meta({
       description: 'What the bar is out of, for its guest to choose; left out without any',
     }),
-    promisedFrom: z.string().nullable().meta({ description: 'Not known yet' }),
-    promisedBy: z.string().nullable().meta({ description: 'Not known yet' }),
+    promisedFrom: z.string().nullable().meta({
+      description:
+        'When half of such orders are ready, as it was when it was paid; null for what is not made ahead',
+    }),
+    promisedBy: z.string().nullable().meta({
+      description: 'When nine in ten of them are: the promise, which is kept in the record',
+    }),
     spot: z.string().nullable().meta({ description: 'Where the guest sits, such as TABLE 4' }),
     paymentMethod: z
       .object({ brand: z.string(), last4: z.string(), wallet: z.string().optional() })

@@ -23,6 +23,7 @@ import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
 import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
+import { keepPaces } from '../services/preparations/keep-paces.ts'
 import { keepMoneyIssues } from '../services/money-desk/keep-money-issues.ts'
 import { putAside } from '../services/preparations/put-aside.ts'
 import { reconcileBooks } from '../services/reconciliation/reconcile-books.ts'
@@ -103,6 +104,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'keep-day-closes', everySeconds: 300, work: () => keepDayCloses(as('money-desk')) },
     { name: 'keep-payouts', everySeconds: HOUR, work: () => keepPayouts(as('money-desk')) },
+    { name: 'keep-paces', everySeconds: 30, work: () => keepPaces(as('line')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
     { name: 'delete-old-keys', everySeconds: HOUR, work: () => deleteOldKeys(services) },
     { name: 'delete-old-webhooks', everySeconds: HOUR, work: () => deleteOldWebhooks(services) },

@@ -7,6 +7,9 @@ export interface PartsOfOrder {
   preparations: PartOfOrder[]
   /** How many come before it at the station where it waits longest; null when nothing of it waits. */
   ahead: number | null
+  /** Between these all of it is ready, as it was promised when it was paid; null when nothing of it is made. */
+  promisedFrom: Date | null
+  promisedBy: Date | null
 }
 
 /** The parts of orders that work as a line, by order. */
@@ -24,8 +27,16 @@ export async function listParts(
         {
           preparations: rows.map(({ station, stage }) => ({ station, stage })),
           ahead: waiting.length > 0 ? Math.max(...waiting) : null,
+          promisedFrom: findLatest(rows.map((row) => row.promisedFrom)),
+          promisedBy: findLatest(rows.map((row) => row.promisedBy)),
         },
       ]
     }),
   )
+}
+
+/** An order is ready with its last part. */
+function findLatest(times: (Date | null)[]): Date | null {
+  const known = times.flatMap((time) => time ?? [])
+  return known.length > 0 ? new Date(Math.max(...known.map((time) => time.getTime()))) : null
 }

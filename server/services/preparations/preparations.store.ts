@@ -209,12 +209,15 @@ export interface PartRow {
   stage: Stage
   /** How many preparations of its station come before it; null when it is not waiting. */
   ahead: number | null
+  promisedFrom: Date | null
+  promisedBy: Date | null
 }
 
 /** The parts of orders by station, with what needs no making last. */
 export const selectParts = statement<{ orderIds: string[] }, PartRow>(
   'preparations-of-orders',
-  `select p.order_id as "orderId", s.name as station, p.stage, case when p.${IS_WAITING} then (
+  `select p.order_id as "orderId", s.name as station, p.stage, p.promised_from as "promisedFrom",
+          p.promised_by as "promisedBy", case when p.${IS_WAITING} then (
             select count(*)::int from preparations b
              where b.station_id = p.station_id and b.${IS_WAITING}
                and b.paid_at < p.paid_at and b.paid_at > p.paid_at - interval '12 hours') end as ahead

@@ -1,5 +1,6 @@
 import {
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -44,6 +45,11 @@ export const preparations = pgTable(
     paidAt: timestamp({ withTimezone: true }).notNull(),
     /** Since when it is in its stage. */
     stageAt: timestamp({ withTimezone: true }).notNull(),
+    /** Its work: 1, and what its lines weigh. */
+    weight: doublePrecision().notNull().default(1),
+    /** What its guest was promised when it was paid; null for what needs no making. */
+    promisedFrom: timestamp({ withTimezone: true }),
+    promisedBy: timestamp({ withTimezone: true }),
     /** Why it is made again, by whom and when, and what it was sold for; null for the sale. */
     remakeReason: text({ enum: REMAKE_REASONS }),
     remadeBy: text(),
@@ -63,6 +69,8 @@ export const preparations = pgTable(
       .on(table.vendorLocationId, table.stageAt)
       .where(sql`stage in (${list(LEFT_STAGES)})`),
     index('preparations_open_by_station').on(table.stationId, table.paidAt).where(IS_OPEN),
+    // finds what a station did tonight
+    index('preparations_by_station').on(table.stationId, table.paidAt),
     index('preparations_remade_by')
       .on(table.remadeBy, table.remadeAt)
       .where(sql`remade_by is not null`),

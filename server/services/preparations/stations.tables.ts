@@ -1,5 +1,6 @@
 import {
   check,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -30,6 +31,10 @@ export const stations = pgTable(
     /** Minutes since the payment after which the makers' screen warns. */
     amberMinutes: smallint().notNull().default(DEFAULT_AMBER_MINUTES),
     redMinutes: smallint().notNull().default(DEFAULT_RED_MINUTES),
+    /** How long one maker needs for work of 1, such as a plain drink. */
+    secondsEach: smallint().notNull().default(60),
+    /** Measured work of a minute; null until 30 preparations were finished, then `keepPaces` writes it. */
+    pace: doublePrecision(),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     /** A deleted station stays for the orders that it made. */
@@ -42,6 +47,8 @@ export const stations = pgTable(
       'station_minutes_range',
       sql.raw(`amber_minutes between 1 and red_minutes and red_minutes <= ${MAX_WARNING_MINUTES}`),
     ),
+    check('station_seconds_range', sql`${table.secondsEach} between 5 and 3600`),
+    check('station_pace_positive', sql`${table.pace} > 0`),
     index('stations_by_location').on(table.vendorLocationId),
     uniqueIndex('stations_one_per_name')
       .on(table.vendorLocationId, sql`lower(name)`)

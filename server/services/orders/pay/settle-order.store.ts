@@ -30,23 +30,39 @@ const AT_COUNTER: LineParts = { set: '', from: '', after: '' }
 
 /**
  * The order keeps how its location works now, by its row and not by what a node remembers. Its lines are split by the
- * stations of their products: one preparation each, and one for what needs no making.
+ * stations of their products: one preparation each, and one for what needs no making. What the guest is promised is kept as it was then.
  */
 const AT_LINE: LineParts = {
   set: ', fulfilment = l.fulfilment',
   from: 'join vendor_locations l on l.vendor_location_id = w.location',
   after: `, split as materialized (
      select p.order_id, p.vendor_location_id, p.paid_at, products.station_id,
-            coalesce(line."lineId", line."productId") as line_id, line.quantity
+            coalesce(line."lineId", line."productId") as line_id, line.quantity,
+            coalesce(products.making_weight, 1) * line.quantity as work
        from paid p
       cross join lateral jsonb_to_recordset(p.lines) as line("lineId" text, "productId" text, quantity int)
        left join products on products.product_id = line."productId"
       where p.fulfilment = 'LINE'
    ), prepared as (
-     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at)
+     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at,
+            weight, promised_from, promised_by)
      select gen_random_uuid(), order_id, vendor_location_id, station_id,
-            case when station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at
-       from split group by order_id, vendor_location_id, station_id, paid_at
+            case when station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at, own.weight,
+            paid_at + wait.middle, paid_at + wait.longest
+       from (
+         select order_id, vendor_location_id, station_id, paid_at, 1 + sum(work) as weight,
+                -- the orders that are paid in the same statement wait for each other
+                sum(1 + sum(work)) over (partition by station_id order by order_id) as queued
+           from split group by order_id, vendor_location_id, station_id, paid_at) own
+       left join lateral (
+         select promised.* from stations s
+          cross join lateral (
+            select coalesce(sum(b.weight), 0) as weight from preparations b
+             where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
+               and b.paid_at > own.paid_at - interval '12 hours') ahead
+          cross join lateral promised_wait(ahead.weight + own.queued, coalesce(s.pace, s.makers * 60.0 / s.seconds_each))
+            promised
+          where s.station_id = own.station_id) wait on true
      returning preparation_id, order_id, station_id
    ), lined as (
      insert into preparation_lines (preparation_id, line_id, quantity)

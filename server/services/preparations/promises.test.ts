@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '#domain/orders/orders.contract.ts'
+import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildLine } from '#tests/support/build-line.ts'
+import { STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createLineSteps } from '#tests/support/line-steps.ts'
+import { systemContext } from '../../process/context.ts'
+import { keepPaces } from './keep-paces.ts'
+
+const MINUTE = 60_000
+const harness = await startApiHarness()
+const steps = createLineSteps(harness)
+const query = (text: string, values: unknown[] = []) => harness.db.$client.query(text, values)
+let guest: Person
+beforeAll(() => buildLine(harness.db))
+beforeEach(async () => {
+  guest = await harness.signIn('+13105550151')
+})
+afterEach(() => query('delete from preparations'))
+
+/** The minutes that an order was promised, from its payment on. */
+function minutesOf({ datetimePaid, promisedFrom, promisedBy }: Order): (number | null)[] {
+  const since = (at: string | null) =>
+    at && (Date.parse(at) - Date.parse(datetimePaid ?? '')) / MINUTE
+  return [since(promisedFrom), since(promisedBy)] as (number | null)[]
+}
+const keep = () => keepPaces(systemContext(harness.services, 'test'))
+const paceOf = async (stationId: string) =>
+  (await query('select pace from stations where station_id = $1', [stationId])).rows[0] as {
+    pace: number | null
+  }
+
+test('an order is promised by the work before it and its own, and keeps what it was promised', async () => {
+  // the order and its drink are work of 2, at one a minute
+  const first = await steps.buy(guest, 'line-lager')
+  expect(minutesOf(first)).toEqual([2, 3])
+  const second = await steps.buy(guest, 'line-lager', 'line-soda')
+  expect(minutesOf(second)).toEqual([5, 8])
+  const staff = await harness.signIn(STAFF_PHONE)
+  const [card] = await steps.list(staff)
+  await steps.move(staff, card?.preparationId ?? '', ['QUEUED', 'READY'])
+  const { body } = await harness.call<{ order: Order }>(
+    `GET /users/${guest.userId}/orders/${second.orderId}`,
+    { as: guest },
+  )
+  expect(body.order.promisedBy).toBe(second.promisedBy)
+  // what is ready is no work before the next one
+  expect(minutesOf(await steps.buy(guest, 'line-lager'))).toEqual([5, 8])
+})
+
+test('an order of two stations is promised for the later one, and what needs no making for none', async () => {
+  await query(`update stations set seconds_each = 300 where station_id = 'line-kitchen'`)
+  expect(minutesOf(await steps.buy(guest, 'line-lager', 'line-burger'))).toEqual([10, 15])
+  expect(minutesOf(await steps.buy(guest, 'line-water'))).toEqual([null, null])
+  await query(`update stations set seconds_each = 60`)
+})
+
+test('a heavy drink counts as more work, and two makers halve the wait', async () => {
+  await query(`update products set making_weight = 3 where product_id = 'line-soda'`)
+  expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([4, 6])
+  await query('delete from preparations')
+  await query(`update stations set makers = 2 where station_id = 'line-bar'`)
+  expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([2, 3])
+  await query(`update products set making_weight = 1 where product_id = 'line-soda'`)
+  await query(`update stations set makers = 1`)
+})
+
+/** So many orders of work 2, one after the other, each finished after so many minutes; then an idle hour before now. */
+async function finish(count: number, minutesEach: number) {
+  const { orderId } = await steps.buy(guest, 'line-lager')
+  await query('delete from preparations')
+  await query(
+    `with made as (
+       insert into preparations (preparation_id, order_id, vendor_location_id, station_id, round, stage, paid_at, stage_at, weight)
+       select gen_random_uuid(), $1, 'L1N', 'line-bar', at, 'READY', now() - make_interval(secs => at * 60 * $3::float8),
+              now() - make_interval(secs => (at - 1) * 60 * $3::float8), 2
+         from generate_series(1, $2::int) at
+       returning preparation_id, stage_at)
+     insert into preparation_moves (preparation_id, moved_by, from_stage, to_stage, moved_at)
+     select preparation_id, 'test', 'QUEUED', 'READY', stage_at from made`,
+    [orderId, count, minutesEach],
+  )
+}
+
+test('a pace is known after 30 orders, and is that of the time with something to do', async () => {
+  await finish(29, 1)
+  expect(await keep()).toBe(0)
+  await query('delete from preparations')
+  // work of 2 each minute
+  await finish(40, 1)
+  expect(await keep()).toBe(1)
+  expect((await paceOf('line-bar')).pace).toBeCloseTo(2, 1)
+  expect(minutesOf(await steps.buy(guest, 'line-lager'))).toEqual([1, 2])
+})
+
+test('a pace stays within a quarter and twice the manager’s number', async () => {
+  await finish(40, 0.1)
+  await keep()
+  expect((await paceOf('line-bar')).pace).toBe(2)
+  await query('delete from preparations')
+  await finish(40, 20)
+  await keep()
+  expect((await paceOf('line-bar')).pace).toBe(0.25)
+})
+
+test('a station without orders tonight goes by its manager’s number again', async () => {
+  await query(`update stations set pace = 2 where station_id = 'line-bar'`)
+  await keep()
+  expect((await paceOf('line-bar')).pace).toBeNull()
+})
