@@ -9,6 +9,10 @@ export const MAX_RECENT_PREPARATIONS = 50
 export const DEFAULT_AMBER_MINUTES = 5
 export const DEFAULT_RED_MINUTES = 8
 export const MAX_WARNING_MINUTES = 120
+/** How long one maker needs for a plain drink, in seconds, where a manager has not said otherwise. */
+export const DEFAULT_SECONDS_EACH = 60
+export const MIN_SECONDS_EACH = 5
+export const MAX_SECONDS_EACH = 3600
 /** What is ready and not fetched for so long is put aside. */
 export const ASIDE_AFTER_MINUTES = 12
 /** The orders that were not collected, in a list. */

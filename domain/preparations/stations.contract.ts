@@ -3,12 +3,16 @@ import { lineOfText } from '#domain/values/line-of-text.ts'
 import {
   DEFAULT_AMBER_MINUTES,
   DEFAULT_RED_MINUTES,
+  DEFAULT_SECONDS_EACH,
   MAX_MAKERS,
+  MAX_SECONDS_EACH,
   MAX_STATION_NAME_LENGTH,
   MAX_WARNING_MINUTES,
+  MIN_SECONDS_EACH,
 } from './preparation-limits.ts'
 import {
   MAKERS_INVALID,
+  SECONDS_EACH_INVALID,
   STATION_NAME_REQUIRED,
   STATION_NAME_TOO_LONG,
   WARNING_MINUTES_INVALID,
@@ -31,6 +35,14 @@ const fields = z.object({
   amberMinutes: minutes.optional().meta({
     description: `Minutes since the payment after which an order is amber; ${DEFAULT_AMBER_MINUTES} by default`,
   }),
+  secondsEach: z
+    .int(SECONDS_EACH_INVALID)
+    .min(MIN_SECONDS_EACH, SECONDS_EACH_INVALID)
+    .max(MAX_SECONDS_EACH, SECONDS_EACH_INVALID)
+    .optional()
+    .meta({
+      description: `How long one maker needs for a plain drink; ${DEFAULT_SECONDS_EACH} by default. Guests are promised by it until 30 orders were made`,
+    }),
   redMinutes: minutes.optional().meta({
     description: `Minutes since the payment after which an order is red; ${DEFAULT_RED_MINUTES} by default`,
   }),
@@ -50,6 +62,11 @@ export const station = z
     makers: z.int(),
     amberMinutes: z.int(),
     redMinutes: z.int(),
+    secondsEach: z.int(),
+    pace: z.number().nullable().meta({
+      description:
+        'Measured work of a minute, a plain drink being 1; null until 30 orders were made',
+    }),
     version: z.int(),
     items: z.int().meta({ description: 'How many items on the menu are made there' }),
   })

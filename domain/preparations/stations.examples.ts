@@ -6,6 +6,8 @@ export const stationExample: Station = {
   makers: 2,
   amberMinutes: 5,
   redMinutes: 8,
+  secondsEach: 60,
+  pace: null,
   version: 1,
   items: 12,
 }

@@ -1,6 +1,7 @@
 import {
   DEFAULT_AMBER_MINUTES,
   DEFAULT_RED_MINUTES,
+  DEFAULT_SECONDS_EACH,
 } from '#domain/preparations/preparation-limits.ts'
 import {
   RED_BEFORE_AMBER,
@@ -112,17 +113,22 @@ export async function deleteStation(context: Context, address: StationAddress): 
   })
 }
 
-const DEFAULTS = { amberMinutes: DEFAULT_AMBER_MINUTES, redMinutes: DEFAULT_RED_MINUTES }
+const DEFAULTS = {
+  amberMinutes: DEFAULT_AMBER_MINUTES,
+  redMinutes: DEFAULT_RED_MINUTES,
+  secondsEach: DEFAULT_SECONDS_EACH,
+}
 type Fields = Omit<NewStation, 'stationId'>
 
 /** @throws Failure bad_request when red comes before amber */
 function withMinutes(
-  { amberMinutes, redMinutes, ...fields }: Fields,
+  { amberMinutes, redMinutes, secondsEach, ...fields }: Fields,
   known: typeof DEFAULTS,
 ): Required<Fields> {
   const minutes = {
     amberMinutes: amberMinutes ?? known.amberMinutes,
     redMinutes: redMinutes ?? known.redMinutes,
+    secondsEach: secondsEach ?? known.secondsEach,
   }
   if (minutes.amberMinutes <= minutes.redMinutes) return { ...fields, ...minutes }
   throw new Failure('bad_request', RED_BEFORE_AMBER, {
@@ -152,7 +158,8 @@ function record(
   action: string,
   { before, after }: { before?: CountedStation; after?: CountedStation },
 ) {
-  const toAudited = ({ name, makers, amberMinutes, redMinutes }: CountedStation) => ({
+  const toAudited = ({ name, makers, amberMinutes, redMinutes, secondsEach }: CountedStation) => ({
+    secondsEach,
     station: name,
     makers,
     amberMinutes,
@@ -205,6 +212,7 @@ function hasWork(text: string) {
 }
 
 function toView(row: CountedStation): Station {
-  const { stationId, name, makers, amberMinutes, redMinutes, version, items } = row
-  return { stationId, name, makers, amberMinutes, redMinutes, version, items }
+  const { stationId, name, makers, amberMinutes, redMinutes, secondsEach, pace, version, items } =
+    row
+  return { stationId, name, makers, amberMinutes, redMinutes, secondsEach, pace, version, items }
 }

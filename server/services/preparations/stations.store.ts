@@ -47,20 +47,22 @@ export const selectStationName = statement<{ stationId: string }, { name: string
 )
 
 type WrittenStation = StationAddress &
-  Pick<StationRow, 'name' | 'makers' | 'amberMinutes' | 'redMinutes'> & { now: Date }
+  Pick<StationRow, 'name' | 'makers' | 'amberMinutes' | 'redMinutes' | 'secondsEach'> & {
+    now: Date
+  }
 
 /** Writes none whose id is taken. */
 export const insertStation = statement<WrittenStation, { stationId: string }>(
   'station-insert',
-  `insert into stations (station_id, vendor_location_id, name, makers, amber_minutes, red_minutes, updated_at)
-   values ($stationId, $vendorLocationId, $name, $makers, $amberMinutes, $redMinutes, $now)
+  `insert into stations (station_id, vendor_location_id, name, makers, amber_minutes, red_minutes, seconds_each, updated_at)
+   values ($stationId, $vendorLocationId, $name, $makers, $amberMinutes, $redMinutes, $secondsEach, $now)
    on conflict (station_id) do nothing returning station_id as "stationId"`,
 )
 
 export const updateStation = statement<WrittenStation & { archivedAt: Date | null }, StationRow>(
   'station-update',
   `update stations s
-      set name = $name, makers = $makers, amber_minutes = $amberMinutes, red_minutes = $redMinutes,
+      set name = $name, makers = $makers, amber_minutes = $amberMinutes, red_minutes = $redMinutes, seconds_each = $secondsEach,
           archived_at = $archivedAt::timestamptz, version = s.version + 1, updated_at = $now
     where s.vendor_location_id = $vendorLocationId and s.station_id = $stationId
    returning ${COLUMNS}`,

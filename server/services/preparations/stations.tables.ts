@@ -13,7 +13,10 @@ import { sql } from 'drizzle-orm'
 import {
   DEFAULT_AMBER_MINUTES,
   DEFAULT_RED_MINUTES,
+  DEFAULT_SECONDS_EACH,
+  MAX_SECONDS_EACH,
   MAX_WARNING_MINUTES,
+  MIN_SECONDS_EACH,
 } from '#domain/preparations/preparation-limits.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
@@ -32,7 +35,7 @@ export const stations = pgTable(
     amberMinutes: smallint().notNull().default(DEFAULT_AMBER_MINUTES),
     redMinutes: smallint().notNull().default(DEFAULT_RED_MINUTES),
     /** How long one maker needs for work of 1, such as a plain drink. */
-    secondsEach: smallint().notNull().default(60),
+    secondsEach: smallint().notNull().default(DEFAULT_SECONDS_EACH),
     /** Measured work of a minute; null until 30 preparations were finished, then `keepPaces` writes it. */
     pace: doublePrecision(),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
@@ -47,7 +50,10 @@ export const stations = pgTable(
       'station_minutes_range',
       sql.raw(`amber_minutes between 1 and red_minutes and red_minutes <= ${MAX_WARNING_MINUTES}`),
     ),
-    check('station_seconds_range', sql`${table.secondsEach} between 5 and 3600`),
+    check(
+      'station_seconds_range',
+      sql.raw(`seconds_each between ${MIN_SECONDS_EACH} and ${MAX_SECONDS_EACH}`),
+    ),
     check('station_pace_positive', sql`${table.pace} > 0`),
     index('stations_by_location').on(table.vendorLocationId),
     uniqueIndex('stations_one_per_name')

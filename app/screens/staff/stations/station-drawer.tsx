@@ -59,6 +59,15 @@ export function StationDrawer({ vendorLocationId, station, others, onClose }: St
           error={errors.makers?.message}
           {...form.register('makers')}
         />
+        <TextField
+          label="Seconds for a plain drink"
+          hint="What one person needs. Guests are told by it when theirs is ready, until 30 orders were made tonight."
+          inputMode="numeric"
+          autoComplete="off"
+          className="amount"
+          error={errors.secondsEach?.message}
+          {...form.register('secondsEach')}
+        />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-3">
           <TextField
             label="Amber after, minutes"

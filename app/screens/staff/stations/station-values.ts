@@ -3,11 +3,15 @@ import { type ErrorTexts, withoutValid } from '#app/api/error-resolver.ts'
 import {
   DEFAULT_AMBER_MINUTES,
   DEFAULT_RED_MINUTES,
+  DEFAULT_SECONDS_EACH,
+  MAX_SECONDS_EACH,
   MAX_WARNING_MINUTES,
+  MIN_SECONDS_EACH,
 } from '#domain/preparations/preparation-limits.ts'
 import type { Station, StationEdit } from '#domain/preparations/stations.contract.ts'
 import {
   RED_BEFORE_AMBER,
+  SECONDS_EACH_INVALID,
   STATION_NAME_REQUIRED,
   WARNING_MINUTES_INVALID,
 } from '#domain/preparations/stations.messages.ts'
@@ -18,6 +22,7 @@ export interface StationValues {
   makers: string
   amberMinutes: string
   redMinutes: string
+  secondsEach: string
 }
 
 export function toStationValues(station: Station | undefined): StationValues {
@@ -26,6 +31,7 @@ export function toStationValues(station: Station | undefined): StationValues {
     makers: String(station?.makers ?? 1),
     amberMinutes: String(station?.amberMinutes ?? DEFAULT_AMBER_MINUTES),
     redMinutes: String(station?.redMinutes ?? DEFAULT_RED_MINUTES),
+    secondsEach: String(station?.secondsEach ?? DEFAULT_SECONDS_EACH),
   }
 }
 
@@ -35,6 +41,7 @@ export function toStationFields(values: StationValues): Omit<StationEdit, 'versi
     makers: Number(values.makers),
     amberMinutes: Number(values.amberMinutes),
     redMinutes: Number(values.redMinutes),
+    secondsEach: Number(values.secondsEach),
   }
 }
 
@@ -46,11 +53,17 @@ export function findStationErrors(values: StationValues): ErrorTexts<StationValu
     redMinutes: isMinutes(values.redMinutes)
       ? Number(values.redMinutes) < Number(values.amberMinutes) && RED_BEFORE_AMBER
       : WARNING_MINUTES_INVALID,
+    secondsEach: !isSeconds(values.secondsEach) && SECONDS_EACH_INVALID,
   })
 }
 
 function isMinutes(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(text.trim()) && Number(text) <= MAX_WARNING_MINUTES
+}
+
+function isSeconds(text: string): boolean {
+  const seconds = Number(text)
+  return /^\d+$/.test(text.trim()) && seconds >= MIN_SECONDS_EACH && seconds <= MAX_SECONDS_EACH
 }
 
 /** The names of the fields in which two copies of a station differ. */
@@ -59,4 +72,5 @@ export const listChangedFields = changedFields(toStationValues, {
   makers: 'People',
   amberMinutes: 'Amber',
   redMinutes: 'Red',
+  secondsEach: 'Seconds for a plain drink',
 })
