@@ -68,6 +68,9 @@ export const THINGS: Record<string, string> = {
   sheet: 'DOOR_SIGN',
   status: 'UPCOMING',
   month: '2026-01',
+  day: '2026-01-01',
+  issueId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d70',
+  action: 'refund',
   from: '2026-01-01',
   to: '2026-01-08',
   datetimePaidAfter: '2026-01-01T00:00:00Z',
@@ -385,11 +388,10 @@ export const MATRIX: Record<string, Row> = {
   'GET /admin/vendors/{vendorId}/money-issues/closed': { may: MANAGER },
   'POST /admin/vendors/{vendorId}/money-issues/{issueId}/{action}': {
     may: ADMIN,
-    using: { issueId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d70', action: 'refund' },
     // the demo has no open money
     answer: 404,
   },
-  'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER, using: { day: '2026-01-01' } },
+  'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER },
   'PUT /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/payouts': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/statements': { may: ADMIN },
