@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_VARIABLES, ConfigError, parseConfig } from './config.ts'
 
@@ -202,6 +203,23 @@ test.each([
   const message = refusal({ ...keys, STRIPE_WEBHOOK_SECRET })
   expect(message).toContain('STRIPE_SECRET_KEY: live and test keys are mixed')
   expect(message).toContain('STRIPE_PUBLISHABLE_KEY: live and test keys are mixed')
+})
+
+test('keys of web push that do not belong together stop the start', () => {
+  const pair = () => {
+    const keys = createECDH('prime256v1')
+    keys.generateKeys()
+    return { public: keys.getPublicKey('base64url'), private: keys.getPrivateKey('base64url') }
+  }
+  const [ours, others] = [pair(), pair()]
+  const environment = {
+    VAPID_SUBJECT: 'mailto:orders@example.com',
+    VAPID_PUBLIC_KEY: ours.public,
+    VAPID_PRIVATE_KEY: ours.private,
+  }
+  expect(refusal(environment)).toBeUndefined()
+  const problem = 'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY'
+  expect(refusal({ ...environment, VAPID_PRIVATE_KEY: others.private })).toBe(problem)
 })
 
 test.each(['authorization', 'a b=c', 'authorization=Bearer%', 'authorization=%ff'])(

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { z } from 'zod'
 import { VENUE_SIGNUPS, type VenueSignup } from '#domain/http/page-context.ts'
 import { DEMO_LOCATION_ID, DEMO_OPERATOR_PHONE, toUpperId } from '#domain/values/ids.ts'
@@ -257,7 +258,9 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const isProduction = values.NODE_ENV === 'production'
   const problems = [
     ...findRehearsalProblems(values, ACCOUNT_VARIABLES),
-    ...(values.STANDINS ? [] : [...incompleteServices(present), ...mixedKeys(values)]),
+    ...(values.STANDINS
+      ? []
+      : [...incompleteServices(present), ...mixedKeys(values), ...unpairedKeys(values)]),
     ...addressesWithoutDatabase(values),
     ...wrongOldAddresses(values),
     ...(isProduction ? findProductionProblems(values) : []),
@@ -320,6 +323,20 @@ function mixedKeys(values: z.output<typeof environmentSchema>): string[] {
   const isTest = names.map((name) => /^\w\w_test_/.test(values[name] ?? ''))
   if (isTest[0] === isTest[1] || names.some((name) => values[name] === undefined)) return []
   return names.map((name) => `${name}: live and test keys are mixed`)
+}
+
+/** Push services would refuse every message that is signed with another key than browsers know. */
+function unpairedKeys(values: z.output<typeof environmentSchema>): string[] {
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = values
+  if (!VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return []
+  const keys = createECDH('prime256v1')
+  try {
+    keys.setPrivateKey(VAPID_PRIVATE_KEY, 'base64url')
+    if (keys.getPublicKey('base64url') === VAPID_PUBLIC_KEY) return []
+  } catch {
+    // no private key at all
+  }
+  return ['VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY']
 }
 
 function addressesWithoutDatabase(values: z.output<typeof environmentSchema>): string[] {

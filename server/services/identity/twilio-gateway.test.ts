@@ -1,6 +1,7 @@
 import { RequestClient } from 'twilio'
 import { expect, test, vi } from 'vitest'
 import { createTwilioGateway } from './twilio-gateway.ts'
+import { hasStopped, wasRefused } from './was-refused.ts'
 
 type Sent = { uri: string; data: unknown }
 
@@ -8,15 +9,18 @@ type Sent = { uri: string; data: unknown }
 class AnsweringClient extends RequestClient {
   readonly sent: Sent[] = []
   readonly statusCode: number
+  readonly refusal: object
 
-  constructor(statusCode: number) {
+  constructor(statusCode: number, refusal: object = REFUSAL) {
     super()
     this.statusCode = statusCode
+    this.refusal = refusal
   }
 
   override async request<Data>(options: { uri: string; data?: unknown }) {
     this.sent.push({ uri: options.uri, data: options.data })
-    const body = this.statusCode < 400 ? { sid: `SM${'a'.repeat(32)}`, status: 'queued' } : REFUSAL
+    const body =
+      this.statusCode < 400 ? { sid: `SM${'a'.repeat(32)}`, status: 'queued' } : this.refusal
     return { statusCode: this.statusCode, body: body as Data, headers: {} }
   }
 
@@ -52,6 +56,28 @@ test('a refusal of the network rejects', async () => {
   const httpClient = new AnsweringClient(400)
   const gateway = await createTwilioGateway({ ...ACCOUNT, from: '+15005550006', httpClient })
   await expect(gateway.send({ to: '+1', body: 'Hello' })).rejects.toThrow(/not valid/)
+})
+
+test('a text about a ready order has a sender of its own, if there is one', async () => {
+  const httpClient = new AnsweringClient(201)
+  const senders = { from: '+15005550006', readyFrom: `MG${'1'.repeat(32)}` }
+  const gateway = await createTwilioGateway({ ...ACCOUNT, ...senders, httpClient })
+  await gateway.send({ to: '+13105550100', body: 'Ready', isReadyText: true })
+  expect(httpClient.sent[0]?.data).toMatchObject({ MessagingServiceSid: senders.readyFrom })
+  await gateway.send({ to: '+13105550100', body: 'Your code' })
+  expect(httpClient.sent[1]?.data).toMatchObject({ From: senders.from })
+})
+
+test('the refusal of a person who answered STOP is told from others', async () => {
+  const stopped = { code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 }
+  const refusalOf = async (refusal: object) => {
+    const httpClient = new AnsweringClient(400, refusal)
+    const gateway = await createTwilioGateway({ ...ACCOUNT, from: '+15005550006', httpClient })
+    return gateway.send({ to: '+13105550100', body: 'Ready' }).catch((error: unknown) => error)
+  }
+  const [stop, other] = [await refusalOf(stopped), await refusalOf(REFUSAL)]
+  expect([hasStopped(stop), hasStopped(other)]).toEqual([true, false])
+  expect([wasRefused(stop), wasRefused(other)]).toEqual([true, true])
 })
 
 test('a network that does not answer is given up before the browser does', async () => {
