@@ -1,11 +1,13 @@
 import { Hono } from 'hono'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { createAllStandIns } from '#standins/all-stand-ins.ts'
 import { onlyBrowserCalls } from '#standins/browser-calls.ts'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 import { hashInline } from '../start/pages.ts'
 import { withRehearsalBanner } from './banner.ts'
+import { REHEARSAL as ACCOUNT } from './rehearsal-account.ts'
 import { requireKind } from './require-kind.ts'
 import { toStandInUrl } from './vendor-network.ts'
 
@@ -49,6 +51,21 @@ test('the vendors of a rehearsal are asked at the stand-ins, and no other host a
     'http://127.0.0.1:4242/api.stripe.com/v1/charges?limit=1',
   )
   expect(() => at('https://hooks.stripe.com/x')).toThrow('A rehearsal never asks hooks.stripe.com')
+})
+
+test('a browser and the server of a rehearsal reach the push service of the stand-ins', async () => {
+  const standIns = await createAllStandIns({
+    pool,
+    account: ACCOUNT,
+    webhookUrl: () => '',
+    webhookEvents: [],
+    now: () => new Date(),
+  })
+  const made = await standIns.request('/dev/push/subscriptions', { method: 'POST', body: '{}' })
+  const { endpoint } = (await made.json()) as { endpoint: string }
+  const path = new URL(toStandInUrl('http://127.0.0.1', endpoint)).pathname
+  expect((await standIns.request(path, { method: 'POST' })).status).toBe(401)
+  expect((await standIns.request('/dev/push/push.js')).status).toBe(200)
 })
 
 describe('browsers reach the payment stand-in of a rehearsal', () => {

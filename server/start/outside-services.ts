@@ -196,13 +196,9 @@ async function startPush(
     ? { fetch: rehearsal.fetch, app: rehearsal.browserApp }
     : await startPushStandIn(pool, now)
   const post: PostPush = async ({ url, headers, body }) => {
-    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
-    const sent = new Request(url, {
-      method: 'POST',
-      headers: Object.fromEntries(texts) as Record<string, string>,
-      body: new Uint8Array(body),
-    })
-    return (await standIn.fetch(sent)).status
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+    const init = { method: 'POST', headers: Object.fromEntries(texts), body: new Uint8Array(body) }
+    return (await standIn.fetch(url, init)).status
   }
   const gateway = createWebPushGateway({
     account: keepVapidAccount(db),
@@ -216,7 +212,8 @@ async function startPush(
 async function startPushStandIn(pool: pg.Pool, now: () => Date) {
   const { createPushStandIn } = await import('#standins/push/push-standin.ts')
   const { service, app } = await createPushStandIn({ pool, host: STANDIN_PUSH_HOST, now })
-  return { fetch: (request: Request) => service.fetch(request), app }
+  const fetch = async (url: string, init: RequestInit) => service.fetch(new Request(url, init))
+  return { fetch, app }
 }
 
 function findVapidAccount(config: Config): VapidAccount | undefined {
