@@ -8,3 +8,18 @@ export function registerServiceWorker(): void {
 export function keepPage(path: string): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepPage: path }))
 }
+
+/** A push service that does not answer does not keep a person from signing out. */
+const END_WITHIN_MS = 1_000
+
+/** Ends the notifications of whoever uses this browser: the next person must not get them. */
+export async function endNotifications(): Promise<void> {
+  const ended = endSubscription().catch(() => {})
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS))])
+}
+
+async function endSubscription(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  const subscription = await registration?.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}

@@ -49,6 +49,16 @@ test('a logout leaves the device settings and unsent check-ins in place', async 
   }
 })
 
+test('a logout ends the notifications of this browser before the next person uses it', async () => {
+  const unsubscribe = vi.fn(async () => true)
+  const pushManager = { getSubscription: async () => ({ unsubscribe }) }
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } })
+  logOut()
+  await expect.poll(() => addresses.length).toBe(1)
+  vi.unstubAllGlobals()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+})
+
 test('a logout forgets what waits to be sent, except unsent check-ins', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const [door, other] = ['doorQueue', 'handOvers'].map((name) =>

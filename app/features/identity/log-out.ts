@@ -1,6 +1,7 @@
 import { inSession, listKeys, removeText } from '#app/api/browser-storage.ts'
 import { isOnline } from '#app/api/connection.ts'
 import { forgetOutboxes } from '#app/api/outbox.ts'
+import { endNotifications } from '#app/api/register-service-worker.ts'
 import { authCallbackPath, staffAuthCallbackPath } from '#app/paths.ts'
 import { clearSession } from './stored-session.ts'
 
@@ -25,6 +26,7 @@ const PLACE = ['lastVendorLocationId', 'lastVenueColor']
 async function leaveTo(callback: string, kept: readonly string[] = []): Promise<void> {
   // first, because leaving the page aborts deletions that have begun
   await forgetOutboxes(DEVICE_KEYS)
+  await endNotifications()
   clearSession()
   clearStorage(kept)
   // again, because RequireSession stores its path when the session ends
