@@ -11,6 +11,7 @@ import { cleanUp } from '#tests/support/clean-up.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createPrizeSteps } from '#tests/support/prize-steps.ts'
 import { auditBooks, settleBooks } from '#tests/support/settle-books.ts'
+import { storeAsBefore } from '#tests/support/store-as-before.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../process/context.ts'
 import { drainVenue } from './drain-venue.ts'
@@ -54,6 +55,14 @@ beforeAll(async () => {
   await from.db.$client.query(
     `update products set name = $1, description = $2 where product_id = 'tee'`,
     ['Cafe\u0301  \u202Eeet', 'Soft,\r\nand \u2066warm'],
+  )
+  // what the version before lines had ids has sold travels as it is
+  const { rows } = await from.db.$client.query<{ id: string }>(
+    `select order_id as id from orders where status = 'COMPLETE'`,
+  )
+  await storeAsBefore(
+    from.db,
+    rows.map(({ id }) => id),
   )
   expect(filled.findings).toEqual([])
 })
