@@ -48,7 +48,7 @@ export function createNoticeSteps(harness: ApiHarness) {
     async messages({ token }: TestBrowser): Promise<PushMessage[]> {
       const response = await push.request(`/messages.json?token=${token}`)
       const { messages } = (await response.json()) as { messages: { message: PushMessage }[] }
-      return messages.map(({ message }) => message).reverse()
+      return messages.map(({ message }) => message).toReversed()
     },
     /** The texts about ready orders that a person got, oldest first. */
     async texts({ phoneNumber }: Person): Promise<string[]> {
@@ -58,7 +58,7 @@ export function createNoticeSteps(harness: ApiHarness) {
       return messages
         .map(({ body }) => body)
         .filter((body) => body.startsWith('Fayva: order'))
-        .reverse()
+        .toReversed()
     },
     reply: ({ phoneNumber: phone }: Person, body: string) =>
       inbox.request('/dev/inbox/replies', {

@@ -31,6 +31,8 @@ test('a guest who asks by one tap gets a message when the order is ready', async
     `navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.active))`,
   )
   await page.reload()
+  await expect(page.getByText('In line', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^In line · /)
   await page.getByRole('button', { name: 'Notify me when it is ready' }).click()
   await expect(page.getByText('We notify you here when it is ready.')).toBeVisible()
 
@@ -43,6 +45,8 @@ test('a guest who asks by one tap gets a message when the order is ready', async
   const data = { from: 'QUEUED', to: 'READY' }
   const moved = await request.put(`${at}/${part?.preparationId}/stage`, { headers, data })
   expect(moved.status()).toBe(200)
+  await expect(page.getByText('READY', { exact: true })).toBeVisible()
+  await expect(page.getByText('Pick it up at Garden Bar.')).toBeVisible()
 
   const token = await page.evaluate<string>(
     `JSON.parse(localStorage.getItem('pushStandIn')).endpoint.split('/').at(-1)`,

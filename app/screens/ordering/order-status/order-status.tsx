@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { isWaitingStage } from '#domain/preparations/stages.ts'
 import { toShortOrderId, toUpperId } from '#domain/values/ids.ts'
 import { isRefused } from '#app/api/answer.ts'
 import { errorText, isNotFound, loadErrorText } from '#app/api/api-error.ts'
@@ -59,6 +60,8 @@ type OrderStatusState =
   | { kind: 'shown'; order: Order; isCopy: boolean }
 
 const RETRY_MS = 3_000
+/** Its own changes are heard at once; how many are before it is read again after so long. */
+const PLACE_MS = 20_000
 
 /**
  * The guest's order, first from the copy in this browser, then from the server. An unreachable server is
@@ -73,8 +76,10 @@ function useOrderStatus(userId: string, orderId: string): OrderStatusState {
     networkMode: 'always',
     // the interval tries again
     retry: false,
-    refetchInterval: ({ state }) =>
-      state.dataUpdatedAt === 0 && state.errorUpdateCount > 0 ? RETRY_MS : false,
+    refetchInterval: ({ state }) => {
+      if (state.dataUpdatedAt === 0 && state.errorUpdateCount > 0) return RETRY_MS
+      return isInLine(state.data) ? PLACE_MS : false
+    },
   })
   const { data, error, isError, dataUpdatedAt, errorUpdateCount } = query
   const isUnanswered = dataUpdatedAt === 0 && errorUpdateCount > 0
@@ -94,6 +99,14 @@ function useOrderStatus(userId: string, orderId: string): OrderStatusState {
   return isUnanswered
     ? { kind: 'unanswered', error: lastError, onRetry: () => void query.refetch() }
     : { kind: 'loading' }
+}
+
+/** Whether something of it waits to be made. */
+function isInLine(order: Order | null | undefined): boolean {
+  return (
+    order?.status === 'PAID' &&
+    order.preparations?.some(({ stage }) => isWaitingStage(stage)) === true
+  )
 }
 
 function ToNotFound({ error }: { error: string }) {

@@ -34,6 +34,9 @@ import { InstallHint } from './install-hint.tsx'
 import { StatusNotice } from './status-notice.tsx'
 import { toStatusView } from './to-status-view.ts'
 
+const LineProgress = lazy(async () => ({
+  default: (await import('./line-progress.tsx')).LineProgress,
+}))
 const LineNotes = lazy(async () => ({ default: (await import('./line-notes.tsx')).LineNotes }))
 
 /** An order after it was placed: the number to call, its QR code, status and receipt. */
@@ -73,6 +76,11 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
             <div
               className={`flex w-full min-w-0 flex-col items-center gap-4 ${isCollectable ? 'xs:col-start-2 xs:items-start' : ''}`}
             >
+              {view.kind === 'ready' && order.fulfilment === 'LINE' && (
+                <Suspense>
+                  <LineProgress order={order} />
+                </Suspense>
+              )}
               {hasLineNotes(order) && !isCopy && (
                 <Suspense>
                   <LineNotes order={order} />

@@ -8,7 +8,7 @@ import { ID_CHECK_REQUIRED, ORDER_REFUNDED } from '#domain/orders/orders.message
 import { itemCount } from '#domain/inventory/inventory.messages.ts'
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { HandoverItems } from '../order-parts/handover-items.tsx'
 import { TipBanner } from '../order-parts/tip-banner.tsx'
 import { toFailureText } from './use-hand-over.ts'

@@ -8,7 +8,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { RetireButton } from '#app/ui/forms/retire-section.tsx'
 import type { Event } from '#domain/events/events.contract.ts'
 import { isOver } from '#domain/events/is-over.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 
 /** Calls an event off, or deletes one without guests. */

@@ -5,7 +5,7 @@ import { DataList } from '#app/ui/data/data-list.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { EVENT_PHASES, type EventPhase, phaseOf } from '#domain/events/event-phase.ts'
 import type { Event } from '#domain/events/events.contract.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventSection } from './event-section.tsx'
 

@@ -20,7 +20,7 @@ import { canCheckInGuests } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { DoorOfflineBanner } from '../shell/door-offline-banner.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { EventCard } from './event-card.tsx'
 

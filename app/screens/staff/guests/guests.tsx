@@ -18,7 +18,7 @@ import { type OrderCamera, useOrderCamera } from '#app/features/scanning/use-ord
 import { ListAndDetail } from '../shell/list-and-detail.tsx'
 import { StaffBar } from '../shell/staff-bar.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OfflineNotice } from '../shell/door-offline-banner.tsx'
 import { type DoorGuest, nameOf } from './door-guests.ts'

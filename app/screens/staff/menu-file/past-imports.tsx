@@ -14,7 +14,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
 import type { MenuImport } from '#domain/inventory/menu-files/menu-files.contract.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { describeImport } from './describe-import.ts'
 

@@ -17,7 +17,7 @@ import { canSeeMoneyIssues, canSettleMoney } from '#domain/vendor-roles/vendor-r
 import type { VenueClock } from '#domain/values/format-night.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
-import { useNow } from '../shell/use-now.ts'
+import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ClosedIssues } from './closed-issues.tsx'
 import { IssueCard } from './issue-card.tsx'

@@ -241,8 +241,8 @@ test('who scans what was not collected is told so, and may hand it over all the 
     'ORDER_NOT_READY',
     'This order was not collected, and its night is over. A manager can give the money back.',
   ])
-  const now = await line.complete(staff, orderId, { handOverNow: true })
-  expect(now.body.order.status).toBe('COMPLETE')
+  const handed = await line.complete(staff, orderId, { handOverNow: true })
+  expect(handed.body.order.status).toBe('COMPLETE')
 })
 
 function fail(): Promise<never> {

@@ -88,11 +88,11 @@ async function endOrder(context: Context, orderId: string, paidBefore: Date): Pr
     const notMade = await endOpenParts(context, tx, orderId, paidBefore)
     // an order that the version before completed was handed over, whatever its parts say
     const owed = notMade.filter(({ round }) => locked.status === 'PAID' || round > 1)
-    const refund = await requestNotMade(context, tx, locked, owed)
+    const requested = await requestNotMade(context, tx, locked, owed)
     return {
       order: locked,
-      refund,
-      isComplete: !refund && (await completeWhenOver(context, tx, locked)),
+      refund: requested,
+      isComplete: !requested && (await completeWhenOver(context, tx, locked)),
     }
   })
   if (isComplete) countSale(context, order, 'order_completed')

@@ -82,20 +82,20 @@ async function decide(
       throw new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
     }
     const [left] = locked.status === 'REFUNDED' ? [] : await holdLineToMake(tx, offer)
-    const isVoid = !left
+    const isOver = !left
     await answerOffer(tx, {
       offerId,
-      answer: isVoid ? 'VOID' : toAnswer(chosen),
-      chosenProductId: isVoid || typeof chosen === 'string' ? null : chosen.productId,
+      answer: isOver ? 'VOID' : toAnswer(chosen),
+      chosenProductId: isOver || typeof chosen === 'string' ? null : chosen.productId,
       now: context.now(),
     })
-    if (!left) return { order: locked, isVoid, refund: undefined }
+    if (!left) return { order: locked, isVoid: isOver, refund: undefined }
     const pieces = { lineId: offer.lineId, quantity: left.quantity }
     if (typeof chosen === 'string') {
-      return { order: locked, isVoid, refund: await giveBack(context, tx, locked, pieces) }
+      return { order: locked, isVoid: isOver, refund: await giveBack(context, tx, locked, pieces) }
     }
     await swap(tx, offer, chosen.productId, left.quantity)
-    return { order: locked, isVoid, refund: undefined }
+    return { order: locked, isVoid: isOver, refund: undefined }
   })
   publishOrder(context, order)
   if (refund) await executeRefund(context, order, refund)
