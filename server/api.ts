@@ -29,6 +29,7 @@ import { orderEventsRoutes } from './services/orders/order-stream.routes.ts'
 import { preparationsRoutes } from './services/preparations/preparations.routes.ts'
 import { venueLinesRoutes } from './services/preparations/lines/venue-lines.routes.ts'
 import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
+import { crewsRoutes } from './services/preparations/crews/crews.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
 import { swapsRoutes } from './services/orders/swaps/swaps.routes.ts'
@@ -106,6 +107,7 @@ export function createApi(
   api.route('/', optionsRoutes)
   api.route('/', menuImportsRoutes)
   api.route('/', stationsRoutes)
+  api.route('/', crewsRoutes)
   api.route('/', boardsRoutes)
   api.route('/', venueLinesRoutes)
   api.route('/', shortLinksRoutes)

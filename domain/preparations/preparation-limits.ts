@@ -13,6 +13,12 @@ export const MAX_WARNING_MINUTES = 120
 export const DEFAULT_SECONDS_EACH = 60
 export const MIN_SECONDS_EACH = 5
 export const MAX_SECONDS_EACH = 3600
+/** The makers say themselves how many they are tonight. */
+export const MAX_CREW = 3
+/** How much of the makers' time goes to guests at the counter: it leaves 1, 0.6 or 0.3 of their pace. */
+export const WALK_UPS = ['NONE', 'SOME', 'MANY'] as const
+/** A maker's screen says so often that somebody makes orders there. */
+export const HEARTBEAT_SECONDS = 15
 /** What is ready and not fetched for so long is put aside. */
 export const ASIDE_AFTER_MINUTES = 12
 /** The orders that were not collected, in a list. */

@@ -240,6 +240,11 @@ export const MATRIX: Record<string, Row> = {
     may: STAFF,
     using: PART,
   },
+  'POST /vendor-locations/{vendorLocationId}/line/heartbeat': { may: STAFF },
+  'PUT /vendor-locations/{vendorLocationId}/stations/{stationId}/pace': {
+    may: STAFF,
+    using: LINE,
+  },
   'GET /vendor-locations/{vendorLocationId}/tips': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/rehearsal': { may: STAFF },
   'GET /fulfilled-orders': { may: STAFF },

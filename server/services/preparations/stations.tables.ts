@@ -14,9 +14,11 @@ import {
   DEFAULT_AMBER_MINUTES,
   DEFAULT_RED_MINUTES,
   DEFAULT_SECONDS_EACH,
+  MAX_CREW,
   MAX_SECONDS_EACH,
   MAX_WARNING_MINUTES,
   MIN_SECONDS_EACH,
+  WALK_UPS,
 } from '#domain/preparations/preparation-limits.ts'
 import { vendorLocations } from '../locations/locations.tables.ts'
 
@@ -38,6 +40,14 @@ export const stations = pgTable(
     secondsEach: smallint().notNull().default(DEFAULT_SECONDS_EACH),
     /** Measured work of a minute; null until 30 preparations were finished, then `keepPaces` writes it. */
     pace: doublePrecision(),
+    /** How many make orders tonight, as they said themselves; null for the manager's number. */
+    crew: smallint(),
+    /** How much of their time goes to guests at the counter, as they said themselves. */
+    walkUps: text({ enum: WALK_UPS }).notNull().default('NONE'),
+    /** When they said so: what was made before is no measure of the pace any more. */
+    staffedAt: timestamp({ withTimezone: true }),
+    /** When a maker's screen was last heard of. */
+    lastSeenAt: timestamp({ withTimezone: true }),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     /** A deleted station stays for the orders that it made. */
@@ -53,6 +63,11 @@ export const stations = pgTable(
     check(
       'station_seconds_range',
       sql.raw(`seconds_each between ${MIN_SECONDS_EACH} and ${MAX_SECONDS_EACH}`),
+    ),
+    check('station_crew_range', sql.raw(`crew between 1 and ${MAX_CREW}`)),
+    check(
+      'station_walk_ups_known',
+      sql.raw(`walk_ups in (${WALK_UPS.map((one) => `'${one}'`).join(', ')})`),
     ),
     check('station_pace_positive', sql`${table.pace} > 0`),
     index('stations_by_location').on(table.vendorLocationId),

@@ -60,7 +60,7 @@ const AT_LINE: LineParts = {
             select coalesce(sum(b.weight), 0) as weight from preparations b
              where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
                and b.paid_at > own.paid_at - interval '12 hours') ahead
-          cross join lateral promised_wait(ahead.weight + own.queued, coalesce(s.pace, s.makers * 60.0 / s.seconds_each))
+          cross join lateral promised_wait(ahead.weight + own.queued, coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups)))
             promised
           where s.station_id = own.station_id) wait on true
      returning preparation_id, order_id, station_id

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import {
+  crewedStation,
+  crewedStationList,
+  lineHeartbeat,
+  stationPace,
+} from '#domain/preparations/crews.contract.ts'
+import { crewedStationExample } from '#domain/preparations/crews.examples.ts'
+import { HEARTBEAT_SECONDS } from '#domain/preparations/preparation-limits.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
+import { hearFromScreen } from './hear-from-screen.ts'
+import { saveCrew } from './save-crew.ts'
+
+const tags = ['Staff']
+const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
+const ofStation = location.extend({ stationId: z.string().min(1).max(64) })
+
+const postHeartbeat = describeCall({
+  operationId: 'sendLineHeartbeat',
+  summary: 'Say that a makers’ screen is on',
+  description: `Each makers’ screen says it every ${HEARTBEAT_SECONDS} s, for staff of the vendor. The answer has all stations of the location.`,
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'post',
+  path: '/vendor-locations/{vendorLocationId}/line/heartbeat',
+  tags,
+  request: { params: location, body: jsonBody(lineHeartbeat, { stationId: null }) },
+  responses: {
+    200: json(crewedStationList, {
+      stations: [crewedStationExample],
+      now: '2026-07-04T21:31:10.000Z',
+    }),
+    ...refusals(400, 401, 403, 404, 422),
+  },
+})
+
+const putPace = describeCall({
+  operationId: 'setStationPace',
+  summary: 'Say how many make orders at a station',
+  description:
+    'And how much of their time goes to guests at the counter, for staff of the vendor: some walk-ups leave 0.6 of the pace, many 0.3. What is left out stays. From then on guests are promised by the manager’s number and this, until 30 more orders were made; what was promised stays.',
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'put',
+  path: '/vendor-locations/{vendorLocationId}/stations/{stationId}/pace',
+  tags,
+  request: { params: ofStation, body: jsonBody(stationPace, { crew: 2, walkUps: 'SOME' }) },
+  responses: {
+    200: json(z.object({ station: crewedStation }), { station: crewedStationExample }),
+    ...refusals(400, 401, 403, 404, 422),
+  },
+})
+
+export const crewsRoutes = createRoutes()
+  .openapi(postHeartbeat, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await hearFromScreen(c.var.context, at, c.req.valid('json')), 200)
+  })
+  .openapi(putPace, async (c) => {
+    const { vendorLocationId, stationId } = c.req.valid('param')
+    const address = { vendorLocationId: toUpperId(vendorLocationId), stationId }
+    return c.json({ station: await saveCrew(c.var.context, address, c.req.valid('json')) }, 200)
+  })
