@@ -120,7 +120,10 @@ export async function signInOver(send: Send, phoneNumber: string): Promise<Signe
   return { userId: claims.sub, token }
 }
 
-/** Orders, pays and reports it, again and again; some disconnect after paying, some change their tip. */
+/**
+ * Orders, pays and reports it, again and again; some disconnect after paying, some change their tip or their cart.
+ * Parts are given back, and guests cancel.
+ */
 export async function buyUntilStopped(options: {
   send: Send
   isStopped: () => boolean
@@ -148,12 +151,13 @@ export async function buyUntilStopped(options: {
 
   while (!isStopped()) {
     const productId = PRODUCTS[Math.floor(random() * PRODUCTS.length)]
+    const pieces = random() < 0.3 ? 2 : 1
     const created = await send('POST', orders, {
       token: guest.token,
       key: crypto.randomUUID(),
       body: {
         vendorLocationId: 'B1R',
-        cartItems: [{ productId, quantity: 1 }],
+        cartItems: [{ productId, quantity: pieces }],
         ageAcknowledged: true,
       },
     })
@@ -180,6 +184,20 @@ export async function buyUntilStopped(options: {
     }
     if (what > 0.2 && what < 0.4) {
       note('refund', await send('PUT', `${staffPath}/refund`, { token: staff.token }), [])
+    }
+    if (what > 0.25 && what < 0.6) {
+      const body = { refundReason: 'OTHER', lines: [{ lineId: productId, quantity: 1 }] }
+      const part = await send('PUT', `${staffPath}/refund`, {
+        token: staff.token,
+        key: crypto.randomUUID(),
+        body,
+      })
+      // nothing of it is left, or nothing was paid for it
+      note('part', part, [400, 409])
+    }
+    if (what > 0.5 && what < 0.8) {
+      // two a day, within a minute, and before anything of it went back
+      note('cancel', await send('PUT', `${one}/cancel`, { token: guest.token }), [409, 429])
     }
     note('read', await send('GET', one, { token: guest.token }), [])
   }

@@ -1,23 +1,33 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
 import { pick, seededRandom } from '#demo/seeded-random.ts'
+import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { systemContext } from '#server/process/context.ts'
-import { expireOrders } from '#server/services/orders/change/expire-orders.ts'
+import { expireOrders, restorePayments } from '#server/services/orders/change/expire-orders.ts'
+import type { FaultKind } from '#standins/stripe/faults/faults.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
-import { STAFF_PHONE } from '../support/build-venue.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '../support/build-venue.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
+import { createProviderSteps } from '../support/provider-steps.ts'
+import { settleBooks } from '../support/settle-books.ts'
 
-vi.setConfig({ testTimeout: 900_000 })
+vi.setConfig({ testTimeout: 3_600_000 })
 
 const SEED = '2026-11-21'
 const GUESTS = 8
 /** Each with two concurrent steps on each guest's order: 2,400 steps, and 10,000 with 625 rounds before a release. */
 const ROUNDS = Number(process.env.RANDOM_WALK_ROUNDS ?? 150)
+/** In the last of them the provider fails. */
 const ROUNDS_TO_EXPIRY = 25
+const CANCELS_A_DAY = 2
 
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
 const random = seededRandom(SEED)
+/** For what is decided while others run: the answers' order does not change it. */
+const ownRandom = () => seededRandom(String(random()))
+type Random = typeof random
 
 type State = 'OPEN' | 'CONFIRMED' | 'PAID' | 'COMPLETE' | 'REFUNDED' | 'EXPIRED'
 
@@ -27,80 +37,277 @@ const MODEL = {
   markPaid: { CONFIRMED: 'PAID' },
   // The provider no longer changes a paid payment, and the order is settled.
   tip: { CONFIRMED: 'PAID' },
+  change: { CONFIRMED: 'PAID' },
   complete: { PAID: 'COMPLETE' },
   refund: { PAID: 'REFUNDED', COMPLETE: 'REFUNDED' },
+  // of the last piece; before it, the status stays
+  part: { PAID: 'REFUNDED', COMPLETE: 'REFUNDED' },
+  cancel: { PAID: 'REFUNDED' },
   read: {},
 } satisfies Record<string, Partial<Record<State, State>>>
 type Step = keyof typeof MODEL
 const STEPS = Object.keys(MODEL) as Step[]
+/** Of two of these at once one may be refused, and says so. */
+const REFUSABLE: Step[] = ['complete', 'refund', 'part', 'cancel']
+const CHANGES: Step[] = ['tip', 'change']
 
-interface Walk {
-  guest: Person
-  orderId: string
+const OPTIONS = [['tonic'], ['soda'], ['none'], ['soda', 'lime']]
+const FAULTS: FaultKind[] = ['500', '429', 'drop', 'drop_after_effect']
+const FAILING = ['/v1/payment_intents', '/v1/refunds', '/v1/tax/', '/v1/']
+
+interface Position {
   state: State
+  /** The pieces that were not given back. */
+  left: number
 }
 
+interface Walk extends Position {
+  guest: Person
+  orderId: string
+  cancels: number
+}
+
+interface Taken {
+  step: Step
+  /** Not refused. */
+  isDone: boolean
+}
+
+const ordered = { orders: 0, refused: 0, people: 0 }
+const given = { parts: 0, cancels: 0 }
+let staff: Person
+let manager: Person
+let isSodaOff = false
+
 test('each order under random concurrent actions changes its status only as the reference model allows', async () => {
-  let staff = await harness.signIn(STAFF_PHONE)
-  const walks = await Promise.all(Array.from({ length: GUESTS }, (_, index) => startWalk(index)))
+  staff = await harness.signIn(STAFF_PHONE)
+  manager = await harness.signIn(MANAGER_PHONE)
+  await offerChoices()
+  const walks = await Promise.all(Array.from({ length: GUESTS }, () => startWalk(ownRandom())))
   const firstHandOvers = new Map<string, string>()
   for (let round = 1; round <= ROUNDS; round++) {
-    await Promise.all(walks.map(orderAnewWhenOver))
-    const pairs = walks.map(() => [pick(random, STEPS), pick(random, STEPS)] as const)
-    await Promise.all(
-      walks.flatMap((walk, index) => (pairs[index] ?? []).map((step) => take(step, walk, staff))),
-    )
+    await Promise.all(walks.map((walk) => orderAnewWhenOver(walk, ownRandom())))
+    const isFaulty = round % ROUNDS_TO_EXPIRY === 0
+    if (isFaulty) await provider.fail(pick(random, FAULTS), pick(random, FAILING), 3)
+    const pairs = walks.map(() => [1, 2].map(() => [pick(random, STEPS), ownRandom()] as const))
+    const [isSwitched, ...taken] = await Promise.all([
+      random() < 0.1 ? switchSoda() : undefined,
+      ...walks.map((walk, at) =>
+        Promise.all((pairs[at] ?? []).map(([step, own]) => take(step, walk, own))),
+      ),
+    ])
+    expect(isSwitched ?? 200).toBe(200)
+    await provider.heal()
     const found = await readStates(walks)
     for (const [index, walk] of walks.entries()) {
-      const pair = pairs[index] as readonly [Step, Step]
-      const { state, completedAt } = found.get(walk.orderId) as Found
-      expect(outcomes(walk.state, pair), `${walk.state}, ${pair}, round ${round}`).toContain(state)
-      walk.state = state
+      const pair = taken[index] as [Taken, Taken]
+      const { state, left, completedAt } = found.get(walk.orderId) as Found
+      if (!isFaulty) {
+        const said = pair.map(({ step, isDone }) => `${step}${isDone ? '' : ' refused'}`)
+        expect(outcomes(walk, pair), `${walk.state}, ${said}, round ${round}`).toContain(state)
+      }
+      Object.assign(walk, { state, left })
       const handedOver = completedAt && (firstHandOvers.get(walk.orderId) ?? completedAt)
       expect(completedAt).toBe(handedOver)
       if (completedAt) firstHandOvers.set(walk.orderId, completedAt)
     }
-    if (round % ROUNDS_TO_EXPIRY === 0) staff = await letHoldsRunOut(walks)
+    if (isFaulty) await letHoldsRunOut(walks)
   }
   expect(firstHandOvers.size).toBeGreaterThan(GUESTS)
+  expect(given.parts).toBeGreaterThan(GUESTS)
+  expect(given.cancels).toBeGreaterThan(0)
+  expect(ordered.refused).toBeGreaterThan(0)
 })
 
 /** Two steps at the same time end as if one ran after the other. */
-function outcomes(state: State, [one, other]: readonly [Step, Step]): State[] {
-  const inTurn = [after(after(state, one), other), after(after(state, other), one)]
+function outcomes(from: Position, pair: readonly [Taken, Taken]): State[] {
+  const done = pair.filter(({ step, isDone }) => isDone || !REFUSABLE.includes(step))
+  // a cart that costs the same does not reach the payment
+  const reached = done.filter(({ step }) => step !== 'change')
+  const inTurn = [done, reached].flatMap(([one, other]) => [
+    after(after(from, one), other),
+    after(after(from, other), one),
+  ])
+  const has = (wanted: Step[]) => pair.some(({ step }) => wanted.includes(step))
   // no secret is available while the amount changes
-  const isUnconfirmed = [one, other].includes('confirm') && [one, other].includes('tip')
-  return isUnconfirmed ? [...inTurn, after(state, 'tip')] : inTurn
+  const isUnconfirmed = has(['confirm']) && has(CHANGES)
+  const changed = isUnconfirmed ? after(from, { step: 'tip', isDone: true }) : from
+  // what was paid for a cart that is refused, because a choice is switched off meanwhile, goes back
+  const isInVain = isUnconfirmed && pair.some(({ step, isDone }) => step === 'change' && !isDone)
+  const states = [...inTurn, ...(isUnconfirmed ? [changed] : [])].map(({ state }) => state)
+  return isInVain ? [...states, 'REFUNDED'] : states
 }
 
-function after(state: State, step: Step): State {
-  return (MODEL[step] as Partial<Record<State, State>>)[state] ?? state
+function after(from: Position, taken: Taken | undefined): Position {
+  if (!taken) return from
+  const state = (MODEL[taken.step] as Partial<Record<State, State>>)[from.state]
+  if (!state) return from
+  if (taken.step !== 'part') return { ...from, state }
+  return from.left > 1 ? { ...from, left: from.left - 1 } : { state, left: 0 }
 }
 
-async function startWalk(index: number): Promise<Walk> {
-  const guest = await harness.signIn(`+1310555700${index}`)
-  const { body } = await steps.create(guest, 'lager')
-  return { guest, orderId: body.order.orderId, state: 'OPEN' }
-}
-
-async function orderAnewWhenOver(walk: Walk) {
-  if (walk.state !== 'REFUNDED' && walk.state !== 'EXPIRED') return
-  const { status, body } = await steps.create(walk.guest, 'lager')
-  expect(status).toBe(201)
-  Object.assign(walk, { orderId: body.order.orderId, state: 'OPEN' })
-}
-
-async function take(step: Step, { guest, orderId }: Walk, staff: Person) {
-  if (step === 'markPaid') await steps.markPaid(guest, orderId)
-  else if (step === 'complete') await steps.complete(staff, orderId)
-  else if (step === 'refund') await steps.refund(staff, orderId)
-  else if (step === 'read') await steps.read(guest, orderId)
-  else if (step === 'tip') {
-    await steps.update(guest, orderId, { tipAmount: nextTip() })
-  } else {
-    const { clientSecret } = (await steps.read(guest, orderId)).body
-    if (clientSecret) await harness.confirmPayment(clientSecret)
+/** A gin that is mixed with one of three, and a lot of both products. */
+async function offerChoices() {
+  const choice = (choiceId: string, priceDelta: string, isDefault = false) => ({
+    choiceId,
+    name: choiceId,
+    priceDelta,
+    isAvailable: true,
+    isDefault,
+  })
+  const groups = [
+    {
+      optionGroupId: MIXER,
+      name: 'Mixer',
+      minChoices: 1,
+      maxChoices: 1,
+      choices: [choice('tonic', '0.00', true), choice('soda', '0.35'), choice('none', '-1.15')],
+    },
+    {
+      optionGroupId: crypto.randomUUID(),
+      name: 'Extras',
+      minChoices: 0,
+      maxChoices: 1,
+      choices: [choice('lime', '0.55')],
+    },
+  ]
+  for (const body of groups) {
+    const path = '/admin/vendor-locations/B1R/option-groups'
+    expect((await harness.call(`POST ${path}`, { as: manager, body })).status).toBe(201)
   }
+  const { $client: client } = harness.db
+  await client.query(
+    `update products set stock_total = 90000, stock_available = 90000 where product_id = 'tee'`,
+  )
+  const tee = {
+    name: 'tee',
+    description: null,
+    category: null,
+    imageUrls: [],
+    productType: 'MERCHANDISE',
+    productTaxCode: 'txcd_99999999',
+    optionGroupIds: groups.map(({ optionGroupId }) => optionGroupId),
+    variantName: null,
+    sku: null,
+    price: '12.05',
+    isAvailable: true,
+    stock: { counted: 90_000 },
+  }
+  const path = '/admin/vendor-locations/B1R/products/tee'
+  expect((await harness.call(`PUT ${path}`, { as: manager, body: tee })).status).toBe(200)
+}
+
+const MIXER = crypto.randomUUID()
+
+async function switchSoda() {
+  isSodaOff = !isSodaOff
+  const path = `/admin/vendor-locations/B1R/option-groups/${MIXER}/choices/soda`
+  const body = { isAvailable: !isSodaOff }
+  return (await harness.call(`PUT ${path}`, { as: manager, body })).status
+}
+
+/** A counted item in two ways, and a drink: 2 to 5 pieces. */
+function randomItems(own: Random, options = OPTIONS) {
+  const some = () => 1 + Math.floor(own() * 2)
+  return [
+    { productId: 'tee', quantity: some(), options: pick(own, options) },
+    ...(own() < 0.5 ? [{ productId: 'tee', quantity: 1, options: pick(own, options) }] : []),
+    { productId: 'lager', quantity: some() },
+  ]
+}
+
+async function startWalk(own: Random): Promise<Walk> {
+  const walk = { guest: await newGuest(), cancels: 0, orderId: '', state: 'OPEN', left: 0 } as Walk
+  await order(walk, own)
+  return walk
+}
+
+const newGuest = () => harness.signIn(`+1310${5_570_000 + ordered.people++}`)
+
+async function orderAnewWhenOver(walk: Walk, own: Random) {
+  if (walk.state !== 'REFUNDED' && walk.state !== 'EXPIRED') return
+  if (walk.cancels === CANCELS_A_DAY) Object.assign(walk, { guest: await newGuest(), cancels: 0 })
+  await order(walk, own)
+}
+
+async function order(walk: Walk, own: Random) {
+  const send = (cartItems: object[]) =>
+    harness.call<OrderAnswer & { code: string }>(`POST /users/${walk.guest.userId}/orders`, {
+      as: walk.guest,
+      key: crypto.randomUUID(),
+      body: { vendorLocationId: 'B1R', cartItems, ageAcknowledged: true },
+    })
+  let answer = await send(randomItems(own))
+  if (isSodaOff && answer.status !== 201) {
+    expect([answer.status, answer.body.code]).toEqual([409, 'OPTION_UNAVAILABLE'])
+    ordered.refused++
+    answer = await send(randomItems(own, [['tonic'], ['none', 'lime']]))
+  }
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  ordered.orders++
+  const { orderId, totalQuantity } = answer.body.order
+  Object.assign(walk, { orderId, state: 'OPEN', left: totalQuantity })
+}
+
+async function take(step: Step, walk: Walk, own: Random): Promise<Taken> {
+  const status = await send(step, walk, own)
+  return { step, isDone: status < 300 }
+}
+
+async function send(step: Step, walk: Walk, own: Random): Promise<number> {
+  const { guest, orderId } = walk
+  switch (step) {
+    case 'markPaid':
+      return (await steps.markPaid(guest, orderId)).status
+    case 'complete':
+      return (await steps.complete(staff, orderId)).status
+    case 'refund':
+      return (await steps.refund(staff, orderId)).status
+    case 'part':
+      return refundPiece(orderId, own)
+    case 'cancel':
+      return cancel(walk)
+    case 'read':
+      return (await steps.read(guest, orderId)).status
+    case 'tip':
+      return (await steps.update(guest, orderId, { tipAmount: nextTip() })).status
+    case 'change':
+      return (await steps.update(guest, orderId, { cartItems: randomItems(own) })).status
+    case 'confirm': {
+      const { clientSecret } = (await steps.read(guest, orderId)).body
+      if (!clientSecret) return 409
+      // without an answer of the provider the browser asks again
+      return harness.confirmPayment(clientSecret).then(
+        () => 200,
+        () => 503,
+      )
+    }
+  }
+}
+
+/** Gives back one of what is left, sometimes with the tip. */
+async function refundPiece(orderId: string, own: Random): Promise<number> {
+  const { cartItems } = (await steps.read(staff, orderId, 'staff')).body.order
+  const left = cartItems.filter(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
+  const line = left.length > 0 ? pick(own, left) : undefined
+  if (!line) return 409
+  const { lineId } = line
+  const { status } = await steps.refundPart(staff, orderId, {
+    lines: [{ lineId, quantity: 1 }],
+    tip: own() < 0.2,
+  })
+  if (status === 200) given.parts++
+  return status
+}
+
+async function cancel(walk: Walk): Promise<number> {
+  const path = `/users/${walk.guest.userId}/orders/${walk.orderId}/cancel`
+  const { status } = await harness.call(`PUT ${path}`, { as: walk.guest })
+  if (status === 200) {
+    walk.cancels++
+    given.cancels++
+  }
+  return status
 }
 
 let tips = 0
@@ -113,24 +320,36 @@ function nextTip(): string {
   return (1 + (++tips % 700) / 100).toFixed(2)
 }
 
-async function letHoldsRunOut(walks: Walk[]): Promise<Person> {
+/** Holds run out, the jobs end what the provider's faults have left, and the books agree. */
+async function letHoldsRunOut(walks: Walk[]) {
   harness.clock.shiftMs += 16 * MINUTE_MS
-  await expireOrders(systemContext(harness.services, 'test'))
+  const context = systemContext(harness.services, 'test')
+  await restorePayments(context)
+  await expireOrders(context)
+  expect(await settleBooks(harness.services)).toEqual([])
   for (const walk of walks) walk.guest = await harness.signIn(walk.guest.phoneNumber)
-  for (const walk of walks) {
-    if (walk.state === 'OPEN') walk.state = 'EXPIRED'
-    if (walk.state === 'CONFIRMED') walk.state = 'PAID'
-  }
+  staff = await harness.signIn(STAFF_PHONE)
+  manager = await harness.signIn(MANAGER_PHONE)
   const found = await readStates(walks)
-  expect(walks.map(({ orderId }) => found.get(orderId)?.state)).toEqual(
-    walks.map(({ state }) => state),
-  )
-  return harness.signIn(STAFF_PHONE)
+  for (const walk of walks) {
+    const { state, left } = found.get(walk.orderId) as Found
+    expect(ENDS[walk.state], walk.orderId).toContain(state)
+    Object.assign(walk, { state, left })
+  }
 }
 
-interface Found {
+/** What the jobs make of each status; a refund that was under way ends. */
+const ENDS: Record<State, State[]> = {
+  OPEN: ['EXPIRED'],
+  CONFIRMED: ['PAID'],
+  PAID: ['PAID', 'REFUNDED'],
+  COMPLETE: ['COMPLETE', 'REFUNDED'],
+  REFUNDED: ['REFUNDED'],
+  EXPIRED: ['EXPIRED'],
+}
+
+interface Found extends Position {
   orderId: string
-  state: State
   completedAt: string | null
 }
 
@@ -139,7 +358,10 @@ async function readStates(walks: Walk[]) {
     `select order_id as "orderId", completed_at::text as "completedAt",
        case when o.status <> 'IN_PROGRESS' then o.status
          when o.closed_reason is not null then o.closed_reason
-         when payment.body->>'status' = 'succeeded' then 'CONFIRMED' else 'OPEN' end as state
+         when payment.body->>'status' = 'succeeded' then 'CONFIRMED' else 'OPEN' end as state,
+       (select sum((line->>'quantity')::int) from jsonb_array_elements(o.lines) line)::int
+         - (select coalesce(sum((back->>'quantity')::int), 0) from jsonb_array_elements(o.refunds) refund,
+                   jsonb_array_elements(coalesce(refund->'lines', '[]')) back)::int as left
        from orders o left join standin_stripe.objects payment on payment.id = o.payment_intent_id
       where order_id = any($1::uuid[])`,
     [walks.map(({ orderId }) => orderId)],
