@@ -14,6 +14,7 @@ export const PRODUCTION_FILES = [
   'server/db/functions',
   'server/db/migrations',
   'standins/addresses/us-zip-codes.tsv.br',
+  'standins/push/browser',
   'standins/sms/browser',
   'standins/stripe/browser',
 ]
