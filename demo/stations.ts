@@ -5,6 +5,18 @@ export const GARDEN_KITCHEN = 'garden-kitchen'
 
 /** Where the demo's location that works as a line makes its orders. */
 export const demoStations = [
-  { vendorLocationId: GARDEN_BAR, stationId: GARDEN_BAR_STATION, name: 'Bar', makers: 2 },
-  { vendorLocationId: GARDEN_BAR, stationId: GARDEN_KITCHEN, name: 'Kitchen', makers: 1 },
+  {
+    vendorLocationId: GARDEN_BAR,
+    stationId: GARDEN_BAR_STATION,
+    name: 'Bar',
+    makers: 2,
+    secondsEach: 20,
+  },
+  {
+    vendorLocationId: GARDEN_BAR,
+    stationId: GARDEN_KITCHEN,
+    name: 'Kitchen',
+    makers: 1,
+    secondsEach: 30,
+  },
 ]

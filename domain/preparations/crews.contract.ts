@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { HEARTBEAT_SECONDS, MAX_CREW, WALK_UPS } from './preparation-limits.ts'
+import { lineOfText } from '#domain/values/line-of-text.ts'
+import { PAUSE_MINUTES_INVALID } from './pauses.messages.ts'
+import { PAUSE_KINDS } from './pauses.ts'
+import {
+  HEARTBEAT_SECONDS,
+  MAX_CREW,
+  MAX_PAUSE_MINUTES,
+  MAX_PAUSE_REASON_LENGTH,
+  SILENT_AFTER_SECONDS,
+  WALK_UPS,
+} from './preparation-limits.ts'
 
 export const lineHeartbeat = z.object({
   stationId: z
@@ -25,8 +35,15 @@ export const crewedStation = z
       .datetime()
       .nullable()
       .meta({ description: `A screen says it every ${HEARTBEAT_SECONDS} s` }),
+    isSilent: z.boolean().meta({
+      description: `Whether it has work, and its screen was not heard of for ${SILENT_AFTER_SECONDS} s`,
+    }),
     paused: z
-      .object({ reason: z.string(), until: z.iso.datetime().nullable() })
+      .object({
+        kind: z.enum(PAUSE_KINDS),
+        reason: z.string().meta({ description: 'What guests are told' }),
+        until: z.iso.datetime().nullable(),
+      })
       .nullable()
       .meta({ description: 'Why it takes no new orders; null while it does' }),
   })
@@ -44,6 +61,21 @@ export const stationPace = z
   })
   .meta({ id: 'StationPace' })
 
+/** A pause by hand always has an end; without minutes new orders are taken again. */
+export const stationPause = z
+  .object({
+    minutes: z
+      .int(PAUSE_MINUTES_INVALID)
+      .min(1, PAUSE_MINUTES_INVALID)
+      .max(MAX_PAUSE_MINUTES, PAUSE_MINUTES_INVALID)
+      .nullable(),
+    reason: lineOfText().max(MAX_PAUSE_REASON_LENGTH).optional().meta({
+      description: 'Guests read it',
+    }),
+  })
+  .meta({ id: 'StationPause' })
+
+export type StationPause = z.output<typeof stationPause>
 export type CrewedStation = z.infer<typeof crewedStation>
 export type CrewedStationList = z.infer<typeof crewedStationList>
 export type StationPace = z.output<typeof stationPace>

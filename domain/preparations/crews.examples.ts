@@ -6,5 +6,6 @@ export const crewedStationExample: CrewedStation = {
   crew: 2,
   walkUps: 'SOME',
   lastSeenAt: '2026-07-04T21:31:10.000Z',
+  isSilent: false,
   paused: null,
 }

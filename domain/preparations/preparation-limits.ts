@@ -19,6 +19,17 @@ export const MAX_CREW = 3
 export const WALK_UPS = ['NONE', 'SOME', 'MANY'] as const
 /** A maker's screen says so often that somebody makes orders there. */
 export const HEARTBEAT_SECONDS = 15
+/** A station with work whose screen was not heard of for so long is said in red to all staff. */
+export const SILENT_AFTER_SECONDS = 60
+/** After so long it takes no new orders. */
+export const OFFLINE_AFTER_SECONDS = 120
+/** New orders pause while the next one would wait longer, and are taken again once it would wait less. */
+export const FULL_ABOVE_MINUTES = 30
+export const TAKES_BELOW_MINUTES = 20
+/** An order that is being paid counts for so long. */
+export const HOLD_MINUTES = 3
+export const MAX_PAUSE_MINUTES = 240
+export const MAX_PAUSE_REASON_LENGTH = 80
 /** What is ready and not fetched for so long is put aside. */
 export const ASIDE_AFTER_MINUTES = 12
 /** The orders that were not collected, in a list. */

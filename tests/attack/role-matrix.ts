@@ -241,6 +241,12 @@ export const MATRIX: Record<string, Row> = {
     using: PART,
   },
   'POST /vendor-locations/{vendorLocationId}/line/heartbeat': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/line': { may: STAFF },
+  'PUT /vendor-locations/{vendorLocationId}/stations/{stationId}/pause': {
+    may: STAFF,
+    using: LINE,
+    body: { minutes: null },
+  },
   'PUT /vendor-locations/{vendorLocationId}/stations/{stationId}/pace': {
     may: STAFF,
     using: LINE,

@@ -6,6 +6,7 @@ const LINE = 'server/services/orders/line'
 const STEPS = `${LINE}/line.test.ts`
 const RACE = 'tests/race/line.test.ts'
 const NIGHT = `${LINE}/end-nights.test.ts`
+const CREWS = `${room}/crews/crews.store.ts`
 
 export const controls: Control[] = [
   {
@@ -223,5 +224,70 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/services/orders/swaps/swaps.test.ts',
     testName: 'without choices the money',
+  },
+  {
+    protects: 'A heartbeat waits for nobody who changes the station',
+    file: CREWS,
+    find: ' for no key update skip locked\n   ), seen',
+    replace: ' for no key update\n   ), seen',
+    test: `${room}/crews/crews.test.ts`,
+    testName: 'a heartbeat waits for nobody',
+  },
+  {
+    protects:
+      'Orders join a line one after the other, so that all of them stay within the half hour',
+    file: 'server/db/functions/try_to_join_line.sql',
+    find: "if not pg_try_advisory_xact_lock(hashtextextended('line of ' || location, 0)) then",
+    replace: 'if false then',
+    test: RACE,
+    testName: 'guests who order at the same moment',
+  },
+  {
+    protects: 'Orders that are being paid count for those that follow',
+    file: 'server/db/functions/try_to_join_line.sql',
+    find: 'and user_id <> person and held_until > moment',
+    replace: 'and false',
+    test: `${room}/crews/pauses.test.ts`,
+    testName: 'wait for more than half an hour',
+  },
+  {
+    protects: 'The own order that is being paid does not count for its guest',
+    file: 'server/db/functions/try_to_join_line.sql',
+    find: 'and user_id <> person and held_until',
+    replace: 'and held_until',
+    test: `${room}/crews/pauses.test.ts`,
+    testName: 'wait for more than half an hour',
+  },
+  {
+    protects: 'Between 20 and 30 minutes a station stays as it was',
+    file: 'server/db/functions/try_to_join_line.sql',
+    find: "elsif before < (limits->>'takesBelow')::interval then",
+    replace: 'else',
+    test: `${room}/crews/pauses.test.ts`,
+    testName: 'between 20 and 30',
+  },
+  {
+    protects: 'The silence of a screen of the night before stops nobody',
+    file: 'server/db/functions/try_to_join_line.sql',
+    find: 'own.last_seen_at >= night and ',
+    replace: '',
+    test: `${room}/crews/pauses.test.ts`,
+    testName: 'of the night before',
+  },
+  {
+    protects: 'A cart is not changed to what is paused',
+    file: 'server/services/orders/change/update-order.ts',
+    find: 'if (isNewCart) await joinLine(context, menu, next)',
+    replace: '',
+    test: `${room}/crews/pauses.test.ts`,
+    testName: 'staff pause a station',
+  },
+  {
+    protects: 'What was paid holds no second place in the line',
+    file: 'server/services/orders/pay/settle-order.store.ts',
+    find: "and p.fulfilment = 'LINE'\n   )`",
+    replace: 'and false\n   )`',
+    test: `${room}/crews/pauses.test.ts`,
+    testName: 'no second place',
   },
 ]

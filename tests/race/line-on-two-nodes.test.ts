@@ -73,3 +73,25 @@ test('a move at one process is shown by the guest’s page and the makers’ scr
   await expect.poll(hints).toBeGreaterThan(before)
   await Promise.all([page.close(), screen.close()])
 })
+
+test('40 guests who order at two processes at once stay within the half hour together', async () => {
+  await db.$client.query('delete from preparations')
+  await db.$client.query('delete from line_holds')
+  await db.$client.query('update stations set seconds_each = 60')
+  const guests = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => one.signIn(`+131055552${10 + at}`)),
+  )
+  const answers = await Promise.all(
+    guests.map((as, at) =>
+      nodes[at % 2]!.call<{ code?: string }>(`POST /users/${as.userId}/orders`, {
+        as,
+        key: crypto.randomUUID(),
+        body: { vendorLocationId: 'L1N', cartItems: [{ productId: 'line-soda', quantity: 1 }] },
+      }),
+    ),
+  )
+  // each is work of 2, at one a minute: after ten orders the next one may wait for 30 minutes, and is the last
+  expect(answers.filter(({ status }) => status === 201).length).toBe(11)
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['LINE_PAUSED']))
+})

@@ -187,3 +187,17 @@ test('a guest who cancels while a maker begins either gets the money back or the
     expect(await stagesOf(orderId)).toEqual([isBack ? 'CANCELED' : 'MAKING'])
   }
 })
+
+test('guests who order at the same moment stay within the half hour together', async () => {
+  await db.$client.query('delete from preparations')
+  await db.$client.query('delete from line_holds')
+  await db.$client.query('update stations set seconds_each = 60')
+  const guests = await Promise.all(
+    Array.from({ length: 16 }, (_, at) => harness.signIn(`+131055553${10 + at}`)),
+  )
+  const answers = await whileLocked(db, ['lock table line_holds in access exclusive mode'], () =>
+    guests.map((as) => steps.create(as, 'line-soda', 1, 'L1N')),
+  )
+  // each is work of 2, at one a minute: after ten orders the next one may wait for 30 minutes, and is the last
+  expect(answers.filter(({ status }) => status === 201).length).toBe(11)
+})

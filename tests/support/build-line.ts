@@ -6,9 +6,13 @@ import { buildProduct } from './build-venue.ts'
 
 /**
  * The location L1N of HALL, which works as a line with the stations Bar and Kitchen: `line-lager` and `line-soda` are
- * made at the bar, `line-burger` in the kitchen, `line-water` needs no making, and `line-free` costs nothing.
+ * made at the bar, `line-burger` in the kitchen, `line-water` needs no making, and `line-free` costs nothing. Its makers
+ * are so fast that new orders never pause.
  */
-export async function buildLine(db: Database, facts: { requireIdCheck?: boolean } = {}) {
+export async function buildLine(
+  db: Database,
+  { secondsEach = 5, ...facts }: { requireIdCheck?: boolean; secondsEach?: number } = {},
+) {
   const vendorLocationId = 'L1N'
   await db.insert(vendorLocations).values({
     vendorLocationId,
@@ -18,8 +22,8 @@ export async function buildLine(db: Database, facts: { requireIdCheck?: boolean 
     ...facts,
   })
   await db.insert(stations).values([
-    { stationId: 'line-bar', vendorLocationId, name: 'Bar' },
-    { stationId: 'line-kitchen', vendorLocationId, name: 'Kitchen' },
+    { stationId: 'line-bar', vendorLocationId, name: 'Bar', secondsEach },
+    { stationId: 'line-kitchen', vendorLocationId, name: 'Kitchen', secondsEach },
   ])
   const at = { vendorLocationId }
   await db.insert(products).values([

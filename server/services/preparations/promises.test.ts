@@ -12,7 +12,7 @@ const harness = await startApiHarness()
 const steps = createLineSteps(harness)
 const query = (text: string, values: unknown[] = []) => harness.db.$client.query(text, values)
 let guest: Person
-beforeAll(() => buildLine(harness.db))
+beforeAll(() => buildLine(harness.db, { secondsEach: 60 }))
 beforeEach(async () => {
   guest = await harness.signIn('+13105550151')
 })

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -48,6 +49,11 @@ export const stations = pgTable(
     staffedAt: timestamp({ withTimezone: true }),
     /** When a maker's screen was last heard of. */
     lastSeenAt: timestamp({ withTimezone: true }),
+    /** Until when staff have paused new orders, and what they say about it. */
+    pausedUntil: timestamp({ withTimezone: true }),
+    pausedReason: text(),
+    /** Since when so much waits that new orders pause. */
+    fullAt: timestamp({ withTimezone: true }),
     /** Incremented by each change by staff, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     /** A deleted station stays for the orders that it made. */
@@ -74,5 +80,24 @@ export const stations = pgTable(
     uniqueIndex('stations_one_per_name')
       .on(table.vendorLocationId, sql`lower(name)`)
       .where(sql`archived_at is null`),
+  ],
+)
+
+/** The work of orders that guests are paying just now; a guest pays one at a location. */
+export const lineHolds = pgTable(
+  'line_holds',
+  {
+    stationId: text()
+      .notNull()
+      .references(() => stations.stationId, { onDelete: 'cascade' }),
+    userId: text().notNull(),
+    vendorLocationId: text().notNull(),
+    weight: doublePrecision().notNull(),
+    /** Until then it counts for others. */
+    heldUntil: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stationId, table.userId] }),
+    index('line_holds_by_person').on(table.userId, table.vendorLocationId),
   ],
 )

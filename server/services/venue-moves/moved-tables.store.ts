@@ -311,6 +311,7 @@ export const TABLES_THAT_STAY: Record<string, string> = {
     'memberships are valid at all venues: people who reserved travel as members whose membership ended',
   membership_payments: 'memberships stay where they were paid',
   membership_periods: 'memberships stay where they were paid',
+  line_holds: 'of minutes: orders that are being paid',
   guest_notices: 'of minutes: guests are called where they ordered',
   push_subscriptions: 'of people, not of venues; asked again in the other cell',
   text_consents: 'of people, not of venues; asked again in the other cell',

@@ -32,6 +32,8 @@ const ACTION_NAMES: Record<string, string> = {
   'station.created': 'Station added',
   'station.deleted': 'Station deleted',
   'station.updated': 'Station changed',
+  'station.paused': 'New orders paused',
+  'station.resumed': 'New orders taken again',
   'location.texts_limited': 'Texts about ready orders limited',
   'board.created': 'Pick-up board added',
   'board.deleted': 'Pick-up board switched off',

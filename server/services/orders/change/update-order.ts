@@ -12,6 +12,7 @@ import type { Place } from '../../locations/places.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
 import { holdUntilAlcoholEnds, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
 import { requireAlcoholSold } from '../alcohol/require-alcohol-sold.ts'
+import { joinLine } from '../../preparations/crews/join-line.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
@@ -50,6 +51,7 @@ export async function updateOrder(
       if (isBeingChanged(before, context.now())) return undefined
       const next = await priceChange(context, menu, before, body)
       const isNewCart = body.cartItems !== undefined
+      if (isNewCart) await joinLine(context, menu, next)
       const order = await changeOrder(context, before, next, { place: menu, isNewCart, creation })
       if (order) announceChange(context, before, order, isNewCart)
       return order && { order, place: menu }

@@ -12,6 +12,7 @@ import { retryLostRace } from '../../../db/retry-lost-race.ts'
 import type { Place } from '../../locations/places.ts'
 import { alcoholCapReached } from '../alcohol/alcohol-cap.ts'
 import { holdUntilAlcoholEnds } from '../alcohol/alcohol-end.ts'
+import { joinLine } from '../../preparations/crews/join-line.ts'
 import { countSale } from '../count-sale.ts'
 import { publishStock } from '../publish-order.ts'
 import { attachFirstPayment } from './attach-first-payment.ts'
@@ -61,12 +62,9 @@ export async function createOrder(
       // unbatched.
       const price = isRetry ? priceFromDatabase : priceFromCache
       const { menu, cart } = await price(context, vendorLocationId, body)
-      const order = await insert(
-        context,
-        toNewOrder(context, caller, menu, cart, body),
-        menu,
-        isRetry,
-      )
+      const next = toNewOrder(context, caller, menu, cart, body)
+      await joinLine(context, menu, next)
+      const order = await insert(context, next, menu, isRetry)
       return order && { order: await attachFirstPayment(context, order, menu), place: menu }
     } catch (error) {
       return (

@@ -68,6 +68,9 @@ const AT_LINE: LineParts = {
      insert into preparation_lines (preparation_id, line_id, quantity)
      select preparation_id, line_id, quantity
        from split s join prepared p on p.order_id = s.order_id and p.station_id is not distinct from s.station_id
+   ), released as (
+     delete from line_holds h using paid p
+      where h.user_id = p.user_id and h.vendor_location_id = p.vendor_location_id and p.fulfilment = 'LINE'
    )`,
 }
 

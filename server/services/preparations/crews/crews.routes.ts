@@ -4,13 +4,14 @@ import {
   crewedStationList,
   lineHeartbeat,
   stationPace,
+  stationPause,
 } from '#domain/preparations/crews.contract.ts'
 import { crewedStationExample } from '#domain/preparations/crews.examples.ts'
 import { HEARTBEAT_SECONDS } from '#domain/preparations/preparation-limits.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
-import { hearFromScreen } from './hear-from-screen.ts'
-import { saveCrew } from './save-crew.ts'
+import { hearFromScreen, listCrews } from './hear-from-screen.ts'
+import { pauseStation, saveCrew } from './save-crew.ts'
 
 const tags = ['Staff']
 const location = z.object({ vendorLocationId: z.string().min(1).max(64) })
@@ -31,6 +32,46 @@ const postHeartbeat = describeCall({
       stations: [crewedStationExample],
       now: '2026-07-04T21:31:10.000Z',
     }),
+    ...refusals(400, 401, 403, 404, 422),
+  },
+})
+
+const getCrews = describeCall({
+  operationId: 'listLineStations',
+  summary: 'List who makes orders at the stations of a location',
+  description:
+    'With the stations that take no new orders and why, and those with work whose screen is silent, for staff of the vendor.',
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/line',
+  tags,
+  request: { params: location },
+  responses: {
+    200: json(crewedStationList, {
+      stations: [crewedStationExample],
+      now: '2026-07-04T21:31:10.000Z',
+    }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
+const putPause = describeCall({
+  operationId: 'pauseStation',
+  summary: 'Pause new orders of a station',
+  description:
+    'For some minutes, for staff of the vendor. Without minutes they are taken again, also while its screen is silent or much waits. Orders that are being paid are accepted. Accepts an `Idempotency-Key`.',
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'put',
+  path: '/vendor-locations/{vendorLocationId}/stations/{stationId}/pause',
+  tags,
+  request: {
+    params: ofStation,
+    body: jsonBody(stationPause, { minutes: 15, reason: 'We change a keg' }),
+  },
+  responses: {
+    200: json(z.object({ station: crewedStation }), { station: crewedStationExample }),
     ...refusals(400, 401, 403, 404, 422),
   },
 })
@@ -56,6 +97,15 @@ export const crewsRoutes = createRoutes()
   .openapi(postHeartbeat, async (c) => {
     const at = toUpperId(c.req.valid('param').vendorLocationId)
     return c.json(await hearFromScreen(c.var.context, at, c.req.valid('json')), 200)
+  })
+  .openapi(getCrews, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await listCrews(c.var.context, at), 200)
+  })
+  .openapi(putPause, async (c) => {
+    const { vendorLocationId, stationId } = c.req.valid('param')
+    const address = { vendorLocationId: toUpperId(vendorLocationId), stationId }
+    return c.json({ station: await pauseStation(c.var.context, address, c.req.valid('json')) }, 200)
   })
   .openapi(putPace, async (c) => {
     const { vendorLocationId, stationId } = c.req.valid('param')

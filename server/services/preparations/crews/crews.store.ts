@@ -1,3 +1,4 @@
+import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import type { WALK_UPS } from '#domain/preparations/preparation-limits.ts'
 import { statement } from '../../../db/statement.ts'
 
@@ -7,16 +8,42 @@ export interface CrewRow {
   crew: number
   walkUps: (typeof WALK_UPS)[number]
   lastSeenAt: Date | null
+  pausedUntil: Date | null
+  pausedReason: string | null
+  fullAt: Date | null
+  hasWork: boolean
+  /** When the business day began. */
+  nightBegan: Date
 }
 
-const COLUMNS = `s.station_id as "stationId", s.name, coalesce(s.crew, s.makers)::int as crew, s.walk_ups as "walkUps"`
+/** The business day, as the venue's clock says it. */
+interface Night {
+  paidSince: string
+  timeZone: string
+}
+
+const NIGHT = `$paidSince::timestamp at time zone $timeZone`
+const WAITING = WAITING_STAGES.map((stage) => `'${stage}'`).join(', ')
+const COLUMNS = `s.station_id as "stationId", s.name, coalesce(s.crew, s.makers)::int as crew,
+          s.walk_ups as "walkUps", s.paused_until as "pausedUntil", s.paused_reason as "pausedReason",
+          s.full_at as "fullAt", ${NIGHT} as "nightBegan",
+          exists (select from preparations p where p.station_id = s.station_id and p.stage in (${WAITING})
+                     and p.paid_at >= ${NIGHT}) as "hasWork"`
+
+/** The stations of a location by name. */
+export const selectCrews = statement<{ vendorLocationId: string } & Night, CrewRow>(
+  'stations-with-crews',
+  `select ${COLUMNS}, s.last_seen_at as "lastSeenAt" from stations s
+    where s.vendor_location_id = $vendorLocationId and s.archived_at is null
+    order by lower(s.name), s.station_id`,
+)
 
 /**
  * Notes that a screen shows the station, or all of them, and reads them. A row that is being written is left out: what
  * writes it may be another screen, and the next heartbeat is seconds away.
  */
 export const noteHeartbeat = statement<
-  { vendorLocationId: string; stationId: string | null; now: Date },
+  { vendorLocationId: string; stationId: string | null; now: Date } & Night,
   CrewRow
 >(
   'stations-heartbeat',
@@ -36,18 +63,14 @@ export const noteHeartbeat = statement<
     order by lower(s.name), s.station_id`,
 )
 
+type OfStation = { vendorLocationId: string; stationId: string } & Night
+
 const IS_SAME = `coalesce($crew::smallint, s.crew, s.makers) = coalesce(s.crew, s.makers)
                 and coalesce($walkUps::text, s.walk_ups) = s.walk_ups`
 
 /** What was made by fewer or more hands is no measure any more, so the pace is forgotten where something changes. */
 export const updateCrew = statement<
-  {
-    vendorLocationId: string
-    stationId: string
-    crew: number | null
-    walkUps: CrewRow['walkUps'] | null
-    now: Date
-  },
+  OfStation & { crew: number | null; walkUps: CrewRow['walkUps'] | null; now: Date },
   CrewRow
 >(
   'station-crew',
@@ -55,6 +78,23 @@ export const updateCrew = statement<
       set crew = coalesce($crew::smallint, s.crew), walk_ups = coalesce($walkUps::text, s.walk_ups),
           staffed_at = case when ${IS_SAME} then s.staffed_at else $now::timestamptz end,
           pace = case when ${IS_SAME} then s.pace end
+    where s.vendor_location_id = $vendorLocationId and s.station_id = $stationId and s.archived_at is null
+   returning ${COLUMNS}, s.last_seen_at as "lastSeenAt"`,
+)
+
+/**
+ * Pauses new orders, or takes them again. Whoever takes them again does so also without a screen, until one is heard of,
+ * and whatever waits: the next order counts that anew.
+ */
+export const updatePause = statement<
+  OfStation & { pausedUntil: Date | null; pausedReason: string | null },
+  CrewRow
+>(
+  'station-pause',
+  `update stations s
+      set paused_until = $pausedUntil::timestamptz, paused_reason = $pausedReason,
+          last_seen_at = case when $pausedUntil::timestamptz is not null then s.last_seen_at end,
+          full_at = case when $pausedUntil::timestamptz is not null then s.full_at end
     where s.vendor_location_id = $vendorLocationId and s.station_id = $stationId and s.archived_at is null
    returning ${COLUMNS}, s.last_seen_at as "lastSeenAt"`,
 )

@@ -13,7 +13,7 @@ const line = createLineSteps(harness)
 const query = (text: string) => harness.db.$client.query(text)
 let guest: Person
 let staff: Person
-beforeAll(() => buildLine(harness.db))
+beforeAll(() => buildLine(harness.db, { secondsEach: 60 }))
 beforeEach(async () => {
   guest = await harness.signIn('+13105550151')
   staff = await harness.signIn(STAFF_PHONE)
@@ -49,7 +49,12 @@ test('a makers’ screen says of its station, or of all, that somebody is there'
     ['Bar', first.now],
     ['Kitchen', null],
   ])
-  expect(first.stations[0]).toMatchObject({ crew: 1, walkUps: 'NONE', paused: null })
+  expect(first.stations[0]).toMatchObject({
+    crew: 1,
+    walkUps: 'NONE',
+    isSilent: false,
+    paused: null,
+  })
   clock.shiftMs += 15_000
   const second = await hear(null)
   expect(lastSeen(second)).toEqual([
@@ -64,7 +69,9 @@ test('a heartbeat waits for nobody who changes the station', async () => {
   const other = await harness.db.$client.connect()
   await other.query(`begin`)
   await other.query(`update stations set name = 'Bar' where station_id = 'line-bar'`)
-  expect(lastSeen(await hear(null)).map(([, at]) => at !== null)).toEqual([false, true])
+  const heard = await call<CrewedStationList>(HEARTBEAT, { as: staff, body: { stationId: null } })
+  expect(heard.status).toBe(200)
+  expect(lastSeen(heard.body).map(([, at]) => at !== null)).toEqual([false, true])
   await other.query('rollback')
   other.release()
 })
