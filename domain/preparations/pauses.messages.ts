@@ -4,7 +4,7 @@ export const PAUSE_MINUTES_INVALID = `A pause is between 1 and ${MAX_PAUSE_MINUT
 
 /** Said to guests whose order would be made there. `until` is a time of the venue's clock. */
 export function pausedByHand(station: string, until: string, reason: string | null): string {
-  const said = reason ? ` ${reason.replace(/[.!?]*$/, '.')}` : ''
+  const said = reason ? ` ${reason.replace(/[.!?]$/, '')}.` : ''
   return `${station} takes no new orders until ${until}.${said}`
 }
 

@@ -231,17 +231,17 @@ async function orderAnewWhenOver(walk: Walk, own: Random) {
 }
 
 async function order(walk: Walk, own: Random) {
-  const send = (cartItems: object[]) =>
+  const create = (cartItems: object[]) =>
     harness.call<OrderAnswer & { code: string }>(`POST /users/${walk.guest.userId}/orders`, {
       as: walk.guest,
       key: crypto.randomUUID(),
       body: { vendorLocationId: 'B1R', cartItems, ageAcknowledged: true },
     })
-  let answer = await send(randomItems(own))
+  let answer = await create(randomItems(own))
   if (isSodaOff && answer.status !== 201) {
     expect([answer.status, answer.body.code]).toEqual([409, 'OPTION_UNAVAILABLE'])
     ordered.refused++
-    answer = await send(randomItems(own, [['tonic'], ['none', 'lime']]))
+    answer = await create(randomItems(own, [['tonic'], ['none', 'lime']]))
   }
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   ordered.orders++
