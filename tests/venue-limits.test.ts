@@ -22,6 +22,7 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   vendors: 'people start a few venues a day',
   orders: 'sales; rehearsals are limited',
   preparations: 'parts of sales',
+  line_holds: 'one for each guest and station while they pay',
   guest_notices: 'three for each part of a sale',
   ready_text_limits: 'one for each location',
   audit_entries: 'one for each change; uploaded pictures are limited',

@@ -17,13 +17,16 @@ test('each role has exactly these rights', () => {
   const staff = ['canChangePrices', 'canCheckInGuests', 'canHandOver', 'canRefund', 'canSeeOrders']
   const manager = [
     ...staff,
+    'canCloseDays',
     'canManageEvents',
     'canManageGuestListEvents',
     'canManageProducts',
     'canManageStaff',
     'canOverrideDoor',
+    'canOverrideLine',
     'canRunLocations',
     'canSeeAnalytics',
+    'canSeeMoneyIssues',
     'canTakeBackPrizes',
   ].toSorted()
   const admin = [
@@ -34,6 +37,7 @@ test('each role has exactly these rights', () => {
     'canReturnCredits',
     'canSeeActivity',
     'canSeeReconciliation',
+    'canSettleMoney',
   ].toSorted()
   const superAdmin = [...admin, 'canManageVenue'].toSorted()
   expect(table).toEqual({ STAFF: staff, MANAGER: manager, ADMIN: admin, SUPER_ADMIN: superAdmin })

@@ -11,6 +11,7 @@ const TAGS = [
   { name: 'Staff', description: 'Roles, fulfillment and refunds, for staff of a venue' },
   { name: 'Analytics', description: 'What a venue sold, for its managers' },
   { name: 'Payments', description: 'Webhooks of the payment provider' },
+  { name: 'Money', description: 'Open money, the close of a day, payouts and statements' },
   { name: 'Events', description: 'The nights of a venue' },
   { name: 'Membership', description: 'Plans, payments and credits of members' },
   { name: 'Leads', description: 'Venues that ask for a demo' },
