@@ -138,7 +138,7 @@ function Lines<Row>(props: {
 
 function Ends(props: { parts: { key: string; content: ReactNode }[]; className?: string }) {
   return props.parts.map(({ key, content }) => (
-    <span key={key} className={`amount shrink-0 ${props.className ?? ''}`}>
+    <span key={key} className={`amount max-w-full shrink-0 ${props.className ?? ''}`}>
       {content}
     </span>
   ))

@@ -51,12 +51,22 @@ async function typeCard(page: Page, title: string, digits: string): Promise<void
 
 const MAX_TABS = 120
 
+/** The name of the focused element, which is never hidden, but for the moment in which a dialog closes. */
+async function findVisibleFocus(page: Page): Promise<string> {
+  let focused = { name: '', isHidden: true }
+  const isHidden = async () => {
+    focused = (await page.evaluate(DESCRIBE_FOCUS)) as typeof focused
+    return focused.isHidden
+  }
+  await expect.poll(isHidden, { message: 'the focused element is hidden' }).toBe(false)
+  return focused.name
+}
+
 /** Tabs to the element with this name; the focused element is never hidden. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let tabs = 0; tabs < MAX_TABS; tabs++) {
-    const focused = (await page.evaluate(DESCRIBE_FOCUS)) as { name: string; isHidden: boolean }
-    expect(focused.isHidden, `${focused.name} has the focus and is hidden`).toBe(false)
-    if (focused.name.startsWith(name)) return
+    const focused = await findVisibleFocus(page)
+    if (focused.startsWith(name)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${name} was not reached with ${MAX_TABS} tabs`)
