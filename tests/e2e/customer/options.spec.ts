@@ -91,7 +91,8 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
   })
   await test.step('it waits in the queue with its table', async () => {
     await openCounter(counter, SCANNER)
-    const row = counter.getByRole('listitem').filter({ hasText: String(sold.pickupNumber) })
+    const number = counter.getByText(String(sold.pickupNumber), { exact: true })
+    const row = counter.getByRole('listitem').filter({ has: number })
     await expect(row).toContainText('TABLE 4')
     await expect(row).toContainText('double, soda, cucumber')
   })
