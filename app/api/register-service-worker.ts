@@ -12,7 +12,7 @@ export function keepPage(path: string): void {
 /** A push service that does not answer does not keep a person from signing out. */
 const END_WITHIN_MS = 1_000
 
-/** Ends the notifications of whoever uses this browser: the next person must not get them. */
+/** Unsubscribes this browser from notifications when its user signs out, so that the next user does not get them. */
 export async function endNotifications(): Promise<void> {
   const ended = endSubscription().catch(() => {})
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS))])

@@ -43,7 +43,7 @@ export function describeIssue(kind: MoneyIssueKind, { amountCents, reason, text 
     case 'REFUND_FAILED':
       return `A refund of ${money} failed. Refund the order again, or pay the guest back another way.`
     case 'DISPUTE':
-      return `The cardholder disputes a payment of ${money}.`
+      return `The cardholder disputes a payment of ${money}. Answer it at Stripe before the deadline there.`
     case 'TAX_REFUSED':
       return reason === 'REVERSAL'
         ? `The tax service refused to take back ${money} of tax.`
@@ -63,7 +63,7 @@ export const ACTION_LABELS: Record<MoneyIssueAction, string> = {
   'paid-back-otherwise': 'Paid back another way',
   'reported-by-hand': 'Reported by hand',
   explained: 'Explained',
-  accept: 'Accept it',
+  accept: 'Close without an answer',
 }
 
 /** 'Order 142 of Maya P. at Main Bar' */

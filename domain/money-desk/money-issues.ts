@@ -28,7 +28,7 @@ export const MONEY_ISSUE_ACTIONS = [
   'reported-by-hand',
   /** Somebody knows the reason of a difference. */
   'explained',
-  /** A dispute is lost, or is not answered. */
+  /** A dispute is lost, or nobody answers it. This closes the entry and tells the provider nothing. */
   'accept',
 ] as const
 export type MoneyIssueAction = (typeof MONEY_ISSUE_ACTIONS)[number]

@@ -4,7 +4,7 @@ import { readText, removeText, storeText } from '#app/api/browser-storage.ts'
 /** Whom this browser calls; another person who signs in here asks anew. */
 const CALLED_KEY = 'notifiedUser'
 
-/** Whether this browser can be called. On iPhones only an installed app can, so elsewhere there nobody is asked. */
+/** Whether this browser supports push notifications. On iPhones only the installed app does. */
 export function canBeCalled(): boolean {
   return (
     'serviceWorker' in navigator &&

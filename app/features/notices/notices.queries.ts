@@ -7,7 +7,7 @@ import type {
 import { userPath } from '#app/api/api-paths.ts'
 import { request } from '#app/api/request.ts'
 
-/** How the user is told that an order is ready. */
+/** The user's notification settings: texts and browsers. */
 export function noticeSettingsQuery(userId: string) {
   return queryOptions({
     queryKey: ['users', userId, 'notice-settings'] as const,

@@ -16,7 +16,7 @@ const NOT_TURNED_ON = 'Notifications could not be turned on. Please try again.'
 const NOT_TURNED_OFF = 'Notifications could not be turned off. Please try again.'
 const BLOCKED = 'Notifications are blocked. You can allow them in the settings of this browser.'
 
-/** `unknown` until the browser has answered; `unsupported` where nobody is asked. */
+/** `unknown` until the browser has answered; `unsupported` where it cannot show notifications. */
 type State = 'unknown' | 'unsupported' | 'off' | 'on'
 
 /** Whether this browser notifies the user, and the taps that change it. */

@@ -37,7 +37,7 @@ export function withAnswer(list: PreparationList, preparation: Preparation): Pre
   return { ...list, items: withPreparation(list.items, preparation) }
 }
 
-/** In its place, or gone once nobody waits for it. */
+/** Replaces the preparation in the list, or removes it when it is no longer open. */
 function withPreparation(items: Preparation[], changed: Preparation): Preparation[] {
   const { preparationId, stage } = changed
   if (!isOpenStage(stage)) return items.filter((item) => item.preparationId !== preparationId)

@@ -20,7 +20,8 @@ const ORDERS = `
   select 'ORDER_BEING_PAID', o.order_id::text, o.vendor_id, o.order_id, o.total_cents, '{}'::jsonb, o.updated_at,
          o.updated_at + ${WEEK}
     from orders o
-   where o.provider_amount_cents is not null and o.changing_until <= ${TOO_LONG}
+   where o.provider_amount_cents is not null and o.changing_until <= ${TOO_LONG} and o.status = 'IN_PROGRESS'
+     and o.closed_reason is null
   union
   select 'ORDER_BEING_PAID', o.order_id::text, o.vendor_id, o.order_id, o.total_cents, '{}'::jsonb, o.updated_at,
          o.updated_at + ${WEEK}
@@ -39,10 +40,10 @@ const REFUNDS = `
         select from refunds later where later.order_id = r.order_id and later.status = 'SUCCEEDED'
            and later.created_at > r.created_at))`
 
-/** The time tells a dispute from an earlier one of the same order. */
+/** The time tells a dispute from an earlier one of the same order. Only the provider knows its deadline. */
 const DISPUTES = `
   select 'DISPUTE', o.order_id || ' ' || extract(epoch from o.disputed_at)::bigint, o.vendor_id, o.order_id,
-         o.total_cents, '{}'::jsonb, o.disputed_at, o.disputed_at + ${WEEK}
+         o.total_cents, '{}'::jsonb, o.disputed_at, null::timestamptz
     from orders o where o.disputed_at is not null`
 
 const TAXES = `

@@ -107,6 +107,8 @@ export const makeDue = statement<{ subject: string; orderId: string | null; now:
    ), checks as (
      update payment_checks c set next_attempt_at = $now::timestamptz from orders o
       where o.order_id = $orderId::uuid and c.payment_intent_id = o.payment_intent_id and c.handled_at is null
+   ), restored as (
+     delete from postponed_items where task = 'restore-payments' and item_id = $orderId::text
    ), refunds as (
      update refunds set next_attempt_at = $now::timestamptz
       where refund_id::text = $subject and status in ('REQUESTED', 'PART_REQUESTED')

@@ -11,6 +11,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../process/context.ts'
+import { restorePayments } from '../orders/change/expire-orders.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -145,6 +146,26 @@ test('a disputed order is listed until the dispute is won, or an admin accepts i
   expect((await settle(issue, 'refund')).body.code).toBe('ACTION_NOT_OFFERED')
   expect((await settle(issue, 'accept', 'Below $20.')).status).toBe(200)
   expect(await listKind('DISPUTE')).toEqual([])
+})
+
+test('an order whose payment nobody could confirm is tried again at once by one tap', async () => {
+  const { body } = await steps.create(guest)
+  const { orderId } = body.order
+  await query(
+    `update orders set provider_amount_cents = 1, changing_until = now() - interval '11 minutes' where order_id = $1`,
+    [orderId],
+  )
+  // it failed before, and waits for its next time
+  await query(
+    `insert into postponed_items (task, item_id, attempts, next_attempt_at, failed_at) values ('restore-payments', $1, 9, now() + interval '1 hour', now())`,
+    [orderId],
+  )
+  const [issue] = await listKind('ORDER_BEING_PAID')
+  expect(issue).toMatchObject({ orderId, actions: ['try-again'] })
+  expect(await restorePayments(system())).toBe(0)
+  expect((await settle(issue, 'try-again')).status).toBe(200)
+  expect(await restorePayments(system())).toBe(1)
+  expect(await listKind('ORDER_BEING_PAID')).toEqual([])
 })
 
 test('a tax that was refused is due again by one tap, and closed once it is recorded', async () => {

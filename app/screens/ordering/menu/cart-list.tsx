@@ -50,7 +50,7 @@ interface CartRowProps {
   vendorLocationId: string
   /** The row is about to go, and with it the button that has the focus. */
   onLeave: () => void
-  /** Asks again what was chosen for it; undefined where nothing is asked. */
+  /** Opens the options of the line again; undefined for an item without options and notes. */
   onChange: (() => void) | undefined
 }
 

@@ -20,7 +20,7 @@ export interface ReviewLineProps {
   problem: LineProblem | undefined
   /** Disabled while the order is being placed. */
   locked: boolean
-  /** Asks again what was chosen for it; undefined where nothing is asked. */
+  /** Opens the options of the line again; undefined for an item without options and notes. */
   onChange: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { NOT_COLLECTED, NOT_COLLECTED_TEXT } from './order-status.messages.ts'
 import { SwapOffer } from './swap-offer.tsx'
 
-/** What an order that is made as it is paid asks of its guest, and what became of it at the end of the night. */
+/** Replacements that the bar offers the guest of a line order, and a note when the order was not collected. */
 export function LineNotes({ order }: { order: Order }) {
   const { swapOffers = [], cartItems, preparations, status } = order
   const swapped = cartItems.filter((item) => item.swappedTo !== undefined)

@@ -140,7 +140,7 @@ export function StatusScreen({ order, isCopy }: { order: Order; isCopy: boolean 
   )
 }
 
-/** Whether its guest is asked something, or was not there. */
+/** Whether `LineNotes` has anything to show. */
 function hasLineNotes({ swapOffers, cartItems, preparations }: Order): boolean {
   return (
     swapOffers !== undefined ||

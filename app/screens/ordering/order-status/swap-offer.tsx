@@ -10,7 +10,7 @@ import { FieldError } from '#app/ui/forms/field.tsx'
 import { ANSWER_FAILED, MONEY_BACK, MONEY_GOES_BACK } from './order-status.messages.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Lets a guest choose something else for what the bar is out of, before the money goes back by itself. */
+/** Lets the guest pick a replacement for a sold-out line; without an answer in time it is refunded. */
 export function SwapOffer({ order, offer }: { order: Order; offer: Offer }) {
   const { userId, orderId } = order
   const { offerId, name, quantity, until, choices } = offer

@@ -44,7 +44,7 @@ test('parts are called one by one', () => {
   })
 })
 
-test('what needs no making is at the bar, and what was put aside is asked for', () => {
+test('an item without making is at the bar, and the guest asks at the bar for one that was put aside', () => {
   const can = { station: null, stage: 'HAND_OUT' as const }
   expect(describe({ preparations: [can] })?.title).toBe('At the bar now')
   expect(describe({ preparations: [bar('ASIDE'), can] })?.kind).toBe('aside')

@@ -1,51 +1,32 @@
-import type { DayFiguresView } from '#domain/money-desk/day-close.contract.ts'
 import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+import { SumList, type SumRow } from '#app/ui/data/sum-list.tsx'
+import type { DayFiguresView } from '#domain/money-desk/day-close.contract.ts'
 
 /** A day's figures, from what was sold to what stays. */
 export function FiguresList({ figures }: { figures: DayFiguresView }) {
-  const { adjustments } = figures
-  const rows: [string, string, boolean?][] = [
-    ['Gross sales', figures.gross],
-    ['Discounts', `-${figures.discounts}`],
-    ['Refunds', `-${figures.refunds}`],
-    ['Net sales', figures.netSales, true],
-    ['Tax', figures.tax],
-    ['Tips', figures.tips],
-    ...(isZero(adjustments.total)
-      ? []
-      : ([['Given back of earlier days', `-${adjustments.total}`]] as [string, string][])),
-    ['Collected, less refunds', figures.total, true],
-    ['By card', figures.card],
-    ['By wallet', figures.wallet],
-  ]
+  const { orders, adjustments } = figures
+  const amount = (label: string, text: string, isSum?: boolean): SumRow => ({
+    label,
+    value: formatSigned(text),
+    isSum,
+  })
+  const hasAdjustments = adjustments.total !== '0.00'
   return (
-    <dl className="flex flex-col gap-1 text-sm">
-      <Row label="Orders" value={String(figures.orders)} />
-      {rows.map(([label, amount, isSum]) => (
-        <Row key={label} label={label} value={formatSigned(amount)} isSum={isSum} />
-      ))}
-      <Row label="Average order" value={formatSigned(figures.average)} />
-    </dl>
-  )
-}
-
-const isZero = (amount: string) => amount === '0.00'
-
-function Row({
-  label,
-  value,
-  isSum,
-}: {
-  label: string
-  value: string
-  isSum?: boolean | undefined
-}) {
-  return (
-    <div
-      className={`flex flex-wrap justify-between gap-x-4 ${isSum ? 'border-t border-line pt-1 font-semibold' : ''}`}
-    >
-      <dt className={isSum ? '' : 'text-ink-muted'}>{label}</dt>
-      <dd className="amount ml-auto">{value}</dd>
-    </div>
+    <SumList
+      rows={[
+        { label: 'Orders', value: orders },
+        amount('Gross sales', figures.gross),
+        amount('Discounts', `-${figures.discounts}`),
+        amount('Refunds', `-${figures.refunds}`),
+        amount('Net sales', figures.netSales, true),
+        amount('Tax', figures.tax),
+        amount('Tips', figures.tips),
+        ...(hasAdjustments ? [amount('Given back of earlier days', `-${adjustments.total}`)] : []),
+        amount('Collected, less refunds', figures.total, true),
+        amount('By card', figures.card),
+        amount('By wallet', figures.wallet),
+        amount('Average order', figures.average),
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useNowByDay } from '#app/features/analytics/use-now-by-day.ts'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { statementQuery } from '#app/features/money-desk/payouts.queries.ts'
 import { CsvButton } from '#app/ui/data/csv-button.tsx'
+import { SumList } from '#app/ui/data/sum-list.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { VendorStatement } from '#domain/money-desk/payouts.contract.ts'
@@ -75,17 +76,13 @@ function Sums({ statement, vendorId }: { statement: VendorStatement; vendorId: s
   }))
   return (
     <>
-      <dl className="flex flex-col gap-1 text-sm">
-        {rows.map(({ label, isSum, amount }) => (
-          <div
-            key={label}
-            className={`flex flex-wrap justify-between gap-x-4 ${isSum ? 'border-t border-line pt-1 font-semibold' : ''}`}
-          >
-            <dt className={isSum ? '' : 'text-ink-muted'}>{label}</dt>
-            <dd className="amount ml-auto">{formatSigned(amount)}</dd>
-          </div>
-        ))}
-      </dl>
+      <SumList
+        rows={rows.map(({ label, isSum, amount }) => ({
+          label,
+          isSum,
+          value: formatSigned(amount),
+        }))}
+      />
       <CsvButton
         title="the statement"
         table={{
