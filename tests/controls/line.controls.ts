@@ -290,4 +290,12 @@ export const controls: Control[] = [
     test: `${room}/crews/pauses.test.ts`,
     testName: 'no second place',
   },
+  {
+    protects: 'What is ready is no work before the next order',
+    file: 'server/services/orders/pay/settle-order.store.ts',
+    find: "and b.stage in ('QUEUED', 'MAKING')",
+    replace: '',
+    test: 'server/services/preparations/promises.test.ts',
+    testName: 'keeps what it was promised',
+  },
 ]

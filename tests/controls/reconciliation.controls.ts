@@ -77,4 +77,12 @@ export const controls: Control[] = [
     test: DAYS,
     testName: 'signed after it is settled',
   },
+  {
+    protects: 'A refund of an earlier day’s order is not taken off the day’s own sales',
+    file: 'server/services/money-desk/day-closes.store.ts',
+    find: 'o.paid_at >= d.starts as is_own',
+    replace: 'true as is_own',
+    test: DAYS,
+    testName: 'an adjustment of its own day',
+  },
 ]

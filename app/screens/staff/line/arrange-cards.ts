@@ -16,8 +16,8 @@ export interface PlacedCard extends Card {
 }
 
 /**
- * The cards in their columns, remakes and then the oldest paid first. While somebody touches the screen, nothing
- * moves under the finger: cards stay where they are, and new ones come last.
+ * Sorts the cards into their columns: remakes first, then the oldest paid. While somebody touches the screen, cards
+ * stay where they are and new ones are added at the end.
  */
 export function arrangeCards(
   placed: readonly PlacedCard[],

@@ -30,7 +30,8 @@ const AT_COUNTER: LineParts = { set: '', from: '', after: '' }
 
 /**
  * The order keeps how its location works now, by its row and not by what a node remembers. Its lines are split by the
- * stations of their products: one preparation each, and one for what needs no making. What the guest is promised is kept as it was then.
+ * stations of their products: one preparation each, and one for what needs no making. Each keeps what its guest was
+ * promised. Guests who are still paying come later, so their orders are not counted.
  */
 const AT_LINE: LineParts = {
   set: ', fulfilment = l.fulfilment',
@@ -60,8 +61,8 @@ const AT_LINE: LineParts = {
             select coalesce(sum(b.weight), 0) as weight from preparations b
              where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
                and b.paid_at > own.paid_at - interval '12 hours') ahead
-          cross join lateral promised_wait(ahead.weight + own.queued, coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups)))
-            promised
+          cross join lateral promised_wait(ahead.weight + own.queued,
+            coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups))) promised
           where s.station_id = own.station_id) wait on true
      returning preparation_id, order_id, station_id
    ), lined as (
