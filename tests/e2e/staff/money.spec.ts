@@ -46,10 +46,16 @@ test('a disputed payment is on the money page until an admin accepts it with a r
   await expect(page.getByText(/Close without an answer by .*: Below \$20/).first()).toBeVisible()
 })
 
-test('a manager signs last night in one tap, with the cash of a bar', async ({ page }) => {
+test('a manager signs last night in one tap, with the cash of a bar', async ({ page }, {
+  retry,
+}) => {
   test.slow()
   await openCounter(page, COUNTER, MANAGER)
   await page.getByRole('link', { name: /Close of Day/ }).click()
+  // a day is signed once
+  for (let back = 0; back < retry; back++) {
+    await page.getByRole('button', { name: 'Previous day' }).click()
+  }
   await expect(page.getByText(/^\d of \d closed/)).toBeVisible()
   await inspectScreen(page, 'close of day')
   const bar = page
@@ -65,6 +71,8 @@ test('a manager signs last night in one tap, with the cash of a bar', async ({ p
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(bar.getByText(/^Signed by .*Cash \$120\.00\. A quiet night\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign this day' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Next day' }).click()
+  for (let forth = 0; forth <= retry; forth++) {
+    await page.getByRole('button', { name: 'Next day' }).click()
+  }
   await expect(page.getByText('The day can be signed when it is over.')).toBeVisible()
 })
