@@ -12,11 +12,27 @@ export function clockAt(moment: Date, timeZone: string): { day: string; minute: 
   return { day, minute: hour * 60 + minute }
 }
 
+interface ClockReading {
+  day: string
+  hour: number
+  minute: number
+}
+
+/** The latest reading of each zone: each sale of a minute asks for the same one. */
+const readings = new Map<string, ClockReading & { atMinute: number }>()
+const MINUTE_MS = 60_000
+
 /** The day, hour and minute that a clock shows. */
-export function readClock(
-  moment: Date,
-  timeZone: string,
-): { day: string; hour: number; minute: number } {
+export function readClock(moment: Date, timeZone: string): ClockReading {
+  const atMinute = Math.floor(moment.getTime() / MINUTE_MS)
+  const latest = readings.get(timeZone)
+  if (latest?.atMinute === atMinute) return latest
+  const reading = { ...formatClock(moment, timeZone), atMinute }
+  readings.set(timeZone, reading)
+  return reading
+}
+
+function formatClock(moment: Date, timeZone: string): ClockReading {
   const format = formats.get(timeZone) ?? createFormat(timeZone)
   formats.set(timeZone, format)
   const parts = Object.fromEntries(

@@ -44,7 +44,7 @@ export function pickLines(
   const isRehearsal = isRehearsing(menu.location)
   const shown = promotionAt(menu.location, now)
   const promotion = isRehearsal ? REHEARSAL_PROMOTION : shown
-  const byId = new Map(menu.products.map((product) => [product.productId, product]))
+  const byId = indexProducts(menu.products)
   const wanted = mergeRepeats(cartItems)
   const pieces = countPieces(wanted)
   const picked = wanted.map((item): PickedItem => {
@@ -68,6 +68,16 @@ export function pickLines(
     imageUrl: product.imageUrls[0] ?? null,
     isTracked: product.trackQuantity && !isRehearsal,
   }))
+}
+
+/** A cached menu keeps its index, so that a sale of two drinks does not go through all products. */
+const indexes = new WeakMap<readonly ProductRow[], Map<string, ProductRow>>()
+
+function indexProducts(products: readonly ProductRow[]): Map<string, ProductRow> {
+  const index =
+    indexes.get(products) ?? new Map(products.map((product) => [product.productId, product]))
+  indexes.set(products, index)
+  return index
 }
 
 interface PickedItem {
