@@ -75,8 +75,7 @@ export function createApi(
   api.onError(toFailureResponse)
   api.use(withContext(services, identity))
   api.use('/webhooks/*', limitBody(MAX_WEBHOOK_BYTES))
-  api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES)))
-  api.use(except(LARGE_BODIES, readIntent))
+  api.use(except(['/api/webhooks/*', ...LARGE_BODIES], limitBody(MAX_BODY_BYTES), readIntent))
   api.use(async (c, next) => {
     await next()
     // c.header would turn a finished response into a stream
