@@ -1,4 +1,9 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { Client } from 'pg'
+import type Stripe from 'stripe'
 import { listApps } from './apps.ts'
 
 /** What the money audit of an app finds about an order; empty when its books agree with the provider's. */
@@ -12,4 +17,48 @@ export async function auditOrder(baseURL: string, orderId: string): Promise<stri
   const lines = (await promise).split('\n')
   const isRead = lines.some((line) => /\d+ orders/.test(line))
   return isRead ? lines.filter((line) => line.includes(orderId)) : lines
+}
+
+/** The tax of an order in cents, as the provider has recorded and reversed it. */
+export async function readTaxAtProvider(
+  request: APIRequestContext,
+  baseURL: string,
+  orderId: string,
+): Promise<{ recorded: number; reversed: number }> {
+  const sum = { recorded: 0, reversed: 0 }
+  for (const id of await listTaxTransactions(baseURL, orderId)) {
+    const answer = await request.get(`/dev/stripe/v1/tax/transactions/${id}?expand[]=line_items`, {
+      headers: { authorization: 'Bearer sk_test_standin' },
+    })
+    const { type, line_items } = (await answer.json()) as Stripe.Tax.Transaction
+    const taxCents = (line_items?.data ?? []).reduce((cents, line) => cents + line.amount_tax, 0)
+    if (type === 'transaction') sum.recorded += taxCents
+    else sum.reversed -= taxCents
+  }
+  return sum
+}
+
+/** The provider lists no transactions, so their ids come from the app's own records. */
+async function listTaxTransactions(baseURL: string, orderId: string): Promise<string[]> {
+  const client = new Client({ connectionString: findDatabase(baseURL) })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      `select tax_transaction_id as id from tax_records where order_id = $1
+        union all select tax_transaction_id from tax_reversals where order_id = $1`,
+      [orderId],
+    )
+    return rows.map(({ id }) => id)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The fifth line of a running server's file says where its socket is. */
+function findDatabase(baseURL: string): string {
+  const app = listApps().find((one) => one.baseURL === baseURL)
+  const lines = readFileSync(join(app?.folder ?? '', 'postgres/data/postmaster.pid'), 'utf8').split(
+    '\n',
+  )
+  return `postgres://fayva@localhost/fayva?host=${encodeURIComponent(lines[4] ?? '')}`
 }

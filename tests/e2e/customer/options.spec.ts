@@ -5,16 +5,18 @@ import { formatMoney, toCents } from '#domain/values/money.ts'
 import { accept, expectOrderCode, fillCard, goToCheckout, payButton } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { COUNTER, expectVerdict, openCounter, orderAt, SCANNER } from '../counter-steps.ts'
-import { addToCart, cardOf, MAIN_BAR, openMenu } from '../menu-steps.ts'
-import { auditOrder } from '../money-audit.ts'
+import { cardOf, MAIN_BAR, openMenu } from '../menu-steps.ts'
+import { auditOrder, readTaxAtProvider } from '../money-audit.ts'
 import { ADMIN } from '../people.ts'
 import { arriveSignedIn, type Person, signInByApi } from '../sign-in-steps.ts'
 import { VIEWPORTS } from '../viewports.ts'
 
 const WISH = 'double, soda, cucumber · no straw'
 const DAY_MS = 86_400_000
+/** In cents: 12.00 less 10 %. */
+const TONIC = 1080
 
-test('a double gin with soda and a note for table 4 is sold, a water is given back, and all books agree to the cent', async ({
+test('a double gin with soda and a note for table 4 is sold beside two with tonic, one of these is given back, and all books agree to the cent', async ({
   page,
   openPerson,
   baseURL,
@@ -41,9 +43,17 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
     // 12.00 + 5.00 + 0.50, less 10 %
     await expect(add).toContainText('$15.75')
     await add.click()
-    await addToCart(page, 'Still Water', 2)
+    for (let count = 1; count <= 2; count++) {
+      await cardOf(page, 'Gin & Tonic')
+        .getByRole('button', { name: /^Choose Gin & Tonic/ })
+        .click()
+      await add.click()
+    }
     await page.getByRole('button', { name: /^View cart/ }).click()
-    await page.getByRole('button', { name: /^Change Gin & Tonic/ }).click()
+    await page
+      .getByRole('button', { name: /^Change Gin & Tonic/ })
+      .first()
+      .click()
     const changing = page.getByRole('dialog', { name: 'Gin & Tonic' })
     await changing.getByRole('radio', { name: 'soda' }).check()
     await changing.getByRole('button', { name: /^Change · \$15\.75/ }).click()
@@ -54,12 +64,18 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
       .click()
   })
   await test.step('and another one on the review, to a line that is there', async () => {
-    await page.getByRole('button', { name: /^Change Gin & Tonic/ }).click()
+    await page
+      .getByRole('button', { name: /^Change Gin & Tonic/ })
+      .first()
+      .click()
     const changing = page.getByRole('dialog', { name: 'Gin & Tonic' })
     await changing.getByRole('radio', { name: 'none' }).check()
     await changing.getByRole('button', { name: /^Change · / }).click()
     await expect(page.getByText('double, none, cucumber · no straw').first()).toBeVisible()
-    await page.getByRole('button', { name: /^Change Gin & Tonic/ }).click()
+    await page
+      .getByRole('button', { name: /^Change Gin & Tonic/ })
+      .first()
+      .click()
     await changing.getByRole('radio', { name: 'soda' }).check()
     await changing.getByRole('button', { name: /^Change · / }).click()
     await expect(page.getByText(WISH, { exact: true })).toBeVisible()
@@ -74,16 +90,16 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
   await expect(page.getByText(WISH).first()).toBeVisible()
   const read = () => readOrder(request, guest, orderId)
   const sold = await read()
-  const [gin, water] = sold.cartItems
+  const [gin, tonic] = sold.cartItems
   const counter = await openPerson({ viewport: VIEWPORTS.desk })
 
   await test.step('it costs what its lines and their tax add up to', () => {
     expect(sold.cartItems.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['gin-tonic', 1],
-      ['still-water', 2],
+      ['gin-tonic', 2],
     ])
     expect(gin).toMatchObject({ discountedPrice: '15.75', note: 'no straw' })
-    const items = toCents('15.75') + 2 * toCents('3.60')
+    const items = toCents('15.75') + 2 * TONIC
     expect(sumOf(sold.cartItems.map(({ taxAmount }) => taxAmount))).toBe(toCents(sold.taxAmount))
     expect(toCents(sold.totalAmount)).toBe(
       items + toCents(sold.taxAmount) + toCents(sold.tipAmount),
@@ -96,21 +112,21 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
     await expect(row).toContainText('TABLE 4')
     await expect(row).toContainText('double, soda, cucumber')
   })
-  const refund = toCents('3.60') + Math.round(toCents(water!.taxAmount) / 2)
+  const refund = TONIC + Math.round(toCents(tonic!.taxAmount) / 2)
   const given = formatMoney(refund)
-  await test.step('staff give back one of the waters', async () => {
+  await test.step('staff give back one with tonic', async () => {
     await counter.goto(`${COUNTER}/orders/${orderId}`)
     await counter.getByRole('button', { name: 'Start Refund' }).click()
     await counter.getByRole('button', { name: 'Part of the order' }).click()
     const part = counter.getByRole('dialog', { name: 'Part of the order' })
-    await part.getByRole('button', { name: /^Add Still Water/ }).click()
+    await part.getByRole('button', { name: /^Add Gin & Tonic.*tonic/ }).click()
     await part.getByRole('button', { name: `Refund ${given} to Visa •••• 4242` }).click()
     await expect(counter.getByText('Part of the order refunded')).toBeVisible()
     await expect(counter.getByText('1 of 2 refunded')).toBeVisible()
   })
   const left = toCents(sold.totalAmount) - refund
   await test.step('status page, receipt and order say what came back', async () => {
-    await expect(page.getByText(`${given} refunded: 1× Still Water (16.9 oz).`)).toBeVisible()
+    await expect(page.getByText(`${given} refunded: 1× Gin & Tonic (10 oz).`)).toBeVisible()
     const receipt = page.getByRole('region', { name: 'Receipt' })
     await expect(receipt).toContainText(`-${given}`)
     await expect(receipt).toContainText(`Total after refunds${formatMoney(left)}`)
@@ -135,7 +151,7 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
     const more = (name: keyof AnalyticsSummary['totals']) =>
       toCents(String(after.totals[name])) - toCents(String(before.totals[name]))
     const tax = toCents(sold.taxAmount)
-    const refundedTax = refund - toCents('3.60')
+    const refundedTax = refund - TONIC
     expect({
       netSales: more('netSales'),
       netTax: more('netTax'),
@@ -143,7 +159,7 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
       revenue: more('revenue'),
       givenBack: more('givenBack'),
     }).toEqual({
-      netSales: toCents('15.75') + toCents('3.60'),
+      netSales: toCents('15.75') + TONIC,
       netTax: tax - refundedTax,
       netTips: toCents(sold.tipAmount),
       revenue: left,
@@ -158,7 +174,7 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
     await openCounter(manager, `${COUNTER}/activity`, ADMIN)
     await manager.getByText('Refund started').filter({ visible: true }).first().click()
     const entry = manager.getByRole('dialog')
-    await expect(entry).toContainText('1× Still Water (16.9 oz)')
+    await expect(entry).toContainText('1× Gin & Tonic (10 oz)')
     await expect(entry).toContainText(given)
     await expect(entry).not.toContainText('no straw')
   })
@@ -171,6 +187,10 @@ test('a double gin with soda and a note for table 4 is sold, a water is given ba
   await test.step('the money audit finds its tax recorded, and nothing that differs', async () => {
     // A task records taxes every half minute.
     await expect.poll(() => auditOrder(baseURL ?? '', orderId), { timeout: 90_000 }).toEqual([])
+    expect(await readTaxAtProvider(request, baseURL ?? '', orderId)).toEqual({
+      recorded: toCents(sold.taxAmount),
+      reversed: refund - TONIC,
+    })
   })
   await setOrderNotes(request, admin, false)
 })
