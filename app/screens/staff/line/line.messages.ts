@@ -1,4 +1,5 @@
 import type { Age } from '#domain/preparations/preparation-age.ts'
+import type { CrewedStation } from '#domain/preparations/crews.contract.ts'
 import type { Stage } from '#domain/preparations/stages.ts'
 import type { Struck } from './arrange-cards.ts'
 
@@ -32,3 +33,12 @@ export const STRUCK_WORDS: Record<Struck, string> = {
   refused: 'Refused: do not make it',
   taken: 'Taken: handed over already',
 }
+
+export const WALK_UP_WORDS: Record<CrewedStation['walkUps'], string> = {
+  NONE: 'None',
+  SOME: 'Some',
+  MANY: 'Many',
+}
+
+export const PACE_FAILED = 'Unable to save how many you are'
+export const PAUSE_FAILED = 'Unable to pause new orders'

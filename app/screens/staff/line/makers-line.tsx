@@ -8,6 +8,7 @@ import { isWaitingStage } from '#domain/preparations/stages.ts'
 import { sumLines } from '#domain/preparations/sum-lines.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import type { Card } from './arrange-cards.ts'
+import { CrewButton } from './crew-button.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LineBoard } from './line-board.tsx'
 import { LineCard } from './line-card.tsx'
@@ -20,6 +21,7 @@ import { StationFilter } from './station-filter.tsx'
 import { StruckCard } from './struck-card.tsx'
 import { SumsList } from './sums-list.tsx'
 import { useArrangedCards } from './use-arranged-cards.ts'
+import { useCrews } from './use-crews.ts'
 import type { LineActions } from './use-line-actions.ts'
 import { useStation } from './use-station.ts'
 import { useStations, warningsOf } from './use-stations.ts'
@@ -44,6 +46,9 @@ export function MakersLine(props: MakersLineProps) {
   // a station that was deleted shows all
   const station = stations.find((one) => one.stationId === stationId)?.stationId
   const [isShift, setShift] = useState(false)
+  const crews = useCrews(vendorLocationId, station, isShift).filter(
+    (one) => !station || one.stationId === station,
+  )
   const { keepAwake } = useDeviceSettings()
   const isAwake = useWakeLock(isShift && keepAwake)
   const [handedOver, setHandedOver] = useState<Preparation>()
@@ -96,7 +101,7 @@ export function MakersLine(props: MakersLineProps) {
         queued={queued.map(({ preparation }) => preparation.preparationId)}
         isShift={isShift}
       />
-      <div className="mb-4 flex flex-wrap gap-2">
+      <div className="mb-4 flex flex-wrap items-start gap-2">
         {stations.length > 1 && (
           <StationFilter stations={stations} value={station} onChange={chooseStation} />
         )}
@@ -108,6 +113,7 @@ export function MakersLine(props: MakersLineProps) {
         >
           Recall
         </Button>
+        <CrewButton vendorLocationId={vendorLocationId} stations={crews} />
         <ShiftBar isShift={isShift} onShift={setShift} isAwake={isAwake} />
       </div>
       <LineBoard

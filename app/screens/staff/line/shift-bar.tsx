@@ -30,7 +30,7 @@ export function ShiftBar({ isShift, onShift, isAwake }: ShiftBarProps) {
     )
   }
   return (
-    <div className="flex flex-[1_1_12rem] flex-wrap items-stretch gap-2 *:min-h-[64px]">
+    <div className="flex flex-[1_1_20rem] flex-wrap items-stretch gap-2 *:min-h-[64px]">
       {isBellOn ? (
         <Button
           variant="secondary"

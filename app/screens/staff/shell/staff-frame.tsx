@@ -4,6 +4,7 @@ import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
 import { useWaitingMoves } from '#app/features/preparations/use-line-moves.ts'
 import { endShift } from './end-shift.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { SilentBar } from './silent-bar.tsx'
 import { LocationSwitcher, Person, PlaceMark } from './place-header.tsx'
 import { StaffNav, StaffNavLoading } from './staff-nav.tsx'
 import { type Place, usePlace } from './use-place.ts'
@@ -43,6 +44,7 @@ export function StaffFrame(props: StaffFrameProps) {
       isNavOnDesktopOnly={hideNav === 'below-desktop'}
       onLogout={canLogOut ? () => setConfirming(true) : undefined}
     >
+      <SilentBar />
       {children}
       <LogoutDialog
         open={isConfirming}
