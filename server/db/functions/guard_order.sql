@@ -36,5 +36,11 @@ begin
   return new;
 end $$;
 
+-- what changes none of these is not looked at, for example the payment that each sale is given
 create or replace trigger orders_guard before update on orders
-  for each row execute function guard_order();
+  for each row
+  when ((old.status, old.user_id, old.vendor_location_id, old.is_rehearsal, old.completed_at, old.total_cents, old.fulfilment,
+      old.refunds)
+    is distinct from (new.status, new.user_id, new.vendor_location_id, new.is_rehearsal, new.completed_at, new.total_cents,
+      new.fulfilment, new.refunds))
+  execute function guard_order();

@@ -1,0 +1,2 @@
+-- functions b166c8e4cebb
+select 1;
