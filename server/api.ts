@@ -30,6 +30,7 @@ import { preparationsRoutes } from './services/preparations/preparations.routes.
 import { venueLinesRoutes } from './services/preparations/lines/venue-lines.routes.ts'
 import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { crewsRoutes } from './services/preparations/crews/crews.routes.ts'
+import { promisesRoutes } from './services/preparations/promises/promises.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
 import { swapsRoutes } from './services/orders/swaps/swaps.routes.ts'
@@ -107,6 +108,7 @@ export function createApi(
   api.route('/', menuImportsRoutes)
   api.route('/', stationsRoutes)
   api.route('/', crewsRoutes)
+  api.route('/', promisesRoutes)
   api.route('/', boardsRoutes)
   api.route('/', venueLinesRoutes)
   api.route('/', shortLinksRoutes)

@@ -190,6 +190,7 @@ export const MATRIX: Record<string, Row> = {
   },
 
   'POST /taxes/calculate': { may: SIGNED_IN },
+  'POST /promises/calculate': { may: SIGNED_IN },
   'POST /users/{userId}/orders': { may: OWNER },
   'GET /users/{userId}/orders': { may: OWNER },
   'GET /users/{userId}/orders/{orderId}': { may: [...OWNER, ...STAFF] },

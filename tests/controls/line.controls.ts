@@ -291,6 +291,22 @@ export const controls: Control[] = [
     testName: 'no second place',
   },
   {
+    protects: 'Before paying nothing is promised for products of another location',
+    file: `${room}/promises/promises.store.ts`,
+    find: 'and products.vendor_location_id = $vendorLocationId',
+    replace: '',
+    test: `${room}/promises.test.ts`,
+    testName: 'nothing is promised',
+  },
+  {
+    protects: 'Before paying a guest is told with the work of the own order',
+    file: `${room}/promises/promises.store.ts`,
+    find: '+ own.weight',
+    replace: '',
+    test: `${room}/promises.test.ts`,
+    testName: 'before paying a guest is told',
+  },
+  {
     protects: 'What is ready is no work before the next order',
     file: 'server/services/orders/pay/settle-order.store.ts',
     find: "and b.stage in ('QUEUED', 'MAKING')",

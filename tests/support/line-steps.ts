@@ -20,21 +20,26 @@ export function createLineSteps({
   confirmPayment,
 }: Pick<ApiHarness, 'call' | 'confirmPayment'>) {
   const AT = '/vendor-locations/L1N/preparations'
+  const ordersOf = ({ userId }: Person) => `/users/${userId}/orders`
+  /** Orders one of each product without paying yet. */
+  async function start(as: Person, ...productIds: string[]) {
+    const cartItems = productIds.map((productId) => ({ productId, quantity: 1 }))
+    const body = { vendorLocationId: 'L1N', cartItems, ageAcknowledged: true }
+    const key = crypto.randomUUID()
+    return (await call<OrderAnswer>(`POST ${ordersOf(as)}`, { as, key, body })).body.order
+  }
+  async function pay(as: Person, orderId: string) {
+    const at = `${ordersOf(as)}/${orderId}`
+    const { clientSecret } = (await call<OrderAnswer>(`GET ${at}`, { as })).body.order
+    if (clientSecret) await confirmPayment(clientSecret)
+    return (await call<OrderAnswer>(`PUT ${at}/markPaid`, { as })).body.order
+  }
   return {
+    start,
+    pay,
     /** Buys one of each product, and gives back the paid order. */
-    async buy(as: Person, ...productIds: string[]) {
-      const cartItems = productIds.map((productId) => ({ productId, quantity: 1 }))
-      const body = { vendorLocationId: 'L1N', cartItems, ageAcknowledged: true }
-      const path = `/users/${as.userId}/orders`
-      const created = await call<OrderAnswer>(`POST ${path}`, {
-        as,
-        key: crypto.randomUUID(),
-        body,
-      })
-      if (created.body.clientSecret) await confirmPayment(created.body.clientSecret)
-      const { orderId } = created.body.order
-      return (await call<OrderAnswer>(`PUT ${path}/${orderId}/markPaid`, { as })).body.order
-    },
+    buy: async (as: Person, ...productIds: string[]) =>
+      pay(as, (await start(as, ...productIds)).orderId),
     list: async (as: Person) =>
       (await call<{ items: Preparation[] }>(`GET ${AT}`, { as })).body.items,
     recent: async (as: Person) =>

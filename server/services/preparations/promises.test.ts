@@ -5,6 +5,7 @@ import { buildLine } from '#tests/support/build-line.ts'
 import { STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createLineSteps } from '#tests/support/line-steps.ts'
 import { systemContext } from '../../process/context.ts'
+import type { PromiseAnswer } from '#domain/preparations/promise.contract.ts'
 import { keepPaces } from './keep-paces.ts'
 
 const MINUTE = 60_000
@@ -16,7 +17,10 @@ beforeAll(() => buildLine(harness.db, { secondsEach: 60 }))
 beforeEach(async () => {
   guest = await harness.signIn('+13105550151')
 })
-afterEach(() => query('delete from preparations'))
+afterEach(async () => {
+  await query('delete from preparations')
+  await query('delete from line_holds')
+})
 
 /** The minutes that an order was promised, from its payment on. */
 function minutesOf({ datetimePaid, promisedFrom, promisedBy }: Order): (number | null)[] {
@@ -63,6 +67,39 @@ test('a heavy drink counts as more work, and two makers halve the wait', async (
   expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([2, 3])
   await query(`update products set making_weight = 1 where product_id = 'line-soda'`)
   await query(`update stations set makers = 1`)
+})
+
+/** What a person is told before paying for one of each. */
+async function ask(as: Person, ...productIds: string[]) {
+  return askAt('L1N', as, ...productIds)
+}
+async function askAt(vendorLocationId: string, as: Person, ...productIds: string[]) {
+  const cartItems = productIds.map((productId) => ({ productId, quantity: 1 }))
+  const { body } = await harness.call<PromiseAnswer>('POST /promises/calculate', {
+    as,
+    body: { cartItems, vendorLocationId },
+  })
+  return body.promise && [body.promise.fromMinutes, body.promise.toMinutes]
+}
+
+test('before paying a guest is told what the order is promised then, and its own hold does not count twice', async () => {
+  await steps.buy(guest, 'line-lager')
+  expect(await ask(guest, 'line-lager', 'line-soda')).toEqual([5, 8])
+  const { orderId } = await steps.start(guest, 'line-lager', 'line-soda')
+  expect(await ask(guest, 'line-lager', 'line-soda')).toEqual([5, 8])
+  // to others it is work before theirs
+  const other = await harness.signIn('+13105550152')
+  expect(await ask(other, 'line-lager')).toEqual([7, 11])
+  expect(minutesOf(await steps.pay(guest, orderId))).toEqual([5, 8])
+})
+
+test('nothing is promised for what needs no making, at a counter, and for products of another location', async () => {
+  expect(await ask(guest, 'line-water')).toBeNull()
+  // its station stayed behind
+  await query(`update products set vendor_location_id = 'B1R' where product_id = 'line-burger'`)
+  expect(await ask(guest, 'line-burger')).toBeNull()
+  await query(`update products set vendor_location_id = 'L1N' where product_id = 'line-burger'`)
+  expect(await askAt('B1R', guest, 'line-lager')).toBeNull()
 })
 
 /** So many orders of work 2, one after the other, each finished after so many minutes; then an idle hour before now. */

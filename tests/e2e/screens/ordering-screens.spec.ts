@@ -68,6 +68,30 @@ test('the screens of a purchase fit everyone', async ({ page, request }) => {
   ])
 })
 
+test('the screens before paying at a line say how long it takes, and fit everyone', async ({
+  page,
+}) => {
+  test.slow()
+  await arriveSignedIn(page)
+  const promised = () => expect(page.getByText(/^Ready in about \d+ (to \d+ )?min$/)).toBeVisible()
+  await inspectEach(page, [
+    [
+      'review at a line',
+      async () => {
+        await openReview(page, { 'garden-lager': 2, 'smash-burger': 1 }, '5GRDN')
+        await promised()
+      },
+    ],
+    [
+      'checkout at a line',
+      async () => {
+        await goToCheckout(page)
+        await promised()
+      },
+    ],
+  ])
+})
+
 test('the main buttons are large enough for a thumb', async ({ page }) => {
   await arriveSignedIn(page)
   await openMenu(page)

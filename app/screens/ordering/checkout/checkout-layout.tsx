@@ -9,6 +9,7 @@ import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { useFlatScreen } from '#app/ui/layout/use-flat-screen.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
+import { CheckoutPromise } from './checkout-promise.tsx'
 import { Consents } from './consents.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { ReadyTextConsent } from './ready-text-consent.tsx'
@@ -78,6 +79,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
             className="flex min-w-0 flex-col gap-7 max-tablet:pb-16"
             onSubmit={onSubmit}
           >
+            <CheckoutPromise order={order} />
             {tip.isAsked && (
               <TipSection tip={tip} lines={toPricedLines(order.cartItems)} locked={locked} />
             )}

@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import type { CartLine } from '#app/features/cart/cart-lines.ts'
 import { findCart } from '#app/features/cart/cart-store.ts'
 import { findSpot } from '#app/features/inventory/spot.ts'
 import type { Catalogue } from '#app/features/inventory/use-catalogue.ts'
@@ -19,6 +20,7 @@ import { BottomBar } from '#app/ui/layout/bottom-bar.tsx'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { useFlatScreen } from '#app/ui/layout/use-flat-screen.ts'
 import { useWiderThan } from '#app/ui/layout/use-wider-than.ts'
 import { isRehearsing } from '#domain/locations/location-state.ts'
@@ -31,6 +33,10 @@ import { SpotField } from './spot-field.tsx'
 import { findCartRefusal, usePlaceOrder } from './use-place-order.ts'
 import { usePrepareCheckout } from './use-prepare-checkout.ts'
 import { useReview } from './use-review.ts'
+
+const LinePromise = lazy(async () => ({
+  default: (await import('../line-promise.tsx')).LinePromise,
+}))
 
 export interface ReviewScreenProps {
   userId: string
@@ -117,23 +123,37 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
       {isEmpty ? (
         <EmptyCart vendorLocationId={vendorLocationId} />
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
-          <ReviewLines location={location} review={review} locked={placing.isPending} />
-          <Card className="flex flex-col gap-5 tablet:sticky tablet:top-20 flat:top-12">
-            <ReviewTotals
-              review={review}
-              promotion={isRehearsal ? REHEARSAL_PROMOTION : location.promotion}
-              isRehearsal={isRehearsal}
-              isRefused={isExplained}
-            />
-            <SpotField vendorLocationId={vendorLocationId} locked={placing.isPending} />
-            {!isBarShown && next}
-          </Card>
-        </div>
+        <>
+          {location.fulfilment === 'LINE' && !isRehearsal && (
+            <div className="mb-5">
+              <Suspense fallback={<Skeleton className="h-24" />}>
+                <LinePromise
+                  vendorLocationId={vendorLocationId}
+                  items={review.lines.map(toPiece)}
+                />
+              </Suspense>
+            </div>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 tablet:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+            <ReviewLines location={location} review={review} locked={placing.isPending} />
+            <Card className="flex flex-col gap-5 tablet:sticky tablet:top-20 flat:top-12">
+              <ReviewTotals
+                review={review}
+                promotion={isRehearsal ? REHEARSAL_PROMOTION : location.promotion}
+                isRehearsal={isRehearsal}
+                isRefused={isExplained}
+              />
+              <SpotField vendorLocationId={vendorLocationId} locked={placing.isPending} />
+              {!isBarShown && next}
+            </Card>
+          </div>
+        </>
       )}
     </CustomerPage>
   )
 }
+
+const toPiece = ({ product: { productId }, quantity }: CartLine) => ({ productId, quantity })
 
 /** Back from the paid order leads to the menu, because its review has nothing left; any other way to the order. */
 function AfterPaying({ statusPath, backPath }: { statusPath: string; backPath: string }) {

@@ -1,5 +1,6 @@
 import { countOf } from '#domain/values/count-of.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { describePromise } from '#domain/preparations/promise-text.ts'
 import { isOpenStage, isWaitingStage } from '#domain/preparations/stages.ts'
 
 /** How far an order of a line is, in words. */
@@ -19,7 +20,7 @@ export function toLineProgress(order: Order, now: number): LineProgress | undefi
     open.filter((part) => part.stage === stage).map(({ station }) => station ?? 'The rest')
   const ready = namesOf('READY')
   const waiting = open.filter(({ stage }) => isWaitingStage(stage))
-  const promise = describePromise(order, now)
+  const promise = sayWhen(order, now)
   if (ready.length > 0) {
     const others = waiting.map(({ station }) => station ?? '').filter(Boolean)
     return {
@@ -45,13 +46,12 @@ export function toLineProgress(order: Order, now: number): LineProgress | undefi
 }
 
 /** 'in about 6 to 9 min', counted from now. */
-function describePromise({ promisedFrom, promisedBy }: Order, now: number): string {
+function sayWhen({ promisedFrom, promisedBy }: Order, now: number): string {
   if (!promisedFrom || !promisedBy) return 'in a few minutes'
   const minutesTo = (at: string) => Math.ceil((Date.parse(at) - now) / MINUTE_MS)
-  const latest = minutesTo(promisedBy)
-  if (latest <= 0) return 'a few more minutes'
-  const first = Math.max(1, minutesTo(promisedFrom))
-  return first >= latest ? `in about ${latest} min` : `in about ${first} to ${latest} min`
+  const toMinutes = minutesTo(promisedBy)
+  if (toMinutes <= 0) return 'a few more minutes'
+  return `in ${describePromise({ fromMinutes: minutesTo(promisedFrom), toMinutes })}`
 }
 
 const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PromiseAnswer, PromiseBody } from '#domain/preparations/promise.contract.ts'
+import { request } from '#app/api/request.ts'
+
+const STALE_MS = 15_000
+
+type Item = PromiseBody['cartItems'][number]
+
+/**
+ * How long these items would take at a location that works as a line; null where nothing of them is made. The cart and
+ * its order have one key, so the checkout keeps what the review has shown.
+ */
+export function promiseQuery(vendorLocationId: string, items: readonly Item[]) {
+  const cartItems = sumByProduct(items)
+  return queryOptions({
+    queryKey: ['promise', vendorLocationId, cartItems] as const,
+    staleTime: STALE_MS,
+    enabled: cartItems.length > 0,
+    queryFn: async ({ signal }) => {
+      const body = { cartItems, vendorLocationId }
+      const options = { method: 'POST', body, signal } as const
+      return (await request<PromiseAnswer>('/promises/calculate', options)).promise
+    },
+  })
+}
+
+function sumByProduct(items: readonly Item[]): Item[] {
+  const quantities = new Map<string, number>()
+  for (const { productId, quantity } of items) {
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  }
+  return [...quantities]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+}

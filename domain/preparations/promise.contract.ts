@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
+
+const minutes = z.int().min(0)
+
+export const promise = z
+  .object({
+    fromMinutes: minutes.meta({ description: 'Half of such orders are ready by then' }),
+    toMinutes: minutes.meta({ description: 'Nine in ten of them are: what is promised' }),
+  })
+  .meta({ id: 'Promise' })
+
+export const promiseBody = z.object({
+  cartItems: z
+    .array(
+      z.object({
+        productId: z.string().min(1).max(128),
+        quantity: z
+          .int()
+          .min(1)
+          .max(MAX_LINE_QUANTITY * MAX_ORDER_LINES),
+      }),
+    )
+    .min(1)
+    .max(MAX_ORDER_LINES),
+  vendorLocationId: z.string().min(1).max(64),
+})
+
+export const promiseAnswer = z.object({
+  promise: promise.nullable().meta({
+    description: 'Null where nothing of it is made, and where orders are not made as they are paid',
+  }),
+})
+
+export type OrderPromise = z.infer<typeof promise>
+export type PromiseBody = z.infer<typeof promiseBody>
+export type PromiseAnswer = z.infer<typeof promiseAnswer>

@@ -1,0 +1,3 @@
+import type { OrderPromise } from './promise.contract.ts'
+
+export const promiseExample: OrderPromise = { fromMinutes: 6, toMinutes: 9 }

@@ -1,0 +1,35 @@
+import { promiseAnswer, promiseBody } from '#domain/preparations/promise.contract.ts'
+import { promiseExample } from '#domain/preparations/promise.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
+import { requireCaller } from '../../../process/context.ts'
+import { findPromise } from './find-promise.ts'
+
+const postPromise = describeCall({
+  operationId: 'calculatePromise',
+  summary: 'Ask how long an order would take',
+  description:
+    'If it were paid now, at a location that makes orders as they are paid. Nothing is ordered or held.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/promises/calculate',
+  tags: ['Orders'],
+  request: {
+    body: jsonBody(promiseBody, {
+      cartItems: [{ productId: 'garden-lager', quantity: 2 }],
+      vendorLocationId: '5GRDN',
+    }),
+  },
+  responses: {
+    200: json(promiseAnswer, { promise: promiseExample }),
+    ...refusals(400, 401, 404, 429),
+  },
+})
+
+export const promisesRoutes = createRoutes().openapi(postPromise, async (c) => {
+  const { context } = c.var
+  const { userId } = requireCaller(context)
+  const { vendorLocationId, cartItems: lines } = c.req.valid('json')
+  const place = await context.places.requirePlace(toUpperId(vendorLocationId))
+  return c.json({ promise: await findPromise(context, place, { userId, lines }) }, 200)
+})
