@@ -7,6 +7,7 @@ import {
   MAX_CREW,
   MAX_PAUSE_MINUTES,
   MAX_PAUSE_REASON_LENGTH,
+  MAX_STATIONS,
   SILENT_AFTER_SECONDS,
   WALK_UPS,
 } from './preparation-limits.ts'
@@ -18,6 +19,14 @@ export const lineHeartbeat = z.object({
     .max(64)
     .nullable()
     .meta({ description: 'Whose orders the screen shows; null for all of the location' }),
+})
+
+export const endedLineShift = z.object({
+  stationIds: z
+    .array(z.string().min(1).max(64))
+    .max(MAX_STATIONS)
+    .nullable()
+    .meta({ description: 'Whose orders the screen showed; null for all of the location' }),
 })
 
 /** What a screen of makers knows of a station besides its orders. */

@@ -242,6 +242,7 @@ export const MATRIX: Record<string, Row> = {
     using: PART,
   },
   'POST /vendor-locations/{vendorLocationId}/line/heartbeat': { may: STAFF },
+  'POST /vendor-locations/{vendorLocationId}/line/shift-end': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/line': { may: STAFF },
   'PUT /vendor-locations/{vendorLocationId}/stations/{stationId}/pause': {
     may: STAFF,

@@ -32,6 +32,19 @@ export async function sendHeartbeat(
   queryClient.setQueryData(crewsQuery(vendorLocationId).queryKey, list)
 }
 
+/** Says that a makers' screen is off on purpose, for some stations or, with null, all of them. */
+export async function endLineShift(
+  queryClient: QueryClient,
+  vendorLocationId: string,
+  stationIds: string[] | null,
+): Promise<void> {
+  const list = await request<CrewedStationList>(
+    `${locationPath(vendorLocationId)}/line/shift-end`,
+    { method: 'POST', body: { stationIds } },
+  )
+  queryClient.setQueryData(crewsQuery(vendorLocationId).queryKey, list)
+}
+
 interface StationAddress {
   vendorLocationId: string
   stationId: string

@@ -42,3 +42,7 @@ export const WALK_UP_WORDS: Record<CrewedStation['walkUps'], string> = {
 
 export const PACE_FAILED = 'Unable to save how many you are'
 export const PAUSE_FAILED = 'Unable to pause new orders'
+export const SHIFT_END_FAILED = {
+  title: 'Unable to end the shift',
+  description: 'Without a connection new orders pause after two minutes.',
+}

@@ -8,12 +8,13 @@ import { isWaitingStage } from '#domain/preparations/stages.ts'
 import { sumLines } from '#domain/preparations/sum-lines.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import type { Card } from './arrange-cards.ts'
-import { CrewButton } from './crew-button.tsx'
+import { CrewChoices } from './crew-choices.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LineBoard } from './line-board.tsx'
 import { LineCard } from './line-card.tsx'
 import { OfflineBar } from './offline-bar.tsx'
 import { OverdueBar } from './overdue-bar.tsx'
+import { PauseButton } from './pause-button.tsx'
 import { ReadyCard } from './ready-card.tsx'
 import { RecallSheet } from './recall-sheet.tsx'
 import { ShiftBar } from './shift-bar.tsx'
@@ -23,6 +24,7 @@ import { SumsList } from './sums-list.tsx'
 import { useArrangedCards } from './use-arranged-cards.ts'
 import { useCrews } from './use-crews.ts'
 import type { LineActions } from './use-line-actions.ts'
+import { useShift } from './use-shift.ts'
 import { useStation } from './use-station.ts'
 import { useStations, warningsOf } from './use-stations.ts'
 
@@ -45,7 +47,8 @@ export function MakersLine(props: MakersLineProps) {
   const stations = useStations(vendorLocationId, preparations)
   // a station that was deleted shows all
   const station = stations.find((one) => one.stationId === stationId)?.stationId
-  const [isShift, setShift] = useState(false)
+  const shift = useShift(vendorLocationId)
+  const { isShift } = shift
   const crews = useCrews(vendorLocationId, station, isShift).filter(
     (one) => !station || one.stationId === station,
   )
@@ -113,9 +116,21 @@ export function MakersLine(props: MakersLineProps) {
         >
           Recall
         </Button>
-        <CrewButton vendorLocationId={vendorLocationId} stations={crews} />
-        <ShiftBar isShift={isShift} onShift={setShift} isAwake={isAwake} />
+        <PauseButton vendorLocationId={vendorLocationId} stations={crews} />
+        <ShiftBar {...shift} isAwake={isAwake} />
       </div>
+      {isShift && crews.length > 0 && (
+        <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] gap-x-6 gap-y-3">
+          {crews.map((crewed) => (
+            <CrewChoices
+              key={crewed.stationId}
+              vendorLocationId={vendorLocationId}
+              station={crewed}
+              namesStation={crews.length > 1}
+            />
+          ))}
+        </div>
+      )}
       <LineBoard
         make={make}
         toMakeCount={toMake.length}

@@ -5,13 +5,15 @@ import { ring, unlockBell, useIsBellOn } from './bell.ts'
 
 export interface ShiftBarProps {
   isShift: boolean
-  onShift: (isShift: boolean) => void
+  isEnding: boolean
+  onStart: () => void
+  onEnd: () => void
   /** Whether the phone keeps the screen on. */
   isAwake: boolean
 }
 
 /** Starts and ends a shift: the bell and the screen. */
-export function ShiftBar({ isShift, onShift, isAwake }: ShiftBarProps) {
+export function ShiftBar({ isShift, isEnding, onStart, onEnd, isAwake }: ShiftBarProps) {
   const isBellOn = useIsBellOn()
   const { sound } = useDeviceSettings()
   if (!isShift) {
@@ -21,7 +23,7 @@ export function ShiftBar({ isShift, onShift, isAwake }: ShiftBarProps) {
         icon={<Play aria-hidden className="size-6" />}
         onClick={() => {
           unlockBell()
-          onShift(true)
+          onStart()
         }}
       >
         Start shift
@@ -68,7 +70,8 @@ export function ShiftBar({ isShift, onShift, isAwake }: ShiftBarProps) {
         aria-label="End shift"
         className="px-3!"
         icon={<Square aria-hidden className="size-5" />}
-        onClick={() => onShift(false)}
+        disabled={isEnding}
+        onClick={onEnd}
       >
         End<span className="max-tablet:hidden"> shift</span>
       </Button>

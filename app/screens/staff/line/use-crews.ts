@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { crewsQuery, sendHeartbeat } from '#app/features/preparations/crews.queries.ts'
+import { crewsQuery } from '#app/features/preparations/crews.queries.ts'
+import { beat } from '#app/features/preparations/line-shift.ts'
 import { HEARTBEAT_SECONDS } from '#domain/preparations/preparation-limits.ts'
 
 /**
@@ -15,11 +16,9 @@ export function useCrews(
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isShift) return
-    // without a connection the next one says it
-    const beat = () =>
-      void sendHeartbeat(queryClient, vendorLocationId, stationId ?? null).catch(() => undefined)
-    beat()
-    const timer = setInterval(beat, HEARTBEAT_SECONDS * 1000)
+    const say = () => void beat(queryClient, vendorLocationId, stationId)
+    say()
+    const timer = setInterval(say, HEARTBEAT_SECONDS * 1000)
     return () => clearInterval(timer)
   }, [queryClient, vendorLocationId, stationId, isShift])
   return useQuery(crewsQuery(vendorLocationId)).data?.stations ?? []

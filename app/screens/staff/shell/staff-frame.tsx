@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { StaffPage, type StaffPageProps } from '#app/features/layout/staff-page.tsx'
 import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
@@ -28,6 +29,7 @@ export function StaffFrame(props: StaffFrameProps) {
   const [isConfirming, setConfirming] = useState(false)
   const unsent = { checkIns: useUnsentCount(), moves: useWaitingMoves().length }
   const place = usePlace()
+  const queryClient = useQueryClient()
   const isOfLocation = use(StaffLocationContext) !== undefined
   // the location's home is titled by its name
   const namesLocation = isOfLocation && page.title !== place?.location?.description
@@ -49,7 +51,7 @@ export function StaffFrame(props: StaffFrameProps) {
       <LogoutDialog
         open={isConfirming}
         unsent={unsent}
-        onConfirm={endShift}
+        onConfirm={() => void endShift(queryClient)}
         onCancel={() => setConfirming(false)}
       />
     </StaffPage>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Compass, ShieldX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { staffLocationsPath } from '#app/staff-paths.ts'
@@ -56,6 +57,7 @@ export function StaffIdsMissing() {
 export function NoRole(props: { location: VendorLocation; vendor: Vendor; onRetry: () => void }) {
   const { location, vendor, onRetry } = props
   const { phoneNumber } = useSignedIn()
+  const queryClient = useQueryClient()
   const place = `${vendor.name}, ${location.description}`
   return (
     <StaffFrame title={NO_ROLE_TITLE} className="grid place-items-center">
@@ -69,7 +71,7 @@ export function NoRole(props: { location: VendorLocation; vendor: Vendor; onRetr
         action={
           <>
             <Button onClick={onRetry}>{TRY_AGAIN}</Button>
-            <Button variant="secondary" onClick={endShift}>
+            <Button variant="secondary" onClick={() => void endShift(queryClient)}>
               {LOG_OUT}
             </Button>
             <ButtonLink to={staffLocationsPath()} variant="secondary">

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   crewedStation,
   crewedStationList,
+  endedLineShift,
   lineHeartbeat,
   stationPace,
   stationPause,
@@ -10,7 +11,7 @@ import { crewedStationExample } from '#domain/preparations/crews.examples.ts'
 import { HEARTBEAT_SECONDS } from '#domain/preparations/preparation-limits.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
-import { hearFromScreen, listCrews } from './hear-from-screen.ts'
+import { endLineShift, hearFromScreen, listCrews } from './hear-from-screen.ts'
 import { pauseStation, saveCrew } from './save-crew.ts'
 
 const tags = ['Staff']
@@ -31,6 +32,26 @@ const postHeartbeat = describeCall({
     200: json(crewedStationList, {
       stations: [crewedStationExample],
       now: '2026-07-04T21:31:10.000Z',
+    }),
+    ...refusals(400, 401, 403, 404, 422),
+  },
+})
+
+const postShiftEnd = describeCall({
+  operationId: 'endLineShift',
+  summary: 'Say that a makers’ screen is off on purpose',
+  description:
+    'For staff of the vendor. From then on the silence of its stations says nothing, and no new orders pause for it. Another screen at the same station is heard of again with its next heartbeat. A repeat changes nothing.',
+  access: 'signed-in',
+  serves: 'staff',
+  method: 'post',
+  path: '/vendor-locations/{vendorLocationId}/line/shift-end',
+  tags,
+  request: { params: location, body: jsonBody(endedLineShift, { stationIds: null }) },
+  responses: {
+    200: json(crewedStationList, {
+      stations: [{ ...crewedStationExample, lastSeenAt: null }],
+      now: '2026-07-05T02:04:10.000Z',
     }),
     ...refusals(400, 401, 403, 404, 422),
   },
@@ -97,6 +118,10 @@ export const crewsRoutes = createRoutes()
   .openapi(postHeartbeat, async (c) => {
     const at = toUpperId(c.req.valid('param').vendorLocationId)
     return c.json(await hearFromScreen(c.var.context, at, c.req.valid('json')), 200)
+  })
+  .openapi(postShiftEnd, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await endLineShift(c.var.context, at, c.req.valid('json')), 200)
   })
   .openapi(getCrews, async (c) => {
     const at = toUpperId(c.req.valid('param').vendorLocationId)

@@ -63,6 +63,24 @@ export const noteHeartbeat = statement<
     order by lower(s.name), s.station_id`,
 )
 
+/** Notes that no screen has to be heard of at these stations, or at all of them, and reads all of the location. */
+export const forgetScreens = statement<
+  { vendorLocationId: string; stationIds: string[] | null } & Night,
+  CrewRow
+>(
+  'stations-forget-screens',
+  `with ended as (
+     update stations set last_seen_at = null
+      where vendor_location_id = $vendorLocationId and archived_at is null and last_seen_at is not null
+        and ($stationIds::text[] is null or station_id = any($stationIds::text[]))
+     returning station_id
+   )
+   select ${COLUMNS}, case when ended.station_id is null then s.last_seen_at end as "lastSeenAt"
+     from stations s left join ended using (station_id)
+    where s.vendor_location_id = $vendorLocationId and s.archived_at is null
+    order by lower(s.name), s.station_id`,
+)
+
 type OfStation = { vendorLocationId: string; stationId: string } & Night
 
 const IS_SAME = `coalesce($crew::smallint, s.crew, s.makers) = coalesce(s.crew, s.makers)

@@ -26,6 +26,7 @@ afterEach(async () => {
 })
 
 const HEARTBEAT = 'POST /vendor-locations/L1N/line/heartbeat'
+const SHIFT_END = 'POST /vendor-locations/L1N/line/shift-end'
 const hear = async (stationId: string | null) =>
   (await call<CrewedStationList>(HEARTBEAT, { as: staff, body: { stationId } })).body
 const setPace = (body: object, stationId = 'line-bar') =>
@@ -76,6 +77,26 @@ test('a heartbeat waits for nobody who changes the station', async () => {
   other.release()
 })
 
+test('an ended shift silences its stations, twice as once, and others there are heard of again', async () => {
+  await hear(null)
+  const end = async (stationIds: string[] | null) =>
+    lastSeen((await call<CrewedStationList>(SHIFT_END, { as: staff, body: { stationIds } })).body)
+  expect(await end(['line-bar', 'gone'])).toMatchObject([
+    ['Bar', null],
+    ['Kitchen', expect.any(String)],
+  ])
+  expect(await end(null)).toEqual([
+    ['Bar', null],
+    ['Kitchen', null],
+  ])
+  expect(await end(null)).toEqual([
+    ['Bar', null],
+    ['Kitchen', null],
+  ])
+  const other = await hear('line-bar')
+  expect(lastSeen(other)[0]).toEqual(['Bar', other.now])
+})
+
 test('guests are promised by how many make orders, and what walk-ups leave of their time', async () => {
   // work of 2, at one a minute
   expect(await promise()).toBe(3)
@@ -110,9 +131,13 @@ test('who worked the night before is not counted on tonight', async () => {
 })
 
 test('only staff of the vendor speak for a station', async () => {
-  for (const path of [HEARTBEAT, 'PUT /vendor-locations/L1N/stations/line-bar/pace']) {
-    const body = path === HEARTBEAT ? { stationId: null } : { crew: 2 }
-    // oxlint-disable-next-line no-await-in-loop -- two calls
+  const calls: [string, object][] = [
+    [HEARTBEAT, { stationId: null }],
+    [SHIFT_END, { stationIds: null }],
+    ['PUT /vendor-locations/L1N/stations/line-bar/pace', { crew: 2 }],
+  ]
+  for (const [path, body] of calls) {
+    // oxlint-disable-next-line no-await-in-loop -- three calls
     expect(await call(path, { as: guest, body })).toMatchObject({ status: 403 })
   }
 })

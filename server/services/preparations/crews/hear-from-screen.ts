@@ -1,8 +1,12 @@
-import type { CrewedStationList, lineHeartbeat } from '#domain/preparations/crews.contract.ts'
+import type {
+  CrewedStationList,
+  endedLineShift,
+  lineHeartbeat,
+} from '#domain/preparations/crews.contract.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../process/context.ts'
 import { requireMaker } from '../preparations.access.ts'
-import { noteHeartbeat, selectCrews } from './crews.store.ts'
+import { forgetScreens, noteHeartbeat, selectCrews } from './crews.store.ts'
 import { toCrewedStation } from './crews.view.ts'
 import { findNight } from './find-night.ts'
 
@@ -17,6 +21,20 @@ export function hearFromScreen(
 ): Promise<CrewedStationList> {
   return list(context, vendorLocationId, (night, now) =>
     noteHeartbeat(context.db, { vendorLocationId, stationId, now, ...night }),
+  )
+}
+
+/**
+ * Forgets that screens of these stations were on: a shift that was ended pauses nothing. Another screen there is heard
+ * of again within seconds. @throws Failure forbidden; not_found
+ */
+export function endLineShift(
+  context: Context,
+  vendorLocationId: string,
+  { stationIds }: z.output<typeof endedLineShift>,
+): Promise<CrewedStationList> {
+  return list(context, vendorLocationId, (night) =>
+    forgetScreens(context.db, { vendorLocationId, stationIds, ...night }),
   )
 }
 
