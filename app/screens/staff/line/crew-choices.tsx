@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { MAX_CREW, WALK_UPS } from '#domain/preparations/preparation-limits.ts'
 import type { CrewedStation } from '#domain/preparations/crews.contract.ts'
 import { WALK_UP_WORDS } from './line.messages.ts'
-import { useCrewChanges } from './use-crew-changes.ts'
+import { usePace } from './use-crew-changes.ts'
 
 const CREWS = Array.from({ length: MAX_CREW }, (_, at) => String(at + 1))
 
@@ -15,7 +15,7 @@ export interface CrewChoicesProps {
 
 /** How many make orders and how many walk-ups there are: one tap each, in one row also on a narrow phone. */
 export function CrewChoices({ vendorLocationId, station, namesStation }: CrewChoicesProps) {
-  const { pace, shown } = useCrewChanges(vendorLocationId, station)
+  const { shown, choose } = usePace(vendorLocationId, station)
   return (
     <section
       aria-label={`Who is making at ${station.name}`}
@@ -32,7 +32,7 @@ export function CrewChoices({ vendorLocationId, station, namesStation }: CrewCho
         values={CREWS}
         value={String(shown.crew)}
         labelOf={(value) => value}
-        onChange={(value) => void pace.run({ crew: Number(value) })}
+        onChange={(value) => void choose({ crew: Number(value) })}
       />
       <Choice
         legend="Walk-ups"
@@ -40,7 +40,7 @@ export function CrewChoices({ vendorLocationId, station, namesStation }: CrewCho
         values={WALK_UPS}
         value={shown.walkUps}
         labelOf={(value) => WALK_UP_WORDS[value]}
-        onChange={(walkUps) => void pace.run({ walkUps })}
+        onChange={(walkUps) => void choose({ walkUps })}
       />
     </section>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import type { CrewedStation } from '#domain/preparations/crews.contract.ts'
-import { useCrewChanges } from './use-crew-changes.ts'
+import { usePause } from './use-crew-changes.ts'
 
 const PAUSES = [5, 15, 30, 60]
 
@@ -51,7 +51,7 @@ function PauseChoices(props: {
   onDone: () => void
 }) {
   const { vendorLocationId, station, onDone } = props
-  const { pause } = useCrewChanges(vendorLocationId, station)
+  const pause = usePause(vendorLocationId, station.stationId)
   const change = async (minutes: number | null) => {
     if (await pause.run(minutes)) onDone()
   }
@@ -60,11 +60,12 @@ function PauseChoices(props: {
       <p className="text-lg font-semibold wrap-anywhere">{station.name}</p>
       <p className="mb-3 text-base wrap-anywhere text-ink-muted">
         {station.paused?.reason ??
-          'Guests cannot order here for so long. Orders that are being paid still come.'}
+          'For how long can guests not order here? Orders that are being paid still come.'}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-2 *:min-h-[64px]">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 *:min-h-[64px]">
         {station.paused ? (
           <Button
+            className="col-span-full"
             icon={<Play aria-hidden className="size-5" />}
             disabled={pause.isPending}
             onClick={() => void change(null)}
