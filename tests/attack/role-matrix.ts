@@ -405,6 +405,7 @@ export const MATRIX: Record<string, Row> = {
     answer: 404,
   },
   'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER },
+  'GET /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
   'PUT /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/payouts': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/statements': { may: ADMIN },

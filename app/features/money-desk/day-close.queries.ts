@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { managedVendorPath } from '#app/api/api-paths.ts'
+import { managedLocationPath, managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
-import type { DayClose, DaySignature } from '#domain/money-desk/day-close.contract.ts'
+import type {
+  DayClose,
+  DaySignature,
+  TipPolicyChange,
+} from '#domain/money-desk/day-close.contract.ts'
 
 const pathOf = (vendorId: string, day: string) => `${managedVendorPath(vendorId)}/days/${day}`
 
@@ -25,4 +29,27 @@ export async function signDay(
   const path = pathOf(vendorId, day)
   return (await request<{ close: DayClose }>(path, { method: 'POST', body: signature, intent }))
     .close
+}
+
+const tipPolicyPath = (vendorLocationId: string) =>
+  `${managedLocationPath(vendorLocationId)}/tip-policy`
+
+/** How a location shares its tips, for its admins. */
+export function tipPolicyQuery(vendorLocationId: string) {
+  return queryOptions({
+    queryKey: ['vendor-locations', vendorLocationId, 'tip-policy'] as const,
+    queryFn: async ({ signal }) =>
+      (await request<{ tipPolicy: TipPolicyChange }>(tipPolicyPath(vendorLocationId), { signal }))
+        .tipPolicy,
+  })
+}
+
+export async function changeTipPolicy(
+  vendorLocationId: string,
+  body: TipPolicyChange,
+  intent: Intent,
+): Promise<TipPolicyChange> {
+  const path = tipPolicyPath(vendorLocationId)
+  return (await request<{ tipPolicy: TipPolicyChange }>(path, { method: 'PUT', body, intent }))
+    .tipPolicy
 }

@@ -196,7 +196,11 @@ test('tips are shared by the rule of the location, and a frozen day keeps its ru
   const own = { policy: 'OWN', includedPhoneNumbers: [MANAGER_PHONE] }
   expect((await put(own, manager)).status).toBe(403)
   expect((await put({ ...own, includedPhoneNumbers: ['+13105550199'] })).status).toBe(400)
+  const read = async () =>
+    (await harness.call('GET /admin/vendor-locations/B1R/tip-policy', { as: admin })).body
+  expect(await read()).toEqual({ tipPolicy: { policy: 'SHARED', includedPhoneNumbers: [] } })
   expect((await put(own)).status).toBe(200)
+  expect(await read()).toEqual({ tipPolicy: own })
   const amounts = async () => (await tips())?.shares.map(({ amount }) => amount).toSorted()
   expect(await amounts()).toEqual(['1.00', '2.00'])
   passDay()

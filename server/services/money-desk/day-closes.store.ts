@@ -1,3 +1,4 @@
+import type { TipPolicy } from '#domain/money-desk/share-tips.ts'
 import type { LocationFigures } from '#domain/money-desk/day-close.ts'
 import { listColumns } from '../../db/columns.ts'
 import { statement } from '../../db/statement.ts'
@@ -204,6 +205,15 @@ export const selectLocationNames = statement<
   'day-closes-locations',
   `select vendor_location_id as "vendorLocationId", description as name from vendor_locations
     where vendor_id = $vendorId order by display_order, vendor_location_id`,
+)
+
+export const selectTipPolicy = statement<
+  { vendorLocationId: string },
+  { policy: TipPolicy; includedPhoneNumbers: string[] }
+>(
+  'tip-policies-find',
+  `select policy, included_phone_numbers as "includedPhoneNumbers" from tip_policies
+    where vendor_location_id = $vendorLocationId`,
 )
 
 export const upsertTipPolicy = statement<{

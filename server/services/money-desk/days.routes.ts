@@ -9,7 +9,7 @@ import {
 import { dayCloseExample, tipPolicyExample } from '#domain/money-desk/day-close.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { changeTipPolicy } from './change-tip-policy.ts'
+import { changeTipPolicy, findTipPolicy } from './tip-policy.ts'
 import { findDayClose, signDay } from './close-day.ts'
 
 const path = '/admin/vendors/{vendorId}/days/{day}'
@@ -48,6 +48,24 @@ const postDay = describeCall({
   },
 })
 
+const ofLocation = z.object({ vendorLocationId: z.string().min(1).max(64) })
+const tipPolicyPath = '/admin/vendor-locations/{vendorLocationId}/tip-policy'
+
+const getTipPolicy = describeCall({
+  operationId: 'findTipPolicy',
+  summary: 'Find how a location shares its tips',
+  description: 'For admins. A location without a rule of its own shares them by hours.',
+  access: 'signed-in',
+  method: 'get',
+  path: tipPolicyPath,
+  tags,
+  request: { params: ofLocation },
+  responses: {
+    200: json(tipPolicyAnswer, { tipPolicy: tipPolicyExample }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
 const putTipPolicy = describeCall({
   operationId: 'changeTipPolicy',
   summary: 'Change how a location shares its tips',
@@ -55,12 +73,9 @@ const putTipPolicy = describeCall({
     'From the days on that are not frozen yet, for admins. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'put',
-  path: '/admin/vendor-locations/{vendorLocationId}/tip-policy',
+  path: tipPolicyPath,
   tags,
-  request: {
-    params: z.object({ vendorLocationId: z.string().min(1).max(64) }),
-    body: jsonBody(tipPolicyChange, tipPolicyExample),
-  },
+  request: { params: ofLocation, body: jsonBody(tipPolicyChange, tipPolicyExample) },
   responses: {
     200: json(tipPolicyAnswer, { tipPolicy: tipPolicyExample }),
     ...refusals(400, 401, 403, 404, 409, 422),
@@ -76,6 +91,10 @@ export const daysRoutes = createRoutes()
     const { vendorId, day } = c.req.valid('param')
     const body = c.req.valid('json')
     return c.json({ close: await signDay(c.var.context, toUpperId(vendorId), day, body) }, 200)
+  })
+  .openapi(getTipPolicy, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json({ tipPolicy: await findTipPolicy(c.var.context, at) }, 200)
   })
   .openapi(putTipPolicy, async (c) => {
     const at = toUpperId(c.req.valid('param').vendorLocationId)

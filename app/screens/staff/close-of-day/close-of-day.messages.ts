@@ -23,3 +23,8 @@ export const STATE_NAMES = {
   SIGNED: 'Signed',
   UNSIGNED: 'Closed unsigned',
 } as const
+
+export const TIP_POLICY_TITLE = 'How tips are shared'
+export const TIP_POLICY_TEXT = 'The rule counts from the first day that is not closed yet.'
+export const TIP_POLICY_FAILED = 'The rule of tips could not be saved.'
+export const TIP_POLICY_NAMES = { SHARED: 'By hours', OWN: 'Each their own' } as const

@@ -46,7 +46,7 @@ export function LocationDayCard(props: LocationDayCardProps) {
         <p className="mb-3 text-sm font-semibold text-danger">{openMoney(location.openMoney)}</p>
       )}
       <FiguresList figures={location.figures} />
-      <TipsList tips={location.tips} />
+      <TipsList location={location} />
       {counted ? (
         <div className="mt-4 grid gap-3 border-t border-line pt-4 sm:grid-cols-2">
           <TextField

@@ -1,10 +1,17 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import { MANAGERS_LEFT_OUT } from '#domain/money-desk/day-close.messages.ts'
 import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { TipPolicyDialog } from './tip-policy-dialog.tsx'
 
-/** Who gets which part of a location's tips, and by which rule. */
-export function TipsList({ tips }: Pick<LocationDay, 'tips'>) {
-  const { rule, shares } = tips
+/** Who gets which part of a location's tips, and by which rule, which admins change here. */
+export function TipsList({ location }: { location: LocationDay }) {
+  const { rule, shares } = location.tips
+  const { vendor, role } = useStaffLocation()
+  const [isChanging, setChanging] = useState(false)
   if (shares.length === 0) return null
   const someLeftOut = shares.some(({ amount }) => amount === null)
   return (
@@ -29,6 +36,24 @@ export function TipsList({ tips }: Pick<LocationDay, 'tips'>) {
           </li>
         ))}
       </ul>
+      {canSettleMoney(role) && (
+        <Button
+          variant="ghost"
+          size="touch"
+          className="no-print mt-1 -ml-3"
+          onClick={() => setChanging(true)}
+        >
+          Change the rule
+        </Button>
+      )}
+      {isChanging && (
+        <TipPolicyDialog
+          vendorId={vendor.vendorId}
+          vendorLocationId={location.vendorLocationId}
+          locationName={location.name}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </section>
   )
 }

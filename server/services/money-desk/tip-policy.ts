@@ -6,7 +6,18 @@ import { changeOnce } from '../../calls/once.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import { selectWithoutRole, upsertTipPolicy } from './day-closes.store.ts'
+import { selectTipPolicy, selectWithoutRole, upsertTipPolicy } from './day-closes.store.ts'
+
+/** How a location shares its tips, for its admins. @throws Failure forbidden; not_found */
+export async function findTipPolicy(
+  context: Context,
+  vendorLocationId: string,
+): Promise<TipPolicyChange> {
+  const { vendor } = await context.places.requirePlace(vendorLocationId)
+  await requireRole(context, vendor.vendorId, canSettleMoney)
+  const [policy] = await selectTipPolicy(context.db, { vendorLocationId })
+  return policy ?? { policy: 'SHARED', includedPhoneNumbers: [] }
+}
 
 /**
  * Changes how a location shares its tips, from the days on that are not frozen. @throws Failure forbidden; not_found;
