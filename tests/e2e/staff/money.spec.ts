@@ -76,3 +76,27 @@ test('a manager signs last night in one tap, with the cash of a bar', async ({ p
   }
   await expect(page.getByText('The day can be signed when it is over.')).toBeVisible()
 })
+
+test('an owner changes how the tips of a bar are shared, and who of the managers gets a part', async ({
+  page,
+}) => {
+  await openCounter(page, `${COUNTER}/night`, ADMIN)
+  const bar = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Main Bar' }) })
+  await bar.getByRole('button', { name: 'Change the rule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How tips are shared' })
+  await dialog.getByRole('radio', { name: 'Each their own' }).check()
+  await expect(dialog.getByText(/^Each keeps the tips/)).toBeVisible()
+  await dialog.getByRole('checkbox').first().check()
+  await inspectScreen(page, 'how tips are shared')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await bar.getByRole('button', { name: 'Change the rule' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Each their own' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox').first()).toBeChecked()
+  await dialog.getByRole('radio', { name: 'By hours' }).check()
+  await dialog.getByRole('checkbox').first().uncheck()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+})

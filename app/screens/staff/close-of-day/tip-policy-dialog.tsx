@@ -75,7 +75,7 @@ export function TipPolicyDialog(props: TipPolicyDialogProps) {
       {wanted && people.data ? (
         <>
           <SegmentedChoice
-            legend="How tips are shared"
+            legend="Rule"
             options={POLICIES}
             value={wanted.policy}
             onChange={(policy) => setEdited({ ...wanted, policy: policy as TipPolicy })}
