@@ -7,6 +7,7 @@ import type { ManagedLocation } from '../locations/managed-locations.contract.ts
 import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
 import type { Preparation } from '../preparations/preparations.contract.ts'
+import type { OrderPromise } from '../preparations/promise.contract.ts'
 import type { Station } from '../preparations/stations.contract.ts'
 import type { ManagedVendor } from '../vendors/managed-vendors.contract.ts'
 import type { Problem } from '../readiness/readiness.contract.ts'
@@ -128,6 +129,8 @@ const SHAPES = {
   PRODUCT_NOT_AT_LOCATION: PRODUCT,
   PRODUCT_UNAVAILABLE: PRODUCT,
   QUANTITY_OUT_OF_RANGE: PRODUCT,
+  /** How long the order takes now. */
+  PROMISE_CHANGED: shape<{ promise: OrderPromise }>({ promise: 'object' }),
   /** What the chosen lines give back now. */
   REFUND_CHANGED: shape<{ amount: string }>({ amount: 'string' }),
   /** Who asked for it and how much it is, where another one is asked for. */

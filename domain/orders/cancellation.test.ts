@@ -7,6 +7,7 @@ const PAID: CancelableOrder = {
   paidAt: new Date('2026-06-06T20:16:10Z'),
   refundRequestedAt: null,
   disputedAt: null,
+  shownMinutes: null,
 }
 
 test('a paid order that waits can be taken back for a minute', () => {
@@ -23,4 +24,13 @@ test.each<[string, Partial<CancelableOrder>, boolean]>([
   ['an order at a venue that does not allow it', {}, false],
 ])('%s cannot be taken back by its guest', (_what, change, guestsCancel) => {
   expect(cancelableUntil({ ...PAID, ...change }, guestsCancel)).toBeNull()
+})
+
+test('an order that is promised 5 minutes later than its guest was shown can be taken back for two minutes, at any venue', () => {
+  const shown = { ...PAID, shownMinutes: 9 }
+  const promisedIn = (minutes: number) =>
+    cancelableUntil(shown, false, new Date(Date.parse('2026-06-06T20:16:10Z') + minutes * 60_000))
+  expect(promisedIn(14)).toEqual(new Date('2026-06-06T20:18:10Z'))
+  expect(promisedIn(13)).toBeNull()
+  expect(cancelableUntil({ ...shown, status: 'COMPLETE' }, true, new Date('2027-01-01'))).toBeNull()
 })

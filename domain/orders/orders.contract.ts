@@ -9,6 +9,7 @@ import { lineOfText } from '#domain/values/line-of-text.ts'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
 import { partOfOrder } from '../preparations/preparations.contract.ts'
 import { MAX_SPOT_LENGTH, SPOT_TOO_LONG } from '#domain/values/spot.ts'
+import { shownMinutes } from '../preparations/promise.contract.ts'
 import { swapOffer } from './swap-offers.contract.ts'
 import { ORDER_STATUSES } from './order-status.ts'
 
@@ -40,7 +41,10 @@ export const updateOrderBody = z.object({
   vendorLocationId: z.string().min(1).max(64).optional(),
   spot,
   ageAcknowledged,
+  shownMinutes,
 })
+
+export const markPaidBody = z.object({ shownMinutes })
 
 export const refundOrderBody = z.object({
   refundReason: z.string().max(64).optional(),
@@ -181,6 +185,10 @@ const order = z
     promisedBy: z.string().nullable().meta({
       description: 'When nine in ten of them are: the promise, which is kept in the record',
     }),
+    shownMinutes: z.int().nullable().meta({
+      description:
+        'The upper end of the wait that its guest agreed to by paying; null where none was shown',
+    }),
     spot: z.string().nullable().meta({ description: 'Where the guest sits, such as TABLE 4' }),
     paymentMethod: z
       .object({ brand: z.string(), last4: z.string(), wallet: z.string().optional() })
@@ -275,6 +283,7 @@ export const rehearsal = z
 export type Rehearsal = z.infer<typeof rehearsal>
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
+export type MarkPaidBody = z.infer<typeof markPaidBody>
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 export type RefundOrderBody = z.infer<typeof refundOrderBody>
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>

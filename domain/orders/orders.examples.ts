@@ -41,6 +41,7 @@ export const orderExample: Order = {
   ahead: null,
   promisedFrom: null,
   promisedBy: null,
+  shownMinutes: null,
   userId: '5f3a9c1e7b2d4f60a8c4e1d7',
   vendorId: 'HARBOR',
   vendorName: 'Harbor Hall',

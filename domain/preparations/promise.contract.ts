@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
+import { MAX_PROMISED_MINUTES } from './preparation-limits.ts'
 
 const minutes = z.int().min(0)
+
+export const shownMinutes = z.int().min(0).max(MAX_PROMISED_MINUTES).optional().meta({
+  description:
+    'The upper end of the wait that the buyer was shown; a promise that has grown by 5 minutes since is refused with it',
+})
 
 export const promise = z
   .object({

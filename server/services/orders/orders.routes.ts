@@ -10,6 +10,7 @@ import {
   createOrderBody,
   orderAnswer,
   mailReceiptBody,
+  markPaidBody,
   orderList,
   ownOrdersQuery,
   refundOrderBody,
@@ -35,6 +36,7 @@ const tags = ['Orders']
 const userPath = z.object({ userId: z.string().min(1).max(128) })
 const orderPath = userPath.extend({ orderId: z.string().min(1).max(64) })
 const answer = json(orderAnswer, { order: orderExample })
+const OPTIONAL = { required: false }
 
 const postOrder = describeCall({
   operationId: 'createOrder',
@@ -82,7 +84,8 @@ const getOrder = describeCall({
 const putOrder = describeCall({
   operationId: 'updateOrder',
   summary: 'Change an unpaid order',
-  description: 'Changes the cart, the tip or both, and the payment with them.',
+  description:
+    'Changes the cart, the tip or both, and the payment with them. With `shownMinutes` 409 `PROMISE_CHANGED` where the wait has grown by 5 minutes since.',
   access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}',
@@ -96,12 +99,13 @@ const putOrder = describeCall({
 const putMarkPaid = describeCall({
   operationId: 'markOrderPaid',
   summary: 'Report that an order was paid',
-  description: 'Asks the payment provider; the order is paid only when the provider confirms it.',
+  description:
+    'Asks the payment provider; the order is paid only when the provider confirms it. A free one is refused with 409 `PROMISE_CHANGED` where its wait has grown by 5 minutes since `shownMinutes`.',
   access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/markPaid',
   tags,
-  request: { params: orderPath },
+  request: { params: orderPath, body: jsonBody(markPaidBody, { shownMinutes: 9 }, OPTIONAL) },
   responses: { 200: answer, ...refusals(400, 401, 402, 403, 404, 409, 429, 503) },
 })
 const postReceipt = describeCall({
@@ -122,7 +126,6 @@ const postReceipt = describeCall({
     ...refusals(400, 401, 403, 404, 409, 422, 429, 503),
   },
 })
-const OPTIONAL = { required: false }
 const putComplete = describeCall({
   operationId: 'completeOrder',
   summary: 'Hand an order over',
@@ -160,7 +163,7 @@ const putCancel = describeCall({
   operationId: 'cancelOrder',
   summary: 'Take your own order back',
   description:
-    'Within a minute after paying, before anything is handed over, twice a business day at most, and where the venue allows it: everything is refunded, with the tip. Later 409 `TOO_LATE_TO_CANCEL`.',
+    'Within a minute after paying, or two where the promised wait is 5 minutes longer than what was shown before, before anything is handed over, twice a business day at most, and where the venue allows it: everything is refunded, with the tip. Later 409 `TOO_LATE_TO_CANCEL`.',
   access: 'signed-in',
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/cancel',
@@ -193,7 +196,8 @@ export const ordersRoutes = createRoutes()
   })
   .openapi(putMarkPaid, async (c) => {
     const { userId, orderId } = c.req.valid('param')
-    const { order, place } = await markOrderPaid(c.var.context, userId, orderId)
+    const shown = c.req.valid('json') ?? {}
+    const { order, place } = await markOrderPaid(c.var.context, userId, orderId, shown)
     const parts = await findParts(c.var.context, order)
     return c.json({ order: toOrderView(order, place, null, null, parts) }, 200)
   })

@@ -62,6 +62,8 @@ export const orders = pgTable(
     fulfilment: text({ enum: ['COUNTER', 'LINE'] })
       .notNull()
       .default('COUNTER'),
+    /** The upper end of the wait in minutes that its guest was shown before paying; null where none was. */
+    shownMinutes: smallint(),
     /** Where the guest sits, as the printed code or the guest says. */
     spot: text(),
     promotionDescription: text(),

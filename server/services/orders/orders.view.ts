@@ -61,6 +61,7 @@ export function toOrderView(
     ...toOfferViews(row, parts?.offers),
     promisedFrom: parts?.promisedFrom?.toISOString() ?? null,
     promisedBy: parts?.promisedBy?.toISOString() ?? null,
+    shownMinutes: row.shownMinutes,
     spot: row.spot,
     paymentMethod: row.paymentMethod,
     requireIdCheck: place.location.requireIdCheck,
@@ -76,7 +77,7 @@ export function toOrderView(
       row.status === 'REFUNDED' ? null : (row.refundRequestedAt?.toISOString() ?? null),
     cancelableUntil: isBegun(parts)
       ? null
-      : (cancelableUntil(row, place.vendor.guestsCancel)?.toISOString() ?? null),
+      : (cancelableUntil(row, place.vendor.guestsCancel, parts?.promisedBy)?.toISOString() ?? null),
     datetimeDisputed: row.disputedAt?.toISOString() ?? null,
     refunds: row.refunds.map(toRefundView),
   }

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, lazy, type ReactNode, Suspense, useRef } from 'react'
 import { formatClock } from '#domain/values/format-moment.ts'
 import { CustomerPage } from '#app/features/layout/customer-page.tsx'
 import { PrefetchPage } from '#app/features/layout/prefetch-page.tsx'
@@ -18,6 +18,10 @@ import { CheckingPanel, ExpiredPanel, PaidPanel } from './step-panels.tsx'
 import { TipSection } from './tip-section.tsx'
 import type { Checkout } from './use-checkout.ts'
 
+const GrownPromiseDialog = lazy(async () => ({
+  default: (await import('./grown-promise-dialog.tsx')).GrownPromiseDialog,
+}))
+
 export interface CheckoutLayoutProps {
   checkout: Checkout
   venue: string | undefined
@@ -31,7 +35,8 @@ export interface CheckoutLayoutProps {
 /** Total, tip, consents and card, with the ways to pay at the bottom, or beside them where there is room. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { checkout, venue, onSubmit, ways, children } = props
-  const { order, payment, tip, form } = checkout
+  const { order, payment, tip, form, promised } = checkout
+  const formElement = useRef<HTMLFormElement>(null)
   const { vendorLocationId } = order
   const isWide = useWiderThan('tablet')
   // A phone on its side has the ways to pay beside the total, in its low bar.
@@ -39,6 +44,11 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
   const { step } = payment
   const isForm = step.kind === 'form' || step.kind === 'paying'
   const locked = step.kind !== 'form'
+  const isWallet = ways !== undefined && !ways.isCardOpen
+  function payAnyway() {
+    promised.answer()
+    if (!isWallet) formElement.current?.requestSubmit()
+  }
   const summary = { order, amounts: tip.amounts, isTipAsked: tip.isAsked, venue }
   const pay = (
     <PayPanel
@@ -67,6 +77,17 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
       {step.kind === 'checking' && <CheckingPanel />}
       {step.kind === 'done' && <PaidPanel />}
       {step.kind === 'expired' && <ExpiredPanel onReturn={checkout.returnFromExpired} />}
+      {promised.grown && (
+        <Suspense>
+          <GrownPromiseDialog
+            grown={promised.grown}
+            isFree={order.isFree}
+            isWallet={isWallet}
+            onPay={payAnyway}
+            onBack={checkout.returnToReview}
+          />
+        </Suspense>
+      )}
       <div hidden={!isForm}>
         {order.isRehearsal && <RehearsalBanner />}
         <h1 className="display mb-5 text-2xl">Checkout</h1>
@@ -74,6 +95,7 @@ export function CheckoutLayout(props: CheckoutLayoutProps) {
           {!isWide && <FoldedSummary {...summary} />}
           <form
             id={CHECKOUT_FORM_ID}
+            ref={formElement}
             noValidate
             aria-label="Checkout"
             className="flex min-w-0 flex-col gap-7 max-tablet:pb-16"

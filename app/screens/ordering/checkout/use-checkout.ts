@@ -47,6 +47,8 @@ export function useCheckout({ userId, order, stored, venue, askProvider }: Check
     tip,
     mayPay: createMayPay({ order, form, payment, tip, returnToReview }),
     terms: terms.state,
+    promised: sale.promised,
+    returnToReview: () => returnToReview(),
     /** Lets the payment be created while the guest reads on; Pay repeats what failed. */
     acknowledgeAgeInBackground() {
       if (isOpen && !order.isFree && !order.clientSecret) {

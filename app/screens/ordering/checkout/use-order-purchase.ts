@@ -2,7 +2,12 @@ import { answerOf } from '#app/api/answer.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Order, OrderAnswer, UpdateOrderBody } from '#domain/orders/orders.contract.ts'
+import type {
+  MarkPaidBody,
+  Order,
+  OrderAnswer,
+  UpdateOrderBody,
+} from '#domain/orders/orders.contract.ts'
 import { type Cents, toCents } from '#domain/values/money.ts'
 import { ApiError, hasCode, isNotFound, refusalText } from '#app/api/api-error.ts'
 import { detailsOf } from '#app/api/details-of.ts'
@@ -31,6 +36,7 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { CHECKOUT_FAILED, NO_ORDER, NOT_FREE, TOTAL_HAS_CHANGED } from './checkout.messages.ts'
 import { compareCart } from './compare-cart.ts'
 import type { TermsConsent } from './use-checkout.ts'
+import { usePromised } from './use-promised.ts'
 import { toWalletLines } from './wallet-lines.ts'
 
 export interface OrderPurchaseInput {
@@ -53,6 +59,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
   const take = (next: Order) => takeOrder(queryClient, userId, next)
   const acknowledging = useRef<Promise<OrderAnswer>>(undefined)
   const lastChange = useRef<Promise<unknown>>(undefined)
+  const promised = usePromised(order)
 
   /** The newest known order: changes may have been answered or announced since this render. */
   const newest = () =>
@@ -89,6 +96,9 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
 
   /** Without a secret the order may have another amount at the provider, which the server restores. */
   async function findPayable() {
+    // before the money moves the server compares the wait with the one on the page
+    const shown = promised.toBody()
+    if (shown) return change({ ...shown, ...(order.hasAlcohol && { ageAcknowledged: true }) })
     // a hold of alcohol ends with its hours: whether it can still be paid is asked of the server
     const isDoubtful = order.hasAlcohol && Date.parse(order.holdExpiresAt) <= Date.now()
     if (order.clientSecret && !isDoubtful) return order
@@ -104,14 +114,14 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     return { clientSecret }
   }
 
-  async function markPaid(): Promise<Order> {
-    return (await markOrderPaid(userId, orderId)).order
+  async function markPaid(body?: MarkPaidBody): Promise<Order> {
+    return (await markOrderPaid(userId, orderId, body)).order
   }
 
   /** The text at the button; undefined when the page itself shows what happened. */
   function toErrorText(error: unknown): string | undefined {
     if (showFieldErrors(form, error, { ageAcknowledged: 'isOfAge' })) return undefined
-    if (detailsOf(error, 'ORDER_LOCKED')) return undefined
+    if (detailsOf(error, 'ORDER_LOCKED') || promised.take(error)) return undefined
     return hasCode(error, 'ORDER_EXPIRED') ? undefined : refusalText(error, CHECKOUT_FAILED)
   }
 
@@ -121,14 +131,16 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     lines: toWalletLines(order),
     totalCents: toCents(order.totalAmount),
     prepare,
-    settle: () => askIfPaid(markPaid),
+    settle: () => askIfPaid(() => markPaid()),
     askProvider: (secret, isConfirming) =>
       askProvider(secret ?? order.clientSecret ?? stored.clientSecret ?? undefined, isConfirming),
     toErrorText,
-    onDeclined: showPaymentFailed,
+    // the page asks whether to pay all the same
+    onDeclined: () => void (promised.isAsking() || showPaymentFailed()),
   }
   return {
     purchase,
+    promised,
     async saveTip(tipAmount: string, choice: TipChoice): Promise<void> {
       storeOrder(await change({ tipAmount }), choice)
     },
@@ -139,7 +151,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
       // Another tab or device may have changed the order since.
       if (!newest().isFree) throw new NotSent(NOT_FREE)
       try {
-        return await markPaid()
+        return await markPaid(promised.toBody())
       } catch (error) {
         // without a payment the server marks only what is free
         throw hasCode(error, 'PAYMENT_NOT_CONFIRMED') ? new NotSent(NOT_FREE) : error

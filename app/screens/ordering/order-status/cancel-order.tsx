@@ -10,10 +10,14 @@ import { takeOrder } from '#app/features/orders/use-live-order.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
-import { ASK_AT_THE_BAR, CANCEL_FAILED } from './order-status.messages.ts'
+import { ASK_AT_THE_BAR, CANCEL_FAILED, TAKES_LONGER } from './order-status.messages.ts'
+import { isPromisedLater } from '#domain/orders/cancellation.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
-/** Lets a guest take the whole order back for a minute after paying; afterwards it says whom to ask. */
+/**
+ * Lets a guest take the whole order back for a minute after paying, or two if the wait has grown meanwhile; afterwards
+ * it says whom to ask.
+ */
 export function CancelOrder({ order }: { order: Order }) {
   const { userId, orderId, cancelableUntil = null, tipAmount, isFree } = order
   const client = useQueryClient()
@@ -28,6 +32,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const isOver = secondsLeft === 0 && !canceling.isPending
   return (
     <div className="flex w-full max-w-sm flex-col gap-2">
+      {!isOver && isLater(order) && <p className="text-sm text-pretty">{TAKES_LONGER}</p>}
       {isOver ? (
         <p className="text-sm text-ink-muted">{ASK_AT_THE_BAR}</p>
       ) : (
@@ -60,5 +65,14 @@ export function CancelOrder({ order }: { order: Order }) {
         }}
       />
     </div>
+  )
+}
+
+/** Whether it was promised later when it was paid than its guest was shown. */
+function isLater({ datetimePaid, promisedBy, shownMinutes = null }: Order): boolean {
+  const paidAt = datetimePaid === null ? null : new Date(datetimePaid)
+  return isPromisedLater(
+    { paidAt, shownMinutes },
+    promisedBy === null ? null : new Date(promisedBy),
   )
 }

@@ -16,6 +16,8 @@ export const MONEY_GOES_BACK = 'The time to choose is over. Your money for it go
 export const ANSWER_FAILED = 'Your choice was not saved. Please try again.'
 
 export const ASK_AT_THE_BAR = 'To change or cancel this order, ask at the bar.'
+export const TAKES_LONGER =
+  'It takes longer than you were told before you paid. You can cancel it free of charge.'
 export const CANCEL_FAILED = 'The order could not be canceled. Please try again.'
 
 export const AMOUNT_MISMATCH =

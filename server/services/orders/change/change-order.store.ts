@@ -34,6 +34,7 @@ type Change = Pick<
   | 'totalCents'
   | 'isFree'
   | 'spot'
+  | 'shownMinutes'
   | 'promotionDescription'
   | 'taxCalculationId'
   | 'paymentIntentId'
@@ -106,7 +107,8 @@ export const updateChanged = statement<Change, ChangeResult>(
    changed as (
      update orders
         set lines = $lines::jsonb, subtotal_cents = $subtotalCents, discount_cents = $discountCents, tax_cents = $taxCents,
-            tip_cents = $tipCents, total_cents = $totalCents, is_free = $isFree, spot = $spot, promotion_description = $promotionDescription,
+            tip_cents = $tipCents, total_cents = $totalCents, is_free = $isFree, spot = $spot,
+            shown_minutes = $shownMinutes, promotion_description = $promotionDescription,
             tax_calculation_id = $taxCalculationId, payment_intent_id = $paymentIntentId, client_secret = $clientSecret,
             age_acknowledged_at = $ageAcknowledgedAt::timestamptz, hold_expires_at = $holdExpiresAt::timestamptz,
             updated_at = $updatedAt::timestamptz, device_key = $deviceKey, version = version + 1,

@@ -13,6 +13,7 @@ import { taxLines } from '../../taxes/calculate-tax.ts'
 import { holdUntilAlcoholEnds, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
 import { requireAlcoholSold } from '../alcohol/require-alcohol-sold.ts'
 import { joinLine } from '../../preparations/crews/join-line.ts'
+import { requirePromise } from '../../preparations/promises/require-promise.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
@@ -51,6 +52,7 @@ export async function updateOrder(
       if (isBeingChanged(before, context.now())) return undefined
       const next = await priceChange(context, menu, before, body)
       const isNewCart = body.cartItems !== undefined
+      await requirePromise(context, menu, next, body.shownMinutes)
       if (isNewCart) await joinLine(context, menu, next)
       const order = await changeOrder(context, before, next, { place: menu, isNewCart, creation })
       if (order) announceChange(context, before, order, isNewCart)
@@ -97,6 +99,7 @@ async function priceChange(
   return {
     ...before,
     ...priced,
+    shownMinutes: body.shownMinutes ?? (body.cartItems ? null : before.shownMinutes),
     spot: body.spot === undefined ? before.spot : body.spot || null,
     ageAcknowledgedAt: before.ageAcknowledgedAt ?? (body.ageAcknowledged ? now : null),
     deviceKey: context.deviceKey ?? before.deviceKey,

@@ -140,6 +140,7 @@ function toNewOrder(
     ...cart,
     spot: spot || null,
     fulfilment: 'COUNTER',
+    shownMinutes: null,
     isRehearsal: isRehearsing(location),
     paymentIntentId: null,
     clientSecret: null,

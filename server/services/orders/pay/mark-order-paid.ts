@@ -1,8 +1,10 @@
+import type { MarkPaidBody } from '#domain/orders/orders.contract.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { isUnpaid } from '../../payments/payment-requests.ts'
+import { requirePromise } from '../../preparations/promises/require-promise.ts'
 import { requireOwnOrder } from '../orders.access.ts'
-import type { OrderRow } from '../orders.store.ts'
+import { isOpen, type OrderRow } from '../orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** Handles the buyer's claim to have paid, by checking the payment at the provider. */
@@ -10,8 +12,14 @@ export async function markOrderPaid(
   context: Context,
   userId: string,
   orderId: string,
+  { shownMinutes }: MarkPaidBody = {},
 ): Promise<{ order: OrderRow; place: Place }> {
   const own = await requireOwnOrder(context, userId, orderId)
+  // what was paid is accepted, however long it takes
+  if (own.isFree && isOpen(own)) {
+    const place = await context.places.requirePlace(own.vendorLocationId)
+    await requirePromise(context, place, own, shownMinutes)
+  }
   const order = await context.paymentRequests.share({
     userId,
     key: `payment of ${orderId}`,

@@ -1,0 +1,24 @@
+import { hasGrown, promiseChanged } from '#domain/preparations/promise-text.ts'
+import { Failure } from '#domain/values/failure.ts'
+import type { Context } from '../../../process/context.ts'
+import type { Place } from '../../locations/places.ts'
+import { findPromise, type Wanted } from './find-promise.ts'
+
+/**
+ * Checks before paying that the wait is still about as long as the guest was shown. Without anything shown there is
+ * nothing to check, so it only restricts. @throws Failure conflict PROMISE_CHANGED with the promise of now
+ */
+export async function requirePromise(
+  context: Pick<Context, 'db' | 'now'>,
+  place: Place,
+  wanted: Wanted,
+  shownMinutes: number | undefined,
+): Promise<void> {
+  if (shownMinutes === undefined) return
+  const promise = await findPromise(context, place, wanted)
+  if (!promise || !hasGrown(shownMinutes, promise.toMinutes)) return
+  throw new Failure('conflict', promiseChanged(promise), {
+    code: 'PROMISE_CHANGED',
+    details: { promise },
+  })
+}
