@@ -15,6 +15,9 @@ export const stageName = z.enum(STAGES).meta({
 const preparationLine = z
   .object({
     lineId: z.string(),
+    productId: z
+      .string()
+      .meta({ description: 'What is made: of a swapped line what its guest took' }),
     name: z.string(),
     variantName: z.string().nullable(),
     options: z.array(chosenOption),

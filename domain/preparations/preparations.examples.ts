@@ -22,6 +22,7 @@ export const preparationExample: Preparation = {
   lines: [
     {
       lineId: 'garden-spritz',
+      productId: 'garden-spritz',
       name: 'Garden Spritz',
       variantName: null,
       options: [],

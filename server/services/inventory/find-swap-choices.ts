@@ -1,11 +1,4 @@
-import { isAlcoholUnclear } from '#domain/inventory/alcohol-question.ts'
-import {
-  CHOICE_HAS_OPTIONS,
-  CHOICE_IS_ALCOHOL,
-  CHOICE_OF_OTHER_PRICE,
-  CHOICE_OF_OTHER_STATION,
-  CHOICE_UNKNOWN,
-} from '#domain/inventory/swap-choices.messages.ts'
+import { swapRefusal } from '#domain/inventory/swap-choices.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import type { ProductRow } from './inventory.store.ts'
@@ -41,12 +34,7 @@ export async function findSwapChoices(
   })
 }
 
+/** What is archived is on sale nowhere. */
 function refusalOf(out: ProductRow, choice: ProductRow | undefined): string | undefined {
-  if (!choice || choice.archivedAt || !choice.isAvailable || choice === out) return CHOICE_UNKNOWN
-  if (choice.priceCents !== out.priceCents) return CHOICE_OF_OTHER_PRICE
-  if (choice.stationId !== out.stationId) return CHOICE_OF_OTHER_STATION
-  if (choice.optionGroups.some(({ minChoices }) => minChoices > 0)) return CHOICE_HAS_OPTIONS
-  const isAlcohol = (row: ProductRow) =>
-    row.productType === 'ALCOHOLIC_ITEM' || isAlcoholUnclear(row)
-  return isAlcohol(choice) && !isAlcohol(out) ? CHOICE_IS_ALCOHOL : undefined
+  return swapRefusal(out, choice?.archivedAt ? undefined : choice)
 }

@@ -20,7 +20,7 @@ export interface LineRow {
   quantity: number
   struckQuantity: number
   doneAt: string | null
-  swappedTo: Pick<CatalogueLine, 'name' | 'variantName' | 'productType'> | null
+  swappedTo: Pick<CatalogueLine, 'productId' | 'name' | 'variantName' | 'productType'> | null
 }
 
 export type PreparationRow = typeof preparations.$inferSelect & {

@@ -34,6 +34,7 @@ function toLineView(line: LineRow, sold: CatalogueLine | undefined): Preparation
   const made = line.swappedTo ?? sold
   return {
     lineId: line.lineId,
+    productId: made?.productId ?? line.lineId,
     name: made?.name ?? line.lineId,
     variantName: made?.variantName ?? null,
     // its choices belong to what was sold

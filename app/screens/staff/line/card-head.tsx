@@ -1,4 +1,4 @@
-import { Check, ChevronsRight, Clock, ClockAlert, TriangleAlert } from 'lucide-react'
+import { Check, ChevronsRight, Clock, ClockAlert, Ellipsis, TriangleAlert } from 'lucide-react'
 import { type Age, ageOf, type WarningMinutes } from '#domain/preparations/preparation-age.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
 import { nextStage } from '#domain/preparations/line-change.ts'
@@ -12,10 +12,13 @@ export interface CardHeadProps {
   warnings: WarningMinutes
   namesStation: boolean
   actions: LineActions
+  /** Asks what went wrong. */
+  onMenu: (preparation: Preparation) => void
 }
 
 /** The number that is called, for whom and since when; a tap is the next stage. */
-export function CardHead({ preparation, warnings, namesStation, actions }: CardHeadProps) {
+export function CardHead(props: CardHeadProps) {
+  const { preparation, warnings, namesStation, actions, onMenu } = props
   const { stage, customerName, spot, station, round, queuedAt } = preparation
   const minutes = useMinutesSince(queuedAt)
   const step = NEXT_STEPS[stage]
@@ -23,36 +26,46 @@ export function CardHead({ preparation, warnings, namesStation, actions }: CardH
   // for a moment after the last tap the card stays in its place
   const age = step ? ageOf(minutes, warnings) : 'FRESH'
   return (
-    <button
-      type="button"
-      disabled={!step || !to}
-      className={`block w-full min-w-0 px-4 pt-3 pb-2 text-left transition active:brightness-90 ${step ? TONES[age] : OVER}`}
-      onClick={() => to && actions.change(preparation, { kind: 'move', from: stage, to })}
-    >
-      <span className="flex flex-wrap items-start justify-between gap-x-3">
-        <span className="display text-4xl tabular-nums">{toCalled(preparation)}</span>
-        <Waiting age={age} minutes={minutes} />
-      </span>
-      <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-xl leading-tight font-semibold">
-        {customerName && <span className="min-w-0 wrap-anywhere">{customerName}</span>}
-        {spot && <span className="min-w-0 wrap-anywhere">{spot}</span>}
-      </span>
-      <span className="mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-        <span className="min-w-0 text-base font-medium wrap-anywhere">
-          {[namesStation && station, round > 1 && 'Remake', stage === 'MAKING' && 'Making']
-            .filter(Boolean)
-            .join(' · ')}
+    <div className={`flex ${step ? TONES[age] : OVER}`}>
+      <button
+        type="button"
+        disabled={!step || !to}
+        className="block min-w-0 flex-1 py-2 pt-3 pl-4 text-left transition hover:brightness-110 active:brightness-90"
+        onClick={() => to && actions.change(preparation, { kind: 'move', from: stage, to })}
+      >
+        <span className="flex flex-wrap items-start justify-between gap-x-3">
+          <span className="display text-4xl tabular-nums">{toCalled(preparation)}</span>
+          <Waiting age={age} minutes={minutes} />
         </span>
-        <span className="ml-auto flex items-center gap-1.5 text-lg font-semibold">
-          {step ? (
-            <ChevronsRight aria-hidden className="size-6" />
-          ) : (
-            <Check aria-hidden className="size-6" />
-          )}
-          {step ?? STAGE_WORDS[stage]}
+        <span className="mt-1 flex flex-wrap items-baseline gap-x-3 text-xl leading-tight font-semibold">
+          {customerName && <span className="min-w-0 wrap-anywhere">{customerName}</span>}
+          {spot && <span className="min-w-0 wrap-anywhere">{spot}</span>}
         </span>
-      </span>
-    </button>
+        <span className="mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0 text-base font-medium wrap-anywhere">
+            {[namesStation && station, round > 1 && 'Remake', stage === 'MAKING' && 'Making']
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <span className="ml-auto flex items-center gap-1.5 text-lg font-semibold">
+            {step ? (
+              <ChevronsRight aria-hidden className="size-6" />
+            ) : (
+              <Check aria-hidden className="size-6" />
+            )}
+            {step ?? STAGE_WORDS[stage]}
+          </span>
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={`More about ${toCalled(preparation)}`}
+        className="grid w-14 shrink-0 place-items-start justify-center pt-5 transition hover:brightness-110 active:brightness-90"
+        onClick={() => onMenu(preparation)}
+      >
+        <Ellipsis aria-hidden className="size-7" />
+      </button>
+    </div>
   )
 }
 
@@ -70,7 +83,7 @@ function Waiting({ age, minutes }: { age: Age; minutes: number }) {
 
 const ICONS = { FRESH: Clock, AMBER: ClockAlert, RED: TriangleAlert }
 const TONES: Record<Age, string> = {
-  FRESH: 'bg-raised text-ink hover:bg-pressed',
+  FRESH: 'bg-raised text-ink',
   AMBER: 'bg-verdict-warning text-on-verdict-warning',
   RED: 'bg-verdict-danger text-on-verdict-danger',
 }

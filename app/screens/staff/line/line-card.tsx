@@ -11,11 +11,12 @@ export interface LineCardProps {
   /** Cards of several stations are shown together. */
   namesStation: boolean
   actions: LineActions
+  onMenu: (preparation: Preparation) => void
 }
 
 /** An order's part to make: a tap on its head is the next stage, a tap on a line says that it is done. */
 export const LineCard = memo(function LineCard(props: LineCardProps) {
-  const { preparation, warnings, namesStation, actions } = props
+  const { preparation, warnings, namesStation, actions, onMenu } = props
   const { stage } = preparation
   const isOver = stage !== 'QUEUED' && stage !== 'MAKING'
   return (
@@ -23,7 +24,7 @@ export const LineCard = memo(function LineCard(props: LineCardProps) {
       data-stage={stage}
       className={`min-w-0 overflow-clip rounded-card border-2 bg-surface [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${EDGES[stage] ?? 'border-line'}`}
     >
-      <CardHead {...{ preparation, warnings, namesStation, actions }} />
+      <CardHead {...{ preparation, warnings, namesStation, actions, onMenu }} />
       <ul className="divide-y divide-line">
         {preparation.lines.map((line) => (
           <li key={line.lineId}>

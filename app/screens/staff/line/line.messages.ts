@@ -1,5 +1,6 @@
 import type { Age } from '#domain/preparations/preparation-age.ts'
 import type { CrewedStation } from '#domain/preparations/crews.contract.ts'
+import type { RemakeReason } from '#domain/preparations/remakes.ts'
 import type { Stage } from '#domain/preparations/stages.ts'
 import type { Struck } from './arrange-cards.ts'
 
@@ -45,4 +46,13 @@ export const PAUSE_FAILED = 'Unable to pause new orders'
 export const SHIFT_END_FAILED = {
   title: 'Unable to end the shift',
   description: 'Without a connection new orders pause after two minutes.',
+}
+export const OUT_FAILED = 'This could not be said. Nothing has changed.'
+export const REMAKE_FAILED = 'This could not be made again.'
+export const ASK_MANAGER = 'Ask a manager'
+export const REMAKE_NAMES: Record<RemakeReason, string> = {
+  WRONG: 'Wrong',
+  SPILLED: 'Spilled',
+  QUALITY: 'Not good',
+  LOST: 'Lost',
 }

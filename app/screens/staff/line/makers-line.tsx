@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useDeviceSettings } from '#app/features/scanning/device-settings.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { useWakeLock } from '#app/ui/media/use-wake-lock.ts'
@@ -8,6 +8,7 @@ import { isWaitingStage } from '#domain/preparations/stages.ts'
 import { sumLines } from '#domain/preparations/sum-lines.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import type { Card } from './arrange-cards.ts'
+import { CardDialogs, type CardQuestion } from './card-dialogs.tsx'
 import { CrewChoices } from './crew-choices.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { LineBoard } from './line-board.tsx'
@@ -56,6 +57,11 @@ export function MakersLine(props: MakersLineProps) {
   const isAwake = useWakeLock(isShift && keepAwake)
   const [handedOver, setHandedOver] = useState<Preparation>()
   const [isRecalling, setRecalling] = useState(false)
+  const [question, setQuestion] = useState<CardQuestion>()
+  const askMore = useCallback(
+    (preparation: Preparation) => setQuestion({ kind: 'menu', preparation }),
+    [],
+  )
   const cards = useMemo(
     () =>
       [...preparations.map((preparation): Card => ({ preparation })), ...struck].filter(
@@ -80,6 +86,7 @@ export function MakersLine(props: MakersLineProps) {
             warnings={warningsOf(stations, card.preparation.stationId)}
             namesStation={namesStation}
             actions={actions}
+            onMenu={askMore}
           />
         )}
       </li>
@@ -93,6 +100,7 @@ export function MakersLine(props: MakersLineProps) {
           namesStation={namesStation}
           actions={actions}
           onHandOver={setHandedOver}
+          onMenu={askMore}
         />
       </li>
     ))
@@ -157,7 +165,14 @@ export function MakersLine(props: MakersLineProps) {
             actions.change(preparation, { kind: 'move', from: 'READY', to: 'MAKING' })
             setRecalling(false)
           }}
+          onRemake={(preparation) => {
+            setRecalling(false)
+            setQuestion({ kind: 'remake', preparation })
+          }}
         />
+      )}
+      {question && (
+        <CardDialogs question={question} preparations={preparations} onAsk={setQuestion} />
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
 import { formatProductName } from '#domain/inventory/product-name.ts'
@@ -12,11 +13,12 @@ export interface ReadyCardProps {
   namesStation: boolean
   actions: LineActions
   onHandOver: (preparation: Preparation) => void
+  onMenu: (preparation: Preparation) => void
 }
 
 /** What waits for its guest: handed over by number and name, or put aside. */
 export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
-  const { preparation, namesStation, actions, onHandOver } = props
+  const { preparation, namesStation, actions, onHandOver, onMenu } = props
   const { stage, customerName, spot, station, stageAt, lines } = preparation
   const minutes = useMinutesSince(stageAt)
   const isAside = stage === 'ASIDE'
@@ -64,6 +66,13 @@ export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
           >
             {isAside ? 'Found' : 'Put aside'}
           </Button>
+          <Button
+            variant="ghost"
+            className="flex-[0_0_3.5rem]! px-0!"
+            aria-label={`More about ${toCalled(preparation)}`}
+            icon={<Ellipsis aria-hidden className="size-7" />}
+            onClick={() => onMenu(preparation)}
+          />
         </div>
       )}
     </article>

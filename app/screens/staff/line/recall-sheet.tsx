@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { RotateCcw, Undo2 } from 'lucide-react'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { recentPreparationsQuery } from '#app/features/preparations/line.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -8,6 +8,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Preparation, RecentPreparation } from '#domain/preparations/preparations.contract.ts'
+import { canBeRemade } from '#domain/preparations/remakes.ts'
 import { formatTime } from '../shell/format-time.ts'
 import { STAGE_WORDS } from './line.messages.ts'
 import { toCalled } from './to-called.ts'
@@ -16,11 +17,13 @@ export interface RecallSheetProps {
   vendorLocationId: string
   timeZone: string
   onRecall: (preparation: Preparation) => void
+  onRemake: (preparation: Preparation) => void
   onClose: () => void
 }
 
 /** What left the list last; what is still here can be made again. */
-export function RecallSheet({ vendorLocationId, timeZone, onRecall, onClose }: RecallSheetProps) {
+export function RecallSheet(props: RecallSheetProps) {
+  const { vendorLocationId, timeZone, onRecall, onRemake, onClose } = props
   const recent = useQuery({
     ...recentPreparationsQuery(vendorLocationId),
     refetchOnMount: 'always',
@@ -37,7 +40,12 @@ export function RecallSheet({ vendorLocationId, timeZone, onRecall, onClose }: R
           <ul className="divide-y divide-line">
             {items.map((item) => (
               <li key={item.preparation.preparationId}>
-                <RecentRow item={item} timeZone={timeZone} onRecall={onRecall} />
+                <RecentRow
+                  item={item}
+                  timeZone={timeZone}
+                  onRecall={onRecall}
+                  onRemake={onRemake}
+                />
               </li>
             ))}
           </ul>
@@ -51,8 +59,9 @@ function RecentRow(props: {
   item: RecentPreparation
   timeZone: string
   onRecall: (preparation: Preparation) => void
+  onRemake: (preparation: Preparation) => void
 }) {
-  const { item, timeZone, onRecall } = props
+  const { item, timeZone, onRecall, onRemake } = props
   const { preparation, movedBy } = item
   const { stage, stageAt, station, customerName, lines } = preparation
   const when = `${STAGE_WORDS[stage]} ${formatTime(stageAt, timeZone)}`
@@ -78,6 +87,16 @@ function RecentRow(props: {
           onClick={() => onRecall(preparation)}
         >
           Back to making
+        </Button>
+      )}
+      {canBeRemade(stage) && lines.some((line) => line.struckQuantity < line.quantity) && (
+        <Button
+          variant="secondary"
+          className="min-h-[64px]!"
+          icon={<RotateCcw aria-hidden className="size-6" />}
+          onClick={() => onRemake(preparation)}
+        >
+          Make again
         </Button>
       )}
     </div>

@@ -5,3 +5,9 @@ import type { Preparation } from '#domain/preparations/preparations.contract.ts'
 export function toCalled({ pickupNumber, orderId }: Preparation): string {
   return pickupNumber === null ? `#${toShortOrderId(orderId)}` : String(pickupNumber)
 }
+
+/** '147 · Maya R.' */
+export function toCardTitle(preparation: Preparation): string {
+  const { customerName } = preparation
+  return customerName ? `${toCalled(preparation)} · ${customerName}` : toCalled(preparation)
+}
