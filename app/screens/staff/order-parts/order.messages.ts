@@ -69,3 +69,6 @@ export const noSuchOrder = (number: string) =>
   isPickupNumber(number)
     ? `No paid order of this location has number ${number} today.`
     : `No paid order of this location ends in ${number}.`
+
+export const POURED_QUESTION = 'It is being made. Already poured?'
+export const POURED_HINT = 'What was not poured goes back into stock.'

@@ -16,6 +16,7 @@ import {
   REFUND_FAILED,
   START_REFUND,
 } from './order.messages.ts'
+import { isBeingMade } from './poured-question.tsx'
 import { RefundSummary } from './refund-summary.tsx'
 import { useRefund } from './use-refund.ts'
 
@@ -31,6 +32,7 @@ export function RefundButton(props: { order: Order; onRefund?: (() => void) | un
   const [isAsking, setAsking] = useState(false)
   const [isParting, setParting] = useState(false)
   const [reason, setReason] = useState(NO_REASON)
+  const [isPoured, setPoured] = useState(true)
   const isUnderWay = order.datetimeRefundRequested !== null && !refund.isPending
   return (
     <>
@@ -61,6 +63,8 @@ export function RefundButton(props: { order: Order; onRefund?: (() => void) | un
             order={order}
             reason={reason}
             onReason={setReason}
+            isPoured={isPoured}
+            onPoured={setPoured}
             onPart={
               hasParts(order)
                 ? () => {
@@ -76,7 +80,10 @@ export function RefundButton(props: { order: Order; onRefund?: (() => void) | un
         onConfirm={() => {
           setAsking(false)
           onRefund?.()
-          void refund.run(reason)
+          void refund.run({
+            refundReason: reason,
+            ...(isBeingMade(order) && { poured: isPoured }),
+          })
         }}
       />
       <Suspense>

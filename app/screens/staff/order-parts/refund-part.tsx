@@ -17,6 +17,7 @@ import {
 import { toRefundableOrder } from '#domain/orders/refundable-order.ts'
 import { formatMoney, toAmount } from '#domain/values/money.ts'
 import { NO_REASON, PART_OF_ORDER, REFUND, REFUND_REASONS } from './order.messages.ts'
+import { isBeingMade, PouredQuestion } from './poured-question.tsx'
 import { RefundPartLine } from './refund-part-line.tsx'
 import { type Choice, toWishedLines } from './refund-choice.ts'
 import { useRefundPart } from './use-refund-part.ts'
@@ -33,6 +34,7 @@ export function RefundPart({ order, onClose, onRefund }: RefundPartProps) {
   const [choice, setChoice] = useState<Choice>({})
   const [isTipChosen, setTipChosen] = useState(false)
   const [reason, setReason] = useState(NO_REASON)
+  const [isPoured, setPoured] = useState(true)
   const refund = useRefundPart(order, onClose)
   const refundable = toRefundableOrder(order)
   const lines = toWishedLines(order, choice)
@@ -44,7 +46,13 @@ export function RefundPart({ order, onClose, onRefund }: RefundPartProps) {
     event.preventDefault()
     if (!parts) return
     if (parts.amountCents === leftToRefund(refundable)) onRefund?.()
-    void refund.run({ refundReason: reason, lines, tip, amount: toAmount(parts.amountCents) })
+    void refund.run({
+      refundReason: reason,
+      lines,
+      tip,
+      ...(isBeingMade(order) && { poured: isPoured }),
+      amount: toAmount(parts.amountCents),
+    })
   }
   return (
     <Drawer open onClose={onClose} dismissable={!refund.isPending} title={PART_OF_ORDER}>
@@ -76,6 +84,7 @@ export function RefundPart({ order, onClose, onRefund }: RefundPartProps) {
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
+        {isBeingMade(order) && <PouredQuestion isPoured={isPoured} onChange={setPoured} />}
         {refund.errorText && <Alert title={refund.errorText} />}
         {/* in sight while there is room beside it */}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 short:static">

@@ -5,18 +5,23 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { Order } from '#domain/orders/orders.contract.ts'
 import { formatMoney } from '#domain/values/money.ts'
+import { PouredQuestion, isBeingMade } from './poured-question.tsx'
 import { CONFIRM_REFUND_TEXT, PART_OF_ORDER, REFUND_REASONS } from './order.messages.ts'
 
 export interface RefundSummaryProps {
   order: Order
   reason: string
   onReason: (reason: string) => void
+  /** Whether what is being made was poured already. */
+  isPoured: boolean
+  onPoured: (isPoured: boolean) => void
   /** Left out where the order is one piece. */
   onPart?: (() => void) | undefined
 }
 
 /** The refunded amounts, with card and reason. */
-export function RefundSummary({ order, reason, onReason, onPart }: RefundSummaryProps) {
+export function RefundSummary(props: RefundSummaryProps) {
+  const { order, reason, onReason, isPoured, onPoured, onPart } = props
   const { paymentMethod } = order
   return (
     <div className="flex flex-col gap-4">
@@ -41,6 +46,7 @@ export function RefundSummary({ order, reason, onReason, onPart }: RefundSummary
         value={reason}
         onChange={(event) => onReason(event.target.value)}
       />
+      {isBeingMade(order) && <PouredQuestion isPoured={isPoured} onChange={onPoured} />}
       {onPart && (
         <Button variant="ghost" size="touch" block className="border border-line" onClick={onPart}>
           {PART_OF_ORDER}

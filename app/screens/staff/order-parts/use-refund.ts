@@ -1,7 +1,7 @@
 import { useChange } from '#app/api/use-change.ts'
 import { requireToken } from '#app/features/identity/require-token.ts'
 import { refundOrder } from '#app/features/orders/staff-orders.queries.ts'
-import type { Order } from '#domain/orders/orders.contract.ts'
+import type { Order, RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import {
   NOT_AUTHENTICATED,
   REFUND_FAILED,
@@ -15,9 +15,9 @@ import { toChangeText, useRefreshOrder } from './order-changes.ts'
 export function useRefund({ orderId, vendorLocationId }: Order) {
   const refresh = useRefreshOrder(vendorLocationId)
   return useChange({
-    async send(reason: string, intent) {
+    async send(body: Pick<RefundOrderBody, 'refundReason' | 'poured'>, intent) {
       requireToken(NOT_AUTHENTICATED)
-      return refundOrder(orderId, { refundReason: reason }, intent)
+      return refundOrder(orderId, body, intent)
     },
     // The verdict, which is at the top, has changed.
     onDone: () => window.scrollTo({ top: 0 }),
