@@ -56,3 +56,5 @@ export const REMAKE_NAMES: Record<RemakeReason, string> = {
   QUALITY: 'Not good',
   LOST: 'Lost',
 }
+export const NOT_REFUNDED = 'Unable to give it back'
+export const THE_LAST = 'The last 50'

@@ -5,12 +5,16 @@ import { recentPreparationsQuery } from '#app/features/preparations/line.queries
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
+import { SegmentedTabs } from '#app/ui/layout/segmented-tabs.tsx'
 import { Sheet } from '#app/ui/overlays/sheet.tsx'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Preparation, RecentPreparation } from '#domain/preparations/preparations.contract.ts'
 import { canBeRemade } from '#domain/preparations/remakes.ts'
+import { canOverrideLine } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { formatTime } from '../shell/format-time.ts'
-import { STAGE_WORDS } from './line.messages.ts'
+import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { STAGE_WORDS, THE_LAST } from './line.messages.ts'
+import { NotCollectedList } from './not-collected-list.tsx'
 import { toCalled } from './to-called.ts'
 
 export interface RecallSheetProps {
@@ -21,37 +25,59 @@ export interface RecallSheetProps {
   onClose: () => void
 }
 
-/** What left the list last; what is still here can be made again. */
+/** What left the list last, and, for managers, what nobody has collected. */
 export function RecallSheet(props: RecallSheetProps) {
-  const { vendorLocationId, timeZone, onRecall, onRemake, onClose } = props
+  const { role } = useStaffLocation()
+  const { vendorLocationId, timeZone, onClose } = props
+  const recent = <RecentList {...props} />
+  return (
+    <Sheet open onClose={onClose} title={canOverrideLine(role) ? 'Recall' : THE_LAST}>
+      {canOverrideLine(role) ? (
+        <SegmentedTabs
+          label="Recall"
+          tabs={[
+            { value: 'recent', label: <TabLabel text={THE_LAST} />, content: recent },
+            {
+              value: 'left',
+              label: <TabLabel text={STAGE_WORDS.NOT_COLLECTED} />,
+              content: <NotCollectedList {...{ vendorLocationId, timeZone }} />,
+            },
+          ]}
+        />
+      ) : (
+        recent
+      )}
+    </Sheet>
+  )
+}
+
+function TabLabel({ text }: { text: string }) {
+  return <span className="py-3 text-lg">{text}</span>
+}
+
+/** What is still here can be made again. */
+function RecentList({ vendorLocationId, timeZone, onRecall, onRemake }: RecallSheetProps) {
   const recent = useQuery({
     ...recentPreparationsQuery(vendorLocationId),
     refetchOnMount: 'always',
   })
   return (
-    <Sheet open onClose={onClose} title="The last 50">
-      <QueryView
-        query={recent}
-        loading={<Skeleton className="h-40 rounded-card" />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState title="Nothing yet" description="What is ready appears here." />}
-      >
-        {({ items }) => (
-          <ul className="divide-y divide-line">
-            {items.map((item) => (
-              <li key={item.preparation.preparationId}>
-                <RecentRow
-                  item={item}
-                  timeZone={timeZone}
-                  onRecall={onRecall}
-                  onRemake={onRemake}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Sheet>
+    <QueryView
+      query={recent}
+      loading={<Skeleton className="h-40 rounded-card" />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<EmptyState title="Nothing yet" description="What is ready appears here." />}
+    >
+      {({ items }) => (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={item.preparation.preparationId}>
+              <RecentRow item={item} timeZone={timeZone} onRecall={onRecall} onRemake={onRemake} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 
