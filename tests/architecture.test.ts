@@ -327,6 +327,7 @@ test('only reports read the replica, which knows nothing of the last seconds', (
   const REPORTS = [
     'analytics/dump-month.ts',
     'analytics/list-sold-orders.ts',
+    'analytics/report-line.ts',
     'analytics/summarize-sales.ts',
   ]
   const readers = listSources().filter(

@@ -395,6 +395,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/analytics-dump/{month}': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-dump/{month}/regenerate': { may: MANAGER },
   'GET /vendors/{vendorId}/analytics-summary': { may: MANAGER },
+  'GET /vendors/{vendorId}/line-report': { may: MANAGER },
   'GET /vendors/{vendorId}/activity': { may: ADMIN },
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/money-issues': { may: MANAGER },

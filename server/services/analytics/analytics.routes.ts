@@ -14,11 +14,14 @@ import {
   analyticsSummaryExample,
   enrichedOrderExample,
 } from '#domain/analytics/analytics.examples.ts'
+import { lineReport, lineReportQuery } from '#domain/analytics/line-report.contract.ts'
+import { lineReportExample } from '#domain/analytics/line-report.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
 import { dumpMonth } from './dump-month.ts'
 import { exportSoldOrders, listSoldOrders, type SoldRange } from './list-sold-orders.ts'
+import { reportLine } from './report-line.ts'
 import { summarizeSales } from './summarize-sales.ts'
 
 const tags = ['Analytics']
@@ -99,6 +102,22 @@ const getSummary = describeCall({
   },
 })
 
+const getLineReport = describeCall({
+  operationId: 'reportLine',
+  summary: 'Report what guests of a line were promised and how long they waited',
+  description:
+    'By station and hour, for up to 31 business days, with what was made again, not collected and refused. For managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/vendors/{vendorId}/line-report',
+  tags,
+  request: { params: vendorPath, query: lineReportQuery },
+  responses: {
+    200: json(lineReport, { items: [lineReportExample] }),
+    ...refusals(400, 401, 403, 404),
+  },
+})
+
 export const analyticsRoutes = createRoutes()
   .openapi(getVendorOrders, async (c) => {
     const query = c.req.valid('query')
@@ -128,6 +147,10 @@ export const analyticsRoutes = createRoutes()
   .openapi(getSummary, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     return c.json(await summarizeSales(c.var.context, vendorId, c.req.valid('query')), 200)
+  })
+  .openapi(getLineReport, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json({ items: await reportLine(c.var.context, vendorId, c.req.valid('query')) }, 200)
   })
 
 const toLocation = (id: string | undefined) => (id === undefined ? null : toUpperId(id))

@@ -5,6 +5,7 @@ import { expect, test } from '../clean-browser.ts'
 import { accept, expectOrderCode, fillCard, openCheckout, payButton } from '../checkout-steps.ts'
 import { expectVerdict, openCounter, orderAt } from '../counter-steps.ts'
 import { MANAGER, STAFF } from '../people.ts'
+import { inspectScreen } from '../inspect-screen.ts'
 import { arriveSignedIn, signInByApi } from '../sign-in-steps.ts'
 import { VIEWPORTS } from '../viewports.ts'
 
@@ -56,6 +57,12 @@ test('an order goes from a phone to the maker, the board and the counter, and ba
     await expect(guest.getByText('Order completed!')).toBeVisible()
     await expect(onBoard('Ready')).toBeHidden()
     await expect(card).toBeHidden()
+  })
+  await test.step('its manager reads what was promised, and how long it took', async () => {
+    await counter.goto(`${GARDEN}/reporting?analytics_beta=1&period=day`)
+    await counter.getByRole('tab', { name: 'Waiting Times' }).click()
+    await expect(counter.getByText('Garden Bar, Bar', { exact: true }).first()).toBeVisible()
+    await inspectScreen(counter, 'waiting times')
   })
 })
 

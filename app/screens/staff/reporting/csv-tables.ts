@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { Week } from '#app/features/analytics/weeks.ts'
 import type { AnalyticsSummary, EnrichedOrder } from '#domain/analytics/analytics.contract.ts'
+import type { LineReportItem, LineTimes } from '#domain/analytics/line-report.contract.ts'
 import { nameProductType } from '#domain/analytics/product-type-names.ts'
 import { toAmount, toCents } from '#domain/values/money.ts'
 import { type BusinessDays, businessDayAt } from '#domain/values/venue-day.ts'
@@ -162,5 +163,45 @@ export function toOrdersTable(
       order.totalAmountPaid,
       businessDayAt(new Date(order.datetimePaid), timeZone, businessDays),
     ]),
+  }
+}
+
+const TIMES_HEAD = [
+  'made',
+  'promised minutes',
+  'waited minutes',
+  'slowest tenth minutes',
+  'in time',
+]
+const timesOf = ({ made, promisedMedian, waitedMedian, waitedSlowest, kept }: LineTimes) => [
+  made,
+  promisedMedian ?? '',
+  waitedMedian ?? '',
+  waitedSlowest ?? '',
+  kept ?? '',
+]
+
+export function toLineTimesTable(name: string, items: readonly LineReportItem[]): CsvTable {
+  return {
+    name: `${name}-line-times`,
+    head: ['location', 'station', ...TIMES_HEAD, 'made again', 'not collected', 'refused'],
+    rows: items.map((item) => [
+      item.location,
+      item.station,
+      ...timesOf(item),
+      item.remakes,
+      item.notCollected,
+      item.refused,
+    ]),
+  }
+}
+
+export function toLineHoursTable(name: string, items: readonly LineReportItem[]): CsvTable {
+  return {
+    name: `${name}-line-times-by-hour`,
+    head: ['location', 'station', 'hour', ...TIMES_HEAD],
+    rows: items.flatMap(({ location, station, hours }) =>
+      hours.map((times) => [location, station, times.hour, ...timesOf(times)]),
+    ),
   }
 }

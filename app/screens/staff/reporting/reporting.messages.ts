@@ -11,3 +11,14 @@ export const EMPTY_TEXTS: Record<PeriodKind, string> = {
   month: 'No sales in this month. Choose another one.',
   range: 'No sales on these days. Choose other ones.',
 }
+
+export const LINE_REPORT_FAILED = 'Unable to load the times of the lines'
+export const LINE_NO_DATA = 'No order was made at a line in this period'
+export const LINE_SHORTENED = 'Of the last 31 days of this period.'
+
+/** '6.4 min' */
+export const formatMinutes = (minutes: number | null) => (minutes === null ? '–' : `${minutes} min`)
+
+/** '96%' */
+export const formatKept = (kept: number | null) =>
+  kept === null ? '–' : `${Math.floor(kept * 100)}%`

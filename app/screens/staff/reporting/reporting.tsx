@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { analyticsErrorText, salesSummaryQuery } from '#app/features/analytics/analytics.queries.ts'
 import { findPeriod } from '#app/features/analytics/periods.ts'
 import { QueryView } from '#app/features/layout/query-view.tsx'
+import { vendorLocationsQuery } from '#app/features/locations/locations.queries.ts'
 import { locationHomePath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -19,6 +20,7 @@ import { canSeeAnalytics } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { LineTimes } from './line-times.tsx'
 import { LocationSelect } from './location-select.tsx'
 import { OrderExports } from './order-exports.tsx'
 import { Overview, type OverviewProps } from './overview.tsx'
@@ -91,7 +93,7 @@ function Report() {
                 Figures as of {formatClock(summary.asOf, timeZone)}
               </p>
             )}
-            <Tabs summary={summary} period={period} />
+            <Tabs summary={summary} period={period} vendorLocationId={vendorLocationId} />
           </>
         )}
       </QueryView>
@@ -105,7 +107,9 @@ function Report() {
   )
 }
 
-function Tabs({ summary, period }: OverviewProps) {
+function Tabs(props: OverviewProps & { vendorLocationId: string | undefined }) {
+  const { summary, period, vendorLocationId } = props
+  const { data: locations = [] } = useQuery(vendorLocationsQuery(summary.vendorId))
   return (
     <SegmentedTabs
       label="Reports"
@@ -128,6 +132,21 @@ function Tabs({ summary, period }: OverviewProps) {
           label: 'Product Performance',
           content: <ProductPerformance summary={summary} />,
         },
+        ...(locations.some(({ fulfilment }) => fulfilment === 'LINE')
+          ? [
+              {
+                value: 'line',
+                label: 'Waiting Times',
+                content: (
+                  <LineTimes
+                    vendorId={summary.vendorId}
+                    period={period}
+                    vendorLocationId={vendorLocationId}
+                  />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )
