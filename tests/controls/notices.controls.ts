@@ -15,6 +15,14 @@ export const controls: Control[] = [
     testName: 'an undo cancels',
   },
   {
+    protects: 'What was made again calls its guest, who was called before',
+    file: TRIGGER,
+    find: 'or n.state_at < new.remade_at;',
+    replace: 'or false;',
+    test,
+    testName: 'made again calls',
+  },
+  {
     protects: 'A guest is not called about what is not ready any more',
     file: TRIGGER,
     find: "n.station_id = new.station_id and n.state = 'WAITING'",

@@ -1,6 +1,6 @@
 -- Whatever moves a part of an order to READY also writes what its guest is told and when, in the same statement; whatever
 -- moves it away cancels what was not sent. Each kind is sent once for an order and a station: what was sent, or was being
--- sent, stays as it is. A guest who neither asked nor agreed costs two lookups.
+-- sent, stays as it is, until it is made again: then its guest is called once more. A guest who neither asked nor agreed costs two lookups.
 create or replace function call_guest() returns trigger language plpgsql as $$
 begin
   if new.stage = 'READY' then
@@ -16,8 +16,11 @@ begin
                                 ('REMINDER', interval '4 minutes', by_push or by_text)) kinds (kind, after, is_wanted)
      where o.order_id = new.order_id and is_wanted
     on conflict (order_id, station_id, kind) do update
-       set due_at = excluded.due_at, state = 'WAITING', reason = null, state_at = excluded.state_at
-     where n.state in ('CANCELED', 'SEEN', 'DROPPED');
+       set due_at = excluded.due_at, state = 'WAITING', reason = null, state_at = excluded.state_at,
+           shown_at = case when n.state_at < new.remade_at then null else n.shown_at end
+     where n.state in ('CANCELED', 'SEEN', 'DROPPED')
+        -- its guest was called before it was made again
+        or n.state_at < new.remade_at;
   else
     update guest_notices n set state = 'CANCELED', reason = new.stage, state_at = new.stage_at
      where n.order_id = new.order_id and n.station_id = new.station_id and n.state = 'WAITING'

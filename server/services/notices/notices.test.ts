@@ -101,6 +101,38 @@ test('an undo cancels what was not sent, and the next time it is ready that is s
   expect(await steps.messages(browser)).toHaveLength(1)
 })
 
+test('what is made again calls its guest once more, also when an undo follows', async () => {
+  const browser = await steps.subscribe(guest)
+  await steps.agree(guest)
+  const { orderId, preparationId } = await steps.buyReady(guest, staff)
+  later(11)
+  await steps.pushGuests()
+  later(30)
+  await steps.textGuests()
+  const [shown] = await ask<{ id: string }>(
+    `update guest_notices set shown_at = now() where kind = 'PUSH' returning notice_id as id`,
+  )
+  expect(shown).toBeDefined()
+  const remade = await call<{ preparation: { preparationId: string } }>(
+    `POST /vendor-locations/L1N/preparations/${preparationId}/remake`,
+    { as: staff, body: { lines: [{ lineId: 'line-soda', quantity: 1 }], reason: 'LOST' } },
+  )
+  expect(remade.status).toBe(201)
+  const again = remade.body.preparation.preparationId
+  later(60)
+  expect([await steps.pushGuests(), await steps.textGuests()]).toEqual([0, 0])
+  await line.move(staff, again, ['QUEUED', 'READY'])
+  later(11)
+  expect(await steps.pushGuests()).toBe(1)
+  await line.move(staff, again, ['READY', 'MAKING'])
+  await line.move(staff, again, ['MAKING', 'READY'])
+  later(31)
+  expect([await steps.pushGuests(), await steps.textGuests()]).toEqual([0, 1])
+  expect(await steps.messages(browser)).toHaveLength(2)
+  expect(await steps.texts(guest)).toHaveLength(2)
+  expect(await noticesOf(orderId)).toEqual(['PUSH SENT', 'REMINDER WAITING', 'TEXT SENT'])
+})
+
 test.each([
   [
     'handed over by a scan',

@@ -1,0 +1,2 @@
+-- functions 46ea1925389f
+select 1;
