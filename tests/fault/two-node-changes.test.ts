@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { buildGlevent, buildReservation, tonight } from '#tests/support/build-glevent.ts'
+import { buildLine } from '#tests/support/build-line.ts'
 import { buildMember } from '#tests/support/build-member.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
+import { BOARD_TOKEN_LENGTH } from '#domain/preparations/preparation-limits.ts'
+import { newCode } from '#domain/values/new-code.ts'
+import { createLineSteps } from '#tests/support/line-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { readStream } from '#tests/support/read-stream.ts'
 import { startTwoNodes } from '#tests/support/two-nodes.ts'
@@ -33,6 +37,32 @@ test('a status page is updated after a change on the other node', async () => {
   await createOrderSteps(one).complete(staff, order.orderId)
   await expect.poll(stream.orderStatus).toBe('COMPLETE')
   await stream.close()
+})
+
+test('a move at a line on one node is on the makers’ screens, the board and the phone at the other', async () => {
+  await buildLine(db)
+  const line = createLineSteps(one)
+  const manager = await one.signIn(MANAGER_PHONE)
+  const token = newCode(BOARD_TOKEN_LENGTH)
+  const board = { boardId: crypto.randomUUID(), token, name: 'Over the bar' }
+  await one.call('POST /admin/vendor-locations/L1N/boards', { as: manager, body: board })
+  const order = await line.buy(guest, 'line-lager')
+  const [part] = await line.list(staff)
+  const onPhone = await follow(other, order.orderId)
+  const onBoard = readStream(await fetch(`${other.address()}/api/boards/${token}/events`))
+  const address = `${other.address()}/api/vendor-locations/L1N/orders/events`
+  const atMakers = readStream(
+    await fetch(address, { headers: { authorization: `Bearer ${staff.idToken}` } }),
+  )
+  const stage = () => onPhone.heard.at(-1)?.data.order?.preparations?.[0]?.stage
+  await expect.poll(stage).toBe('QUEUED')
+  await expect.poll(() => onBoard.heard.at(-1)?.data.making?.length).toBe(1)
+  await expect.poll(() => atMakers.heard.length).toBe(1)
+  await line.move(staff, part?.preparationId ?? '', ['QUEUED', 'READY'])
+  await expect.poll(stage).toBe('READY')
+  await expect.poll(() => onBoard.heard.at(-1)?.data.ready?.length).toBe(1)
+  await expect.poll(() => atMakers.heard.length).toBeGreaterThan(1)
+  await Promise.all([onPhone.close(), onBoard.close(), atMakers.close()])
 })
 
 test('a menu cached on one node shows what was sold on the other', async () => {

@@ -7,6 +7,9 @@ interface HeardEvent {
     vendorRole?: { role: string }
     order?: Partial<Order> & { clientSecret?: string | null }
     insideCount?: number
+    /** Of a pick-up board. */
+    ready?: object[]
+    making?: object[]
   }
 }
 
