@@ -18,3 +18,5 @@ export const SPLASH_ADS = ['NEFT'] as const
 /** The most categories, and the most products, that a promotion names. */
 export const MAX_SCOPE = 200
 export const MAX_CATEGORY_LENGTH = 60
+/** The bars of a manager's list that guests are offered while a line is long. */
+export const MAX_OTHER_BARS = 5

@@ -36,6 +36,7 @@ export const managedLocationExample: ManagedLocation = {
     description: '10% OFF',
     hours: [{ days: [1, 2, 3, 4, 5], from: '17:00', to: '19:00' }],
   },
+  otherBars: ['5GRDN'],
   lastOrderMinutes: 15,
   alcoholPerOrder: 4,
   alcoholPerHour: null,

@@ -21,3 +21,4 @@ export const LOCATION_IS_DRAFT = 'This location is a draft, so it has nothing to
 export const LOCATION_HAS_OPEN_ORDERS =
   'Paid orders still wait here. Hand them over or refund them first.'
 export const NOT_READY = 'This location cannot open yet.'
+export const OTHER_BAR_UNKNOWN = 'Choose each other bar once, among the locations of this venue.'

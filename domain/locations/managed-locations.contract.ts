@@ -27,6 +27,7 @@ import {
   MAX_HOURS,
   MAX_LAST_ORDER_MINUTES,
   MAX_OPENING_HOURS,
+  MAX_OTHER_BARS,
   MAX_SCOPE,
   SPLASH_ADS,
 } from './location-limits.ts'
@@ -140,6 +141,10 @@ const locationFields = z.object({
     description:
       'COUNTER makes an order when its guest comes for it, LINE as it is paid; orders that are paid keep theirs. Stays as it is if left out',
   }),
+  otherBars: z.array(z.string().min(1).max(64)).max(MAX_OTHER_BARS).optional().meta({
+    description:
+      'Other locations of the venue that guests are offered while a line is longer than 20 minutes, in this order. Stays as it is if left out',
+  }),
   imageUrl: ownPicture.nullable(),
   promotion: promotion.nullable(),
   staffMenu: staffMenu.nullable().optional().meta({ description: 'Stays as it is if left out' }),
@@ -165,6 +170,7 @@ const managedLocation = z
     showSplashAds: z.string().nullable(),
     orderNotes: z.boolean(),
     fulfilment,
+    otherBars: z.array(z.string()),
     staffMenu: staffMenu.nullable(),
     hours: z.array(openingHours).nullable(),
     alcoholHours: z.array(openingHours).nullable(),

@@ -31,6 +31,8 @@ export const HOLD_MINUTES = 3
 /** A promise that has grown by so much since its guest saw it is shown again before paying. */
 export const PROMISE_GROWS_MINUTES = 5
 export const MAX_PROMISED_MINUTES = 24 * 60
+/** Above it guests are offered another bar. */
+export const OTHER_BAR_ABOVE_MINUTES = 20
 export const MAX_PAUSE_MINUTES = 240
 export const MAX_PAUSE_REASON_LENGTH = 80
 /** What is ready and not fetched for so long is put aside. */

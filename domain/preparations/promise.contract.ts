@@ -32,12 +32,28 @@ export const promiseBody = z.object({
   vendorLocationId: z.string().min(1).max(64),
 })
 
+const otherBar = z
+  .object({
+    vendorLocationId: z.string(),
+    name: z.string(),
+    promise,
+    products: z
+      .array(z.object({ productId: z.string(), otherProductId: z.string() }))
+      .meta({ description: 'Which of the products are sold there, and as what' }),
+  })
+  .meta({ id: 'OtherBar' })
+
 export const promiseAnswer = z.object({
   promise: promise.nullable().meta({
     description: 'Null where nothing of it is made, and where orders are not made as they are paid',
+  }),
+  otherBars: z.array(otherBar).meta({
+    description:
+      'Above 20 minutes the other bars of the manager’s list that take orders and are faster',
   }),
 })
 
 export type OrderPromise = z.infer<typeof promise>
 export type PromiseBody = z.infer<typeof promiseBody>
 export type PromiseAnswer = z.infer<typeof promiseAnswer>
+export type OtherBar = z.infer<typeof otherBar>

@@ -7,7 +7,7 @@ const STALE_MS = 15_000
 type Item = PromiseBody['cartItems'][number]
 
 /**
- * How long these items would take at a location that works as a line; null where nothing of them is made. The cart and
+ * How long these items would take at a location that works as a line; its promise is null where nothing of them is made. The cart and
  * its order have one key, so the checkout keeps what the review has shown.
  */
 export function promiseQuery(vendorLocationId: string, items: readonly Item[]) {
@@ -16,10 +16,10 @@ export function promiseQuery(vendorLocationId: string, items: readonly Item[]) {
     queryKey: ['promise', vendorLocationId, cartItems] as const,
     staleTime: STALE_MS,
     enabled: cartItems.length > 0,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const body = { cartItems, vendorLocationId }
       const options = { method: 'POST', body, signal } as const
-      return (await request<PromiseAnswer>('/promises/calculate', options)).promise
+      return request<PromiseAnswer>('/promises/calculate', options)
     },
   })
 }

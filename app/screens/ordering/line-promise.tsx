@@ -22,7 +22,9 @@ export function LinePromise({ vendorLocationId, items, isKept = false }: LinePro
     >
       <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-muted" />
       <div className="min-w-0 text-sm">
-        <output className="block font-semibold">{isError ? UNKNOWN : toTitle(data)}</output>
+        <output className="block font-semibold">
+          {isError ? UNKNOWN : toTitle(data?.promise)}
+        </output>
         <p className="mt-0.5 text-pretty text-ink-muted">{NOT_COLLECTED_BEFORE}</p>
       </div>
     </section>

@@ -17,6 +17,7 @@ export function toAudited(row: NewLocationRow) {
     idCheck: row.requireIdCheck,
     orderNotes: row.orderNotes,
     fulfilment: row.fulfilment === 'LINE' ? 'as a line' : 'at the counter',
+    otherBars: row.otherBars?.join(', ') ?? null,
     staffMenu: row.staffMenu === 'BOTH' ? 'guest list and orders' : null,
     sharedPicture: row.imageUrl,
     promotion: promotionPercent === null ? null : `${promotionPercent}% (${promotionDescription})`,

@@ -39,6 +39,8 @@ export const vendorLocations = pgTable(
     fulfilment: text({ enum: ['COUNTER', 'LINE'] })
       .notNull()
       .default('COUNTER'),
+    /** Other locations of the venue that guests are offered where a line has grown long, in this order. */
+    otherBars: text().array(),
     /** 1200 x 630, shown where a link to the menu is shared. */
     imageUrl: text(),
     promotionPercent: integer(),

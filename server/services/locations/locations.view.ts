@@ -41,6 +41,7 @@ export function toManagedLocation(row: ManagedLocationRow, now: Date): ManagedLo
             hours: row.promotionHours,
             ...(row.promotionScope && { scope: row.promotionScope }),
           },
+    otherBars: row.otherBars ?? [],
     lastOrderMinutes: row.lastOrderMinutes,
     alcoholPerOrder: row.alcoholPerOrder,
     alcoholPerHour: row.alcoholPerHour,

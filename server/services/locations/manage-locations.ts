@@ -5,11 +5,12 @@ import type {
   ManagedLocation,
   NewLocationBody,
 } from '#domain/locations/managed-locations.contract.ts'
-import { LOCATION_CODE_TAKEN } from '#domain/locations/locations.messages.ts'
+import { LOCATION_CODE_TAKEN, OTHER_BAR_UNKNOWN } from '#domain/locations/locations.messages.ts'
 import { findAlcoholProblem } from '#domain/locations/hours-problems.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
+import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
@@ -21,6 +22,7 @@ import {
   lockLocation,
   selectManaged,
   saveLocation,
+  type LocationRow,
   type NewLocationRow,
 } from './locations.store.ts'
 import { toManagedLocation } from './locations.view.ts'
@@ -78,6 +80,7 @@ export async function changeLocation(
     if (!isDeepStrictEqual(after, before)) {
       await requireCurrent(context, tx, before, version)
       requireAlcoholInside(after)
+      await requireOtherBars(tx, before, fields.otherBars ?? [])
       await saveLocation(tx, vendorLocationId, {
         ...toColumns(fields),
         version: before.version + 1,
@@ -97,9 +100,14 @@ export async function changeLocation(
   return changed
 }
 
-function toColumns({ promotion, ...fields }: Partial<LocationFields>): Partial<NewLocationRow> {
+function toColumns({
+  promotion,
+  otherBars,
+  ...fields
+}: Partial<LocationFields>): Partial<NewLocationRow> {
   return {
     ...fields,
+    ...(otherBars && { otherBars: otherBars.length > 0 ? otherBars : null }),
     ...(promotion !== undefined && {
       promotionPercent: promotion?.percent ?? null,
       promotionDescription: promotion?.description ?? null,
@@ -110,6 +118,24 @@ function toColumns({ promotion, ...fields }: Partial<LocationFields>): Partial<N
       promotionScope: promotion?.scope ?? null,
     }),
   }
+}
+
+/** @throws Failure bad_request for another bar that is added and is none of the venue */
+async function requireOtherBars(
+  tx: Transaction,
+  { vendorId, vendorLocationId, otherBars: before }: LocationRow,
+  otherBars: readonly string[],
+) {
+  const added = otherBars.filter((id) => !before?.includes(id))
+  const isTwice = new Set(otherBars).size < otherBars.length
+  if (added.length === 0 && !isTwice) return
+  const known = await selectManaged(tx, { vendorId, vendorLocationId: null })
+  const isKnown = (id: string) =>
+    id !== vendorLocationId && known.some((row) => row.vendorLocationId === id)
+  if (!isTwice && added.every(isKnown)) return
+  throw new Failure('bad_request', OTHER_BAR_UNKNOWN, {
+    fields: { otherBars: OTHER_BAR_UNKNOWN },
+  })
 }
 
 /** @throws Failure bad_request for hours of alcohol outside those of the location */

@@ -24,7 +24,7 @@ export function usePromised({ vendorLocationId, cartItems }: Order) {
     /** What is sent with the payment; undefined where no wait is shown. */
     toBody(): MarkPaidBody | undefined {
       isAsking.current = false
-      const shown = queryClient.getQueryData(queryKey)
+      const shown = queryClient.getQueryData(queryKey)?.promise
       return shown ? { shownMinutes: shown.toMinutes } : undefined
     },
     /** Asks the guest if a refusal says that the wait has grown. From here on the page shows the new one. */
@@ -32,8 +32,10 @@ export function usePromised({ vendorLocationId, cartItems }: Order) {
       const now = detailsOf(error, 'PROMISE_CHANGED')?.promise
       if (!now) return false
       isAsking.current = true
-      setGrown({ was: queryClient.getQueryData(queryKey) ?? now, now })
-      queryClient.setQueryData(queryKey, now)
+      setGrown({ was: queryClient.getQueryData(queryKey)?.promise ?? now, now })
+      // the review asks again, also for other bars
+      const known = { promise: now, otherBars: [] }
+      queryClient.setQueryData(queryKey, known, { updatedAt: 1 })
       return true
     },
     answer() {

@@ -38,6 +38,8 @@ const LinePromise = lazy(async () => ({
   default: (await import('../line-promise.tsx')).LinePromise,
 }))
 
+const OtherBars = lazy(async () => ({ default: (await import('./other-bars.tsx')).OtherBars }))
+
 export interface ReviewScreenProps {
   userId: string
   vendorLocationId: string
@@ -130,6 +132,11 @@ export function ReviewScreen({ userId, vendorLocationId, catalogue }: ReviewScre
                 <LinePromise
                   vendorLocationId={vendorLocationId}
                   items={review.lines.map(toPiece)}
+                />
+                <OtherBars
+                  vendorLocationId={vendorLocationId}
+                  name={location.description}
+                  lines={review.lines}
                 />
               </Suspense>
             </div>

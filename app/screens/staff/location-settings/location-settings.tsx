@@ -15,6 +15,7 @@ import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { CodeSection } from './code-section.tsx'
 import { FulfilmentSection } from './fulfilment-section.tsx'
+import { OtherBarsSection } from './other-bars-section.tsx'
 import { LocationForm } from './location-form.tsx'
 
 /** State, appearance, promotion and code of a location, for admins and up. */
@@ -42,6 +43,9 @@ function LocationSettings() {
           <div className="flex flex-col gap-8">
             {!managed.archivedAt && <LocationStateCard />}
             {!managed.archivedAt && <FulfilmentSection location={managed} />}
+            {!managed.archivedAt && managed.fulfilment === 'LINE' && (
+              <OtherBarsSection location={managed} />
+            )}
             {!managed.archivedAt && <LocationForm key={vendorLocationId} location={managed} />}
             <div className="flex flex-col gap-4">
               {!managed.archivedAt && <CodeSection location={managed} />}

@@ -3,6 +3,7 @@ import { promiseExample } from '#domain/preparations/promise.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { requireCaller } from '../../../process/context.ts'
+import { findOtherBars } from './find-other-bars.ts'
 import { findPromise } from './find-promise.ts'
 
 const postPromise = describeCall({
@@ -21,7 +22,7 @@ const postPromise = describeCall({
     }),
   },
   responses: {
-    200: json(promiseAnswer, { promise: promiseExample }),
+    200: json(promiseAnswer, { promise: promiseExample, otherBars: [] }),
     ...refusals(400, 401, 404, 429),
   },
 })
@@ -31,5 +32,7 @@ export const promisesRoutes = createRoutes().openapi(postPromise, async (c) => {
   const { userId } = requireCaller(context)
   const { vendorLocationId, cartItems: lines } = c.req.valid('json')
   const place = await context.places.requirePlace(toUpperId(vendorLocationId))
-  return c.json({ promise: await findPromise(context, place, { userId, lines }) }, 200)
+  const promise = await findPromise(context, place, { userId, lines })
+  const otherBars = await findOtherBars(context, place, { userId, lines }, promise)
+  return c.json({ promise, otherBars }, 200)
 })
