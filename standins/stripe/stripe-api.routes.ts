@@ -8,6 +8,8 @@ import { faultRoutes } from './faults/faults.routes.ts'
 import { readApiRequest } from './http/api-request.ts'
 import { sendError, type ApiEnv } from './http/api-response.ts'
 import { StripeRefusal } from './http/stripe-refusal.ts'
+import { inAccount } from './store/current-account.ts'
+import { findLoaded } from './store/find-loaded.ts'
 import { chargeRoutes } from './payments/charges.routes.ts'
 import { disputeRoutes } from './payments/disputes.routes.ts'
 import {
@@ -33,10 +35,12 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
     c.header('Request-Id', request.id)
     c.header('Stripe-Version', c.req.header('stripe-version') ?? Stripe.API_VERSION)
     if (request.idempotencyKey) c.header('Idempotency-Key', request.idempotencyKey)
-    await faults.around(c.req.raw, path, next)
+    const account = c.req.header('stripe-account')
+    if (account) await requireConnected(context, account)
+    await inAccount(account ?? null, () => faults.around(c.req.raw, path, next))
   })
 
-  api.route('/', accountRoutes(context.account, context.now))
+  api.route('/', accountRoutes(context))
   api.route('/', cardRoutes(context))
   api.route('/payment_intents', paymentIntentRoutes(context))
   api.route('/charges', chargeRoutes(context))
@@ -57,4 +61,16 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
     })
   })
   return api
+}
+
+/** Refuses a `Stripe-Account` that is not connected, as Stripe does. */
+async function requireConnected({ store }: StandInContext, account: string): Promise<void> {
+  if (findLoaded(await store.load([account]), 'account', account)) return
+  throw new StripeRefusal(403, {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message:
+      `The provided key does not have access to account '${account}' (or that account does not ` +
+      'exist). Application access may have been revoked.',
+  })
 }

@@ -3,29 +3,68 @@ import { requireSecretKey } from '../http/api-request.ts'
 import type { ApiEnv } from '../http/api-response.ts'
 import { findText } from '../http/form.ts'
 import { invalidRequest, StripeRefusal } from '../http/stripe-refusal.ts'
+import { change } from '../change.ts'
+import { sendAnswer } from '../http/api-response.ts'
+import { showObject } from '../http/show-object.ts'
+import type { StandInContext } from '../standin-context.ts'
+import { currentAccount, inAccount } from '../store/current-account.ts'
 import { newId, toSeconds } from '../objects/new-id.ts'
 import {
   listTaxRegistrations,
   listWebhookEndpoints,
-  type StandInAccount,
+  newConnectedAccount,
   toAccountObject,
   toTaxSettings,
 } from './account.ts'
 
 /** The parts of Stripe's API that read the account and create tokens. */
-export function accountRoutes(account: StandInAccount, now: () => Date): Hono<ApiEnv> {
+export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
+  const { account, now } = context
   /** The account whose key made each token. */
   const tokens = new Map<string, { accountKey: string; body: object }>()
   const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
   const api = new Hono<ApiEnv>()
-  for (const path of ['/account', '/webhook_endpoints', '/tax/*', '/tokens/*']) {
-    api.get(path, async (c, next) => {
+  for (const path of [
+    '/account',
+    '/accounts',
+    '/accounts/*',
+    '/webhook_endpoints',
+    '/tax/*',
+    '/tokens/*',
+  ]) {
+    api.use(path, async (c, next) => {
       requireSecretKey(c.get('request'))
       await next()
     })
   }
   return api
-    .get('/account', (c) => c.json(toAccountObject(account)))
+    .get('/account', async (c) => {
+      const connected = currentAccount()
+      return c.json(
+        connected
+          ? { ...(await inAccount(null, () => showObject(context, 'account', connected))) }
+          : toAccountObject(account),
+      )
+    })
+    .post('/accounts', async (c) => {
+      const request = c.get('request')
+      requirePlatform()
+      if (findText(request.form, 'type') !== 'standard') {
+        throw invalidRequest('The stand-in makes standard accounts only.', { param: 'type' })
+      }
+      const made = newConnectedAccount(newId('acct', 16))
+      return sendAnswer(
+        c,
+        await change(context, request, [], () => ({
+          body: made,
+          writes: [{ id: made.id, kind: 'account', version: 0, secrets: null, body: made }],
+        })),
+      )
+    })
+    .get('/accounts/:id', async (c) => {
+      requirePlatform()
+      return c.json({ ...(await showObject(context, 'account', c.req.param('id'))) })
+    })
     .get('/webhook_endpoints', (c) =>
       c.json(list(listWebhookEndpoints(account), '/v1/webhook_endpoints')),
     )
@@ -61,4 +100,10 @@ export function accountRoutes(account: StandInAccount, now: () => Date): Hono<Ap
         param: 'token',
       })
     })
+}
+
+/** Accounts are made and read by the platform, not by one another. */
+function requirePlatform(): void {
+  if (!currentAccount()) return
+  throw invalidRequest('Only the platform can make and read its connected accounts.')
 }

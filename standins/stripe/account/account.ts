@@ -22,11 +22,31 @@ export function createStandInAccount(): StandInAccount {
   }
 }
 
-/** The account object, the parts that a standard account has without Connect. */
-export function toAccountObject(account: StandInAccount) {
+const OWN_ACCOUNT = 'acct_1StandInOfFayva'
+
+/** As Stripe returns an account. */
+export type StandInAccountObject = ReturnType<typeof toAccountObject>
+
+/** What Stripe asks of a business first. */
+const ASKED_FIRST = ['business_profile.url', 'external_account', 'tos_acceptance.date']
+
+/** A connected account that has told Stripe nothing yet. */
+export function newConnectedAccount(id: string): StandInAccountObject {
+  const settings = createStandInAccount()
+  return toAccountObject(
+    { ...settings, chargesEnabled: false, payoutsEnabled: false, currentlyDue: ASKED_FIRST },
+    id,
+  )
+}
+
+/** The account object, the parts that a standard account has. */
+export function toAccountObject(
+  account: Pick<StandInAccount, 'chargesEnabled' | 'payoutsEnabled' | 'currentlyDue'>,
+  id = OWN_ACCOUNT,
+) {
   const { chargesEnabled, payoutsEnabled, currentlyDue } = account
   return {
-    id: 'acct_1StandInOfFayva',
+    id,
     object: 'account',
     charges_enabled: chargesEnabled,
     country: 'US',

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { currentAccount } from '../store/current-account.ts'
 import type { StandInEvent, Stored } from '../store/stripe-store.ts'
 import { newId, toSeconds } from './new-id.ts'
 
@@ -13,7 +14,9 @@ export function newEvent(
   request: { id: string; idempotencyKey: string | undefined },
   now: Date,
 ) {
+  const account = currentAccount()
   const body: StandInEvent = {
+    ...(account && { account }),
     id: newId('evt'),
     object: 'event',
     api_version: Stripe.API_VERSION,

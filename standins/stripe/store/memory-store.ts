@@ -1,3 +1,4 @@
+import { currentAccount } from './current-account.ts'
 import {
   IDEMPOTENCY_KEY_HOURS,
   type Commit,
@@ -8,17 +9,29 @@ import {
   type StripeStore,
 } from './stripe-store.ts'
 
+/** What one account has. */
+interface State {
+  objects: Map<string, StoredObject>
+  references: Set<string>
+  answers: Map<string, RememberedAnswer & { until: number }>
+}
+
 /**
  * An in-memory store, for benchmarks that exclude the payment provider. Decisions replace objects
  * and never mutate them, so nothing is copied.
  */
 export function createMemoryStore(now: () => Date): StripeStore {
-  const objects = new Map<string, StoredObject>()
-  const references = new Set<string>()
-  const answers = new Map<string, RememberedAnswer & { until: number }>()
+  const states = new Map<string | null, State>()
+  const current = (): State => {
+    const account = currentAccount()
+    const known = states.get(account)
+    const state = known ?? { objects: new Map(), references: new Set(), answers: new Map() }
+    if (!known) states.set(account, state)
+    return state
+  }
 
   const findAnswer = (key: string | undefined) => {
-    const answer = key === undefined ? undefined : answers.get(key)
+    const answer = key === undefined ? undefined : current().answers.get(key)
     return answer && answer.until > now().getTime() ? answer : undefined
   }
 
@@ -26,6 +39,7 @@ export function createMemoryStore(now: () => Date): StripeStore {
     async start() {},
 
     async load(ids, idempotencyKey) {
+      const { objects } = current()
       const loaded = new Map<string, StoredObject>()
       for (const id of ids.flatMap((asked) => [asked, ...linksOf(objects.get(asked))])) {
         const object = objects.get(id)
@@ -35,6 +49,7 @@ export function createMemoryStore(now: () => Date): StripeStore {
     },
 
     async commit({ writes, remember }: Commit): Promise<CommitOutcome> {
+      const { objects, references, answers } = current()
       if (findAnswer(remember?.key)) return 'key_used'
       for (const write of writes) {
         if ((objects.get(write.id)?.version ?? 0) !== write.version) return 'stale'
@@ -54,7 +69,7 @@ export function createMemoryStore(now: () => Date): StripeStore {
     },
 
     async list(filter) {
-      return listNewestFirst([...objects.values()], filter)
+      return listNewestFirst([...current().objects.values()], filter)
     },
   }
 }

@@ -17,14 +17,17 @@ create table if not exists standin_stripe.objects (
   payment_intent text generated always as (body->>'payment_intent') stored,
   metadata jsonb generated always as (body->'metadata') stored
 ) with (fillfactor = 80);
+-- the connected account that an object belongs to; null for the platform's own
+alter table standin_stripe.objects add column if not exists account text;
 
 create index if not exists objects_newest on standin_stripe.objects (kind, seq desc);
 create index if not exists objects_of_payment_intent
   on standin_stripe.objects (payment_intent, kind, seq desc) where payment_intent is not null;
 create index if not exists objects_by_metadata on standin_stripe.objects
   using gin (metadata jsonb_path_ops) where kind = 'payment_intent';
-create unique index if not exists tax_transaction_reference
-  on standin_stripe.objects ((body->>'reference')) where kind = 'tax.transaction';
+create unique index if not exists tax_transaction_reference_of_account
+  on standin_stripe.objects (coalesce(account, ''), (body->>'reference')) where kind = 'tax.transaction';
+drop index if exists standin_stripe.tax_transaction_reference;
 
 create table if not exists standin_stripe.idempotency_keys (
   key text primary key,

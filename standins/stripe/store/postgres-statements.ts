@@ -5,7 +5,8 @@ import type { ListFilter } from './stripe-store.ts'
 export const LOAD = `
 with asked as (
   -- from a subquery, because PostgreSQL would plan again each time
-  select * from standin_stripe.objects where id = any((select $1::text[])::text[])
+  select * from standin_stripe.objects
+   where id = any((select $1::text[])::text[]) and account is not distinct from $4::text
 ),
 found as (
   select * from asked
@@ -13,6 +14,7 @@ found as (
   select linked.* from asked
   join standin_stripe.objects linked
     on linked.id in (asked.body->>'payment_method', asked.body->>'latest_charge')
+   and linked.account is not distinct from asked.account
 )
 select null::json as remembered,
   json_build_object('id', id, 'kind', kind, 'version', version, 'secrets', secrets, 'body', body)
@@ -44,11 +46,12 @@ updated as (
   -- by a list of ids, because PostgreSQL would read the whole table for a hundred expected rows
   where stored.id = any((select array_agg(id) from wanted where version > 0)::text[])
     and stored.id = wanted.id and stored.version = wanted.version
+    and stored.account is not distinct from $8::text
   returning stored.id
 ),
 inserted as (
-  insert into standin_stripe.objects (id, kind, secrets, body)
-  select id, kind, secrets, body from wanted, allowed where version = 0
+  insert into standin_stripe.objects (id, kind, secrets, body, account)
+  select id, kind, secrets, body, $8::text from wanted, allowed where version = 0
   returning id
 )
 select case
@@ -59,13 +62,13 @@ select case
 end as outcome`
 
 /** Lists newest first. With `endingBefore` the order is reversed, and the caller must reverse it again. */
-export function toListStatement(filter: ListFilter): pg.QueryConfig {
+export function toListStatement(filter: ListFilter, account: string | null): pg.QueryConfig {
   const { payment_intent: paymentIntent, metadata, ...where } = filter.where ?? {}
   const backwards = filter.endingBefore !== undefined
   return {
     text: `
       select id, kind, version, secrets, body from standin_stripe.objects
-      where kind = $1
+      where kind = $1 and account is not distinct from $9::text
         and ($2::text is null or payment_intent = $2)
         and ($3::jsonb is null or metadata @> $3)
         and body @> $4::jsonb
@@ -83,6 +86,7 @@ export function toListStatement(filter: ListFilter): pg.QueryConfig {
       filter.createdBefore ?? null,
       filter.endingBefore ?? filter.startingAfter ?? null,
       filter.limit,
+      account,
     ],
   }
 }

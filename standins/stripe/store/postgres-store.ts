@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { currentAccount } from './current-account.ts'
 import { COMMIT, LOAD, toListStatement } from './postgres-statements.ts'
 import { STANDIN_STRIPE_SCHEMA } from './postgres-schema.ts'
 import {
@@ -27,7 +28,7 @@ export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore
       const { rows } = await pool.query<LoadedRow>({
         name: 'standin-stripe-load',
         text: LOAD,
-        values: [ids, idempotencyKey ?? null, oldestKey(now())],
+        values: [ids, keyOfAccount(idempotencyKey), oldestKey(now()), currentAccount()],
       })
       return toLoaded(rows)
     },
@@ -46,10 +47,16 @@ export function createPostgresStore(pool: pg.Pool, now: () => Date): StripeStore
     },
 
     async list(filter) {
-      const { rows } = await pool.query<StoredObject>(toListStatement(filter))
+      const { rows } = await pool.query<StoredObject>(toListStatement(filter, currentAccount()))
       return filter.endingBefore === undefined ? rows : rows.toReversed()
     },
   }
+}
+
+/** Accounts do not see each other's idempotency keys. */
+function keyOfAccount(key: string | undefined): string | null {
+  const account = currentAccount()
+  return key === undefined ? null : account ? `${account} ${key}` : key
 }
 
 interface LoadedRow {
@@ -60,13 +67,14 @@ interface LoadedRow {
 function commitValues({ writes, remember }: Commit, now: Date) {
   const answer = remember?.answer
   return [
-    remember?.key ?? null,
+    keyOfAccount(remember?.key),
     answer?.fingerprint ?? null,
     answer?.status ?? null,
     answer?.body ?? null,
     now,
     oldestKey(now),
     JSON.stringify(writes),
+    currentAccount(),
   ]
 }
 

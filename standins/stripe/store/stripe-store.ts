@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
+import type { StandInAccountObject } from '../account/account.ts'
 import type { TestCard } from '../cards/test-cards.ts'
 
 /** Every kind of stored object, by its Stripe name. */
 export interface StripeObjects {
+  account: StandInAccountObject
   balance_transaction: StandInBalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
@@ -82,7 +84,9 @@ export interface ListFilter {
   createdBefore?: number | undefined
 }
 
-/** The stand-in's storage. Loading, committing and listing take one round trip each. */
+/**
+ * The stand-in's storage. A request on a connected account finds the objects of that account alone. Loading, committing and listing take one round trip each.
+ */
 export interface StripeStore {
   start(): Promise<void>
   /** Loads the objects with their payment method and latest charge. */

@@ -1,0 +1,73 @@
+import { Stripe } from 'stripe'
+import { expect, test } from 'vitest'
+import { createPaid, createTestStandIn, stripeErrorOf } from './standin-for-tests.ts'
+
+const { stripe, delivered } = await createTestStandIn()
+const connect = async () => (await stripe.accounts.create({ type: 'standard' })).id
+const [own, other] = [await connect(), await connect()]
+const at = (stripeAccount: string) => ({ stripeAccount })
+
+const payAt = (stripeAccount: string) =>
+  stripe.paymentIntents.create(
+    { amount: 1999, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    { stripeAccount },
+  )
+
+test('a new account cannot charge cards and says what is still asked for', async () => {
+  const account = await stripe.accounts.retrieve(own)
+  expect(account.charges_enabled).toBe(false)
+  expect(account.requirements?.currently_due).toContain('external_account')
+  expect((await stripe.accounts.retrieveCurrent({}, at(own))).id).toBe(own)
+})
+
+test('a payment is seen on its account alone', async () => {
+  const { id } = await payAt(own)
+  expect((await stripe.paymentIntents.retrieve(id, {}, at(own))).status).toBe('succeeded')
+  for (const options of [undefined, at(other)]) {
+    const error = await stripeErrorOf(stripe.paymentIntents.retrieve(id, {}, options))
+    expect([error.statusCode, error.code]).toEqual([404, 'resource_missing'])
+    const { data } = await stripe.paymentIntents.list({}, options)
+    expect(data.map((intent) => intent.id)).not.toContain(id)
+    const { data: events } = await stripe.events.list({}, options)
+    expect(JSON.stringify(events)).not.toContain(id)
+  }
+})
+
+test('a payment is refunded on its account alone', async () => {
+  const { id } = await payAt(own)
+  for (const options of [undefined, at(other)]) {
+    const error = await stripeErrorOf(stripe.refunds.create({ payment_intent: id }, options))
+    expect(error.code).toBe('resource_missing')
+  }
+  expect((await stripe.refunds.create({ payment_intent: id }, at(own))).amount).toBe(1999)
+})
+
+test('an account does not get the answer to an idempotency key of another one', async () => {
+  const create = (options: Stripe.RequestOptions) =>
+    stripe.paymentIntents.create(
+      { amount: 900, currency: 'usd' },
+      { ...options, idempotencyKey: 'the-same' },
+    )
+  const made = [await create({}), await create(at(own)), await create(at(other))]
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3)
+  expect((await create(at(own))).id).toBe(made[1]?.id)
+})
+
+test('a webhook names the connected account of its object, and none for the own one', async () => {
+  const ids = [(await payAt(own)).id, (await createPaid(stripe)).id]
+  const accounts = ids.map((id) => {
+    const { rawBody } = delivered.find((one) => one.rawBody.includes(id)) ?? {}
+    return JSON.parse(rawBody ?? '{}').account
+  })
+  expect(accounts).toEqual([own, undefined])
+})
+
+test('an account that is not connected is refused', async () => {
+  const error = await stripeErrorOf(payAt('acct_unknown'))
+  expect([error.statusCode, error.code]).toEqual([403, 'account_invalid'])
+})
+
+test('a connected account cannot connect accounts', async () => {
+  const error = await stripeErrorOf(stripe.accounts.create({ type: 'standard' }, at(own)))
+  expect(error.statusCode).toBe(400)
+})
