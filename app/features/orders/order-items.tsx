@@ -1,4 +1,5 @@
 import { describeLine } from '#domain/orders/describe-line.ts'
+import { swappedText } from '#domain/orders/swap-offers.messages.ts'
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
 import { formatPrice, Price } from '#app/ui/data/price.tsx'
 import { toCents } from '#domain/values/money.ts'
@@ -21,6 +22,9 @@ export function OrderItems({ items, isReduced = false }: OrderItemsProps) {
             {item.variantName && <span className="text-ink-muted"> · {item.variantName}</span>}
             {describeLine(item) && (
               <span className="block text-xs text-ink-muted">{describeLine(item)}</span>
+            )}
+            {item.swappedTo && (
+              <span className="block text-xs text-ink-muted">{swappedText(item.swappedTo)}</span>
             )}
             {item.refundedQuantity > 0 && (
               <span className="block text-xs text-ink-muted">

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { describeLine } from '#domain/orders/describe-line.ts'
 import { piecesLeft } from '#domain/orders/items-left.ts'
+import { swappedText } from '#domain/orders/swap-offers.messages.ts'
 import type { OrderItem } from '#domain/orders/orders.contract.ts'
 import { REFUNDED } from './order.messages.ts'
 
@@ -35,6 +36,11 @@ export function HandoverItems({ items, isGray = false, listRef }: HandoverItemsP
             {describeLine(item) && (
               <span className="block text-lg font-medium wrap-anywhere short:text-base">
                 {describeLine(item)}
+              </span>
+            )}
+            {item.swappedTo && (
+              <span className="inline-block w-full text-lg wrap-anywhere short:text-base">
+                {swappedText(item.swappedTo)}
               </span>
             )}
             {item.refundedQuantity > 0 && (piecesLeft(item) > 0 || !isGray) && (
