@@ -26,11 +26,11 @@ export function CardHead(props: CardHeadProps) {
   // for a moment after the last tap the card stays in its place
   const age = step ? ageOf(minutes, warnings) : 'FRESH'
   return (
-    <div className={`flex ${step ? TONES[age] : OVER}`}>
+    <div className={`flex flex-wrap justify-end ${step ? TONES[age] : OVER}`}>
       <button
         type="button"
         disabled={!step || !to}
-        className="block min-w-0 flex-1 py-2 pt-3 pl-4 text-left transition hover:brightness-110 active:brightness-90"
+        className="block min-w-0 flex-[1_1_10rem] pt-3 pb-2 pl-4 text-left transition hover:brightness-110 active:brightness-90"
         onClick={() => to && actions.change(preparation, { kind: 'move', from: stage, to })}
       >
         <span className="flex flex-wrap items-start justify-between gap-x-3">
@@ -60,10 +60,10 @@ export function CardHead(props: CardHeadProps) {
       <button
         type="button"
         aria-label={`More about ${toCalled(preparation)}`}
-        className="grid w-14 shrink-0 place-items-start justify-center pt-5 transition hover:brightness-110 active:brightness-90"
+        className="grid min-h-[48px] w-13 shrink-0 place-items-start justify-center pt-5 pb-2 transition hover:brightness-110 active:brightness-90"
         onClick={() => onMenu(preparation)}
       >
-        <Ellipsis aria-hidden className="size-7" />
+        <Ellipsis aria-hidden className="size-6" />
       </button>
     </div>
   )

@@ -68,9 +68,9 @@ export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
           </Button>
           <Button
             variant="ghost"
-            className="flex-[0_0_3.5rem]! px-0!"
+            className="flex-[0_0_3.5rem]! min-w-14 px-0!"
             aria-label={`More about ${toCalled(preparation)}`}
-            icon={<Ellipsis aria-hidden className="size-7" />}
+            icon={<Ellipsis aria-hidden className="size-6" />}
             onClick={() => onMenu(preparation)}
           />
         </div>
