@@ -31,6 +31,31 @@ test('the screens of a line fit everyone', async ({ page, request }) => {
   await arriveSignedIn(page, STAFF)
   await inspectEach(page, [
     ['makers of a line', at('/staff/location/5GRDN/line', 'Garden Lager')],
+    [
+      'what the bar is out of',
+      async () => {
+        await page
+          .getByRole('button', { name: /^More about/ })
+          .first()
+          .click()
+        await page
+          .getByRole('button', { name: /^We are out of/ })
+          .first()
+          .click()
+        await page.getByRole('button', { name: 'We are out', exact: true }).waitFor()
+      },
+    ],
+    [
+      'what is made again',
+      async () => {
+        await page.keyboard.press('Escape')
+        const card = page.getByRole('article').first()
+        await card.getByRole('button', { name: 'Start' }).click()
+        await card.getByRole('button', { name: /^More about/ }).click()
+        await page.getByRole('button', { name: 'Make again' }).click()
+      },
+    ],
+    ['the line again', () => page.keyboard.press('Escape')],
     ['what is ready', () => page.getByRole('tab', { name: /^Ready/ }).click()],
     [
       'question before a hand-over by number',
