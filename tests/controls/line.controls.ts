@@ -240,7 +240,7 @@ export const controls: Control[] = [
     find: "if not pg_try_advisory_xact_lock(hashtextextended('line of ' || location, 0)) then",
     replace: 'if false then',
     test: RACE,
-    testName: 'guests who order at the same moment',
+    testName: 'guests of two nodes who order',
   },
   {
     protects: 'Orders that are being paid count for those that follow',

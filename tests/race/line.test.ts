@@ -1,4 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/database.ts'
+import { systemContext } from '#server/process/context.ts'
+import { joinLine } from '#server/services/preparations/crews/join-line.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildLine, partsOf } from '../support/build-line.ts'
@@ -195,9 +198,31 @@ test('guests who order at the same moment stay within the half hour together', a
   const guests = await Promise.all(
     Array.from({ length: 16 }, (_, at) => harness.signIn(`+131055553${10 + at}`)),
   )
-  const answers = await whileLocked(db, ['lock table line_holds in access exclusive mode'], () =>
-    guests.map((as) => steps.create(as, 'line-soda', 1, 'L1N')),
-  )
+  const answers = await Promise.all(guests.map((as) => steps.create(as, 'line-soda', 1, 'L1N')))
   // each is work of 2, at one a minute: after ten orders the next one may wait for 30 minutes, and is the last
   expect(answers.filter(({ status }) => status === 201).length).toBe(11)
 })
+
+test('guests of two nodes who order at the same moment stay within the half hour together', async () => {
+  await db.$client.query('update stations set full_at = null')
+  // room for one more
+  await db.$client.query(
+    'delete from line_holds where user_id = (select min(user_id) from line_holds)',
+  )
+  const context = systemContext(harness.services, 'test')
+  const otherDb = openDatabase(harness.url)
+  const place = await context.places.requirePlace('L1N')
+  const cart = { lines: [{ productId: 'line-soda', quantity: 1 }] }
+  const joined = await whileLocked(db, ['lock table line_holds in access exclusive mode'], () => [
+    isLetIn(joinLine(context, place, { userId: 'here', ...cart })),
+    isLetIn(joinLine({ ...context, db: otherDb }, place, { userId: 'there', ...cart })),
+  ])
+  await otherDb.$client.end()
+  expect(joined.toSorted()).toEqual([false, true])
+})
+
+const isLetIn = (joining: Promise<void>) =>
+  joining.then(
+    () => true,
+    () => false,
+  )

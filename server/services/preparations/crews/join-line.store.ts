@@ -5,6 +5,7 @@ import {
   TAKES_BELOW_MINUTES,
 } from '#domain/preparations/preparation-limits.ts'
 import type { PauseKind } from '#domain/preparations/pauses.ts'
+import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { statement } from '../../../db/statement.ts'
 
 const LIMITS = JSON.stringify({
@@ -21,25 +22,42 @@ export interface Joined {
   reason: string | null
 }
 
-/** Lets an order join the line of its location for the time of its payment, unless one of its stations is paused. */
-export const tryToJoinLine = statement<
-  {
-    vendorLocationId: string
-    userId: string
-    /** The lines as JSON. */
-    lines: string
-    paidSince: string
-    timeZone: string
-    now: Date
-  },
-  Joined
->(
-  'line-join',
-  `select joined.*, s.paused_reason as reason
-     from try_to_join_line($vendorLocationId, $userId, $lines::jsonb,
-       $paidSince::timestamp at time zone $timeZone, $now::timestamptz, '${LIMITS}'::jsonb) joined
-     left join stations s on s.vendor_location_id = $vendorLocationId and s.name = joined.station and s.archived_at is null`,
-)
+interface Joining {
+  vendorLocationId: string
+  userId: string
+  /** The lines as JSON. */
+  lines: string
+  paidSince: string
+  timeZone: string
+  now: Date
+}
+
+/**
+ * Lets orders join the line of their location for the time of their payment, unless one of their stations is paused. The
+ * orders of a run join one after the other, and each sees those before it.
+ */
+export const tryToJoinLine = new BatchedStatement<Joining, Joined & { userId: string }>({
+  name: 'line-join',
+  key: 'userId',
+  toGroup: ({ vendorLocationId }) => vendorLocationId,
+  isOneRow: true,
+  text: `select a.user_id as "userId", joined.*, s.paused_reason as reason
+     from ${callsAsRows<Joining>(
+       {
+         vendorLocationId: 'text',
+         userId: 'text',
+         lines: 'jsonb',
+         paidSince: 'text',
+         timeZone: 'text',
+         now: 'timestamptz',
+       },
+       'a',
+     )}
+    cross join lateral try_to_join_line(a.vendor_location_id, a.user_id, a.lines,
+      a.paid_since::timestamp at time zone a.time_zone, a.now, '${LIMITS}'::jsonb) joined
+     left join stations s on s.vendor_location_id = a.vendor_location_id and s.name = joined.station
+       and s.archived_at is null`,
+})
 
 /** Holds whose payment came to nothing. */
 export const deleteOldHolds = statement<{ now: Date }>(

@@ -16,7 +16,10 @@ import { tryToJoinLine } from './join-line.store.ts'
 export async function joinLine(
   context: Context,
   place: Place,
-  { userId, lines }: { userId: string; lines: readonly CatalogueLine[] },
+  {
+    userId,
+    lines,
+  }: { userId: string; lines: readonly Pick<CatalogueLine, 'productId' | 'quantity'>[] },
 ): Promise<void> {
   const { vendorLocationId, fulfilment } = place.location
   if (fulfilment !== 'LINE' || isRehearsing(place.location)) return
@@ -24,7 +27,7 @@ export async function joinLine(
   const night = findNight(place, now)
   const pieces = lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const joined = await context.db.lockQueues.run(async () => {
-    const [row] = await tryToJoinLine(context.db, {
+    const row = await tryToJoinLine.run(context.db, {
       vendorLocationId,
       userId,
       lines: JSON.stringify(pieces),
