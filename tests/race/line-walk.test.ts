@@ -1,0 +1,166 @@
+import { expect, test, vi } from 'vitest'
+import { findMove, isOpenStage, STAGES, type Stage } from '#domain/preparations/stages.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
+import { pick, seededRandom } from '#demo/seeded-random.ts'
+import { systemContext } from '#server/process/context.ts'
+import { endNights } from '#server/services/orders/line/end-nights.ts'
+import { putAside } from '#server/services/preparations/put-aside.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { buildLine, partsOf } from '../support/build-line.ts'
+import { STAFF_PHONE } from '../support/build-venue.ts'
+import { createLineSteps } from '../support/line-steps.ts'
+import { createOrderSteps } from '../support/order-steps.ts'
+import { settleBooks } from '../support/settle-books.ts'
+
+vi.setConfig({ testTimeout: 7_200_000 })
+
+/** 1,000 before a release. */
+const NIGHTS = Number(process.env.LINE_WALK_NIGHTS ?? 3)
+const SEED = process.env.LINE_WALK_SEED ?? '2026-11-27'
+const ROUNDS = 10
+const CARTS = [['line-soda'], ['line-soda', 'line-burger'], ['line-lager', 'line-water']]
+const STEPS = ['move', 'move', 'move', 'late', 'tick', 'scan', 'refund', 'part', 'cancel'] as const
+type Step = (typeof STEPS)[number]
+const DEVICE_LATE_MS = 3 * MINUTE_MS
+
+const harness = await startApiHarness()
+const { db, clock, services } = harness
+await buildLine(db)
+const line = createLineSteps(harness)
+const steps = createOrderSteps(harness)
+let staff: Person
+let people = 0
+const done = { moves: 0, refused: 0, aside: 0 }
+
+interface Sale {
+  guest: Person
+  orderId: string
+  /** The stages that a tablet without connection saw. */
+  seen: Map<string, Stage>
+}
+
+test(`nights at a line from the seed ${SEED} leave no part open and no move twice`, async () => {
+  for (let night = 1; night <= NIGHTS; night++) await walkThrough(`${SEED} ${night}`)
+  expect(done.moves).toBeGreaterThan(NIGHTS)
+  expect(done.refused).toBeGreaterThan(0)
+  expect(done.aside).toBeGreaterThan(0)
+})
+
+async function walkThrough(seed: string) {
+  const random = seededRandom(seed)
+  staff = await harness.signIn(STAFF_PHONE)
+  const sales = await Promise.all(CARTS.map(sell))
+  for (let round = 1; round <= ROUNDS; round++) {
+    const taken = sales.flatMap((sale) =>
+      [1, 2].map(() => [pick(random, STEPS), sale, seededRandom(String(random()))] as const),
+    )
+    const answers = await Promise.all(taken.map(([step, sale, own]) => take(step, sale, own)))
+    // a refusal is an answer; a failure is not
+    expect(Math.max(...answers), `${seed}, round ${round}`).toBeLessThan(500)
+    if (random() < 0.4) await passTime(MINUTE_MS * (1 + Math.floor(random() * 13)))
+    await requireOrder(sales, `${seed}, round ${round}`)
+  }
+  await passTime(30 * HOUR_MS)
+  await Promise.all([endNights(job('night')), endNights(job('night'))])
+  await requireOrder(sales, `${seed}, after the night`)
+  for (const { orderId } of sales) {
+    const stages = (await partsOf(db, orderId)).map(({ stage }) => stage as Stage)
+    expect(stages.filter(isOpenStage), seed).toEqual([])
+  }
+  expect(await settleBooks(services), seed).toEqual([])
+}
+
+const job = (name: string) => systemContext(services, name)
+
+async function sell(cart: string[]): Promise<Sale> {
+  const guest = await harness.signIn(`+1310${5_580_000 + people++}`)
+  const { orderId } = await line.buy(guest, ...cart)
+  const parts = await partsOf(db, orderId)
+  const seen = new Map(parts.map(({ preparationId, stage }) => [preparationId, stage as Stage]))
+  return { guest, orderId, seen }
+}
+
+/** Two processes put aside at the same time what was not fetched. */
+async function passTime(ms: number) {
+  clock.shiftMs += ms
+  const counts = await Promise.all([putAside(job('put-aside')), putAside(job('put-aside'))])
+  done.aside += counts[0] + counts[1]
+  staff = await harness.signIn(STAFF_PHONE)
+}
+
+async function take(step: Step, sale: Sale, own: () => number): Promise<number> {
+  const { guest, orderId, seen } = sale
+  const parts = await partsOf(db, orderId)
+  const part = pick(own, parts)
+  switch (step) {
+    case 'move':
+      return move(part.preparationId, part.stage as Stage, own)
+    case 'late':
+      return move(part.preparationId, seen.get(part.preparationId) ?? 'QUEUED', own, true)
+    case 'tick':
+      return (await line.tick(staff, part.preparationId, part.lines[0]?.split(' ')[1] ?? '')).status
+    case 'scan':
+      return (await line.complete(staff, orderId, { handOverNow: own() < 0.2 })).status
+    case 'refund':
+      return own() < 0.3 ? (await steps.refund(staff, orderId)).status : 0
+    case 'part': {
+      const { cartItems } = (await steps.read(staff, orderId, 'staff')).body.order
+      const { lineId } = pick(own, cartItems)
+      const lines = [{ lineId, quantity: 1 }]
+      return (await steps.refundPart(staff, orderId, { lines, tip: false })).status
+    }
+    case 'cancel': {
+      // the session of a guest who is away may be over
+      const as = await harness.signIn(guest.phoneNumber)
+      return (await harness.call(`PUT /users/${as.userId}/orders/${orderId}/cancel`, { as })).status
+    }
+  }
+}
+
+/** One of the moves that staff may make from there, sometimes sent twice under one key. */
+async function move(id: string, from: Stage, own: () => number, isLate = false): Promise<number> {
+  const next = STAGES.filter((to) => to !== 'REFUSED' && findMove(from, to, 'STAFF'))
+  if (next.length === 0) return 0
+  const to = pick(own, next) as Parameters<typeof line.move>[2][1]
+  const at = new Date(Date.now() + clock.shiftMs - DEVICE_LATE_MS).toISOString()
+  const more = { key: crypto.randomUUID(), ...(isLate && { at }) }
+  const send = () => line.move(staff, id, [from as Parameters<typeof line.move>[2][0], to], more)
+  const answers = await Promise.all(own() < 0.3 ? [send(), send()] : [send()])
+  for (const { status } of answers) done[status === 200 ? 'moves' : 'refused']++
+  return Math.max(...answers.map(({ status }) => status))
+}
+
+/** What is true of every order at any time. */
+async function requireOrder(sales: Sale[], when: string) {
+  const { rows } = await db.$client.query<{
+    status: string
+    stages: Stage[]
+    waiting: number
+    unmatched: number
+  }>(
+    `select o.status,
+       array(select stage from preparations p where p.order_id = o.order_id) as stages,
+       (select count(*)::int from guest_notices n
+         where n.order_id = o.order_id and n.state = 'WAITING') as waiting,
+       (select count(*)::int from preparations p where p.order_id = o.order_id and p.stage <> (
+          -- every stage is left as often as it is reached, but for the first and the last one
+          select coalesce((select m.stage from (
+              select to_stage as stage, 1 as by from preparation_moves m
+               where m.preparation_id = p.preparation_id and m.reason is distinct from 'MADE_AFTER_REFUND'
+              union all
+              select from_stage, -1 from preparation_moves m
+               where m.preparation_id = p.preparation_id and m.reason is distinct from 'MADE_AFTER_REFUND') m
+              group by m.stage having sum(m.by) = 1), p.stage))) as unmatched
+       from orders o where o.order_id = any($1::uuid[])`,
+    [sales.map(({ orderId }) => orderId)],
+  )
+  expect(rows).toHaveLength(sales.length)
+  for (const { status, stages, waiting, unmatched } of rows) {
+    const open = stages.filter(isOpenStage)
+    const said = `${when}: ${status} ${stages}`
+    if (status !== 'PAID') expect(open, said).toEqual([])
+    if (stages.every((stage) => stage === 'HANDED_OVER')) expect(status, said).not.toBe('PAID')
+    if (open.length === 0) expect(waiting, said).toBe(0)
+    expect(unmatched, said).toBe(0)
+  }
+}
