@@ -16,15 +16,17 @@ export const ofCharge = (charge: Stripe.Charge, payout: string) =>
     reporting_category: 'charge',
     amount: charge.amount_captured,
     fee: feeOfCharge(charge.amount_captured),
+    applicationFee: charge.application_fee_amount ?? 0,
   })
 
-/** A refund takes the amount; the fee of the sale is kept. */
-export const ofRefund = (refund: Stripe.Refund, payout: string) =>
+/** A refund takes the amount. The fee of the sale is kept; the platform's comes back where it was asked for. */
+export const ofRefund = (refund: Stripe.Refund, payout: string, feeBack = 0) =>
   newTransaction(String(refund.balance_transaction), refund, payout, refund.created, {
     type: 'refund',
     reporting_category: 'refund',
     amount: -refund.amount,
     fee: 0,
+    applicationFee: -feeBack,
   })
 
 /** A dispute takes the amount and a fee. */
@@ -50,8 +52,14 @@ function newTransaction(
   source: Source,
   payout: string,
   created: number,
-  { amount, fee, ...kind }: Kind & { amount: number; fee: number },
+  {
+    amount,
+    fee: providerFee,
+    applicationFee = 0,
+    ...kind
+  }: Kind & { amount: number; fee: number; applicationFee?: number },
 ) {
+  const fee = providerFee + applicationFee
   const body: StandInBalanceTransaction = {
     id,
     object: 'balance_transaction',
@@ -65,12 +73,23 @@ function newTransaction(
     fee,
     fee_details: [
       {
-        amount: fee,
+        amount: providerFee,
         application: null,
         currency: source.currency,
         description: 'Stripe processing fees',
         type: 'stripe_fee',
       },
+      ...(applicationFee === 0
+        ? []
+        : [
+            {
+              amount: applicationFee,
+              application: 'ca_standin',
+              currency: source.currency,
+              description: 'Application fee',
+              type: 'application_fee',
+            },
+          ]),
     ],
     net: amount - fee,
     source: source.id,

@@ -11,6 +11,7 @@ export function newCharge(
   now: Date,
 ) {
   const { decline, isDisputed = false } = card
+  const fee = intent.application_fee_amount
   const body: Stripe.Charge = {
     id: newId('ch'),
     object: 'charge',
@@ -18,8 +19,8 @@ export function newCharge(
     amount_captured: decline ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
-    application_fee: null,
-    application_fee_amount: null,
+    application_fee: fee && !decline ? newId('fee') : null,
+    application_fee_amount: fee,
     balance_transaction: decline ? null : newId('txn'),
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'STRIPE STAND-IN',

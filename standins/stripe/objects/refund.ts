@@ -4,13 +4,14 @@ import type { Stored } from '../store/stripe-store.ts'
 import { toMetadata } from './metadata.ts'
 import { newId, toSeconds } from './new-id.ts'
 
+/** The refund of a charge. Its secrets have what it gives back of the platform's fee. */
 export function newRefund(
   form: Form,
   charge: Stripe.Charge,
   amount: number,
   status: 'pending' | 'succeeded',
   now: Date,
-) {
+): Stored<'refund'> {
   const body: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
@@ -38,5 +39,5 @@ export function newRefund(
     status,
     transfer_reversal: null,
   }
-  return { id: body.id, kind: 'refund', version: 0, secrets: null, body } satisfies Stored<'refund'>
+  return { id: body.id, kind: 'refund', version: 0, secrets: null, body }
 }

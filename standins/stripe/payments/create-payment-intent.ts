@@ -10,6 +10,7 @@ import {
   hasPaymentMethod,
   namedPaymentMethods,
 } from './choose-payment-method.ts'
+import { readApplicationFee } from './application-fee.ts'
 import { payWith } from './confirm-payment-intent.ts'
 import { requireAmount } from './require-amount.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
@@ -23,7 +24,9 @@ export function createPaymentIntent(context: StandInContext, request: ApiRequest
     const currency = findText(form, 'currency')?.toLowerCase()
     if (!currency) throw missingParameter('currency')
 
+    const fee = readApplicationFee(form, amount)
     const intent = newPaymentIntent(form, amount, currency, context.now())
+    intent.body.application_fee_amount = fee
     const method = hasPaymentMethod(form)
       ? choosePaymentMethod(intent.body, form, loaded, context.now())
       : undefined

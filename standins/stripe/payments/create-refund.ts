@@ -8,6 +8,7 @@ import { newRefund } from '../objects/refund.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { findLoaded, requireLoaded } from '../store/find-loaded.ts'
 import type { Loaded, Stored } from '../store/stripe-store.ts'
+import { feeGivenBack } from './application-fee.ts'
 import { requireInteger } from './require-amount.ts'
 
 /** Refunds at most what was charged. */
@@ -21,7 +22,9 @@ export function createRefund(context: StandInContext, request: ApiRequest): Prom
     const amount = requireRefundable(charge.body, form)
     const refunded = withRefunded(charge.body, amount)
     const status = charge.secrets?.card?.refund === 'pending' ? 'pending' : 'succeeded'
+    const feeBack = feeGivenBack(form, charge.body, amount)
     const refund = newRefund(form, charge.body, amount, status, context.now())
+    refund.secrets = { feeBack }
     return {
       body: refund.body,
       writes: [{ ...charge, body: refunded }, refund],

@@ -11,6 +11,7 @@ import {
   hasPaymentMethod,
   namedPaymentMethods,
 } from './choose-payment-method.ts'
+import { readApplicationFee, requireFeeWithin } from './application-fee.ts'
 import { requireAmount } from './require-amount.ts'
 import { requirePaymentIntent } from './require-payment-intent.ts'
 import { showPaymentIntent } from './show-payment-intent.ts'
@@ -40,7 +41,14 @@ export function updatePaymentIntent(
   })
 }
 
-const ONLY_WHILE_OPEN = ['amount', 'currency', 'payment_method', 'customer', 'setup_future_usage']
+const ONLY_WHILE_OPEN = [
+  'amount',
+  'application_fee_amount',
+  'currency',
+  'payment_method',
+  'customer',
+  'setup_future_usage',
+]
 const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 function requireOpen(intent: Stripe.PaymentIntent, param: string): void {
@@ -64,6 +72,9 @@ function withChanges(
   }
   const amount = findText(form, 'amount')
   if (amount !== undefined) updated.amount = requireAmount(amount)
+  updated.application_fee_amount =
+    readApplicationFee(form, updated.amount) ?? intent.application_fee_amount
+  requireFeeWithin(updated.application_fee_amount, updated.amount)
   if (method) updated.payment_method = method.id
   const mustConfirmAgain = method || (amount !== undefined && updated.amount !== intent.amount)
   if (mustConfirmAgain && updated.payment_method) {

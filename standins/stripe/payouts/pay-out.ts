@@ -3,6 +3,7 @@ import { newEvent } from '../objects/event.ts'
 import { toSeconds } from '../objects/new-id.ts'
 import { ofCharge, ofDispute, ofRefund, ofWonDispute } from '../objects/balance-transaction.ts'
 import type { StandInContext } from '../standin-context.ts'
+import { currentAccount } from '../store/current-account.ts'
 import type { ListFilter, StoredObject, StripeKind, Stored } from '../store/stripe-store.ts'
 
 const PAGE_SIZE = 100
@@ -15,7 +16,7 @@ export async function payOut(
   const [last] = await context.store.list({ kind: 'payout', limit: 1 })
   const from = last?.kind === 'payout' ? (last.secrets?.until ?? 0) : 0
   if (until <= from) return undefined
-  const id = `po_${until}`
+  const id = `po_${[currentAccount(), until].filter(Boolean).join('_')}`
   const within = { createdFrom: from, createdBefore: until }
   const charges = await listAll(context, { kind: 'charge', ...within })
   const refunds = await listAll(context, { kind: 'refund', ...within })
@@ -23,7 +24,9 @@ export async function payOut(
   const won = await listAll(context, { kind: 'dispute', where: { status: 'won' } })
   const entries = [
     ...charges.filter(({ body }) => body.paid).map(({ body }) => ofCharge(body, id)),
-    ...refunds.filter(({ body }) => body.status !== 'failed').map(({ body }) => ofRefund(body, id)),
+    ...refunds
+      .filter(({ body }) => body.status !== 'failed')
+      .map(({ body, secrets }) => ofRefund(body, id, secrets?.feeBack)),
     ...disputes.map(({ body }) => ofDispute(body, id)),
     ...won.flatMap(({ body, secrets }) => {
       const at = secrets?.closedAt

@@ -34,6 +34,8 @@ export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 /** Data of an object that Stripe never returns. */
 interface StripeSecrets {
   card?: TestCard
+  /** What a refund gave back of the platform's fee. */
+  feeBack?: number
   /** When a dispute was decided, in seconds. */
   closedAt?: number
   /** The moment up to which a payout pays, in seconds. */

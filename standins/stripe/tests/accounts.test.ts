@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { createPaid, createTestStandIn, stripeErrorOf } from './standin-for-tests.ts'
+import { createPaid, createTestStandIn, SECRET_KEY, stripeErrorOf } from './standin-for-tests.ts'
 
-const { stripe, delivered } = await createTestStandIn()
+const { standIn, stripe, delivered } = await createTestStandIn()
 const connect = async () => (await stripe.accounts.create({ type: 'standard' })).id
 const [own, other] = [await connect(), await connect()]
 const at = (stripeAccount: string) => ({ stripeAccount })
@@ -71,3 +71,55 @@ test('a connected account cannot connect accounts', async () => {
   const error = await stripeErrorOf(stripe.accounts.create({ type: 'standard' }, at(own)))
   expect(error.statusCode).toBe(400)
 })
+
+test('the platform keeps its fee of a payment, and gives its part back with a refund that asks for it', async () => {
+  const account = await connect()
+  const create = (application_fee_amount: number, options?: Stripe.RequestOptions) =>
+    stripe.paymentIntents.create(
+      {
+        amount: 1999,
+        currency: 'usd',
+        application_fee_amount,
+        confirm: true,
+        payment_method: 'pm_card_visa',
+      },
+      options,
+    )
+  const refusals = [
+    await stripeErrorOf(create(100)),
+    await stripeErrorOf(create(2000, at(account))),
+  ]
+  expect(refusals.map(({ param }) => param)).toEqual(Array(2).fill('application_fee_amount'))
+  const { id } = await create(101, at(account))
+  for (const amount of [1000, 999]) {
+    await stripe.refunds.create(
+      { payment_intent: id, amount, refund_application_fee: true },
+      at(account),
+    )
+  }
+  const payout = await payOut(account)
+  const { data } = await stripe.balanceTransactions.list({ payout }, at(account))
+  const fees = data.map(({ fee_details: details }) =>
+    details.filter(({ type }) => type === 'application_fee').map(({ amount }) => amount),
+  )
+  expect(fees.flat().toSorted((a, b) => a - b)).toEqual([-51, -50, 101])
+})
+
+test('each account has its own payouts', async () => {
+  for (const account of [own, other]) await payAt(account)
+  const payouts = [await payOut(own), await payOut(other)]
+  const lists = await Promise.all(
+    [own, other].map(async (account) => (await stripe.payouts.list({}, at(account))).data),
+  )
+  expect(lists.map((list) => list.map(({ id }) => id))).toEqual(payouts.map((id) => [id]))
+})
+
+/** @returns the id of the payout */
+async function payOut(account: string): Promise<string> {
+  const response = await standIn.fetch('https://api.stripe.com/v1/test_helpers/payouts', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET_KEY}`, 'stripe-account': account },
+  })
+  const { id } = (await response.json()) as { id: string }
+  return id
+}
