@@ -204,10 +204,13 @@ test('guests who order at the same moment stay within the half hour together', a
 })
 
 test('guests of two nodes who order at the same moment stay within the half hour together', async () => {
-  await db.$client.query('update stations set full_at = null')
+  await db.$client.query('delete from preparations')
+  await db.$client.query('delete from line_holds')
+  await db.$client.query('update stations set seconds_each = 60, full_at = null')
   // room for one more
   await db.$client.query(
-    'delete from line_holds where user_id = (select min(user_id) from line_holds)',
+    `insert into line_holds (station_id, user_id, vendor_location_id, weight, held_until)
+     values ('line-bar', 'first', 'L1N', 20, now() + interval '3 minutes')`,
   )
   const context = systemContext(harness.services, 'test')
   const otherDb = openDatabase(harness.url)
