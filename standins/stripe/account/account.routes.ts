@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { requireSecretKey } from '../http/api-request.ts'
 import type { ApiEnv } from '../http/api-response.ts'
 import { findText } from '../http/form.ts'
@@ -24,19 +25,15 @@ export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
   const tokens = new Map<string, { accountKey: string; body: object }>()
   const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url })
   const api = new Hono<ApiEnv>()
-  for (const path of [
-    '/account',
-    '/accounts',
-    '/accounts/*',
-    '/webhook_endpoints',
-    '/tax/*',
-    '/tokens/*',
-  ]) {
-    api.use(path, async (c, next) => {
-      requireSecretKey(c.get('request'))
-      await next()
-    })
+  const withSecretKey = createMiddleware<ApiEnv>(async (c, next) => {
+    requireSecretKey(c.get('request'))
+    await next()
+  })
+  for (const path of ['/account', '/accounts', '/accounts/*', '/webhook_endpoints', '/tax/*']) {
+    api.use(path, withSecretKey)
   }
+  // browsers make tokens, and cannot read them
+  api.get('/tokens/*', withSecretKey)
   return api
     .get('/account', async (c) => {
       const connected = currentAccount()
