@@ -405,8 +405,8 @@ export const controls: Control[] = [
   {
     protects: 'Before paying a guest is told with the work of the own order',
     file: `${room}/promises/promises.store.ts`,
-    find: '+ own.weight',
-    replace: '',
+    find: '+ own.weight,\n      coalesce',
+    replace: ',\n      coalesce',
     test: `${room}/promises.test.ts`,
     testName: 'before paying a guest is told',
   },
