@@ -57,7 +57,7 @@ async function buy(...productIds: string[]) {
 test('half an hour after the end of the hours, what was not made is given back, and what was ready is not collected', async () => {
   const { orderId, bar } = await buy('line-soda', 'line-burger', 'line-water')
   await line.move(staff, bar, ['QUEUED', 'READY'])
-  later(89)
+  later(88)
   await endNights(job())
   expect(await stagesOf(orderId)).toEqual(['Bar READY', 'Kitchen QUEUED', 'null HAND_OUT'])
   later(91)
