@@ -53,7 +53,7 @@ async function buy(...productIds: string[]) {
 
 test('alcohol that nobody fetched is given back half an hour after the night, and the rest stays', async () => {
   const orderId = await buy('lager', 'water')
-  later(89)
+  later(88)
   expect(await returnUnfetchedAlcohol(job())).toBe(0)
   later(91)
   expect(await returnUnfetchedAlcohol(job())).toBe(1)
