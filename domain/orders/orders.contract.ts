@@ -9,6 +9,7 @@ import { lineOfText } from '#domain/values/line-of-text.ts'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '../inventory/cart-limits.ts'
 import { partOfOrder } from '../preparations/preparations.contract.ts'
 import { MAX_SPOT_LENGTH, SPOT_TOO_LONG } from '#domain/values/spot.ts'
+import { MAX_PROMISED_MINUTES } from '../preparations/preparation-limits.ts'
 import { shownMinutes } from '../preparations/promise.contract.ts'
 import { swapOffer } from './swap-offers.contract.ts'
 import { ORDER_STATUSES } from './order-status.ts'
@@ -44,7 +45,10 @@ export const updateOrderBody = z.object({
   shownMinutes,
 })
 
-export const markPaidBody = z.object({ shownMinutes })
+/** In the address, because reading a body would cost each sale more than the answer. */
+export const markPaidQuery = z.object({
+  shownMinutes: z.coerce.number().int().min(0).max(MAX_PROMISED_MINUTES).optional(),
+})
 
 export const refundOrderBody = z.object({
   refundReason: z.string().max(64).optional(),
@@ -283,7 +287,7 @@ export const rehearsal = z
 export type Rehearsal = z.infer<typeof rehearsal>
 export type CreateOrderBody = z.infer<typeof createOrderBody>
 export type UpdateOrderBody = z.infer<typeof updateOrderBody>
-export type MarkPaidBody = z.infer<typeof markPaidBody>
+export type MarkPaidQuery = z.infer<typeof markPaidQuery>
 export type OwnOrdersQuery = z.infer<typeof ownOrdersQuery>
 export type RefundOrderBody = z.infer<typeof refundOrderBody>
 export type CompleteOrderBody = z.infer<typeof completeOrderBody>

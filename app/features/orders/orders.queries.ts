@@ -1,7 +1,7 @@
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import type {
   CreateOrderBody,
-  MarkPaidBody,
+  MarkPaidQuery,
   Order,
   OrderAnswer,
   UpdateOrderBody,
@@ -51,8 +51,8 @@ export function updateOrder(userId: string, orderId: string, body: UpdateOrderBo
 }
 
 /** Makes the server check the payment with the provider. Idempotent. */
-export function markOrderPaid(userId: string, orderId: string, body: MarkPaidBody = {}) {
-  return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', body })
+export function markOrderPaid(userId: string, orderId: string, query: MarkPaidQuery = {}) {
+  return request<OrderAnswer>(`${orderPath(userId, orderId)}/markPaid`, { method: 'PUT', query })
 }
 
 /** Answers an offer of something else, once. @param productId one of the choices; null for the money back. @throws ApiError 409 OFFER_OVER, SOLD_OUT */

@@ -10,7 +10,7 @@ import {
   createOrderBody,
   orderAnswer,
   mailReceiptBody,
-  markPaidBody,
+  markPaidQuery,
   orderList,
   ownOrdersQuery,
   refundOrderBody,
@@ -105,7 +105,7 @@ const putMarkPaid = describeCall({
   method: 'put',
   path: '/users/{userId}/orders/{orderId}/markPaid',
   tags,
-  request: { params: orderPath, body: jsonBody(markPaidBody, { shownMinutes: 9 }, OPTIONAL) },
+  request: { params: orderPath, query: markPaidQuery },
   responses: { 200: answer, ...refusals(400, 401, 402, 403, 404, 409, 429, 503) },
 })
 const postReceipt = describeCall({
@@ -196,7 +196,7 @@ export const ordersRoutes = createRoutes()
   })
   .openapi(putMarkPaid, async (c) => {
     const { userId, orderId } = c.req.valid('param')
-    const shown = c.req.valid('json') ?? {}
+    const shown = c.req.valid('query')
     const { order, place } = await markOrderPaid(c.var.context, userId, orderId, shown)
     const parts = await findParts(c.var.context, order)
     return c.json({ order: toOrderView(order, place, null, null, parts) }, 200)

@@ -30,7 +30,7 @@ function open(
 ) {
   const sent: Record<string, unknown>[] = []
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const body = JSON.parse(String(init.body)) as Record<string, unknown>
+    const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>
     sent.push(body)
     return answer(body)
   })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type {
-  MarkPaidBody,
+  MarkPaidQuery,
   Order,
   OrderAnswer,
   UpdateOrderBody,
@@ -114,7 +114,7 @@ export function useOrderPurchase(input: OrderPurchaseInput) {
     return { clientSecret }
   }
 
-  async function markPaid(body?: MarkPaidBody): Promise<Order> {
+  async function markPaid(body?: MarkPaidQuery): Promise<Order> {
     return (await markOrderPaid(userId, orderId, body)).order
   }
 

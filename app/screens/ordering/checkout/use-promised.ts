@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { MarkPaidBody, Order } from '#domain/orders/orders.contract.ts'
+import type { MarkPaidQuery, Order } from '#domain/orders/orders.contract.ts'
 import type { OrderPromise } from '#domain/preparations/promise.contract.ts'
 import { detailsOf } from '#app/api/details-of.ts'
 import { promiseQuery } from '#app/features/preparations/promise.queries.ts'
@@ -22,7 +22,7 @@ export function usePromised({ vendorLocationId, cartItems }: Order) {
     grown,
     isAsking: () => isAsking.current,
     /** What is sent with the payment; undefined where no wait is shown. */
-    toBody(): MarkPaidBody | undefined {
+    toBody(): MarkPaidQuery | undefined {
       isAsking.current = false
       const shown = queryClient.getQueryData(queryKey)?.promise
       return shown ? { shownMinutes: shown.toMinutes } : undefined

@@ -1,4 +1,4 @@
-import type { MarkPaidBody } from '#domain/orders/orders.contract.ts'
+import type { MarkPaidQuery } from '#domain/orders/orders.contract.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { isUnpaid } from '../../payments/payment-requests.ts'
@@ -12,7 +12,7 @@ export async function markOrderPaid(
   context: Context,
   userId: string,
   orderId: string,
-  { shownMinutes }: MarkPaidBody = {},
+  { shownMinutes }: MarkPaidQuery = {},
 ): Promise<{ order: OrderRow; place: Place }> {
   const own = await requireOwnOrder(context, userId, orderId)
   // what was paid is accepted, however long it takes

@@ -79,11 +79,11 @@ test('a browser that shows no wait pays as ever, and a new cart forgets what was
 test('a free order is not placed at a wait that has grown', async () => {
   const { orderId } = await steps.start(guest, 'line-free')
   await fill(3)
-  const refused = await send('/markPaid', orderId, { shownMinutes: 3 })
+  const refused = await send('/markPaid?shownMinutes=3', orderId)
   expect([refused.status, refused.body.code]).toEqual([409, 'PROMISE_CHANGED'])
-  expect((await send('/markPaid', orderId, { shownMinutes: 12 })).body.order.status).toBe('PAID')
+  expect((await send('/markPaid?shownMinutes=12', orderId)).body.order.status).toBe('PAID')
   // a repeat says nothing of the wait
-  expect((await send('/markPaid', orderId, { shownMinutes: 0 })).status).toBe(200)
+  expect((await send('/markPaid?shownMinutes=0', orderId)).status).toBe(200)
 })
 
 test('money that arrives after the wait has grown is accepted, and its guest may cancel for two minutes', async () => {
