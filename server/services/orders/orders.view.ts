@@ -139,10 +139,10 @@ function toItemViews(
   parts: OrderParts | undefined,
 ): Order['cartItems'] {
   const taxes = taxOfLines(lines, taxCents)
+  const given = refunds.flatMap((refund) => refund.lines ?? [])
   return lines.map((line, at) => {
     const tax = taxes[at] ?? 0
     const lineId = lineIdOf(line)
-    const given = refunds.flatMap((refund) => refund.lines ?? [])
     const returned = given.filter((part) => part.lineId === lineId)
     const isRefunded = status === 'REFUNDED'
     return {
