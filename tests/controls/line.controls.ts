@@ -293,8 +293,8 @@ export const controls: Control[] = [
   {
     protects: 'An order is not paid at a wait that has grown since it was shown',
     file: 'server/services/orders/change/update-order.ts',
-    find: 'await requirePromise(context, menu, next, body.shownMinutes)',
-    replace: '',
+    find: 'await requirePromise(context, menu, priced, body.shownMinutes)',
+    replace: 'undefined',
     test: 'server/services/orders/pay/promise-changed.test.ts',
     testName: 'who was shown a wait',
   },
@@ -305,6 +305,15 @@ export const controls: Control[] = [
     replace: '',
     test: 'server/services/orders/pay/promise-changed.test.ts',
     testName: 'a free order is not placed',
+  },
+  {
+    protects:
+      'A browser that claims a shorter wait than the server promised gets no longer time to cancel',
+    file: `${room}/promises/require-promise.ts`,
+    find: 'Math.max(shownMinutes, promise.toMinutes)',
+    replace: 'shownMinutes',
+    test: 'server/services/orders/pay/promise-changed.test.ts',
+    testName: 'claims a shorter wait',
   },
   {
     protects: 'What was promised later than shown may be canceled for two minutes',
@@ -325,7 +334,7 @@ export const controls: Control[] = [
   {
     protects: 'A new cart forgets the wait that was shown for the one before',
     file: 'server/services/orders/change/update-order.ts',
-    find: '(body.cartItems ? null : before.shownMinutes)',
+    find: 'body.cartItems ? null : before.shownMinutes',
     replace: 'before.shownMinutes',
     test: 'server/services/orders/pay/promise-changed.test.ts',
     testName: 'forgets what was shown',

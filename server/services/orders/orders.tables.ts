@@ -62,7 +62,7 @@ export const orders = pgTable(
     fulfilment: text({ enum: ['COUNTER', 'LINE'] })
       .notNull()
       .default('COUNTER'),
-    /** The upper end of the wait in minutes that its guest was shown before paying; null where none was. */
+    /** The upper end of the wait in minutes that its guest agreed to, as the server promised it; null where none was shown. */
     shownMinutes: smallint(),
     /** Where the guest sits, as the printed code or the guest says. */
     spot: text(),

@@ -50,9 +50,10 @@ export async function updateOrder(
       requireOpen(context, before, menu)
       if (body.cartItems) await requireTakesChanges(context, before, menu)
       if (isBeingChanged(before, context.now())) return undefined
-      const next = await priceChange(context, menu, before, body)
+      const priced = await priceChange(context, menu, before, body)
       const isNewCart = body.cartItems !== undefined
-      await requirePromise(context, menu, next, body.shownMinutes)
+      const agreed = await requirePromise(context, menu, priced, body.shownMinutes)
+      const next = { ...priced, shownMinutes: agreed ?? priced.shownMinutes }
       if (isNewCart) await joinLine(context, menu, next)
       const order = await changeOrder(context, before, next, { place: menu, isNewCart, creation })
       if (order) announceChange(context, before, order, isNewCart)
@@ -99,7 +100,7 @@ async function priceChange(
   return {
     ...before,
     ...priced,
-    shownMinutes: body.shownMinutes ?? (body.cartItems ? null : before.shownMinutes),
+    shownMinutes: body.cartItems ? null : before.shownMinutes,
     spot: body.spot === undefined ? before.spot : body.spot || null,
     ageAcknowledgedAt: before.ageAcknowledgedAt ?? (body.ageAcknowledged ? now : null),
     deviceKey: context.deviceKey ?? before.deviceKey,

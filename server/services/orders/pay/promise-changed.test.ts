@@ -76,6 +76,15 @@ test('a browser that shows no wait pays as ever, and a new cart forgets what was
   expect(windowOf(await steps.pay(guest, orderId))).toBe(60_000)
 })
 
+test('a browser that claims a shorter wait than the server promised gets no longer time to cancel', async () => {
+  const { orderId } = await steps.start(guest, 'line-lager')
+  const agreed = await agree(orderId, 0)
+  expect(agreed.body.order.shownMinutes).toBe(3)
+  // the promise grows to 6 minutes
+  await fill(1)
+  expect(windowOf(await steps.pay(guest, orderId))).toBe(60_000)
+})
+
 test('a free order is not placed at a wait that has grown', async () => {
   const { orderId } = await steps.start(guest, 'line-free')
   await fill(3)
