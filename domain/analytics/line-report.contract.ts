@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { DAY_MS } from '../values/time-units.ts'
+import { MAX_LINE_REPORT_DAYS } from './line-report-limits.ts'
 
-/** A report of more days would read too many orders. */
-export const MAX_LINE_REPORT_DAYS = 31
-export const LINE_REPORT_TOO_LONG = `Please choose at most ${MAX_LINE_REPORT_DAYS} days for the times of a line.`
+const LINE_REPORT_TOO_LONG = `Please choose at most ${MAX_LINE_REPORT_DAYS} days for the times of a line.`
 
 export const lineReportQuery = z
   .object({

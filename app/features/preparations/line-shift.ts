@@ -50,8 +50,8 @@ export async function beat(
 }
 
 /**
- * Ends the shift of this tab, once the server knows: otherwise new orders would pause, as they do for a screen that
- * closes without a word. @throws ApiError when the server could not be told; then the shift goes on
+ * Ends the shift of this tab after telling the server. Without that, new orders would pause, as they do when a tab is
+ * closed during a shift. @throws ApiError when the server could not be told; then the shift goes on
  */
 export async function endShiftHere(queryClient: QueryClient): Promise<void> {
   const shift = readShift()

@@ -106,7 +106,7 @@ const getLineReport = describeCall({
   operationId: 'reportLine',
   summary: 'Report what guests of a line were promised and how long they waited',
   description:
-    'By station and hour, for up to 31 business days, with what was made again, not collected and refused. For managers and up.',
+    'By station and hour, for up to a month of business days, with what was made again, not collected and refused. For managers and up.',
   access: 'signed-in',
   method: 'get',
   path: '/vendors/{vendorId}/line-report',

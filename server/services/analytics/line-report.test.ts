@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { LineReportItem } from '#domain/analytics/line-report.contract.ts'
-import { businessDayAt } from '#domain/values/venue-day.ts'
-import { addDays } from '#domain/values/venue-day.ts'
+import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildLine, partsOf } from '#tests/support/build-line.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'

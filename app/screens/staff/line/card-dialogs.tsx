@@ -3,7 +3,7 @@ import { CardMenu } from './card-menu.tsx'
 import { OutSheet } from './out-sheet.tsx'
 import { RemakeSheet } from './remake-sheet.tsx'
 
-/** What is asked about a card. */
+/** The open dialog of a card: its menu, making it again, or a product that the bar is out of. */
 export type CardQuestion =
   | { kind: 'menu' | 'remake'; preparation: Preparation }
   | { kind: 'out'; preparation: Preparation; line: Preparation['lines'][number] }

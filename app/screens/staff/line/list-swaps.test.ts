@@ -31,7 +31,7 @@ test('only what the server accepts and is not sold out can be offered, neighbors
   expect(listSwaps(menu, 'unknown')).toEqual([])
 })
 
-test('only cards with pieces that nobody has made wait for a product', () => {
+test('only cards with pieces still to be made wait for a product', () => {
   const [line] = preparationExample.lines
   const done = { ...preparationExample, lines: [{ ...line!, doneAt: '2026-07-04T21:31:10.000Z' }] }
   const ready = { ...preparationExample, stage: 'READY' as const }

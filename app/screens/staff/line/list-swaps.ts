@@ -26,7 +26,7 @@ function toSwapProduct(product: Product): SwapProduct {
   return { ...product, priceCents: toCents(product.price) }
 }
 
-/** The cards with pieces of a product that nobody has made, oldest paid first. */
+/** The cards with pieces of a product still to be made, oldest paid first. */
 export function listWaiting(preparations: readonly Preparation[], productId: string) {
   return preparations
     .filter(({ stage }) => isWaitingStage(stage))

@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { LineReportItem } from '#domain/analytics/line-report.contract.ts'
 import { formatHour } from '#app/features/analytics/weeks.ts'
+import { MAX_LINE_REPORT_DAYS } from '#domain/analytics/line-report-limits.ts'
 import { addDays } from '#domain/values/venue-day.ts'
 import { toLineHoursTable, toLineTimesTable } from './csv-tables.ts'
 import {
@@ -23,8 +24,6 @@ import {
   LINE_SHORTENED,
 } from './reporting.messages.ts'
 
-const MAX_DAYS = 31
-
 export interface LineTimesProps {
   vendorId: string
   period: Pick<Period, 'from' | 'to'>
@@ -33,7 +32,7 @@ export interface LineTimesProps {
 
 /** What guests of the lines were promised, and how long they waited, by station and hour. */
 export function LineTimes({ vendorId, period, vendorLocationId }: LineTimesProps) {
-  const earliest = addDays(period.to, -MAX_DAYS)
+  const earliest = addDays(period.to, -MAX_LINE_REPORT_DAYS)
   const isShortened = period.from < earliest
   const days = { from: isShortened ? earliest : period.from, to: period.to }
   const query = useQuery(lineReportQuery(vendorId, days, vendorLocationId))

@@ -1,3 +1,4 @@
+import { MAX_LINE_REPORT_DAYS } from '#domain/analytics/line-report-limits.ts'
 import type { PeriodKind } from '#app/features/analytics/periods.ts'
 
 export const REPORTING_TITLE = 'Analytics & Reporting'
@@ -14,7 +15,7 @@ export const EMPTY_TEXTS: Record<PeriodKind, string> = {
 
 export const LINE_REPORT_FAILED = 'Unable to load the times of the lines'
 export const LINE_NO_DATA = 'No order was made at a line in this period'
-export const LINE_SHORTENED = 'Of the last 31 days of this period.'
+export const LINE_SHORTENED = `Of the last ${MAX_LINE_REPORT_DAYS} days of this period.`
 
 /** '6.4 min' */
 export const formatMinutes = (minutes: number | null) => (minutes === null ? '–' : `${minutes} min`)

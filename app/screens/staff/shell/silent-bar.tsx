@@ -9,7 +9,7 @@ import { StaffLocationContext } from './use-staff-location.ts'
 
 const ASK_MS = 30_000
 
-/** Says on every page of a line that nobody looks at the screen of a station. */
+/** A red bar on every staff page of a line while a station has work and its screen sends no heartbeat. */
 export function SilentBar() {
   const at = use(StaffLocationContext)
   if (!at || at.location.fulfilment !== 'LINE' || !canHandOver(at.role)) return null
