@@ -9,8 +9,8 @@ export interface TestCard {
   /** Behaves like a bank account: payments stay in processing until a test settles them. */
   staysProcessing?: boolean
   refund?: 'pending' | 'fails'
-  /** The cardholder disputes each payment at once. */
-  isDisputed?: boolean
+  /** The cardholder disputes each payment at once, or the bank asks about it. */
+  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry'
 }
 export interface Decline {
   code: string
@@ -66,7 +66,9 @@ const CARDS: TestCard[] = [
   visa('4000008260003178', { asksForAuthentication: true, decline: INSUFFICIENT_FUNDS }),
   visa('4000000000007726', { refund: 'pending' }),
   visa('4000000000005126', { refund: 'fails' }),
-  visa('4000000000000259', { isDisputed: true }),
+  visa('4000000000000259', { dispute: 'fraudulent' }),
+  visa('4000000000002685', { dispute: 'product_not_received' }),
+  visa('4000000000001976', { dispute: 'inquiry' }),
 ]
 const BY_NUMBER = new Map(CARDS.map((card) => [card.number, card]))
 
@@ -95,6 +97,8 @@ const NUMBER_BY_NAME: Record<string, string> = {
   pendingRefund: '4000000000007726',
   refundFail: '4000000000005126',
   createDispute: '4000000000000259',
+  createDisputeProductNotReceived: '4000000000002685',
+  createDisputeInquiry: '4000000000001976',
 }
 
 export function findTestCard(number: string): TestCard | undefined {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { StandInBalanceTransaction, StandInDispute, Stored } from '../store/stripe-store.ts'
+import type { StandInBalanceTransaction, Stored } from '../store/stripe-store.ts'
 
 /** Stripe's list price of a card payment in the US: 2.9 % and 30 cents. */
 const feeOfCharge = (amount: number) => Math.round(amount * 0.029) + 30
@@ -7,7 +7,7 @@ const DISPUTE_FEE = 1_500
 const TWO_DAYS = 2 * 86_400
 
 type Kind = Pick<Stripe.BalanceTransaction, 'type' | 'reporting_category'>
-type Source = Stripe.Charge | Stripe.Refund | StandInDispute
+type Source = Stripe.Charge | Stripe.Refund | Stripe.Dispute
 
 /** A payment that came in. */
 export const ofCharge = (charge: Stripe.Charge, payout: string) =>
@@ -30,8 +30,8 @@ export const ofRefund = (refund: Stripe.Refund, payout: string, feeBack = 0) =>
   })
 
 /** A dispute takes the amount and a fee. */
-export const ofDispute = (dispute: StandInDispute, payout: string) =>
-  newTransaction(`txn_${dispute.id}`, dispute, payout, dispute.created, {
+export const ofDispute = (dispute: Stripe.Dispute, payout: string, created: number) =>
+  newTransaction(`txn_${dispute.id}`, dispute, payout, created, {
     type: 'adjustment',
     reporting_category: 'dispute',
     amount: -dispute.amount,
@@ -39,7 +39,7 @@ export const ofDispute = (dispute: StandInDispute, payout: string) =>
   })
 
 /** A dispute that was won gives both back. */
-export const ofWonDispute = (dispute: StandInDispute, payout: string, created: number) =>
+export const ofWonDispute = (dispute: Stripe.Dispute, payout: string, created: number) =>
   newTransaction(`txn_${dispute.id}_won`, dispute, payout, created, {
     type: 'adjustment',
     reporting_category: 'dispute_reversal',

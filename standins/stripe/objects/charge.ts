@@ -10,7 +10,7 @@ export function newCharge(
   card: TestCard,
   now: Date,
 ) {
-  const { decline, isDisputed = false } = card
+  const { decline } = card
   const fee = intent.application_fee_amount
   const body: Stripe.Charge = {
     id: newId('ch'),
@@ -29,7 +29,7 @@ export function newCharge(
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: isDisputed,
+    disputed: card.dispute !== undefined,
     failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,

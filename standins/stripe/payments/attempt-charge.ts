@@ -31,7 +31,7 @@ export function attemptCharge(
     next_action: null,
     payment_method: method.id,
   }
-  const dispute = card.isDisputed ? newDispute(charge.body, now) : undefined
+  const dispute = card.dispute && newDispute(charge.body, card.dispute, now)
   return {
     body: showPaymentIntent(paid, request, [charge, method]),
     writes: [{ ...intent, body: paid }, charge, ...(dispute ? [dispute] : [])],
@@ -39,6 +39,9 @@ export function attemptCharge(
       { type: 'charge.succeeded', object: charge.body },
       { type: 'payment_intent.succeeded', object: paid },
       ...(dispute ? [{ type: 'charge.dispute.created', object: dispute.body } as const] : []),
+      ...(dispute && !dispute.body.is_charge_refundable
+        ? [{ type: 'charge.dispute.funds_withdrawn', object: dispute.body } as const]
+        : []),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
 import { listObjects, showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { closeDispute } from './close-dispute.ts'
+import { updateDispute } from './update-dispute.ts'
 
 export function disputeRoutes(context: StandInContext): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
@@ -21,6 +22,9 @@ export function disputeRoutes(context: StandInContext): Hono<ApiEnv> {
       c.json({ ...(await showObject(context, 'dispute', c.req.param('id'))) }),
     )
     .post('/:id', async (c) =>
+      sendAnswer(c, await updateDispute(context, c.get('request'), c.req.param('id'))),
+    )
+    .post('/:id/close', async (c) =>
       sendAnswer(c, await closeDispute(context, c.get('request'), c.req.param('id'))),
     )
 }

@@ -20,17 +20,21 @@ export async function payOut(
   const within = { createdFrom: from, createdBefore: until }
   const charges = await listAll(context, { kind: 'charge', ...within })
   const refunds = await listAll(context, { kind: 'refund', ...within })
-  const disputes = await listAll(context, { kind: 'dispute', ...within })
-  const won = await listAll(context, { kind: 'dispute', where: { status: 'won' } })
+  const disputes = await listAll(context, { kind: 'dispute' })
+  const isWithin = (at: number | undefined): at is number =>
+    at !== undefined && at >= from && at < until
   const entries = [
     ...charges.filter(({ body }) => body.paid).map(({ body }) => ofCharge(body, id)),
     ...refunds
       .filter(({ body }) => body.status !== 'failed')
       .map(({ body, secrets }) => ofRefund(body, id, secrets?.feeBack)),
-    ...disputes.map(({ body }) => ofDispute(body, id)),
-    ...won.flatMap(({ body, secrets }) => {
+    ...disputes.flatMap((dispute) => {
+      const at = takenAt(dispute)
+      return isWithin(at) ? [ofDispute(dispute.body, id, at)] : []
+    }),
+    ...disputes.flatMap(({ body, secrets }) => {
       const at = secrets?.closedAt
-      return at !== undefined && at >= from && at < until ? [ofWonDispute(body, id, at)] : []
+      return body.status === 'won' && isWithin(at) ? [ofWonDispute(body, id, at)] : []
     }),
   ]
   if (entries.length === 0) return undefined
@@ -42,6 +46,12 @@ export async function payOut(
   await context.store.commit({ writes: [payout, ...entries, ...events], remember: undefined })
   context.onSaved(events.map(({ body }) => body).filter(({ type }) => context.isForWebhook(type)))
   return payout.body
+}
+
+/** When a dispute took the money: at its start, or when an inquiry became one. */
+function takenAt({ body, secrets }: Stored<'dispute'>): number | undefined {
+  if (secrets?.withdrawnAt !== undefined) return secrets.withdrawnAt
+  return body.status.startsWith('warning_') ? undefined : body.created
 }
 
 async function listAll<K extends StripeKind>(

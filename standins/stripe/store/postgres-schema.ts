@@ -29,6 +29,12 @@ create unique index if not exists tax_transaction_reference_of_account
   on standin_stripe.objects (coalesce(account, ''), (body->>'reference')) where kind = 'tax.transaction';
 drop index if exists standin_stripe.tax_transaction_reference;
 
+-- disputes of earlier versions took no evidence
+update standin_stripe.objects
+   set body = body || '{"evidence": {}, "evidence_details": {"due_by": null, "enhanced_eligibility": {},
+     "has_evidence": false, "past_due": false, "submission_count": 0, "submission_method": "not_submitted"}}'
+ where kind = 'dispute' and not body ? 'evidence_details';
+
 create table if not exists standin_stripe.idempotency_keys (
   key text primary key,
   fingerprint text not null,

@@ -8,7 +8,7 @@ export interface StripeObjects {
   balance_transaction: StandInBalanceTransaction
   charge: Stripe.Charge
   customer: Stripe.Customer
-  dispute: StandInDispute
+  dispute: Stripe.Dispute
   event: StandInEvent
   payment_intent: Stripe.PaymentIntent
   payment_method: Stripe.PaymentMethod
@@ -26,9 +26,6 @@ export type StandInBalanceTransaction = Stripe.BalanceTransaction & {
   sourceObject: object
 }
 
-/** Evidence decides the dispute and is not stored. */
-export type StandInDispute = Omit<Stripe.Dispute, 'evidence' | 'evidence_details'>
-
 export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 
 /** Data of an object that Stripe never returns. */
@@ -38,6 +35,8 @@ interface StripeSecrets {
   feeBack?: number
   /** When a dispute was decided, in seconds. */
   closedAt?: number
+  /** When an inquiry became a dispute, which takes the money. */
+  withdrawnAt?: number
   /** The moment up to which a payout pays, in seconds. */
   until?: number
   /** What was reversed of each line of a tax transaction, by the line's id. */

@@ -50,23 +50,6 @@ describe('refunds', () => {
   })
 })
 
-describe('disputes', () => {
-  test('a dispute begins with the card that disputes, and ends by the evidence', async () => {
-    const paid = await createPaid(stripe, 900, 'pm_card_createDispute')
-    const { data } = await stripe.disputes.list({ payment_intent: paid.id })
-    expect(data).toMatchObject([{ amount: 900, status: 'needs_response' }])
-    const id = data[0]?.id ?? ''
-    const decide = () =>
-      stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } })
-    expect(await decide()).toMatchObject({ id, status: 'won' })
-    expect(await stripeErrorOf(decide())).toMatchObject({
-      message: 'This dispute is already closed.',
-    })
-    const closed = await stripe.events.list({ type: 'charge.dispute.closed' })
-    expect(closed.data[0]?.data.object).toMatchObject({ id, payment_intent: paid.id })
-  })
-})
-
 describe('tax', () => {
   test('tax is the rate of the state, line by line, and nothing for an exempt code', async () => {
     const calculation = await calculate()
