@@ -1,17 +1,11 @@
 /** The limit of alcoholic drinks a person and hour at the venue, as an order asks for it. */
 export interface AlcoholCap {
-  alcoholPieces: number
-  /** Null without a limit, or without alcohol: then nothing is counted and nothing locked. */
-  alcoholCap: number | null
-  /** Drinks of the person are counted since then. */
-  alcoholSince: Date
+  /**
+   * How many drinks the person may have ordered within the hour before, so that this order fits in. Null without a
+   * limit, or without alcohol: then nothing is counted and nothing locked.
+   */
+  alcoholRoom: number | null
 }
-
-export const ALCOHOL_CAP_TYPES = {
-  alcoholPieces: 'int',
-  alcoholCap: 'int',
-  alcoholSince: 'timestamptz',
-} as const
 
 /** Null while another order of the person at the venue is counted. */
 export type IsWithinCap = boolean | null
@@ -25,10 +19,9 @@ export const IS_WITHIN_CAP = (order: {
   vendor: string
   /** The order itself, whose earlier contents do not count. */
   leavingOut: string
-  cap: string
-  since: string
-  pieces: string
+  room: string
+  now: string
 }) =>
-  `case when ${order.cap} is null then true
-     else try_to_count_alcohol(${order.person}, ${order.vendor}, ${order.since}, ${order.leavingOut})
-       + ${order.pieces} <= ${order.cap} end`
+  `case when ${order.room} is null then true
+     else try_to_count_alcohol(${order.person}, ${order.vendor}, ${order.now} - interval '1 hour', ${order.leavingOut})
+       <= ${order.room} end`

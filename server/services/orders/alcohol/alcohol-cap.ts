@@ -3,21 +3,16 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { alcoholPerHour } from '#domain/orders/alcohol.messages.ts'
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import type { Failure } from '#domain/values/failure.ts'
-import { HOUR_MS } from '#domain/values/time-units.ts'
 import type { Place } from '../../locations/places.ts'
 import type { OrderRow } from '../orders.store.ts'
 import type { AlcoholCap } from './alcohol-cap.store.ts'
 import { tooMuch } from './require-alcohol-sold.ts'
 
 /** What these lines ask of the limit a person and hour; nothing at a draft. */
-export function toAlcoholCap(lines: OrderRow['lines'], { location }: Place, now: Date): AlcoholCap {
-  const pieces = lines.filter((line) => hasAlcohol([line])).map(({ quantity }) => quantity)
-  const alcoholPieces = pieces.reduce((sum, quantity) => sum + quantity, 0)
-  return {
-    alcoholPieces,
-    alcoholCap: alcoholPieces > 0 && !isRehearsing(location) ? location.alcoholPerHour : null,
-    alcoholSince: new Date(now.getTime() - HOUR_MS),
-  }
+export function toAlcoholCap(lines: OrderRow['lines'], { location }: Place): AlcoholCap {
+  const cap = isRehearsing(location) ? null : location.alcoholPerHour
+  const pieces = lines.reduce((sum, line) => sum + (hasAlcohol([line]) ? line.quantity : 0), 0)
+  return { alcoholRoom: cap === null || pieces === 0 ? null : cap - pieces }
 }
 
 /** The name of the lock while the alcohol of a person is counted. */

@@ -3,7 +3,7 @@ import { statement } from '../../../db/statement.ts'
 import type { FreeOrderCap, IsGranted } from '../create/free-orders.ts'
 import { STORED_ANSWER } from '../create/create-order.store.ts'
 import { type AlcoholCap, IS_WITHIN_CAP, type IsWithinCap } from '../alcohol/alcohol-cap.store.ts'
-import { IS_AS_PRICED, PLACE_COLUMNS, type PricedState } from '../create/priced-state.store.ts'
+import { type PricedState, STATE_NOW } from '../create/priced-state.store.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import {
   checkStock,
@@ -72,15 +72,10 @@ export const updateChanged = statement<Change, ChangeResult>(
   'orders-change',
   `with place as materialized (
      -- locked before the order, as by those who open the location and remove its rehearsals
-     select ${PLACE_COLUMNS} from vendor_locations
+     select ${STATE_NOW} as state_now from vendor_locations
       where $pricedState::text is not null and vendor_location_id = $vendorLocationId::text for share
    ), as_priced as materialized (
-     select $pricedState::text is null or exists (select from place p where ${IS_AS_PRICED('p', {
-       state: '$pricedState::text',
-       reopensAt: '$pricedReopensAt::timestamptz',
-       openUntil: '$pricedOpenUntil::timestamptz',
-       version: '$pricedVersion::int',
-     })}) as is_as_priced
+     select $pricedState::text is null or exists (select from place where state_now = $pricedState) as is_as_priced
    ), mine as materialized (
      select order_id from orders
       where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and closed_reason is null
@@ -94,9 +89,8 @@ export const updateChanged = statement<Change, ChangeResult>(
        person: '$userId',
        vendor: '$vendorId::text',
        leavingOut: '$orderId',
-       cap: '$alcoholCap::int',
-       since: '$alcoholSince::timestamptz',
-       pieces: '$alcoholPieces::int',
+       room: '$alcoholRoom::int',
+       now: '$updatedAt::timestamptz',
      })} as is_within_cap
    ), ${checkStock(`
      select $orderId::uuid as order_id, $vendorLocationId::text as vendor_location_id, w.*

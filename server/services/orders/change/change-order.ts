@@ -58,7 +58,7 @@ async function write(
     creation,
     cap: freeOrderCap(context),
     pricedState: isNewCart ? toPricedState(place) : ANY_STATE,
-    alcoholCap: toAlcoholCap(isNewCart ? next.lines : [], place, context.now()),
+    alcoholCap: toAlcoholCap(isNewCart ? next.lines : [], place),
     actor: context.caller?.userId ?? 'anonymous',
     requestId: context.requestId,
   })

@@ -6,23 +6,14 @@ import type { Place } from '../../locations/places.ts'
 import { toAlcoholCap } from '../alcohol/alcohol-cap.ts'
 import { isUnclaimed } from '../change/claim-order.store.ts'
 import type { OrderRow } from '../orders.store.ts'
-import {
-  ALCOHOL_CAP_TYPES,
-  type AlcoholCap,
-  IS_WITHIN_CAP,
-  type IsWithinCap,
-} from '../alcohol/alcohol-cap.store.ts'
-import {
-  IS_AS_PRICED,
-  PLACE_COLUMNS,
-  PRICED_STATE_TYPES,
-  type PricedState,
-  toPricedState,
-} from './priced-state.store.ts'
+import { type AlcoholCap, IS_WITHIN_CAP, type IsWithinCap } from '../alcohol/alcohol-cap.store.ts'
+import { type PricedState, STATE_NOW, toPricedState } from './priced-state.store.ts'
 import { checkStock, moveStockOfSale } from './reserve-stock.store.ts'
 
 /** The call name that this call's idempotency keys are stored under. */
 export const CREATE_ORDER_CALL = 'POST orders'
+
+const CREATE_ORDER_KEY = { call: `'${CREATE_ORDER_CALL}'`, key: 'key', requestHash: 'request_hash' }
 
 /** What is stored for a repeat, which reads the order again. */
 export const STORED_ANSWER = `jsonb_build_object('orderId', order_id)`
@@ -30,7 +21,6 @@ export const STORED_ANSWER = `jsonb_build_object('orderId', order_id)`
 export interface NewOrder extends FreeOrderCap, PricedState, AlcoholCap {
   userId: string
   orderId: string
-  vendorId: string
   vendorLocationId: string
   /** The lines as JSON. */
   lines: string
@@ -47,7 +37,6 @@ export interface NewOrder extends FreeOrderCap, PricedState, AlcoholCap {
   holdExpiresAt: Date
   ageAcknowledgedAt: Date | null
   deviceKey: string | null
-  call: string
   key: string | null
   requestHash: string | null
   requestId: string
@@ -77,23 +66,17 @@ export const insertOrder = new BatchedStatement<
   toGroup: ({ vendorLocationId }) => vendorLocationId,
   text: `with place as materialized (
      -- all orders of a run are for one location
-     select ${PLACE_COLUMNS} from vendor_locations
+     select vendor_id, state, ${STATE_NOW} as state_now from vendor_locations
       where vendor_location_id = (select ($vendorLocationId::text[])[1]) for share
    ), asked as materialized (
-     select a.*, p.state = 'DRAFT' as is_rehearsal,
-         ${IS_AS_PRICED('p', {
-           state: 'a.priced_state',
-           reopensAt: 'a.priced_reopens_at',
-           openUntil: 'a.priced_open_until',
-           version: 'a.priced_version',
-         })} as is_as_priced,
+     select a.*, p.vendor_id, p.state = 'DRAFT' as is_rehearsal,
+         coalesce(p.state_now = a.priced_state, false) as is_as_priced,
          ${IS_WITHIN_CAP({
            person: 'a.user_id',
-           vendor: 'a.vendor_id',
+           vendor: 'p.vendor_id',
            leavingOut: 'null',
-           cap: 'a.alcohol_cap',
-           since: 'a.alcohol_since',
-           pieces: 'a.alcohol_pieces',
+           room: 'a.alcohol_room',
+           now: 'a.now',
          })} as is_within_cap,
          case when a.is_free and p.state <> 'DRAFT'
            then try_to_count_free_orders(a.user_id, a.device_key, a.free_since) < a.free_cap
@@ -102,7 +85,6 @@ export const insertOrder = new BatchedStatement<
          {
            userId: 'text',
            orderId: 'uuid',
-           vendorId: 'text',
            vendorLocationId: 'text',
            lines: 'text',
            subtotalCents: 'int',
@@ -120,12 +102,11 @@ export const insertOrder = new BatchedStatement<
            deviceKey: 'text',
            freeSince: 'timestamptz',
            freeCap: 'int',
-           call: 'text',
            key: 'text',
            requestHash: 'text',
            requestId: 'text',
-           ...PRICED_STATE_TYPES,
-           ...ALCOHOL_CAP_TYPES,
+           pricedState: 'text',
+           alcoholRoom: 'int',
          },
          'a',
        )} left join place p on true
@@ -155,7 +136,7 @@ export const insertOrder = new BatchedStatement<
    written as materialized (
      select asked.* from asked join created using (order_id)
    ), claimed as (
-     ${storeAnswers('written', { caller: 'user_id', answer: STORED_ANSWER, status: 201 })}
+     ${storeAnswers('written', { caller: 'user_id', answer: STORED_ANSWER, status: 201 }, CREATE_ORDER_KEY)}
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, after, request_id)
      select user_id, 'order.created', 'order', order_id::text,
@@ -215,8 +196,7 @@ export function toInsertParams(
     now: order.createdAt,
     ...cap,
     ...toPricedState(place),
-    ...toAlcoholCap(order.lines, place, order.createdAt),
-    call: CREATE_ORDER_CALL,
+    ...toAlcoholCap(order.lines, place),
     ...toKeyParams(request.intent),
     requestId: request.requestId,
   }

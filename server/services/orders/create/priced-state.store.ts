@@ -2,48 +2,27 @@ import type { Place } from '../../locations/places.ts'
 
 /** The state of the location that an order was priced for. */
 export interface PricedState {
-  pricedState: Place['location']['state'] | null
-  pricedReopensAt: Date | null
-  pricedOpenUntil: Date | null
-  /** Counts the changes by staff, of the hours among others. */
-  pricedVersion: number | null
+  /** State, times and version in one text; null for any state. */
+  pricedState: string | null
 }
-
-export const PRICED_STATE_TYPES = {
-  pricedState: 'text',
-  pricedReopensAt: 'timestamptz',
-  pricedOpenUntil: 'timestamptz',
-  pricedVersion: 'int',
-} as const
 
 /** An unchanged cart is paid for whatever the state of the location. */
-export const ANY_STATE: PricedState = {
-  pricedState: null,
-  pricedReopensAt: null,
-  pricedOpenUntil: null,
-  pricedVersion: null,
-}
-
-/** The columns of the location that IS_AS_PRICED compares. */
-export const PLACE_COLUMNS = 'state, reopens_at, open_until, version, archived_at'
+export const ANY_STATE: PricedState = { pricedState: null }
 
 export function toPricedState({ location }: Place): PricedState {
-  return {
-    pricedState: location.state,
-    pricedReopensAt: location.reopensAt,
-    pricedOpenUntil: location.openUntil,
-    pricedVersion: location.version,
-  }
+  const { state, reopensAt, openUntil, version } = location
+  const times = [reopensAt, openUntil].map((time) => time?.getTime() ?? '')
+  return { pricedState: [state, ...times, version].join(' ') }
 }
 
 /**
- * Whether the locked location `p` still takes orders as when `a` was priced. Only the columns are compared, in
- * the milliseconds of the app: what they mean at a moment is the rule of `locationState` alone.
+ * The state of a location that still takes orders, as `toPricedState` writes it, and null for an archived one. Only
+ * columns are compared, in the milliseconds of the app: what they mean at a moment is the rule of `locationState` alone.
+ * The version counts the changes by staff, of the hours among others.
  */
-export const IS_AS_PRICED = (
-  p: string,
-  a: { state: string; reopensAt: string; openUntil: string; version: string },
-) =>
-  `(${p}.archived_at is null and (${p}.state, date_trunc('milliseconds', ${p}.reopens_at),
-      date_trunc('milliseconds', ${p}.open_until), ${p}.version)
-    is not distinct from (${a.state}, ${a.reopensAt}, ${a.openUntil}, ${a.version}))`
+export const STATE_NOW = `case when archived_at is null then
+  concat_ws(' ', state, ${inMs('reopens_at')}, ${inMs('open_until')}, version) end`
+
+function inMs(column: string): string {
+  return `coalesce(trunc(extract(epoch from ${column}) * 1000)::text, '')`
+}

@@ -1,5 +1,5 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
-import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
+import type { OrderRow } from '../orders.store.ts'
 
 export interface Settlement {
   orderId: string
@@ -19,14 +19,23 @@ export interface Settlement {
   pickupDay: string | null
 }
 
+/** What only the database knows of the order that it wrote. */
+export type Settled = Pick<OrderRow, 'orderId' | 'fulfilment' | 'pickupNumber' | 'pickupDay'>
+
 /** What a location that works as a line adds to the statement; at a counter there is none of it. */
 interface LineParts {
   set: string
   from: string
+  returned: string
   after: string
 }
 
-const AT_COUNTER: LineParts = { set: '', from: '', after: '' }
+const AT_COUNTER: LineParts = {
+  set: '',
+  from: '',
+  returned: 'o.order_id, o.fulfilment, o.pickup_number, o.pickup_day',
+  after: '',
+}
 
 /**
  * The order keeps how its location works now, by its row and not by what a node remembers. Its lines are split by the
@@ -36,6 +45,7 @@ const AT_COUNTER: LineParts = { set: '', from: '', after: '' }
 const AT_LINE: LineParts = {
   set: ', fulfilment = l.fulfilment',
   from: 'join vendor_locations l on l.vendor_location_id = w.location',
+  returned: 'o.*',
   after: `, split as materialized (
      select p.order_id, p.vendor_location_id, p.paid_at, products.station_id,
             coalesce(line."lineId", line."productId") as line_id, line.quantity,
@@ -111,25 +121,25 @@ const toText = (line: LineParts) => `with asked as materialized (
             pickup_number = n.numbers[w.place], pickup_day = w.day${line.set}
        from asked w ${line.from} left join numbered n on n.location = w.location and n.day = w.day
       where o.order_id = w.order_id and o.version = w.version
-     returning o.*, w.actor, w.before, w.after, w.request_id
+     returning ${line.returned}, w.actor, w.before, w.after, w.request_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select actor, 'order.paid', 'order', order_id::text, before::jsonb, after::jsonb, request_id from paid
    )${line.after}
-   select ${ORDER_COLUMNS} from paid`
+   select order_id as "orderId", fulfilment, pickup_number as "pickupNumber", pickup_day as "pickupDay" from paid`
 
 /**
  * One of the two writers of PAID, with its audit entry in one round trip, if the order has not changed
  * since it was read. Gives the order the number that staff call.
  */
-export const updateToPaid = new BatchedStatement<Settlement, OrderRow>({
+export const updateToPaid = new BatchedStatement<Settlement, Settled>({
   name: 'orders-settle',
   key: 'orderId',
   text: toText(AT_COUNTER),
 })
 
 /** The other one, for locations that may work as a line: it also decides that, and adds what the stations make. */
-export const updateToPaidAtLine = new BatchedStatement<Settlement, OrderRow>({
+export const updateToPaidAtLine = new BatchedStatement<Settlement, Settled>({
   name: 'orders-settle-at-line',
   key: 'orderId',
   text: toText(AT_LINE),

@@ -55,19 +55,36 @@ export async function writePaid(
   const pickup = 'pickup' in outcome ? outcome.pickup : undefined
   // a counter pays nothing for what lines need
   const update = pickup?.isLine ? updateToPaidAtLine : updateToPaid
-  return update.run(db, {
+  const now = context.now()
+  const method = payment?.method ?? null
+  const settled = await update.run(db, {
     orderId: order.orderId,
     version: order.version,
     stockState,
     closedReason,
-    now: context.now(),
-    method: payment?.method ? JSON.stringify(payment.method) : null,
+    now,
+    method: method && JSON.stringify(method),
     actor: context.caller?.userId ?? 'system',
     before: JSON.stringify({ status: order.status, closedReason: order.closedReason }),
     after: JSON.stringify({ status: 'PAID', closedReason, amountCents }),
     requestId: context.requestId,
     pickupDay: pickup?.day ?? null,
   })
+  if (!settled) return undefined
+  // it has the version that was read, so the rest is known and need not be read again
+  return {
+    ...order,
+    ...settled,
+    status: 'PAID',
+    stockState,
+    closedReason,
+    paidAt: now,
+    updatedAt: now,
+    paymentMethod: method,
+    version: order.version + 1,
+    changingUntil: null,
+    providerAmountCents: null,
+  }
 }
 
 /** Where and when an order that is paid now is picked up. */
