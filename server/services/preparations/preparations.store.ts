@@ -12,7 +12,6 @@ import { preparations } from './preparations.tables.ts'
 
 const list = (stages: readonly Stage[]) => stages.map((stage) => `'${stage}'`).join(', ')
 const IS_OPEN = `stage in (${list(OPEN_STAGES)})`
-const IS_WAITING = `stage in (${list(WAITING_STAGES)})`
 
 /** A line of a preparation as JSON. */
 export interface LineRow {
@@ -201,28 +200,6 @@ export const selectLastMove = statement<{ preparationId: string }, { movedBy: st
   'preparation-last-move',
   `select moved_by as "movedBy" from preparation_moves
     where preparation_id = $preparationId and ${IS_NOT_LATE} order by moved_at desc, move_id desc limit 1`,
-)
-
-export interface PartRow {
-  orderId: string
-  station: string | null
-  stage: Stage
-  /** How many preparations of its station come before it; null when it is not waiting. */
-  ahead: number | null
-  promisedFrom: Date | null
-  promisedBy: Date | null
-}
-
-/** The parts of orders by station, with what needs no making last. */
-export const selectParts = statement<{ orderIds: string[] }, PartRow>(
-  'preparations-of-orders',
-  `select p.order_id as "orderId", s.name as station, p.stage, p.promised_from as "promisedFrom",
-          p.promised_by as "promisedBy", case when p.${IS_WAITING} then (
-            select count(*)::int from preparations b
-             where b.station_id = p.station_id and b.${IS_WAITING}
-               and b.paid_at < p.paid_at and b.paid_at > p.paid_at - interval '12 hours') end as ahead
-     from preparations p left join stations s using (station_id)
-    where p.order_id = any($orderIds::uuid[]) order by s.name nulls last, p.round`,
 )
 
 /**

@@ -16,7 +16,9 @@ export async function findAllParts(
 ): Promise<Map<string, OrderParts>> {
   const ofLines = orders.filter(({ fulfilment }) => fulfilment === 'LINE')
   const orderIds = ofLines.map(({ orderId }) => orderId)
-  const [parts, offers] = await Promise.all([listParts(db, orderIds), listOffers(db, orderIds)])
+  const parts = await listParts(db, orderIds)
+  const asked = orderIds.filter((orderId) => parts.get(orderId)?.hasOffers)
+  const offers = await listOffers(db, asked)
   return new Map(
     [...parts].map(([orderId, own]) => [orderId, { ...own, offers: offers.get(orderId) ?? [] }]),
   )
