@@ -54,26 +54,26 @@ const AT_LINE: LineParts = {
       cross join lateral jsonb_to_recordset(p.lines) as line("lineId" text, "productId" text, quantity int)
        left join products on products.product_id = line."productId"
       where p.fulfilment = 'LINE'
+   ), waiting as materialized (
+     -- what is open at a station is added up once for all orders of the statement
+     select s.station_id, coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups)) as rate, (
+              select coalesce(sum(b.weight), 0) from preparations b
+               where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
+                 and b.paid_at > own.paid_at - interval '12 hours') as weight
+       from (select station_id, min(paid_at) as paid_at from split group by station_id) own
+       join stations s using (station_id)
    ), prepared as (
      insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at,
             weight, promised_from, promised_by)
-     select gen_random_uuid(), order_id, vendor_location_id, station_id,
-            case when station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at, own.weight,
-            paid_at + wait.middle, paid_at + wait.longest
+     select gen_random_uuid(), order_id, vendor_location_id, own.station_id,
+            case when own.station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at, own.weight,
+            paid_at + promised_middle(w.weight + own.queued, w.rate), paid_at + promised_longest(w.weight + own.queued, w.rate)
        from (
          select order_id, vendor_location_id, station_id, paid_at, 1 + sum(work) as weight,
                 -- the orders that are paid in the same statement wait for each other
                 sum(1 + sum(work)) over (partition by station_id order by order_id) as queued
            from split group by order_id, vendor_location_id, station_id, paid_at) own
-       left join lateral (
-         select promised.* from stations s
-          cross join lateral (
-            select coalesce(sum(b.weight), 0) as weight from preparations b
-             where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
-               and b.paid_at > own.paid_at - interval '12 hours') ahead
-          cross join lateral promised_wait(ahead.weight + own.queued,
-            coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups))) promised
-          where s.station_id = own.station_id) wait on true
+       left join waiting w on w.station_id = own.station_id
      returning preparation_id, order_id, station_id
    ), lined as (
      insert into preparation_lines (preparation_id, line_id, quantity)

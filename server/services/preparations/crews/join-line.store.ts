@@ -5,7 +5,7 @@ import {
   TAKES_BELOW_MINUTES,
 } from '#domain/preparations/preparation-limits.ts'
 import type { PauseKind } from '#domain/preparations/pauses.ts'
-import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
+import { BatchedStatement } from '../../../db/batched-statement.ts'
 import { statement } from '../../../db/statement.ts'
 
 const LIMITS = JSON.stringify({
@@ -41,22 +41,9 @@ export const tryToJoinLine = new BatchedStatement<Joining, Joined & { userId: st
   key: 'userId',
   toGroup: ({ vendorLocationId }) => vendorLocationId,
   isOneRow: true,
-  text: `select a.user_id as "userId", joined.*, s.paused_reason as reason
-     from ${callsAsRows<Joining>(
-       {
-         vendorLocationId: 'text',
-         userId: 'text',
-         lines: 'jsonb',
-         paidSince: 'text',
-         timeZone: 'text',
-         now: 'timestamptz',
-       },
-       'a',
-     )}
-    cross join lateral try_to_join_line(a.vendor_location_id, a.user_id, a.lines,
-      a.paid_since::timestamp at time zone a.time_zone, a.now, '${LIMITS}'::jsonb) joined
-     left join stations s on s.vendor_location_id = a.vendor_location_id and s.name = joined.station
-       and s.archived_at is null`,
+  text: `select person as "userId", verdict, station, until, reason
+     from join_line(($vendorLocationId::text[])[1], $userId::text[], $lines::jsonb[],
+       ($paidSince::text[])[1]::timestamp at time zone ($timeZone::text[])[1], ($now::timestamptz[])[1], '${LIMITS}'::jsonb)`,
 })
 
 /** Holds whose payment came to nothing. */
@@ -70,7 +57,7 @@ export const endFullness = statement<{ now: Date }, { stationId: string }>(
   'stations-end-fullness',
   `update stations s set full_at = null
     where s.full_at is not null
-      and (promised_wait(work_before(s.station_id, '', $now::timestamptz),
-             coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups)))).longest < interval '${TAKES_BELOW_MINUTES} minutes'
+      and promised_longest(work_before(s.station_id, '', $now::timestamptz),
+            coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups))) < interval '${TAKES_BELOW_MINUTES} minutes'
    returning s.station_id as "stationId"`,
 )

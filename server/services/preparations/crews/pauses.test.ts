@@ -71,6 +71,29 @@ test('staff pause a station for some minutes, and guests read why and until when
   expect(await order(guest, 'line-lager')).toMatchObject({ status: 201 })
 })
 
+test('of guests who order at the same moment, each hears about the own stations', async () => {
+  const others = await Promise.all(
+    ['+13105550160', '+13105550161', '+13105550162'].map((phone) => harness.signIn(phone)),
+  )
+  await pause({ minutes: 15, reason: 'We change a keg' })
+  const [bar, kitchen, nothing, both] = await Promise.all([
+    order(guest, 'line-lager'),
+    order(others[0]!, 'line-burger'),
+    order(others[1]!, 'line-water'),
+    order(others[2]!, 'line-burger', 'line-soda'),
+  ])
+  expect([bar?.code, kitchen?.status, nothing?.status, both?.code]).toEqual([
+    'LINE_PAUSED',
+    201,
+    201,
+    'LINE_PAUSED',
+  ])
+  expect(both?.error).toMatch(/^Bar takes no new orders until .* We change a keg\.$/)
+  // who was refused holds no place, in the kitchen neither
+  const { rows } = await query('select station_id as station, user_id as "userId" from line_holds')
+  expect(rows).toEqual([{ station: 'line-kitchen', userId: others[0]?.userId }])
+})
+
 test('an order that is being paid is accepted after its station has paused', async () => {
   const { orderId = '' } = await order(guest, 'line-free')
   await pause({ minutes: 15 })

@@ -1,0 +1,2 @@
+-- functions e410053e721f
+select 1;
