@@ -163,6 +163,10 @@ export default [
           ),
           route('staff/location/:vendorLocationId/money', 'screens/staff/money/money.tsx'),
           route(
+            'staff/location/:vendorLocationId/money/settings',
+            'screens/staff/money-settings/money-settings.tsx',
+          ),
+          route(
             'staff/location/:vendorLocationId/audit',
             'screens/staff/reconciliation/reconciliation.tsx',
           ),

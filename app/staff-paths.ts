@@ -72,6 +72,8 @@ export const closeOfDayPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/night', { vendorLocationId })
 export const moneyPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/money', { vendorLocationId })
+export const moneySettingsPath = (vendorLocationId: string) =>
+  href('/staff/location/:vendorLocationId/money/settings', { vendorLocationId })
 export const reconciliationPath = (vendorLocationId: string) =>
   href('/staff/location/:vendorLocationId/audit', { vendorLocationId })
 export const reportingPath = (vendorLocationId: string) =>

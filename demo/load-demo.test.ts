@@ -61,6 +61,14 @@ describe('the data is consistent', () => {
     ).toEqual([])
   })
 
+  test('staff may refund everything alone', async () => {
+    const { rows } = await db.$client.query(
+      `select from money_settings
+        where coalesce(refund_order_cents, refund_night_cents, refund_night_count) is not null`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('each refunded order has its refund', async () => {
     expect(
       await ask(

@@ -5,6 +5,7 @@ import { createPrize } from '#server/services/contests/manage-prizes.ts'
 import { addProduct } from '#server/services/inventory/add-product.ts'
 import { addOptionGroup } from '#server/services/inventory/options/save-option-group.ts'
 import { startVenue } from '#server/services/invitations/start-venue.ts'
+import { changeMoneySettings } from '#server/services/money-desk/money-settings.ts'
 import { addStation } from '#server/services/preparations/save-station.ts'
 import { changeLocation, createLocation } from '#server/services/locations/manage-locations.ts'
 import { changeState } from '#server/services/locations/open-location.ts'
@@ -76,6 +77,9 @@ async function start(owner: Context, vendor: DemoVendor, first: DemoLocation): P
   })
   await changeVendor(owner, vendor.vendorId, { ...vendor, version: 1 })
   await changeLocation(owner, vendorLocationId, { ...location, version: 1 })
+  // as the specs have it
+  const refundLimits = { order: null, night: null, refunds: null }
+  await changeMoneySettings(owner, vendor.vendorId, { refundLimits, version: 1 })
 }
 
 /** @param sizes the first size of each group so far, which the others join */

@@ -32,10 +32,12 @@ import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { crewsRoutes } from './services/preparations/crews/crews.routes.ts'
 import { promisesRoutes } from './services/preparations/promises/promises.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
+import { approvalsRoutes } from './services/orders/refund/approvals/approvals.routes.ts'
 import { lineRoutes } from './services/orders/line/line.routes.ts'
 import { swapsRoutes } from './services/orders/swaps/swaps.routes.ts'
 import { daysRoutes } from './services/money-desk/days.routes.ts'
 import { payoutsRoutes } from './services/money-desk/payouts.routes.ts'
+import { moneySettingsRoutes } from './services/money-desk/money-settings.routes.ts'
 import { moneyIssuesRoutes } from './services/money-desk/money-issues.routes.ts'
 import { membershipRoutes } from './services/membership/membership.routes.ts'
 import { noticesRoutes } from './services/notices/notices.routes.ts'
@@ -123,6 +125,7 @@ export function createApi(
   api.route('/', membershipRoutes)
   api.route('/', locationOrdersRoutes)
   api.route('/', preparationsRoutes)
+  api.route('/', approvalsRoutes)
   api.route('/', lineRoutes)
   api.route('/', swapsRoutes)
   api.route('/', orderEventsRoutes)
@@ -134,6 +137,7 @@ export function createApi(
   api.route('/', addressesRoutes)
   api.route('/', reconciliationRoutes)
   api.route('/', moneyIssuesRoutes)
+  api.route('/', moneySettingsRoutes)
   api.route('/', daysRoutes)
   api.route('/', payoutsRoutes)
   api.route('/', readinessRoutes)

@@ -16,8 +16,8 @@ const MAY_ENTER: Record<string, string[]> = {
   // people who may start a venue look up its address
   addresses: ['invitations', 'vendor-roles'],
   locations: ['readiness', 'vendors', 'vendor-roles'],
-  // a venue is started with its first location and its first role
-  invitations: ['identity', 'leads', 'locations', 'mail', 'vendors', 'vendor-roles'],
+  // a venue is started with its first location, its first role and limits of refunds
+  invitations: ['identity', 'leads', 'locations', 'mail', 'money-desk', 'vendors', 'vendor-roles'],
   // it reads the tables of every room by SQL of its own, and opening a location asks it
   readiness: ['vendor-roles'],
   'vendor-roles': ['identity'],

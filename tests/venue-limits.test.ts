@@ -36,6 +36,8 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   business_day_sales: 'one for each day',
   begun_business_days: 'one for each venue',
   refunds: 'what staff give back of sales',
+  refund_approvals: 'what staff ask to give back of sales, one at a time of each',
+  money_settings: 'one for each venue',
   begun_sales_days: 'one for each venue',
   dump_regenerations: 'one for each venue',
   reservations: 'spots that members take, as many as a list has',

@@ -5,6 +5,7 @@ import type { Product } from '../inventory/inventory.contract.ts'
 import type { ManagedOptionGroup } from '../inventory/managed-options.contract.ts'
 import type { ManagedLocation } from '../locations/managed-locations.contract.ts'
 import type { MenuPreview } from '../inventory/menu-files/menu-files.contract.ts'
+import type { MoneySettings } from '../money-desk/money-settings.contract.ts'
 import type { Order } from '../orders/orders.contract.ts'
 import type { Preparation } from '../preparations/preparations.contract.ts'
 import type { OrderPromise } from '../preparations/promise.contract.ts'
@@ -108,6 +109,7 @@ const SHAPES = {
   INVITATION_USED: shape<{ vendorId?: string }>({}),
   LOCATION_CHANGED: shape<{ location: ManagedLocation }>({ location: 'object' }),
   MENU_CHANGED: shape<{ preview: MenuPreview }>({ preview: 'object' }),
+  MONEY_SETTINGS_CHANGED: shape<{ moneySettings: MoneySettings }>({ moneySettings: 'object' }),
   /** Those whom new times of their event would surprise. */
   MOVES_INTO_PAST: shape<{ guests: number }>({ guests: 'number' }),
   NOT_ENOUGH_STOCK: PRODUCT,

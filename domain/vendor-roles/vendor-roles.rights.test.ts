@@ -18,6 +18,7 @@ test('each role has exactly these rights', () => {
   const manager = [
     ...staff,
     'canCloseDays',
+    'canConfirmRefunds',
     'canManageEvents',
     'canManageGuestListEvents',
     'canManageProducts',

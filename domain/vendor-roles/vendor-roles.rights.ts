@@ -13,6 +13,8 @@ const atLeast =
 
 export const canHandOver = atLeast('STAFF')
 export const canRefund = atLeast('STAFF')
+/** Refunds more than a venue lets STAFF refund alone, and confirms what they ask for. */
+export const canConfirmRefunds = atLeast('MANAGER')
 /** Gives back money for alcohol that was refused, and makes more again than STAFF may. */
 export const canOverrideLine = atLeast('MANAGER')
 export const canSeeOrders = atLeast('STAFF')

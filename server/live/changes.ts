@@ -10,12 +10,13 @@ declare module '#server/process/context.ts' {
   }
 }
 
-/** What changed: a menu, an order, the orders of a location, a guest list, a role or a session that ended, by its id. */
+/** What changed: a menu, an order, the orders of a location, what waits there for a manager, a guest list, a role or a session that ended, by its id. */
 export type Topic =
   | 'menu'
   | 'place'
   | 'order'
   | 'location-orders'
+  | 'refund-approvals'
   | 'guest-list'
   | 'role'
   | 'session'

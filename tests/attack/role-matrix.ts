@@ -69,6 +69,7 @@ export const THINGS: Record<string, string> = {
   status: 'UPCOMING',
   month: '2026-01',
   day: '2026-01-01',
+  approvalId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d80',
   issueId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d70',
   action: 'refund',
   from: '2026-01-01',
@@ -214,6 +215,14 @@ export const MATRIX: Record<string, Row> = {
   'PUT /users/{userId}/orders/{orderId}/swap-offers/{offerId}': { may: OWNER, answer: 404 },
   'PUT /users/{userId}/orders/{orderId}/complete': { may: STAFF },
   'PUT /users/{userId}/orders/{orderId}/refund': { may: STAFF },
+  'POST /users/{userId}/orders/{orderId}/refund-approvals': { may: STAFF, body: {} },
+  'GET /users/{userId}/orders/{orderId}/refund-approvals': { may: STAFF },
+  'GET /vendor-locations/{vendorLocationId}/refund-approvals': { may: MANAGER },
+  'PUT /vendor-locations/{vendorLocationId}/refund-approvals/{approvalId}': {
+    may: MANAGER,
+    // nobody has asked
+    answer: 404,
+  },
   'GET /vendor-locations/{vendorLocationId}/orders': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/open-orders': { may: STAFF },
   'GET /vendor-locations/{vendorLocationId}/orders/by-number/{orderNumber}': { may: STAFF },
@@ -406,6 +415,11 @@ export const MATRIX: Record<string, Row> = {
     answer: 404,
   },
   'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER },
+  'GET /admin/vendors/{vendorId}/money-settings': { may: ADMIN },
+  'PUT /admin/vendors/{vendorId}/money-settings': {
+    may: ADMIN,
+    body: { version: 0 },
+  },
   'GET /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
   'PUT /admin/vendor-locations/{vendorLocationId}/tip-policy': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/payouts': { may: ADMIN },
@@ -473,6 +487,10 @@ export const MATRIX: Record<string, Row> = {
  */
 export const RIGHTS: Record<string, { call: string; lowest: Who }> = {
   canHandOver: { call: 'PUT /users/{userId}/orders/{orderId}/complete', lowest: 'STAFF' },
+  canConfirmRefunds: {
+    call: 'GET /vendor-locations/{vendorLocationId}/refund-approvals',
+    lowest: 'MANAGER',
+  },
   canRefund: { call: 'PUT /users/{userId}/orders/{orderId}/refund', lowest: 'STAFF' },
   canSeeOrders: { call: 'GET /vendor-locations/{vendorLocationId}/orders', lowest: 'STAFF' },
   canChangePrices: {

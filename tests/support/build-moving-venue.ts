@@ -121,6 +121,10 @@ async function fillByHand(
      insert into unmatched_payments (payment_intent_id, amount_cents, currency, reason, vendor_location_id, status,
        next_attempt_at, found_at, returned_at)
      values ('pi_returned', 500, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNED', now(), now(), now());
+     insert into refund_approvals (approval_id, order_id, vendor_location_id, wish, amount_cents, items, asked_by, asked_at, expires_at)
+     select gen_random_uuid(), order_id, vendor_location_id, '{}', 500, '{Lager}', completed_by, now(), now()
+       from orders where status = 'COMPLETE' limit 1;
+     insert into money_settings (vendor_id, refund_order_cents) values ('HALL', 100000);
      insert into tip_policies (vendor_location_id, policy, included_phone_numbers) values ('B1R', 'OWN', '{}');
      insert into day_closes (vendor_location_id, day, vendor_id, figures, frozen_at, state, signed_at, signed_by, note, cash_cents)
      select 'B1R', '2026-01-02', 'HALL', '{}', now(), 'SIGNED', now(), user_id, 'A quiet night.', 500 from members limit 1;

@@ -1,9 +1,9 @@
-import type { Context } from '../../process/context.ts'
+import type { Queryable } from '../../db/database.ts'
 import { selectNames } from './identity.store.ts'
 
 /** First name and last initial by user id: all that staff may see of a person. */
 export async function listPersonNames(
-  context: Pick<Context, 'db'>,
+  context: { db: Queryable },
   userIds: string[],
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/database.ts'
 import { changeOnce } from '../../calls/once.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { addLocation } from '../locations/add-location.ts'
+import { limitRefundsAtFirst } from '../money-desk/money-settings.ts'
 import { addOwner } from '../vendor-roles/add-owner.ts'
 import { publishRole } from '../vendor-roles/live-roles.ts'
 import { addVendor } from '../vendors/add-vendor.ts'
@@ -126,6 +127,7 @@ async function addVenue(
     description: body.locationName,
   })
   if (!location) throw idTaken()
+  await limitRefundsAtFirst(tx, vendorId)
   await addOwner(context, tx, vendorId, body.ownerName)
   return { vendorId, vendorLocationId }
 }

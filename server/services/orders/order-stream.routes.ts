@@ -25,7 +25,7 @@ const getLocationOrderEvents = describeCall({
   operationId: 'followLocationOrders',
   summary: 'Follow the orders of a location',
   description:
-    'Server-sent events for staff of the vendor: `orders` whenever an order may have changed.',
+    'Server-sent events for staff of the vendor: `orders` whenever an order may have changed; another `approvals` in it says that refunds wait for a manager, or no longer.',
   access: 'signed-in',
   serves: 'staff',
   method: 'get',
@@ -33,7 +33,7 @@ const getLocationOrderEvents = describeCall({
   tags: ['Staff'],
   request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
   responses: {
-    200: events('event: orders\ndata: {}\n\n'),
+    200: events('event: orders\ndata: {"approvals":"5f0c9a1e-0-3"}\n\n'),
     ...refusals(400, 401, 403, 404, 429),
   },
 })

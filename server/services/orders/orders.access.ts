@@ -80,6 +80,11 @@ export interface CounterOrder {
   customerName: string | null
 }
 
+/** With the role of who stands there. */
+export interface StaffedOrder extends CounterOrder {
+  role: Role
+}
+
 /**
  * An order for staff of its vendor who have the right. The vendor comes from the order, never from the path.
  * @throws Failure not_found; forbidden; WRONG_LOCATION for staff of another vendor
@@ -88,7 +93,7 @@ export async function requireOrderAtCounter(
   context: Context,
   orderId: string,
   hasRight: Right,
-): Promise<CounterOrder> {
+): Promise<StaffedOrder> {
   const { phoneNumber } = requireCaller(context)
   if (!isUuid(orderId)) throw orderNotFound()
   const [found] = await selectOrderAtCounter(context.db, {
@@ -99,8 +104,10 @@ export async function requireOrderAtCounter(
   const { role, firstName, lastName, ...order } = found
   const known =
     findOperatorRole(context, order.vendorId, phoneNumber) ?? (role ? { role } : undefined)
-  await requireRight(known, hasRight, () => refuseReader(context, order, known, staffOnly()))
-  return { order, customerName: toPersonName({ firstName, lastName }) }
+  const { role: own } = await requireRight(known, hasRight, () =>
+    refuseReader(context, order, known, staffOnly()),
+  )
+  return { order, customerName: toPersonName({ firstName, lastName }), role: own }
 }
 
 function staffOnly() {

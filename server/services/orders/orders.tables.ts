@@ -238,6 +238,8 @@ export const refunds = pgTable(
     lines: jsonb().$type<StoredRefundLine[]>(),
     /** The part of the tip that goes back with the lines. */
     tipCents: integer(),
+    /** How much of it STAFF gave back alone, for the limits of the venue; null where a manager or nobody did. */
+    aloneCents: integer(),
     /** Whether what was being made was poured already, as the person said; null if nobody was asked. */
     poured: boolean(),
     /** The Idempotency-Key of the person who asked for it, with a hash of the body: a repeat is the same refund. */
@@ -272,6 +274,10 @@ export const refunds = pgTable(
         sql`(case requested_by when 'provider' then created_at else updated_at end)`,
       )
       .where(sql`status = 'SUCCEEDED'`),
+    // finds what a person of STAFF gave back alone
+    index('refunds_given_alone')
+      .on(table.requestedBy, table.createdAt)
+      .where(sql`alone_cents is not null`),
     index('refunds_failed')
       .on(table.orderId)
       .where(sql`status = 'FAILED'`),

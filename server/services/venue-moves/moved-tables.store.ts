@@ -245,6 +245,14 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['amount_cents'],
   },
   {
+    name: 'refund_approvals',
+    rows: `select t.* from refund_approvals t ${OF_ORDER}`,
+    sortedBy: 'approval_id',
+    people: ['asked_by', 'decided_by'],
+    groupedBy: ['state'],
+    sums: ['amount_cents'],
+  },
+  {
     name: 'tax_records',
     rows: `select t.* from tax_records t ${OF_ORDER}`,
     sortedBy: 'order_id, kind',
@@ -264,6 +272,11 @@ export const MOVED_TABLES: MovedTable[] = [
     sortedBy: 'payment_intent_id',
     groupedBy: ['status'],
     sums: ['amount_cents'],
+  },
+  {
+    name: 'money_settings',
+    rows: `select t.* from money_settings t ${OF_VENUE}`,
+    sortedBy: 'vendor_id',
   },
   {
     name: 'tip_policies',

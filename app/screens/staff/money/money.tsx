@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { LoadFailed } from '#app/features/layout/query-view.tsx'
 import { moneyIssuesQuery } from '#app/features/money-desk/money-issues.queries.ts'
 import { locationHomePath } from '#app/paths.ts'
+import { moneySettingsPath } from '#app/staff-paths.ts'
+import { ButtonLink } from '#app/ui/actions/button-link.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -59,7 +61,7 @@ function Money() {
 }
 
 function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Promise<unknown> }) {
-  const { vendor, role } = useStaffLocation()
+  const { vendorLocationId, vendor, role } = useStaffLocation()
   const now = useNow()
   const [chosen, setChosen] = useState<{ issue: MoneyIssue; action: MoneyIssueAction }>()
   const { items, isSilent } = list
@@ -108,6 +110,16 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
           <ClosedIssues vendorId={vendor.vendorId} venue={vendor} />
         </Folded>
       </div>
+      {canSettleMoney(role) && (
+        <ButtonLink
+          to={moneySettingsPath(vendorLocationId)}
+          variant="secondary"
+          className="mt-6"
+          icon={<Settings2 aria-hidden className="size-5" />}
+        >
+          Money settings
+        </ButtonLink>
+      )}
       {chosen && (
         <SettleDialog
           vendorId={vendor.vendorId}

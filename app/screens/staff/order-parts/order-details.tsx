@@ -7,6 +7,7 @@ import { canOverrideLine, canRefund } from '#domain/vendor-roles/vendor-roles.ri
 import { formatAgo, formatTime, minutesSince } from '../shell/format-time.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { useNow } from '#app/ui/layout/use-now.ts'
+import { ManagerAnswer } from './manager-answer.tsx'
 import { PAYMENT_DISPUTED, PAYMENT_DISPUTED_TEXT } from './order.messages.ts'
 import { ReceiptToggle } from './receipt-toggle.tsx'
 import { RefundButton } from './refund-button.tsx'
@@ -34,6 +35,7 @@ export function OrderDetails(props: OrderDetailsProps) {
       <StatusLine order={order} hidesCompletion={hidesCompletion} />
       <TipBlock order={order} />
       <ReceiptToggle order={order} />
+      <ManagerAnswer order={order} />
       {order.datetimeDisputed ? (
         <Alert tone="warning" title={PAYMENT_DISPUTED}>
           {isRefundable && PAYMENT_DISPUTED_TEXT}

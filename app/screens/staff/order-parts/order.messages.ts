@@ -72,3 +72,13 @@ export const noSuchOrder = (number: string) =>
 
 export const POURED_QUESTION = 'It is being made. Already poured?'
 export const POURED_HINT = 'What was not poured goes back into stock.'
+
+export const ASK_MANAGER = 'Ask a manager'
+export const ASK_FAILED = 'The managers could not be asked. Please try again.'
+export const WAITING_FOR_MANAGER = 'Waiting for a manager'
+export const MANAGERS_SEE_IT = 'All managers of this location see it now.'
+export const NOBODY_ANSWERED = 'No manager answered within 2 minutes'
+export const NOBODY_ANSWERED_TEXT = 'Start the refund again to ask once more.'
+/** @param who null for somebody without a name */
+export const describeDecision = (isConfirmed: boolean, who: string | null) =>
+  `${isConfirmed ? 'Confirmed' : 'Refused'} by ${who ?? 'a manager'}`

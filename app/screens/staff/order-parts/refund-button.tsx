@@ -8,6 +8,7 @@ import { piecesLeft } from '#domain/orders/items-left.ts'
 import { totalAfterRefunds } from '#domain/orders/list-refunds.ts'
 import { REFUND_UNDER_WAY } from '#domain/orders/orders.messages.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { AskManager, needsManager } from './ask-manager.tsx'
 import {
   CONFIRM_REFUND,
   NO_REASON,
@@ -37,6 +38,14 @@ export function RefundButton(props: { order: Order; onRefund?: (() => void) | un
   return (
     <>
       {refund.errorText && <Alert title={REFUND_FAILED}>{refund.errorText}</Alert>}
+      {needsManager(refund.error) && (
+        <AskManager
+          orderId={order.orderId}
+          wish={refund.input ?? {}}
+          refusal={refund.error}
+          onAsked={refund.reset}
+        />
+      )}
       {isUnderWay ? (
         <Alert tone="info" title={REFUND_UNDER_WAY}>
           {REFUND_ENDS}

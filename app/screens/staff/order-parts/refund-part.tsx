@@ -16,6 +16,7 @@ import {
 } from '#domain/orders/refund-lines.ts'
 import { toRefundableOrder } from '#domain/orders/refundable-order.ts'
 import { formatMoney, toAmount } from '#domain/values/money.ts'
+import { AskManager, needsManager } from './ask-manager.tsx'
 import { NO_REASON, PART_OF_ORDER, REFUND, REFUND_REASONS } from './order.messages.ts'
 import { isBeingMade, PouredQuestion } from './poured-question.tsx'
 import { RefundPartLine } from './refund-part-line.tsx'
@@ -86,6 +87,14 @@ export function RefundPart({ order, onClose, onRefund }: RefundPartProps) {
         />
         {isBeingMade(order) && <PouredQuestion isPoured={isPoured} onChange={setPoured} />}
         {refund.errorText && <Alert title={refund.errorText} />}
+        {needsManager(refund.error) && refund.input && (
+          <AskManager
+            orderId={order.orderId}
+            wish={refund.input}
+            refusal={refund.error}
+            onAsked={onClose}
+          />
+        )}
         {/* in sight while there is room beside it */}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-t border-line bg-surface px-5 py-4 short:static">
           <Sum parts={parts} />

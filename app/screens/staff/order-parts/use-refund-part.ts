@@ -12,6 +12,7 @@ import {
   REFUNDED_TITLE,
   toPartRefunded,
 } from './order.messages.ts'
+import { needsManager } from './ask-manager.tsx'
 import { useRefreshOrder } from './order-changes.ts'
 
 /** Gives back a part of the order, once. The server's reason for a refusal stays in sight. */
@@ -28,7 +29,9 @@ export function useRefundPart({ orderId, vendorLocationId }: Order, onDone: () =
       order.status === 'REFUNDED'
         ? { title: REFUNDED_TITLE, description: REFUNDED_TEXT }
         : { title: PART_REFUNDED, description: toPartRefunded(formatMoney(toCents(amount))) },
-    errorText: (error) =>
-      isSignedOut(error) ? NOT_AUTHENTICATED : refusalText(error, REFUND_FAILED_TEXT),
+    errorText(error) {
+      if (needsManager(error)) return undefined
+      return isSignedOut(error) ? NOT_AUTHENTICATED : refusalText(error, REFUND_FAILED_TEXT)
+    },
   })
 }

@@ -9,6 +9,7 @@ import {
   REFUNDED_TEXT,
   REFUNDED_TITLE,
 } from './order.messages.ts'
+import { needsManager } from './ask-manager.tsx'
 import { toChangeText, useRefreshOrder } from './order-changes.ts'
 
 /** Refunds the order, once. */
@@ -23,8 +24,9 @@ export function useRefund({ orderId, vendorLocationId }: Order) {
     onDone: () => window.scrollTo({ top: 0 }),
     refresh: () => refresh(orderId),
     success: () => ({ title: REFUNDED_TITLE, description: REFUNDED_TEXT }),
-    failure: (error) => ({ title: REFUND_FAILED, description: toRefundText(error) }),
-    errorText: toRefundText,
+    failure: (error) =>
+      needsManager(error) ? undefined : { title: REFUND_FAILED, description: toRefundText(error) },
+    errorText: (error) => (needsManager(error) ? undefined : toRefundText(error)),
   })
 }
 

@@ -5,6 +5,7 @@ import { useUnsentCount } from '#app/features/guest-list/use-door-queue.ts'
 import { useWaitingMoves } from '#app/features/preparations/use-line-moves.ts'
 import { endShift } from './end-shift.ts'
 import { LogoutDialog } from './logout-dialog.tsx'
+import { RefundQuestions } from './refund-questions.tsx'
 import { SilentBar } from './silent-bar.tsx'
 import { LocationSwitcher, Person, PlaceMark } from './place-header.tsx'
 import { StaffNav, StaffNavLoading } from './staff-nav.tsx'
@@ -47,6 +48,7 @@ export function StaffFrame(props: StaffFrameProps) {
       onLogout={canLogOut ? () => setConfirming(true) : undefined}
     >
       <SilentBar />
+      <RefundQuestions />
       {children}
       <LogoutDialog
         open={isConfirming}

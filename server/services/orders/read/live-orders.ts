@@ -10,7 +10,7 @@ import { selectOrders, type OrderRow } from '../orders.store.ts'
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {
     liveOrders: LiveOrders
-    liveLocationOrders: LiveValues<object>
+    liveLocationOrders: LiveValues<LocationHint>
   }
 }
 
@@ -29,12 +29,34 @@ export function startLiveOrders(
   })
 }
 
-/** Hints that the orders of a location may have changed, by the location's id. */
+/** Says that the orders of a location may have changed, and by a new `approvals` that refunds wait for a manager. */
+export interface LocationHint {
+  approvals: string
+}
+
+/** Hints about the orders of a location, by the location's id. */
 export function startLiveLocationOrders(services: Pick<Services, 'changes' | 'closing' | 'log'>) {
-  return startLiveValues<object>(services, {
+  const { changes } = services
+  // other values on each node, so that a page whose stream moves to another one asks again
+  const node = crypto.randomUUID().slice(0, 8)
+  const asked = new Map<string, number>()
+  let gaps = 0
+  const values = startLiveValues<LocationHint>(services, {
     topic: 'location-orders',
-    read: async (locations) => new Map(locations.map((location) => [location, {}])),
+    read: async (locations) =>
+      new Map(
+        locations.map((location) => [
+          location,
+          { approvals: `${node}-${gaps}-${asked.get(location) ?? 0}` },
+        ]),
+      ),
   })
+  changes.onGap(() => gaps++)
+  changes.subscribe('refund-approvals', (location) => {
+    asked.set(location, (asked.get(location) ?? 0) + 1)
+    values.refresh(location)
+  })
+  return values
 }
 
 /** An order, for its owner and for staff of its vendor. @throws Failure not_found; WRONG_LOCATION */

@@ -176,6 +176,7 @@ function match(
     amountCents,
     lines: null,
     tipCents: null,
+    aloneCents: null,
     poured: null,
     requestKey: null,
     requestHash: null,

@@ -3,7 +3,11 @@ import { NOT_PAID_SO_NO_REFUND, REFUSED_NEEDS_MANAGER } from '#domain/orders/ord
 import { hasAlcohol } from '#domain/orders/price-order.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { canRefund, canOverrideLine } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import {
+  canConfirmRefunds,
+  canOverrideLine,
+  canRefund,
+} from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireSameRequest } from '../../../calls/intent.ts'
 import { requireCaller, type Context } from '../../../process/context.ts'
 import { wasRefused } from '../../preparations/strike-preparations.ts'
@@ -15,29 +19,32 @@ import type { OrderRow } from '../orders.store.ts'
 import { toRefundPart } from './plan-refund-part.ts'
 import { orderDisputed, refundRefused, refundUnderWay } from './refund-refusals.ts'
 import { selectRefundOfKey, selectRefundUnderWay, type RefundRow } from './refunds.store.ts'
+import { requestAlone } from './request-alone.ts'
 import { isAutomatic, requestRefund, type RefundPart } from './request-refund.ts'
 
-const NO_REASON = 'NONE_PROVIDED'
+export const NO_REASON = 'NONE_PROVIDED'
 /** Each means that another refund of the order was decided between our look and our request. */
 const MAX_ATTEMPTS = 5
 
 /**
  * Refunds some lines of an order for staff, or without lines everything that is left, once. Stock that was not
- * handed over is returned. A repeat with the same Idempotency-Key is the same refund.
+ * handed over is returned. A repeat with the same Idempotency-Key is the same refund. @throws Failure forbidden
+ * REFUND_NEEDS_MANAGER for more than the venue lets STAFF refund alone
  */
 export async function refundOrder(
   context: Context,
   orderId: string,
   body: RefundOrderBody,
 ): Promise<OrderRow> {
-  const { order } = await requireOrderAtCounter(context, orderId, canRefund)
+  const { order, role } = await requireOrderAtCounter(context, orderId, canRefund)
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', NOT_PAID_SO_NO_REFUND, { code: 'ORDER_NOT_PAID' })
   }
   await requireMayRefund(context, order, body)
+  const isAlone = !canConfirmRefunds(role)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const current = attempt === 0 ? order : await requireOrder(context, order.orderId)
-    const refunded = await tryToRefund(context, current, body)
+    const refunded = await tryToRefund(context, current, body, isAlone)
     if (refunded) return refunded
   }
   const latest = await requireOrder(context, order.orderId)
@@ -51,6 +58,7 @@ async function tryToRefund(
   context: Context,
   order: OrderRow,
   body: RefundOrderBody,
+  isAlone: boolean,
 ): Promise<OrderRow | undefined> {
   const earlier = await findEarlier(context, order)
   if (earlier?.status === 'FAILED') throw refundRefused()
@@ -59,12 +67,15 @@ async function tryToRefund(
   if (order.disputedAt) throw orderDisputed()
   const part = body.lines && (await planPart(context, order, body))
   if (body.lines && !part) return undefined
-  const found = await requestRefund(context, context.db, {
+  const request = {
     orderId: order.orderId,
     reason: body.refundReason ?? NO_REASON,
     isPoured: body.poured,
     ...(part && { part }),
-  })
+  }
+  const found = isAlone
+    ? await requestAlone(context, order, request)
+    : await requestRefund(context, context.db, request)
   if (!found) return undefined
   if (found.isNew || (!part && isForCaller(context, found.refund))) {
     return executeRefund(context, order, found.refund)
@@ -75,7 +86,7 @@ async function tryToRefund(
 }
 
 /** Money for alcohol that was refused is given back by a manager. @throws Failure forbidden */
-async function requireMayRefund(
+export async function requireMayRefund(
   context: Context,
   order: OrderRow,
   { lines }: RefundOrderBody,

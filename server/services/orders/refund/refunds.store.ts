@@ -53,6 +53,8 @@ export interface NewRefund {
   seen: string | null
   /** What goes back, for the audit entry, as JSON. */
   what: string
+  /** What STAFF gives back alone; null for anybody else. */
+  aloneCents: number | null
   poured: boolean | null
   key: string | null
   requestHash: string | null
@@ -82,6 +84,7 @@ export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
            tipCents: 'int',
            seen: 'jsonb',
            what: 'jsonb',
+           aloneCents: 'int',
            poured: 'boolean',
            key: 'text',
            requestHash: 'text',
@@ -104,9 +107,9 @@ export const insertRefundRequest = new BatchedStatement<NewRefund, RefundRow>({
      select actor, 'order.refund_requested', 'order', order_id::text, jsonb_build_object('status', status),
        jsonb_build_object('reason', reason, 'amountCents', amount_cents) || what, request_id from requested
    )
-   insert into refunds (refund_id, order_id, status, amount_cents, lines, tip_cents, poured, reason, requested_by,
+   insert into refunds (refund_id, order_id, status, amount_cents, lines, tip_cents, alone_cents, poured, reason, requested_by,
           request_key, request_hash, next_attempt_at, created_at, updated_at)
-   select refund_id, order_id, case when lines is null then 'REQUESTED' else 'PART_REQUESTED' end, amount_cents, lines, tip_cents, poured, reason, requested_by,
+   select refund_id, order_id, case when lines is null then 'REQUESTED' else 'PART_REQUESTED' end, amount_cents, lines, tip_cents, alone_cents, poured, reason, requested_by,
           key, request_hash, next_attempt_at, now, now
      from requested
    returning ${COLUMNS}`,

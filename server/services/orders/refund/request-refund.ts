@@ -32,6 +32,8 @@ export interface RefundRequest {
   /** The order's total, unless another amount was paid. */
   amountCents?: Cents
   requestedBy?: string
+  /** What STAFF gives back alone; left out for anybody else. */
+  aloneCents?: Cents | undefined
   /** Whether what is being made was poured already, as a person said. */
   isPoured?: boolean | undefined
   /** Left out for everything that is left. */
@@ -60,6 +62,7 @@ export async function requestRefund(
     tipCents: part?.tipCents ?? null,
     seen: part ? JSON.stringify(part.seen) : null,
     what: JSON.stringify(part ? toAudited(part) : {}),
+    aloneCents: request.aloneCents ?? null,
     poured: request.isPoured ?? null,
     key: intent?.key ?? null,
     requestHash: intent?.requestHash ?? null,

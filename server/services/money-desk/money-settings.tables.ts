@@ -1,0 +1,26 @@
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+/** What a venue has decided about its money; without a row, and where it is null, the defaults hold. */
+export const moneySettings = pgTable(
+  'money_settings',
+  {
+    vendorId: text()
+      .primaryKey()
+      .references(() => vendors.vendorId),
+    /** What STAFF may refund alone: of an order, and each person on a business day. Null for no limit. */
+    refundOrderCents: integer(),
+    refundNightCents: integer(),
+    refundNightCount: integer(),
+    /** Incremented by each change, to refuse changes of an older copy. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'refund_limits_not_negative',
+      sql`least(${table.refundOrderCents}, ${table.refundNightCents}, ${table.refundNightCount}) >= 0`,
+    ),
+  ],
+)
