@@ -52,6 +52,8 @@ export function createMemoryPayments(): PaymentGateway {
     listPaid: noItems,
     listRefunds: noItems,
     isDisputed: async () => false,
+    listDisputesOf: async () => [],
+    giveEvidence: () => Promise.reject(new Error('No disputes here')),
     listDisputed: noItems,
     listOpen: noItems,
     listCapturesSince: async () => [],

@@ -14,7 +14,10 @@ const moneyIssue = z
     vendorLocationId: z.string().nullable(),
     amount: z.string().nullable().meta({ description: 'In dollars; null where no sum is known' }),
     since: z.string(),
-    dueAt: z.string().nullable().meta({ description: 'When it should be settled' }),
+    dueAt: z
+      .string()
+      .nullable()
+      .meta({ description: 'When it should be settled, or a bank answered' }),
     text: z.string().meta({ description: 'The cause in a sentence' }),
     concerns: z.string().meta({ description: 'Whom it touches: an order, a guest, a location' }),
     role: z.string().meta({ description: 'The role that settles it' }),
@@ -31,7 +34,7 @@ const moneyIssue = z
   .meta({ id: 'MoneyIssue' })
 
 export const moneyIssueList = z.object({
-  items: z.array(moneyIssue).meta({ description: 'Oldest first' }),
+  items: z.array(moneyIssue).meta({ description: 'What is due first comes first' }),
   lastMessageAt: z
     .string()
     .nullable()

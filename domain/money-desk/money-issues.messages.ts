@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/values/money.ts'
+import { isTooSmall, type DisputeFacts } from './disputes.ts'
 import type { MoneyIssueAction, MoneyIssueKind } from './money-issues.ts'
 
 export const ISSUE_NOT_FOUND = 'This entry does not exist.'
@@ -18,6 +19,7 @@ export interface IssueFacts {
   reason?: string | undefined
   /** What the audit found. */
   text?: string | undefined
+  dispute?: DisputeFacts | undefined
 }
 
 const WHY_NO_ORDER: Record<string, string> = {
@@ -27,7 +29,8 @@ const WHY_NO_ORDER: Record<string, string> = {
 }
 
 /** The cause in a sentence. */
-export function describeIssue(kind: MoneyIssueKind, { amountCents, reason, text }: IssueFacts) {
+export function describeIssue(kind: MoneyIssueKind, facts: IssueFacts) {
+  const { amountCents, reason, text } = facts
   const money = amountCents === null ? 'Money' : formatMoney(amountCents)
   switch (kind) {
     case 'PAYMENT_WITHOUT_ORDER':
@@ -43,7 +46,8 @@ export function describeIssue(kind: MoneyIssueKind, { amountCents, reason, text 
     case 'REFUND_FAILED':
       return `A refund of ${money} failed. Refund the order again, or pay the guest back another way.`
     case 'DISPUTE':
-      return `The cardholder disputes a payment of ${money}. Answer it at Stripe before the deadline there.`
+    case 'INQUIRY':
+      return describeDispute(kind === 'INQUIRY', money, facts)
     case 'TAX_REFUSED':
       return reason === 'REVERSAL'
         ? `The tax service refused to take back ${money} of tax.`
@@ -53,6 +57,38 @@ export function describeIssue(kind: MoneyIssueKind, { amountCents, reason, text 
     case 'PAYOUT_DIFFERENCE':
       return `A payout differs from its payments, refunds, disputes and fees by ${money}.`
   }
+}
+
+function describeDispute(isInquiry: boolean, money: string, { amountCents, dispute }: IssueFacts) {
+  if (dispute?.stage === 'LOST') {
+    return `The bank decided a dispute of ${money} for the cardholder. The money is gone.`
+  }
+  const said = dispute && SAID[dispute.reason]
+  const small = isTooSmall(amountCents)
+  const sentences = isInquiry
+    ? [
+        `The bank asks about a payment of ${money}${said ? `: ${said}` : ''}. No money was taken yet.`,
+        small
+          ? 'Below $20 it is cheaper to refund the order than to answer.'
+          : 'A good answer, or a refund, keeps it from becoming a dispute.',
+      ]
+    : [
+        `The cardholder disputes a payment of ${money}${said ? `: ${said}` : ''}.`,
+        'The bank has taken the money and a fee.',
+        ...(small ? ['Below $20 an answer costs more than it brings: accept it.'] : []),
+      ]
+  if (dispute && dispute.dueBy === null) sentences.push('The bank takes no answer.')
+  return sentences.join(' ')
+}
+
+/** What the cardholder says, by the provider's words. https://docs.stripe.com/disputes/categories */
+const SAID: Record<string, string> = {
+  credit_not_processed: 'a refund was promised and did not come',
+  duplicate: 'it was paid twice',
+  fraudulent: 'somebody else paid with the card',
+  product_not_received: 'nothing was handed over',
+  product_unacceptable: 'what was handed over was not right',
+  unrecognized: 'the cardholder does not recognize it',
 }
 
 /** The words on the button of an action. */
@@ -79,3 +115,6 @@ export function concernsOrder(
 /** '3 need a person' */
 export const openCount = (count: number) =>
   count === 1 ? '1 needs a person' : `${count} need a person`
+
+/** '1 to answer within 3 days' */
+export const toAnswerSoon = (count: number) => `${count} to answer within 3 days`

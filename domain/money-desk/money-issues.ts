@@ -9,6 +9,8 @@ export const MONEY_ISSUE_KINDS = [
   /** A refund that staff asked for, or that the bank returned. */
   'REFUND_FAILED',
   'DISPUTE',
+  /** The bank asks about a payment, and has taken no money yet. */
+  'INQUIRY',
   'TAX_REFUSED',
   'AUDIT_DIFFERENCE',
   'PAYOUT_DIFFERENCE',
@@ -41,6 +43,7 @@ const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
   REFUND_REFUSED: ['try-again'],
   REFUND_FAILED: ['paid-back-otherwise'],
   DISPUTE: ['accept'],
+  INQUIRY: ['accept'],
   TAX_REFUSED: ['try-again', 'reported-by-hand'],
   AUDIT_DIFFERENCE: ['explained'],
   PAYOUT_DIFFERENCE: ['explained'],

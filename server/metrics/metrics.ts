@@ -15,6 +15,7 @@ const DOMAIN_EVENTS = [
   'order_completed',
   'order_refunded',
   'order_disputed',
+  'dispute_due',
   'order_expired',
   'order_paid_late',
   'order_found_by_reconciler',

@@ -1,6 +1,7 @@
 import type { Control } from './control.ts'
 
 const MONEY_ISSUES = 'server/services/money-desk/money-issues.test.ts'
+const DISPUTES = 'server/services/money-desk/disputes.test.ts'
 const DAYS = 'server/services/money-desk/close-day.test.ts'
 const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
 
@@ -34,8 +35,24 @@ export const controls: Control[] = [
     file: 'server/services/money-desk/money-issues.store.ts',
     find: 'and closed_at is null returning',
     replace: 'returning',
-    test: MONEY_ISSUES,
+    test: DISPUTES,
     testName: 'accept a dispute at the same moment',
+  },
+  {
+    protects: 'A dispute does not go back when an earlier look at the provider is written later',
+    file: 'server/services/payments/disputes.store.ts',
+    find: "and ${RANK('excluded')} >= ${RANK('known')}",
+    replace: '',
+    test: DISPUTES,
+    testName: 'an earlier look',
+  },
+  {
+    protects: 'An alarm of a dispute is raised once',
+    file: 'server/services/money-desk/keep-money-issues.store.ts',
+    find: 'and d.alarms < ${ALARMS_DUE}',
+    replace: '',
+    test: DISPUTES,
+    testName: 'raises an alarm 72 and 24 hours',
   },
   {
     protects: 'A refused tax is due again only while it is refused',
@@ -72,8 +89,8 @@ export const controls: Control[] = [
   {
     protects: 'A location whose money needs a person is not signed',
     file: 'server/services/money-desk/day-closes.store.ts',
-    find: "and i.closed_at is null and i.kind <> 'DISPUTE'",
-    replace: "and i.closed_at is not null and i.kind <> 'DISPUTE'",
+    find: 'and i.closed_at is null and i.kind not in',
+    replace: 'and i.closed_at is not null and i.kind not in',
     test: DAYS,
     testName: 'signed after it is settled',
   },

@@ -125,6 +125,9 @@ async function fillByHand(
      select gen_random_uuid(), order_id, vendor_location_id, '{}', 500, '{Lager}', completed_by, now(), now()
        from orders where status = 'COMPLETE' limit 1;
      insert into money_settings (vendor_id, refund_order_cents) values ('HALL', 100000);
+     insert into disputes (dispute_id, payment_intent_id, is_inquiry, stage, reason, amount_cents, opened_at, staged_by, sent_by)
+     select 'du_won', o.payment_intent_id, false, 'WON', 'fraudulent', 500, now(), m.user_id, m.user_id
+       from orders o cross join members m where o.payment_intent_id is not null limit 1;
      insert into tip_policies (vendor_location_id, policy, included_phone_numbers) values ('B1R', 'OWN', '{}');
      insert into day_closes (vendor_location_id, day, vendor_id, figures, frozen_at, state, signed_at, signed_by, note, cash_cents)
      select 'B1R', '2026-01-02', 'HALL', '{}', now(), 'SIGNED', now(), user_id, 'A quiet night.', 500 from members limit 1;

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Fault, FaultKind } from '#standins/stripe/faults/faults.ts'
 import type { ApiHarness } from '#tests/support/api-harness.ts'
 
@@ -20,6 +21,16 @@ export function createProviderSteps({ running, db }: ApiHarness) {
     const { rows } = await db.$client.query<{ found: number }>(text, values)
     return rows[0]?.found ?? Number.NaN
   }
+  /** The provider's latest dispute of a payment. */
+  const disputeOf = async (paymentIntentId: string) => {
+    const { rows } = await db.$client.query<{ disputeId: string; body: Stripe.Dispute }>(
+      `select id as "disputeId", body from standin_stripe.objects
+        where kind = 'dispute' and body->>'payment_intent' = $1 order by seq desc limit 1`,
+      [paymentIntentId],
+    )
+    if (!rows[0]) throw new Error('The payment is not disputed')
+    return rows[0]
+  }
   return {
     /** Makes the next calls of a path fail, as often as one request is sent. */
     async fail(next: FaultKind, path: string, times: Fault['times'] = ATTEMPTS) {
@@ -34,17 +45,17 @@ export function createProviderSteps({ running, db }: ApiHarness) {
       const answer = await ask('POST', body, '/v1/refunds')
       if (answer?.status !== 200) throw new Error('The refund was not accepted')
     },
-    /** Decides a dispute of a payment, as the bank does. */
-    async closeDispute(paymentIntentId: string, result: 'winning' | 'losing') {
-      const { rows } = await db.$client.query<{ id: string }>(
-        `select id from standin_stripe.objects
-          where kind = 'dispute' and body->>'payment_intent' = $1`,
-        [paymentIntentId],
-      )
+    /** What the bank makes of a dispute or an inquiry, as the provider decides it by the text of the evidence. */
+    async decideDispute(
+      paymentIntentId: string,
+      result: 'winning' | 'losing' | 'escalate_inquiry',
+    ) {
+      const { disputeId } = await disputeOf(paymentIntentId)
       const evidence = { 'evidence[uncategorized_text]': `${result}_evidence` }
-      const answer = await ask('POST', evidence, `/v1/disputes/${rows[0]?.id}`)
-      if (answer?.status !== 200) throw new Error('The dispute was not closed')
+      const answer = await ask('POST', evidence, `/v1/disputes/${disputeId}`)
+      if (answer?.status !== 200) throw new Error('The dispute was not decided')
     },
+    disputeOf,
     /** The number of payments that the provider has for an order. */
     paymentsOf: (orderId: string) =>
       count(

@@ -484,7 +484,7 @@ describe('money that is returned', () => {
         toWebhook(`charge.dispute.${event}`, { payment_intent: paymentIntentId }),
       )
     const winDispute = async (paymentIntentId: string) => {
-      await provider.closeDispute(paymentIntentId, 'winning')
+      await provider.decideDispute(paymentIntentId, 'winning')
       return webhookOf('closed')(paymentIntentId)
     }
     const statusOf = async () => (await steps.read(guest)).body.membership?.status
@@ -510,7 +510,7 @@ describe('money that is returned', () => {
       async (_, detect) => {
         const paymentIntentId = await joinDisputed()
         await webhookOf('created')(paymentIntentId)
-        await provider.closeDispute(paymentIntentId, 'winning')
+        await provider.decideDispute(paymentIntentId, 'winning')
         for (let time = 0; time < 2; time++) await detect(paymentIntentId)
         const { membership } = (await steps.read(guest)).body
         expect(membership).toMatchObject({ status: 'ACTIVE', availableCredits: 0 })
@@ -524,7 +524,7 @@ describe('money that is returned', () => {
       const paymentIntentId = await joinDisputed()
       await webhookOf('created')(paymentIntentId)
       await steps.become(guest, 3)
-      await provider.closeDispute(paymentIntentId, 'winning')
+      await provider.decideDispute(paymentIntentId, 'winning')
       await webhookOf('closed')(paymentIntentId)
       const { membership } = (await steps.read(guest)).body
       expect(daysLeft(membership?.activeUntil ?? '')).toBeGreaterThanOrEqual(118)
@@ -560,7 +560,7 @@ describe('money that is returned', () => {
     test('a dispute that we lose stays as it is', async () => {
       const paymentIntentId = await joinDisputed()
       await webhookOf('created')(paymentIntentId)
-      await provider.closeDispute(paymentIntentId, 'losing')
+      await provider.decideDispute(paymentIntentId, 'losing')
       await webhookOf('closed')(paymentIntentId)
       expect(await statusOf()).toBe('ENDED')
       expect((await paymentsOf(guest.userId))[0]?.status).toBe('DISPUTED')

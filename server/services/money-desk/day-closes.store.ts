@@ -170,7 +170,7 @@ export const selectOpenAtLocations = statement<
      join real_orders o on o.vendor_id = v.vendor_id and o.paid_at >= d.starts and o.paid_at < d.ends
     where v.vendor_id = $vendorId and (o.refund_requested_at is not null and o.status <> 'REFUNDED'
        or exists (select from money_issues i where i.order_id = o.order_id and i.vendor_id = v.vendor_id
-                     and i.closed_at is null and i.kind <> 'DISPUTE'))
+                     and i.closed_at is null and i.kind not in ('DISPUTE', 'INQUIRY')))
     group by 1`,
 )
 

@@ -1,3 +1,4 @@
+import { ALARM_HOURS } from '#domain/money-desk/disputes.ts'
 import { statement } from '../../db/statement.ts'
 
 /** A person looks at what a task could not settle for so long. */
@@ -40,11 +41,15 @@ const REFUNDS = `
         select from refunds later where later.order_id = r.order_id and later.status = 'SUCCEEDED'
            and later.created_at > r.created_at))`
 
-/** The time tells a dispute from an earlier one of the same order. Only the provider knows its deadline. */
+/**
+ * Disputes and inquiries that wait for an answer, and disputes that were lost, until a person takes note. An inquiry that
+ * becomes a dispute is another entry.
+ */
 const DISPUTES = `
-  select 'DISPUTE', o.order_id || ' ' || extract(epoch from o.disputed_at)::bigint, o.vendor_id, o.order_id,
-         o.total_cents, '{}'::jsonb, o.disputed_at, null::timestamptz
-    from orders o where o.disputed_at is not null`
+  select case when d.is_inquiry then 'INQUIRY' else 'DISPUTE' end, d.dispute_id, o.vendor_id, o.order_id,
+         d.amount_cents, '{}'::jsonb, d.opened_at, d.due_by
+    from disputes d join orders o using (payment_intent_id)
+   where d.stage in ('NEEDS_ANSWER', 'LOST')`
 
 const TAXES = `
   select 'TAX_REFUSED', t.order_id || ' ' || t.kind, o.vendor_id, t.order_id, t.tax_cents,
@@ -106,6 +111,31 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
         and (i.kind <> 'AUDIT_DIFFERENCE' or exists (
           select from orders o, last_audit a where o.order_id = i.order_id and o.created_at >= a.since))
      returning issue_id
+   ), moved as (
+     update money_issues i set due_at = f.due_at from found f
+      where i.closed_at is null and i.kind in ('DISPUTE', 'INQUIRY') and f.kind = i.kind and f.subject = i.subject
+        and i.due_at is distinct from f.due_at
    )
    select (select count(*)::int from opened) as opened, (select count(*)::int from closed) as closed`,
+)
+
+export interface DueDispute {
+  disputeId: string
+  orderId: string | null
+  dueBy: Date
+}
+
+/** How many alarms are due for a dispute. */
+const ALARMS_DUE = ALARM_HOURS.map(
+  (hours) => `(d.due_by <= $now::timestamptz + interval '${hours} hours')::int`,
+).join(' + ')
+
+/** Raises each alarm of an unanswered dispute once, while a person has not closed it. */
+export const raiseAlarms = statement<{ now: Date }, DueDispute>(
+  'money-issues-alarms',
+  `update disputes d set alarms = ${ALARMS_DUE}
+     from money_issues i
+    where i.subject = d.dispute_id and i.kind in ('DISPUTE', 'INQUIRY') and i.closed_at is null
+      and d.stage = 'NEEDS_ANSWER' and d.due_by > $now::timestamptz and d.alarms < ${ALARMS_DUE}
+   returning d.dispute_id as "disputeId", i.order_id as "orderId", d.due_by as "dueBy"`,
 )

@@ -12,7 +12,7 @@ import { toIssueView } from './money-issues.view.ts'
 const MAX_OPEN_ISSUES = 500
 const SILENCE_MS = 15 * 60_000
 
-/** What needs a person at a venue, oldest first, for its managers. @throws Failure forbidden */
+/** What needs a person at a venue, what is due first before the rest, for its managers. @throws Failure forbidden */
 export async function listMoneyIssues(context: Context, vendorId: string): Promise<MoneyIssueList> {
   const { isOperator = false } = await requireRole(context, vendorId, canSeeMoneyIssues)
   const { config, db } = context

@@ -21,7 +21,7 @@ const getIssues = describeCall({
   operationId: 'listMoneyIssues',
   summary: 'List the money that needs a person',
   description:
-    'Payments without an order, refunds that do not arrive, disputes, refused taxes and differences of the audit, oldest first, for managers and up; 500 at most. Each says which actions it offers.',
+    'Payments without an order, refunds that do not arrive, disputes, refused taxes and differences of the audit, by their deadline, for managers and up; 500 at most. Each says which actions it offers.',
   access: 'signed-in',
   method: 'get',
   path,

@@ -1,4 +1,5 @@
 import type { MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
+import type { DisputeStage, EvidenceState } from '#domain/payments/disputes.ts'
 import { listColumns } from '../../db/columns.ts'
 import { statement } from '../../db/statement.ts'
 import type { PageParams } from '../../calls/paging.ts'
@@ -14,6 +15,10 @@ export type IssueRow = typeof moneyIssues.$inferSelect & {
   closedByName: string | null
   /** The payment at the provider. */
   paymentIntentId: string | null
+  /** Null for what is no dispute. */
+  disputeStage: DisputeStage | null
+  disputeReason: string | null
+  evidenceState: EvidenceState | null
 }
 
 const SELECT = `select ${listColumns(moneyIssues, 'i')}, o.user_id as "userId", o.pickup_number as "pickupNumber",
@@ -22,8 +27,10 @@ const SELECT = `select ${listColumns(moneyIssues, 'i')}, o.user_id as "userId", 
        (select v.name from vendor_roles v join users c using (phone_number)
          where v.vendor_id = i.vendor_id and c.user_id = i.closed_by) as "closedByName",
        case when i.order_id is null and i.kind in ('PAYMENT_WITHOUT_ORDER', 'LATE_PAYMENT_NOT_RETURNED') then i.subject else o.payment_intent_id end
-         as "paymentIntentId"
+         as "paymentIntentId",
+       d.stage as "disputeStage", d.reason as "disputeReason", d.evidence_state as "evidenceState"
   from money_issues i
+  left join disputes d on d.dispute_id = i.subject and i.kind in ('DISPUTE', 'INQUIRY')
   left join orders o on o.order_id = i.order_id
   left join vendor_locations l on l.vendor_location_id = o.vendor_location_id
   left join users u on u.user_id = o.user_id`
@@ -36,10 +43,11 @@ interface OfVendor {
 
 const OF_VENDOR = `(i.vendor_id = $vendorId or ($isOperator::bool and i.vendor_id is null))`
 
-/** What needs a person at a venue, oldest first. */
+/** What needs a person at a venue: first what is due first, which without a dispute's deadline is the oldest. */
 export const selectOpenIssues = statement<OfVendor & { limit: number }, IssueRow>(
   'money-issues-open',
-  `${SELECT} where i.closed_at is null and ${OF_VENDOR} order by i.since, i.issue_id limit $limit`,
+  `${SELECT} where i.closed_at is null and ${OF_VENDOR} 
+    order by coalesce(i.due_at, i.since + interval '7 days'), i.issue_id limit $limit`,
 )
 
 /** What was settled, latest first. */

@@ -12,7 +12,6 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { systemContext } from '../../process/context.ts'
 import { restorePayments } from '../orders/change/expire-orders.ts'
-import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { recordTaxes } from '../taxes/record-taxes.ts'
@@ -136,18 +135,6 @@ test('a refused refund of staff stays until the guest was paid back', async () =
   })
 })
 
-test('a disputed order is listed until the dispute is won, or an admin accepts it', async () => {
-  const { body } = await steps.create(guest)
-  await harness.confirmPayment(body.clientSecret ?? '', 'pm_card_createDispute')
-  await steps.markPaid(guest, body.order.orderId)
-  await findRefundsAtProvider(system())
-  const [issue] = await listKind('DISPUTE')
-  expect(issue).toMatchObject({ orderId: body.order.orderId, actions: ['accept'] })
-  expect((await settle(issue, 'refund')).body.code).toBe('ACTION_NOT_OFFERED')
-  expect((await settle(issue, 'accept', 'Below $20.')).status).toBe(200)
-  expect(await listKind('DISPUTE')).toEqual([])
-})
-
 test('an order whose payment nobody could confirm is tried again at once by one tap', async () => {
   const { body } = await steps.create(guest)
   const { orderId } = body.order
@@ -226,18 +213,6 @@ test('a payment that was given back meanwhile is left as it is', async () => {
     [paymentIntentId],
   )
   expect(rows).toEqual([{ status: 'RETURNED' }])
-})
-
-test('two admins who accept a dispute at the same moment do it once', async () => {
-  const { orderId } = await steps.buy(guest)
-  await query('update orders set disputed_at = now() where order_id = $1', [orderId])
-  const issue = (await listKind('DISPUTE')).find((one) => one.orderId === orderId)
-  const lock = 'select from money_issues where issue_id = $1 for update'
-  const answers = await whileLocked(harness.db, [lock, issue?.issueId], () => [
-    settle(issue, 'accept', 'Below $20.'),
-    settle(issue, 'accept', 'Too late to answer.', operator),
-  ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 test('a tax that was recorded meanwhile is not due again', async () => {

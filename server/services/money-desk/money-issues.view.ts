@@ -1,3 +1,4 @@
+import type { DisputeFacts } from '#domain/money-desk/disputes.ts'
 import { actionsOf } from '#domain/money-desk/money-issues.ts'
 import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
 import { concernsOrder, describeIssue } from '#domain/money-desk/money-issues.messages.ts'
@@ -20,7 +21,12 @@ export function toIssueView(config: Pick<Config, 'STRIPE_SECRET_KEY'>, row: Issu
     amount: row.amountCents === null ? null : toAmount(row.amountCents),
     since: row.since.toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
-    text: describeIssue(row.kind, { amountCents: row.amountCents, reason, text: found }),
+    text: describeIssue(row.kind, {
+      amountCents: row.amountCents,
+      reason,
+      text: found,
+      dispute: toDisputeFacts(row),
+    }),
     concerns: row.locationName
       ? concernsOrder(row.pickupNumber, toPersonName(row), row.locationName)
       : row.subject,
@@ -32,6 +38,11 @@ export function toIssueView(config: Pick<Config, 'STRIPE_SECRET_KEY'>, row: Issu
     closedAction: row.closedAction,
     closedReason: row.closedReason,
   }
+}
+
+function toDisputeFacts(row: IssueRow): DisputeFacts | undefined {
+  const { disputeStage: stage, disputeReason: reason, evidenceState, dueAt: dueBy } = row
+  return stage && reason ? { stage, reason, evidenceState, dueBy } : undefined
 }
 
 /** Where people see the payment at Stripe. The stand-in has no such page. */

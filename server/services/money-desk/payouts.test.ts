@@ -91,7 +91,7 @@ test('a dispute that we win comes back with its fee in a later payout', async ()
   await steps.markPaid(guest, body.order.orderId)
   harness.clock.shiftMs += DAY_MS
   await keepPayouts(system())
-  await provider.closeDispute(toPaymentIntentId(body.clientSecret), 'winning')
+  await provider.decideDispute(toPaymentIntentId(body.clientSecret), 'winning')
   harness.clock.shiftMs += DAY_MS
   await keepPayouts(system())
   const [last] = await list()

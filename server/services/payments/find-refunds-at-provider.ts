@@ -21,7 +21,8 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
   })
   const disputes = await checkPayments(context, {
     purpose: 'SYNC_DISPUTES',
-    cursor: 'disputes',
+    // another name than in the version that kept no disputes, so that those of the last month are read again
+    cursor: 'disputes-and-inquiries',
     list: context.payments.listDisputed,
     pick: async (disputed: ListedPayment[]) => disputed,
     handle,

@@ -11,6 +11,7 @@ const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => 
   ['payment_intent.succeeded', handlePaymentSucceeded],
   ['charge.refunded', handleTakenBack],
   ['charge.dispute.created', handleTakenBack],
+  ['charge.dispute.updated', handleTakenBack],
   ['charge.dispute.funds_withdrawn', handleTakenBack],
   ['charge.dispute.closed', handleTakenBack],
   ['refund.failed', reportFailedRefund],

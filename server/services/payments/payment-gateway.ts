@@ -1,5 +1,6 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
+import type { DisputeStage, EvidencePart } from '#domain/payments/disputes.ts'
 
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {
@@ -42,6 +43,22 @@ export interface ProviderRefund {
   amountCents: Cents
   metadata: Record<string, string>
   at: Date
+}
+
+/** A dispute or an inquiry of a payment. */
+export interface ProviderDispute {
+  disputeId: string
+  isInquiry: boolean
+  stage: DisputeStage
+  /** The bank has taken the money: it decides, or has decided for the cardholder. */
+  takesMoney: boolean
+  /** Evidence was sent. */
+  isAnswered: boolean
+  reason: string
+  amountCents: Cents
+  openedAt: Date
+  /** Until when the bank takes evidence; undefined when it takes none. */
+  dueBy: Date | undefined
 }
 
 /** A captured charge. */
@@ -114,6 +131,15 @@ export interface PaymentGateway {
   listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
   /** Whether the bank took the money back for the cardholder: an open or a lost dispute. */
   isDisputed(paymentIntentId: string): Promise<boolean>
+  /** All disputes and inquiries of a payment. */
+  listDisputesOf(paymentIntentId: string): Promise<ProviderDispute[]>
+  /** Stages evidence, or sends it to the bank, which takes it once. */
+  giveEvidence(request: {
+    disputeId: string
+    parts: readonly EvidencePart[]
+    isSent: boolean
+    idempotencyKey: string
+  }): Promise<ProviderDispute>
   /** Payments that succeeded since then, to find those whose webhook was lost; a page in memory at a time. */
   listPaid(since: Date, until?: Date): AsyncIterable<ListedPayment>
   listRefunds(since: Date, until?: Date): AsyncIterable<ProviderRefund>

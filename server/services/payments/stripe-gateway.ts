@@ -5,13 +5,17 @@ import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
 import { parseWebhook } from './stripe-webhook.ts'
 import type { Capture } from './payment-gateway.ts'
+import { toEvidence, toProviderDispute } from './stripe-disputes.ts'
 import { toCapture, toPayout, toPayoutEntry, toProviderRefund } from './stripe-money.ts'
 
 const CURRENCY = 'usd'
 const PAGE_SIZE = 100
-const DISPUTE_EVENTS = ['charge.dispute.created', 'charge.dispute.closed'] as const
-/** An inquiry (`warning_…`) takes no money yet, and a won dispute gives it back. */
-const MONEY_TAKEN = new Set<Stripe.Dispute.Status>(['needs_response', 'under_review', 'lost'])
+/** An inquiry that becomes a dispute is updated. */
+const DISPUTE_EVENTS = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const
 
 /** Payments through Stripe: PaymentIntents, Refunds, Events, signed webhooks. */
 export function createStripeGateway(
@@ -82,8 +86,25 @@ export function createStripeGateway(
     isDisputed: (paymentIntentId) =>
       callStripe(async () => {
         const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId })
-        return data.some(({ status }) => MONEY_TAKEN.has(status))
+        return data.some((dispute) => toProviderDispute(dispute).takesMoney)
       }),
+    listDisputesOf: (paymentIntentId) =>
+      callStripe(async () => {
+        const found = stripe.disputes.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
+        return (await Array.fromAsync(found)).map(toProviderDispute)
+      }),
+    giveEvidence: ({ disputeId, parts, isSent, idempotencyKey }) =>
+      callStripe(async () =>
+        toProviderDispute(
+          await sendWithKey(idempotencyKey, (key) =>
+            stripe.disputes.update(
+              disputeId,
+              { evidence: toEvidence(parts), submit: isSent },
+              { idempotencyKey: key },
+            ),
+          ),
+        ),
+      ),
     async *listDisputed(since, until) {
       const created = between(since, until)
       for (const type of DISPUTE_EVENTS) {

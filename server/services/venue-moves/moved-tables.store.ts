@@ -279,6 +279,14 @@ export const MOVED_TABLES: MovedTable[] = [
     sortedBy: 'vendor_id',
   },
   {
+    name: 'disputes',
+    rows: `select t.* from disputes t join orders o using (payment_intent_id) join moving m on m.vendor_id = o.vendor_id`,
+    sortedBy: 'dispute_id',
+    people: ['staged_by', 'sent_by'],
+    groupedBy: ['stage'],
+    sums: ['amount_cents'],
+  },
+  {
     name: 'tip_policies',
     rows: `select t.* from tip_policies t ${OF_LOCATION}`,
     sortedBy: 'vendor_location_id',

@@ -5,12 +5,13 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { pickedOrderPath } from '#app/staff-paths.ts'
+import { alarmOf } from '#domain/money-desk/disputes.ts'
 import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
 import { closesByWord, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 import { ACTION_LABELS } from '#domain/money-desk/money-issues.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import type { VenueClock } from '#domain/values/format-night.ts'
-import { describeAge } from './money.messages.ts'
+import { describeAge, describeTimeLeft } from './money.messages.ts'
 
 export interface IssueCardProps {
   issue: MoneyIssue
@@ -25,15 +26,20 @@ export interface IssueCardProps {
 export function IssueCard({ issue, venue, now, canSettle, onAct }: IssueCardProps) {
   const { orderId, vendorLocationId, dueAt, providerUrl } = issue
   const isLate = dueAt !== null && Date.parse(dueAt) <= now
+  const alarm = alarmOf(issue, now)
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="amount text-xl font-semibold">
           {issue.amount === null ? 'Sum unknown' : formatMoney(toCents(issue.amount))}
         </h3>
-        <Badge tone={isLate ? 'danger' : 'neutral'} icon={<Clock aria-hidden className="size-3" />}>
-          {isLate ? 'Overdue, ' : ''}
-          {describeAge(now - Date.parse(issue.since))}
+        <Badge
+          tone={isLate || alarm === 24 ? 'danger' : alarm ? 'warning' : 'neutral'}
+          icon={<Clock aria-hidden className="size-3" />}
+        >
+          {alarm && dueAt
+            ? describeTimeLeft(Date.parse(dueAt) - now)
+            : `${isLate ? 'Overdue, ' : ''}${describeAge(now - Date.parse(issue.since))}`}
         </Badge>
       </div>
       <p className="mt-1 wrap-anywhere">{issue.text}</p>

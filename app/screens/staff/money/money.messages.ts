@@ -25,6 +25,14 @@ export function describeAge(ageMs: number): string {
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`
 }
 
+/** How long a bank still takes an answer: 'Answer within 23 h'; a part of an hour or a day is not promised. */
+export function describeTimeLeft(leftMs: number): string {
+  const minutes = Math.floor(leftMs / 60_000)
+  if (minutes < 60) return `Answer within ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return `Answer within ${hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`}`
+}
+
 /** Who closed an entry, and how. */
 export function describeClosing(by: string | null, action: string | null, reason: string | null) {
   if (!action) return 'Settled by itself'

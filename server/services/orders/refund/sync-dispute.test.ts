@@ -39,7 +39,7 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   expect(await datesSeenBy(staff, orderId)).toEqual([expect.any(String), expect.any(String)])
   expect(await settleBooks(harness.services)).toEqual([])
 
-  await provider.closeDispute(toPaymentIntentId(clientSecret), 'winning')
+  await provider.decideDispute(toPaymentIntentId(clientSecret), 'winning')
   await Promise.all([findDisputes(), findDisputes()])
   expect(await provider.auditOf(orderId, 'order.dispute_ended')).toBe(1)
   expect(await datesSeenBy(staff, orderId)).toEqual([null, null])

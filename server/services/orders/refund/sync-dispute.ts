@@ -1,5 +1,6 @@
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
+import { syncDisputes } from '../../payments/sync-disputes.ts'
 import { publishOrder } from '../publish-order.ts'
 import { lockOrder, selectOrder } from '../orders.store.ts'
 import { updateDisputed } from './sync-dispute.store.ts'
@@ -14,7 +15,7 @@ export async function syncDispute(
   paymentIntentId: string,
 ): Promise<void> {
   const wasDisputed = (await selectOrder.run(context.db, { orderId }))?.disputedAt != null
-  const isDisputed = await context.payments.isDisputed(paymentIntentId)
+  const isDisputed = await syncDisputes(context, paymentIntentId)
   if (isDisputed === wasDisputed) return
   const changed = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
