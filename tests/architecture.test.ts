@@ -177,7 +177,18 @@ describe('the floors', () => {
 
 /** The folders of the server, lowest first: each imports only those before it. */
 const SERVER_FLOORS = [
-  ['process', 'tracing', 'metrics', 'watchdog', 'db', 'backup-records', 'calls', 'live', 'batches'],
+  [
+    'process',
+    'tracing',
+    'metrics',
+    'watchdog',
+    'db',
+    'pdf',
+    'backup-records',
+    'calls',
+    'live',
+    'batches',
+  ],
   [
     'venue-limits',
     'rehearsal',

@@ -21,3 +21,17 @@ export function daySigned(name: string | null): string {
 }
 export const DAYS_REVERSED = 'The first day must be before the last one.'
 export const TOO_MANY_DAYS = 'Please choose at most 400 days.'
+
+/** How far a location’s day is. */
+export const STATE_NAMES = {
+  OPEN: 'Open',
+  FROZEN: 'To sign',
+  SIGNED: 'Signed',
+  UNSIGNED: 'Closed unsigned',
+} as const
+
+/** '18 of 20 closed, 2 with open money' */
+export function describeClosed(closed: number, all: number, open: number): string {
+  const text = `${closed} of ${all} closed`
+  return open === 0 ? text : `${text}, ${open} with open money`
+}

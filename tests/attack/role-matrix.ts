@@ -415,6 +415,7 @@ export const MATRIX: Record<string, Row> = {
     answer: 404,
   },
   'GET /admin/vendors/{vendorId}/days/{day}': { may: MANAGER },
+  'GET /admin/vendors/{vendorId}/days/{day}/pdf': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/money-settings': { may: ADMIN },
   'PUT /admin/vendors/{vendorId}/money-settings': {
     may: ADMIN,

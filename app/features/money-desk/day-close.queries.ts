@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { managedLocationPath, managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
-import { request } from '#app/api/request.ts'
+import { request, requestFile } from '#app/api/request.ts'
 import type {
   DayClose,
   DaySignature,
@@ -18,6 +18,10 @@ export function dayCloseQuery(vendorId: string, day: string) {
       (await request<{ close: DayClose }>(pathOf(vendorId, day), { signal })).close,
   })
 }
+
+/** The close of a day as a PDF. */
+export const printDay = (vendorId: string, day: string) =>
+  requestFile(`${pathOf(vendorId, day)}/pdf`)
 
 /** Signs a day that is over. */
 export async function signDay(

@@ -11,6 +11,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeTipPolicy, findTipPolicy } from './tip-policy.ts'
 import { findDayClose, signDay } from './close-day.ts'
+import { printDay } from './print-day.ts'
 
 const path = '/admin/vendors/{vendorId}/days/{day}'
 const tags = ['Money']
@@ -45,6 +46,29 @@ const postDay = describeCall({
   responses: {
     200: json(dayCloseAnswer, { close: dayCloseExample }),
     ...refusals(400, 401, 403, 404, 409, 422),
+  },
+})
+
+const getDayFile = describeCall({
+  operationId: 'printDayClose',
+  summary: 'Print the close of a business day',
+  description: 'As a PDF, with the figures of its page, for managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path: `${path}/pdf`,
+  tags,
+  request: { params },
+  responses: {
+    200: {
+      description: 'OK',
+      content: {
+        'application/pdf': {
+          schema: z.string().meta({ description: 'A PDF file' }),
+          example: '%PDF-1.3',
+        },
+      },
+    },
+    ...refusals(400, 401, 403, 404),
   },
 })
 
@@ -86,6 +110,15 @@ export const daysRoutes = createRoutes()
   .openapi(getDay, async (c) => {
     const { vendorId, day } = c.req.valid('param')
     return c.json({ close: await findDayClose(c.var.context, toUpperId(vendorId), day) }, 200)
+  })
+  .openapi(getDayFile, async (c) => {
+    const { vendorId, day } = c.req.valid('param')
+    const { pdf, name } = await printDay(c.var.context, toUpperId(vendorId), day)
+    return c.body(new Uint8Array(pdf), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    })
   })
   .openapi(postDay, async (c) => {
     const { vendorId, day } = c.req.valid('param')

@@ -58,6 +58,9 @@ test('a manager signs last night in one tap, with the cash of a bar', async ({ p
   }
   await expect(page.getByText(/^\d of \d closed/)).toBeVisible()
   await inspectScreen(page, 'close of day')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the day as PDF' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^HARBOR-close-of-day-[\d-]+\.pdf$/)
   const bar = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Main Bar' }) })

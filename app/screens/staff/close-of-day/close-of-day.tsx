@@ -13,6 +13,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { Skeleton } from '#app/ui/feedback/skeleton.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { DayClose } from '#domain/money-desk/day-close.contract.ts'
+import { describeClosed } from '#domain/money-desk/day-close.messages.ts'
 import { parseAmount } from '#domain/values/money.ts'
 import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { canCloseDays } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -21,7 +22,6 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import {
   CLOSE_OF_DAY_TITLE,
-  describeClosed,
   NOTHING_SOLD_TEXT,
   NOTHING_SOLD_TITLE,
 } from './close-of-day.messages.ts'
@@ -29,6 +29,7 @@ import { DayStepper } from './day-stepper.tsx'
 import { toFiguresTable, toJournalTable, toTipsTable } from './day-tables.ts'
 import { FiguresList } from './figures-list.tsx'
 import { type Counted, LocationDayCard } from './location-day-card.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { SignDay } from './sign-day.tsx'
 
 const NOTHING_COUNTED: Counted = { otherCard: '', cash: '' }
@@ -107,6 +108,7 @@ function Day({ close }: { close: DayClose }) {
           <CsvButton label="Figures" title="the figures" table={toFiguresTable(vendorId, close)} />
           <CsvButton label="Journal" title="the journal" table={toJournalTable(vendorId, close)} />
           <CsvButton label="Tips" title="the tips" table={toTipsTable(vendorId, close)} />
+          <PdfButton vendorId={vendorId} day={day} />
           <Button
             variant="ghost"
             size="touch"

@@ -4,9 +4,10 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import type { LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import type { VenueClock } from '#domain/values/format-night.ts'
-import { openMoney, STATE_NAMES } from './close-of-day.messages.ts'
+import { STATE_NAMES } from '#domain/money-desk/day-close.messages.ts'
+import { openMoney } from './close-of-day.messages.ts'
 import { FiguresList } from './figures-list.tsx'
-import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+import { formatSigned } from '#domain/money-desk/format-signed.ts'
 import { TipsList } from './tips-list.tsx'
 
 /** What was counted by hand at a location, as typed. */

@@ -1,6 +1,6 @@
 import type { Payout } from '#domain/money-desk/payouts.contract.ts'
 import { countOf } from '#domain/values/count-of.ts'
-import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+import { formatSigned } from '#domain/money-desk/format-signed.ts'
 
 export const MONEY_TITLE = 'Money'
 export const SETTLED_TITLE = 'All money is settled'

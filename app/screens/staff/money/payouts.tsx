@@ -7,7 +7,7 @@ import { Moment } from '#app/ui/data/moment.tsx'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import type { Payout } from '#domain/money-desk/payouts.contract.ts'
 import type { VenueClock } from '#domain/values/format-night.ts'
-import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+import { formatSigned } from '#domain/money-desk/format-signed.ts'
 import { describeParts, NO_PAYOUTS, NOT_ITEMIZED, PAYOUT_DIFFERS } from './money.messages.ts'
 
 /** What reached the bank, and what of the venue is in it. */

@@ -10,7 +10,7 @@ import { Select } from '#app/ui/forms/select.tsx'
 import type { VendorStatement } from '#domain/money-desk/payouts.contract.ts'
 import type { VenueClock } from '#domain/values/format-night.ts'
 import { businessDayAt, type BusinessDays } from '#domain/values/venue-day.ts'
-import { formatSigned } from '#app/features/money-desk/format-signed.ts'
+import { formatSigned } from '#domain/money-desk/format-signed.ts'
 import { listMonths } from './list-months.ts'
 
 const MONTHS = 13

@@ -5,8 +5,8 @@ import { encode } from 'uqr'
 import type { Paper, Sheet, SheetStyle } from '#domain/short-links/sheets.ts'
 import { BLACK, parseHex, textOn, WHITE } from '#domain/values/contrast.ts'
 import { toTypedAddress } from '#domain/short-links/short-link-address.ts'
-import { drawLine, heightOf } from './draw-line.ts'
-import { listSheetFonts } from './sheet-fonts.ts'
+import { drawLine, heightOf } from '../../../pdf/draw-line.ts'
+import { listPdfFonts } from '../../../pdf/pdf-fonts.ts'
 import {
   ADDRESS_SIZE,
   type Cell,
@@ -59,7 +59,7 @@ export async function drawSheet(content: SheetContent): Promise<Buffer> {
     lang: 'en-US',
     info: { Title: `${content.placeName}: codes`, Producer: 'Fayva', Creator: 'Fayva' },
   })
-  for (const { alphabet, read } of listSheetFonts()) doc.registerFont(alphabet, read())
+  for (const { alphabet, read } of listPdfFonts()) doc.registerFont(alphabet, read())
   const bytes = buffer(doc)
   const cells = listCells(design, paper)
   for (const [at, code] of codes.entries()) {
@@ -122,7 +122,7 @@ function drawCode(
     const isBelow = at === texts.length
     if (isBelow) y += codeWidth
     doc.fillColor(isBelow ? inks.below : inks.above)
-    drawLine(doc, { text, size, centerX, y, maxWidth })
+    drawLine(doc, { text, size, x: centerX, y, maxWidth })
     y += heightOf(size)
   }
 }

@@ -1,4 +1,4 @@
-import { BUILT_IN_FONT, listSheetFonts, type SheetFont } from './sheet-fonts.ts'
+import { BUILT_IN_FONT, listPdfFonts, type PdfFont } from './pdf-fonts.ts'
 
 type Document = PDFKit.PDFDocument
 
@@ -12,9 +12,11 @@ interface Run {
 export interface Line {
   text: string
   size: number
-  centerX: number
+  /** The middle of the line, or its end that `align` names. */
+  x: number
   y: number
   maxWidth: number
+  align?: 'left' | 'right'
 }
 
 const LINE_HEIGHT = 1.3
@@ -25,11 +27,13 @@ const ELLIPSIS = '…'
 
 export const heightOf = (size: number) => size * LINE_HEIGHT
 
-/** Draws one line, centered and so small that it fits. A text whose letters no font has is left out. */
-export function drawLine(doc: Document, { text, size, centerX, y, maxWidth }: Line): void {
+/** Draws one line, so small that it fits. A text whose letters no font has is left out. */
+export function drawLine(doc: Document, line: Line): void {
+  const { text, size, y, maxWidth, align } = line
   const { runs, size: fitting } = fit(doc, text, size, maxWidth)
   doc.fontSize(fitting)
-  let x = centerX - widthOf(doc, runs) / 2
+  const width = widthOf(doc, runs)
+  let x = line.x - (align === 'left' ? 0 : align === 'right' ? width : width / 2)
   for (const run of toVisualOrder(runs)) {
     doc
       .font(run.font)
@@ -80,7 +84,7 @@ const RIGHT_TO_LEFT = new Set(['arabic', 'hebrew'])
 
 /** The font of the letter before when it has this one too, so that spaces and accents stay with their word. */
 function findFont(character: string, before: string | undefined): string | undefined {
-  const fonts: Pick<SheetFont, 'alphabet' | 'hasGlyph'>[] = listSheetFonts()
+  const fonts: Pick<PdfFont, 'alphabet' | 'hasGlyph'>[] = listPdfFonts()
   const known = fonts.length > 0 ? fonts : [BUILT_IN_FONT]
   const last = known.find(({ alphabet }) => alphabet === before)
   const order = last ? [last, ...known] : known

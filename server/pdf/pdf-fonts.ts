@@ -18,39 +18,39 @@ const PACKAGES = {
   '@fontsource/noto-sans-arabic': ['arabic'],
   '@fontsource/noto-sans-hebrew': ['hebrew'],
 } as const
-export interface SheetFont {
+export interface PdfFont {
   alphabet: string
   read: () => Buffer
   hasGlyph: (codePoint: number) => boolean
 }
 
 /** Every PDF reader has it; it knows the letters of Western Europe. */
-export const BUILT_IN_FONT: Pick<SheetFont, 'alphabet' | 'hasGlyph'> = {
+export const BUILT_IN_FONT: Pick<PdfFont, 'alphabet' | 'hasGlyph'> = {
   alphabet: 'Helvetica',
   hasGlyph: (codePoint) => codePoint <= LAST_OF_LATIN_1,
 }
 const LAST_OF_LATIN_1 = 0xff
 
 const require = createRequire(import.meta.url)
-let listed: SheetFont[] | undefined
+let listed: PdfFont[] | undefined
 
 /**
  * The installed fonts that are embedded. They are WOFF: the tables of WOFF2 are transformed, and fontkit embeds
  * no accented letter from it.
  */
-export function listSheetFonts(): SheetFont[] {
+export function listPdfFonts(): PdfFont[] {
   listed ??= Object.entries(PACKAGES).flatMap(([name, alphabets]) => {
     const folder = findFolder(name)
     return alphabets.flatMap((alphabet) => {
       const family = name.split('/')[1]
       const file = folder && join(folder, 'files', `${family}-${alphabet}-400-normal.woff`)
-      return file && existsSync(file) ? [toSheetFont(alphabet, file)] : []
+      return file && existsSync(file) ? [toPdfFont(alphabet, file)] : []
     })
   })
   return listed
 }
 
-function toSheetFont(alphabet: string, file: string): SheetFont {
+function toPdfFont(alphabet: string, file: string): PdfFont {
   let font: Font | undefined
   return {
     alphabet,

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '#domain/values/money.ts'
+import { formatMoney, toCents } from '../values/money.ts'
 
 /** '-4.00' to '-$4.00'; two signs cancel each other, and nothing has none. */
 export function formatSigned(amount: string): string {
