@@ -30,6 +30,7 @@ import { preparationsRoutes } from './services/preparations/preparations.routes.
 import { venueLinesRoutes } from './services/preparations/lines/venue-lines.routes.ts'
 import { boardsRoutes } from './services/preparations/boards/boards.routes.ts'
 import { crewsRoutes } from './services/preparations/crews/crews.routes.ts'
+import { lineSettingsRoutes } from './services/preparations/settings/line-settings.routes.ts'
 import { promisesRoutes } from './services/preparations/promises/promises.routes.ts'
 import { stationsRoutes } from './services/preparations/stations.routes.ts'
 import { approvalsRoutes } from './services/orders/refund/approvals/approvals.routes.ts'
@@ -111,6 +112,7 @@ export function createApi(
   api.route('/', stationsRoutes)
   api.route('/', crewsRoutes)
   api.route('/', promisesRoutes)
+  api.route('/', lineSettingsRoutes)
   api.route('/', boardsRoutes)
   api.route('/', venueLinesRoutes)
   api.route('/', shortLinksRoutes)

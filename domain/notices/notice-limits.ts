@@ -6,3 +6,5 @@ export const STALE_TEXT_SECONDS = 30
 /** Texts about ready orders of one location and business day, where a manager has not said otherwise. */
 export const DEFAULT_TEXTS_PER_DAY = 300
 export const MAX_TEXTS_PER_DAY = 20_000
+/** Where parts of an order are called together, what is due within so long goes out as one message. */
+export const TOGETHER_WITHIN_SECONDS = 10

@@ -18,7 +18,7 @@ export interface ReadyPart {
   /** The number that staff call. */
   number: string
   locationName: string
-  /** The station, where parts of the order are called one by one. */
+  /** The station, where parts of the order are called one by one; the stations, where some are called together. */
   station: string | null
 }
 

@@ -37,6 +37,10 @@ export const MAX_PAUSE_MINUTES = 240
 export const MAX_PAUSE_REASON_LENGTH = 80
 /** What is ready and not fetched for so long is put aside. */
 export const ASIDE_AFTER_MINUTES = 12
+/** Where parts are called together, one that is ready waits for those that are expected within so long, and no longer. */
+export const TOGETHER_WITHIN_MINUTES = 4
+/** So long a move can be undone: what others were told of it by then may be taken back. */
+export const UNDO_SECONDS = 10
 /** The orders that were not collected, in a list. */
 export const MAX_NOT_COLLECTED = 200
 /** So long after the end of a night everything of it is over. */

@@ -47,6 +47,10 @@ export const preparation = z
     customerName: z.string().nullable(),
     spot: z.string().nullable(),
     queuedAt: z.string().meta({ description: 'When it was paid: its place in the queue' }),
+    waitsFor: z.array(z.string()).optional().meta({
+      description:
+        'The stations that it waits for since it is ready: its guest is called once for all of it, and not yet',
+    }),
     lines: z.array(preparationLine),
   })
   .meta({ id: 'Preparation' })
@@ -141,6 +145,9 @@ export const partOfOrder = z
   .object({
     station: z.string().nullable().meta({ description: 'Null for what needs no making' }),
     stage: stageName,
+    isHeld: z.boolean().optional().meta({
+      description: 'It is ready and waits for another part, so that its guest is called once',
+    }),
   })
   .meta({ id: 'PartOfOrder' })
 

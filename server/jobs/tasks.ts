@@ -23,6 +23,7 @@ import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
 import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
+import { callTogether } from '../services/preparations/call-together.ts'
 import { keepPaces } from '../services/preparations/keep-paces.ts'
 import { keepMoneyIssues } from '../services/money-desk/keep-money-issues.ts'
 import { putAside } from '../services/preparations/put-aside.ts'
@@ -90,6 +91,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'lapse-offers', everySeconds: 15, work: () => lapseOffers(as('waitlist')) },
     { name: 'promote-waitlists', everySeconds: 30, work: () => promoteWaitlists(as('waitlist')) },
     { name: 'close-guest-lists', everySeconds: 60, work: () => closeGlevents(as('guest-list')) },
+    { name: 'call-together', everySeconds: 2, work: () => callTogether(as('line')) },
     { name: 'push-guests', everySeconds: 2, work: () => pushGuests(as('notices')) },
     { name: 'text-guests', everySeconds: 2, work: () => textGuests(as('notices')) },
     { name: 'lapse-swap-offers', everySeconds: 5, work: () => lapseSwapOffers(as('swaps')) },

@@ -293,6 +293,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /admin/vendor-locations/{vendorLocationId}/stations': { may: STAFF },
   'GET /admin/vendor-locations/{vendorLocationId}/ready-texts': { may: STAFF },
   'PUT /admin/vendor-locations/{vendorLocationId}/ready-texts': { may: MANAGER },
+  'GET /admin/vendor-locations/{vendorLocationId}/line-settings': { may: MANAGER },
+  'PUT /admin/vendor-locations/{vendorLocationId}/line-settings': { may: MANAGER },
   'POST /admin/vendor-locations/{vendorLocationId}/stations': { may: MANAGER },
   'PUT /admin/vendor-locations/{vendorLocationId}/stations/{stationId}': {
     may: MANAGER,

@@ -3,7 +3,10 @@ import type { Control } from './control.ts'
 const room = 'server/services/notices'
 const STORE = `${room}/notices.store.ts`
 const TRIGGER = 'server/db/functions/call_guest.sql'
+const PARTS = 'server/db/functions/parts_together.sql'
+const CALL = 'server/services/preparations/call-together.store.ts'
 const test = `${room}/notices.test.ts`
+const TOGETHER = 'server/services/preparations/call-together.test.ts'
 
 export const controls: Control[] = [
   {
@@ -133,5 +136,93 @@ export const controls: Control[] = [
     replace: 'if (!first || bad?.family === 0) {',
     test: 'server/process/public-lookup.test.ts',
     testName: 'a name that leads to a private address',
+  },
+  {
+    protects: 'What waits for another part of its order is called later',
+    file: TRIGGER,
+    find: 'coalesce(new.call_at, new.stage_at)',
+    replace: 'new.stage_at',
+    test: TOGETHER,
+    testName: 'is called once for both',
+  },
+  {
+    protects: 'Parts that are called together are told in one message',
+    file: STORE,
+    find: 'or ${leader}.is_together and',
+    replace: 'or ${leader}.is_together is null and',
+    test: TOGETHER,
+    testName: 'is called once for both',
+  },
+  {
+    protects: 'What is expected late is not waited for',
+    file: PARTS,
+    find: "expected_in(o, new.stage_at) < interval '4 minutes'",
+    replace: 'expected_in(o, new.stage_at) is not null',
+    test: TOGETHER,
+    testName: 'more than four minutes later',
+  },
+  {
+    protects: 'What others have waited for does not begin to wait anew',
+    file: PARTS,
+    find: 'coalesce(earlier.call_at, ',
+    replace: 'coalesce(null::timestamptz, ',
+    test: TOGETHER,
+    testName: 'waits on with them',
+  },
+  {
+    protects: 'An undo of the last part holds the call of the others back',
+    file: PARTS,
+    find: 'case when waits_for_others(p) then p.call_at else new.stage_at end',
+    replace: 'new.stage_at',
+    test: TOGETHER,
+    testName: 'an undo makes',
+  },
+  {
+    protects: 'What another part released waits again while that can be undone',
+    file: CALL,
+    find: "and o.stage_at > $now::timestamptz - interval '${UNDO_SECONDS} seconds') as is_final",
+    replace: 'and o.stage_at is null) as is_final',
+    test: TOGETHER,
+    testName: 'an undo makes',
+  },
+  {
+    protects: 'Two parts that became ready at once, unseen by each other, are called at once',
+    file: CALL,
+    find: 'set due_at = $now::timestamptz + told_after(n.kind) from due',
+    replace: 'set due_at = n.due_at from due',
+    test: TOGETHER,
+    testName: 'at the same moment',
+  },
+  {
+    protects: 'A page that shows one part says nothing about what is called later',
+    file: STORE,
+    find: '\n        and n.due_at <= $now::timestamptz + told_after(n.kind)',
+    replace: '',
+    test: TOGETHER,
+    testName: 'not called yet',
+  },
+  {
+    protects: 'What was shown together in a browser is not texted',
+    file: STORE,
+    find: "and n.reason = '${TOGETHER}' and n.state_at = told.state_at",
+    replace: 'and false',
+    test: TOGETHER,
+    testName: 'has shown the call',
+  },
+  {
+    protects: 'What was called later than it was ready is put aside later',
+    file: 'server/services/preparations/put-aside.store.ts',
+    find: 'call_at is null or call_at <=',
+    replace: 'call_at is null or call_at >=',
+    test: TOGETHER,
+    testName: 'after its call',
+  },
+  {
+    protects: 'Only managers choose how guests of a line are called',
+    file: 'server/services/preparations/settings/save-line-settings.ts',
+    find: 'await requireRole(context, vendor.vendorId, canRunLocations)',
+    replace: 'void [requireRole, vendor, canRunLocations]',
+    test: TOGETHER,
+    testName: 'only managers choose it',
   },
 ]

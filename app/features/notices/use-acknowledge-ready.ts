@@ -9,7 +9,7 @@ const RETRY_MS = 5_000
  * A page in the background has shown nothing; without a connection it tries again.
  */
 export function useAcknowledgeReady({ userId, orderId, preparations }: Order): void {
-  const ready = preparations.filter(({ stage }) => stage === 'READY')
+  const ready = preparations.filter(({ stage, isHeld }) => stage === 'READY' && !isHeld)
   const shown = ready.map(({ station }) => station ?? '').join()
   const hasReady = ready.length > 0
   useEffect(() => {

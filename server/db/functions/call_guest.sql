@@ -5,15 +5,15 @@ create or replace function call_guest() returns trigger language plpgsql as $$
 begin
   if new.stage = 'READY' then
     insert into guest_notices as n (order_id, station_id, kind, user_id, vendor_location_id, due_at, state_at)
-    select o.order_id, new.station_id, kind, o.user_id, o.vendor_location_id, new.stage_at + after, new.stage_at
+    select o.order_id, new.station_id, kind, o.user_id, o.vendor_location_id,
+           -- what waits for another part is called later
+           coalesce(new.call_at, new.stage_at) + told_after(kind), new.stage_at
       from orders o
      cross join lateral (select
              exists (select from push_subscriptions s where s.user_id = o.user_id) as by_push,
              not o.is_rehearsal and exists (select from text_consents c
                where c.user_id = o.user_id and c.agreed_at is not null and c.stopped_at is null) as by_text) wanted
-     cross join lateral (values ('PUSH', interval '10 seconds', by_push),
-                                ('TEXT', interval '30 seconds', by_text),
-                                ('REMINDER', interval '4 minutes', by_push or by_text)) kinds (kind, after, is_wanted)
+     cross join lateral (values ('PUSH', by_push), ('TEXT', by_text), ('REMINDER', by_push or by_text)) kinds (kind, is_wanted)
      where o.order_id = new.order_id and is_wanted
     on conflict (order_id, station_id, kind) do update
        set due_at = excluded.due_at, state = 'WAITING', reason = null, state_at = excluded.state_at,

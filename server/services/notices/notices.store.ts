@@ -1,4 +1,8 @@
-import { STALE_TEXT_SECONDS, DEFAULT_TEXTS_PER_DAY } from '#domain/notices/notice-limits.ts'
+import {
+  DEFAULT_TEXTS_PER_DAY,
+  STALE_TEXT_SECONDS,
+  TOGETHER_WITHIN_SECONDS,
+} from '#domain/notices/notice-limits.ts'
 import type { Transaction } from '../../db/database.ts'
 import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
@@ -11,16 +15,24 @@ export interface ReadyNotice {
   userId: string
   vendorLocationId: string
   locationName: string
-  /** The station, where parts of the order are called one by one. */
+  /** The station, where parts of the order are called one by one; those that are called together but are not all of it. */
   station: string | null
   pickupNumber: number | null
   isRehearsal: boolean
 }
 
+const IS_TOGETHER = `exists (select from line_settings l
+       where l.vendor_location_id = n.vendor_location_id and l.calls_together)`
+/** What is called of an order together; null for all of it. */
+const CALLED_STATIONS = `case when not ${IS_TOGETHER} then s.name else (
+              select case when bool_and(p.stage = 'READY' and not waits_for_others(p)) then null else coalesce(
+                       string_agg(ps.name, ' and ' order by ps.name)
+                         filter (where p.stage = 'READY' and not waits_for_others(p)), s.name) end
+                from preparations p join stations ps using (station_id) where p.order_id = n.order_id) end`
 const COLUMNS = `n.notice_id as "noticeId", n.kind, n.order_id as "orderId", n.user_id as "userId",
        n.vendor_location_id as "vendorLocationId", l.description as "locationName",
        case when (select count(distinct p.station_id) from preparations p where p.order_id = n.order_id) > 1
-            then s.name end as station,
+            then ${CALLED_STATIONS} end as station,
        o.pickup_number as "pickupNumber", o.is_rehearsal as "isRehearsal"`
 const JOINS = `join orders o using (order_id) join vendor_locations l on l.vendor_location_id = n.vendor_location_id
        join stations s using (station_id)`
@@ -28,6 +40,21 @@ const JOINS = `join orders o using (order_id) join vendor_locations l on l.vendo
 const IS_OPEN = `exists (select from orders o
   where o.order_id = n.order_id and o.status = 'PAID' and o.refund_requested_at is null)`
 const HAS_BROWSER = 'exists (select from push_subscriptions p where p.user_id = n.user_id)'
+/**
+ * Of parts that are called together the first station's notice goes out for all that is due, once none of them is due
+ * within seconds.
+ */
+const LEADS = `(not ${IS_TOGETHER} or not exists (select from guest_notices other
+         where other.order_id = n.order_id and other.kind = n.kind and other.state = 'WAITING'
+           and (other.station_id < n.station_id and other.due_at <= $now::timestamptz
+             or other.due_at > $now::timestamptz
+            and other.due_at <= $now::timestamptz + interval '${TOGETHER_WITHIN_SECONDS} seconds')))`
+/** A notice that was claimed, and those that go out with it. */
+const isToldWith = (leader: string) => `n.order_id = ${leader}.order_id and n.kind = ${leader}.kind
+        and (n.notice_id = ${leader}.notice_id
+          or ${leader}.is_together and n.state = 'WAITING' and n.due_at <= $now::timestamptz)`
+/** The reason of what went out with the notice of another station. */
+const TOGETHER = 'TOGETHER'
 
 interface Claim {
   now: Date
@@ -41,16 +68,18 @@ interface Claim {
 export const claimPushes = statement<Claim, ReadyNotice>(
   'notices-claim-pushes',
   `with due as (
-     select notice_id from guest_notices n
+     select notice_id, order_id, kind, ${IS_TOGETHER} as is_together from guest_notices n
       where state = 'WAITING' and kind in ('PUSH', 'REMINDER') and due_at <= $now::timestamptz
-        and ${HAS_BROWSER} and ${IS_OPEN}
+        and ${HAS_BROWSER} and ${IS_OPEN} and ${LEADS}
       order by due_at limit $limit for no key update skip locked
    ), claimed as (
-     update guest_notices n set state = 'SENT', state_at = $now::timestamptz from due
-      where n.notice_id = due.notice_id
+     update guest_notices n
+        set state = 'SENT', state_at = $now::timestamptz,
+            reason = case when n.notice_id <> due.notice_id then '${TOGETHER}' end
+       from due where ${isToldWith('due')}
      returning n.*
    )
-   select ${COLUMNS} from claimed n ${JOINS}`,
+   select ${COLUMNS} from claimed n ${JOINS} where n.reason is null`,
 )
 
 /** Texts are counted one after the other, so that no limit is passed together. */
@@ -90,12 +119,12 @@ export const claimTexts = statement<
        - (select count(*) from code_sends where sent_at > $now::timestamptz - interval '1 second')
        - (select count(*) from guest_notices where texted_at > $now::timestamptz - interval '1 second')))::int as pieces
    ), due as materialized (
-     select n.* from guest_notices n
+     select n.*, ${IS_TOGETHER} as is_together from guest_notices n
       where state = 'WAITING' and kind in ('TEXT', 'REMINDER') and due_at <= $now::timestamptz
-        and (kind = 'TEXT' or not ${HAS_BROWSER}) and ${IS_OPEN}
+        and (kind = 'TEXT' or not ${HAS_BROWSER}) and ${IS_OPEN} and ${LEADS}
       order by due_at, notice_id limit (select pieces from room) for no key update skip locked
    ), judged as materialized (
-     select d.notice_id, d.vendor_location_id, d.due_at, case
+     select d.notice_id, d.order_id, d.kind, d.is_together, d.vendor_location_id, d.due_at, case
               when c.agreed_at is null or c.stopped_at is not null then 'NOT_AGREED'
               when d.kind = 'TEXT' and exists (select from guest_notices p where p.order_id = d.order_id
                 and p.station_id = d.station_id and p.kind = 'PUSH' and p.shown_at is not null) then 'SHOWN' end as reason
@@ -107,7 +136,7 @@ export const claimTexts = statement<
               where l.vendor_location_id in (select vendor_location_id from judged)) v
        left join ready_text_limits using (vendor_location_id)
    ), decided as materialized (
-     select j.notice_id, case when j.reason is null and row_number() over (
+     select j.notice_id, j.order_id, j.kind, j.is_together, case when j.reason is null and row_number() over (
               partition by j.vendor_location_id, j.reason is null order by j.due_at, j.notice_id) > p.left_today
               then 'LIMIT' else j.reason end as reason
        from judged j join places p using (vendor_location_id)
@@ -115,14 +144,15 @@ export const claimTexts = statement<
      update guest_notices n
         set state = case d.reason when 'SHOWN' then 'SEEN' when 'LIMIT' then 'DROPPED'
                                   when 'NOT_AGREED' then 'CANCELED' else 'SENT' end,
-            reason = d.reason, state_at = $now::timestamptz,
-            texted_at = case when d.reason is null then $now::timestamptz end
-       from decided d where n.notice_id = d.notice_id
+            reason = coalesce(d.reason, case when n.notice_id <> d.notice_id then '${TOGETHER}' end),
+            state_at = $now::timestamptz,
+            texted_at = case when d.reason is null and n.notice_id = d.notice_id then $now::timestamptz end
+       from decided d where ${isToldWith('d')}
      returning n.*
    )
    select ${COLUMNS}, u.phone_number as "phoneNumber"
      from claimed n ${JOINS} join users u on u.user_id = n.user_id
-    where n.state = 'SENT'`,
+    where n.state = 'SENT' and n.reason is null`,
 )
 
 /** What certainly did not arrive. A text that was refused costs nothing. */
@@ -141,7 +171,7 @@ export const returnReminder = statement<{ noticeId: string; now: Date }>(
        where p.order_id = n.order_id and p.station_id = n.station_id and p.stage = 'READY')`,
 )
 
-/** The guest's page has shown that it is ready: it is not texted. @returns no row for an order of another person */
+/** The guest's page has shown what is called by now: it is not texted. @returns no row for an order of another person */
 export const acknowledgeOrder = statement<
   { orderId: string; userId: string; now: Date },
   { orderId: string }
@@ -152,15 +182,18 @@ export const acknowledgeOrder = statement<
    ), seen as (
      update guest_notices n set state = 'SEEN', reason = 'PAGE', state_at = $now::timestamptz from own
       where n.order_id = own.order_id and n.kind = 'TEXT' and n.state = 'WAITING'
+        and n.due_at <= $now::timestamptz + told_after(n.kind)
    )
    select order_id as "orderId" from own`,
 )
 
-/** A browser has shown it. */
+/** A browser has shown it, and what was told with it. */
 export const markShown = statement<{ noticeId: string; now: Date }>(
   'notices-shown',
-  `update guest_notices set shown_at = coalesce(shown_at, $now::timestamptz)
-    where notice_id = $noticeId and state = 'SENT' and texted_at is null`,
+  `update guest_notices n set shown_at = coalesce(n.shown_at, $now::timestamptz) from guest_notices told
+    where told.notice_id = $noticeId and told.state = 'SENT' and told.texted_at is null
+      and (n.notice_id = told.notice_id or n.order_id = told.order_id and n.kind = told.kind
+        and n.state = 'SENT' and n.reason = '${TOGETHER}' and n.state_at = told.state_at)`,
 )
 
 export interface BrowserRow {

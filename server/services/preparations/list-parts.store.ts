@@ -1,4 +1,5 @@
-import { type Stage, WAITING_STAGES } from '#domain/preparations/stages.ts'
+import type { PartOfOrder } from '#domain/preparations/preparations.contract.ts'
+import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import { BatchedStatement } from '../../db/batched-statement.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -7,7 +8,7 @@ const IS_WAITING = `stage in (${WAITING_STAGES.map((stage) => `'${stage}'`).join
 export interface PartsRow {
   orderId: string
   /** By station, with what needs no making last. */
-  preparations: { station: string | null; stage: Stage }[]
+  preparations: PartOfOrder[]
   /** How many preparations come before it at the station where it waits longest; null when nothing of it waits. */
   ahead: number | null
   promisedFrom: Date | null
@@ -18,7 +19,8 @@ export interface PartsRow {
 
 /** The queues of the stations where something of the orders waits are numbered once for all of them. */
 const toPartsText = (orderIds: string) => `with asked as materialized (
-     select p.order_id, p.preparation_id, p.station_id, p.round, p.stage, p.paid_at, p.promised_from, p.promised_by
+     select p.order_id, p.preparation_id, p.station_id, p.round, p.stage, p.paid_at, p.promised_from, p.promised_by,
+            p.waits_for
        from preparations p where p.order_id = any(${orderIds})
    ), queues as materialized (
      select b.preparation_id, count(*) over (partition by b.station_id order by b.paid_at
@@ -28,6 +30,8 @@ const toPartsText = (orderIds: string) => `with asked as materialized (
         and b.paid_at > own.since - interval '12 hours' and b.paid_at <= own.until
    )
    select a.order_id as "orderId", jsonb_agg(jsonb_build_object('station', s.name, 'stage', a.stage)
+            || case when a.waits_for is not null and exists (select from asked o
+                      where o.preparation_id = any(a.waits_for) and o.${IS_WAITING}) then '{"isHeld": true}' else '{}' end::jsonb
             order by s.name nulls last, a.round) as preparations, max(q.ahead) as ahead,
           max(a.promised_from) as "promisedFrom", max(a.promised_by) as "promisedBy",
           exists (select from swap_offers f where f.order_id = a.order_id) as "hasOffers"

@@ -31,13 +31,17 @@ export type PreparationRow = typeof preparations.$inferSelect & {
   firstName: string | null
   lastName: string | null
   lines: LineRow[]
+  /** The stations that it waits for before its guest is called. */
+  waitsForStations: string[]
 }
 
 const SELECT = `select ${listColumns(preparations, 'p')}, s.name as station, o.pickup_number as "pickupNumber",
        o.spot, o.lines as "orderLines", u.first_name as "firstName", u.last_name as "lastName", (
          select jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity,
                   'struckQuantity', l.struck_quantity, 'doneAt', l.done_at, 'swappedTo', l.swapped_to) order by l.line_id)
-           from preparation_lines l where l.preparation_id = p.preparation_id) as lines
+           from preparation_lines l where l.preparation_id = p.preparation_id) as lines,
+       array(select w.name from preparations o join stations w using (station_id)
+              where o.preparation_id = any(p.waits_for) and o.stage in (${list(WAITING_STAGES)}) order by w.name) as "waitsForStations"
   from preparations p
   join orders o using (order_id)
   left join stations s on s.station_id = p.station_id

@@ -50,6 +50,12 @@ export const preparations = pgTable(
     /** What its guest was promised when it was paid; null for what needs no making. */
     promisedFrom: timestamp({ withTimezone: true }),
     promisedBy: timestamp({ withTimezone: true }),
+    /**
+     * Where parts of an order are called together: those that it waits for since it is ready, and when its guest is
+     * called at the latest. Once they are called, when they were, and nothing that it waits for.
+     */
+    waitsFor: uuid().array(),
+    callAt: timestamp({ withTimezone: true }),
     /** Why it is made again, by whom and when, and what it was sold for; null for the sale. */
     remakeReason: text({ enum: REMAKE_REASONS }),
     remadeBy: text(),
@@ -77,6 +83,9 @@ export const preparations = pgTable(
     index('preparations_not_collected')
       .on(table.vendorLocationId, table.stageAt)
       .where(sql`stage = 'NOT_COLLECTED'`),
+    index('preparations_to_call')
+      .on(table.callAt)
+      .where(sql`waits_for is not null`),
     index('preparations_to_put_aside')
       .on(table.stageAt)
       .where(sql`stage in (${list(HAND_OVER_STAGES)})`),

@@ -20,6 +20,7 @@ export function toPreparationView(row: PreparationRow): Preparation {
     customerName: toPersonName(row),
     spot: row.spot,
     queuedAt: row.paidAt.toISOString(),
+    ...(row.waitsForStations.length > 0 && { waitsFor: row.waitsForStations }),
     lines: inOrder(row).map((line) => toLineView(line, sold.get(line.lineId))),
   }
 }

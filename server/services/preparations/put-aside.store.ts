@@ -14,7 +14,9 @@ interface Due {
 }
 
 const STAGES = HAND_OVER_STAGES.map((stage) => `'${stage}'`).join(', ')
-const IS_DUE = `stage in (${STAGES}) and stage_at <= $readyBefore::timestamptz`
+/** What was called later than it was ready, together with other parts, is fetched later. */
+const IS_DUE = `stage in (${STAGES}) and stage_at <= $readyBefore::timestamptz
+      and (call_at is null or call_at <= $readyBefore::timestamptz)`
 
 /** What is to be put aside, one by one after one of them was refused. */
 export const selectToPutAside = statement<Due, { id: string }>(

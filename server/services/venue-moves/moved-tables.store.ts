@@ -91,6 +91,12 @@ export const MOVED_TABLES: MovedTable[] = [
     groupedBy: ['vendor_location_id'],
   },
   {
+    name: 'line_settings',
+    rows: `select t.* from line_settings t ${OF_LOCATION}`,
+    sortedBy: 'vendor_location_id',
+    groupedBy: ['calls_together'],
+  },
+  {
     name: 'ready_text_limits',
     rows: `select t.* from ready_text_limits t ${OF_LOCATION}`,
     sortedBy: 'vendor_location_id',

@@ -44,6 +44,20 @@ test('parts are called one by one', () => {
   })
 })
 
+test('a part that waits for another one is not called, and says for what', () => {
+  const held = { ...bar('READY'), isHeld: true }
+  expect(describe({ preparations: [held, kitchen('MAKING')] })).toEqual({
+    kind: 'making',
+    title: 'Being made now',
+    text: 'Bar ready. You are called once for all of it, in about 6 to 9 min.',
+  })
+  const grill = { station: 'Grill', stage: 'READY' as const }
+  expect(describe({ preparations: [held, grill, kitchen('MAKING')] })).toMatchObject({
+    kind: 'ready',
+    text: 'Grill ready, Bar and Kitchen in about 6 to 9 min.',
+  })
+})
+
 test('an item without making is at the bar, and the guest asks at the bar for one that was put aside', () => {
   const can = { station: null, stage: 'HAND_OUT' as const }
   expect(describe({ preparations: [can] })?.title).toBe('At the bar now')

@@ -16,13 +16,16 @@ const MINUTE_MS = 60_000
 export function toLineProgress(order: Order, now: number): LineProgress | undefined {
   const open = order.preparations.filter(({ stage }) => isOpenStage(stage))
   if (order.status !== 'PAID' || open.length === 0) return undefined
-  const namesOf = (stage: string) =>
-    open.filter((part) => part.stage === stage).map(({ station }) => station ?? 'The rest')
+  const namesOf = (stage: string, isHeld = false) =>
+    open
+      .filter((part) => part.stage === stage && (part.isHeld ?? false) === isHeld)
+      .map(({ station }) => station ?? 'The rest')
   const ready = namesOf('READY')
+  const held = namesOf('READY', true)
   const waiting = open.filter(({ stage }) => isWaitingStage(stage))
   const promise = sayWhen(order, now)
   if (ready.length > 0) {
-    const others = waiting.map(({ station }) => station ?? '').filter(Boolean)
+    const others = [...held, ...waiting.flatMap(({ station }) => station ?? [])]
     return {
       kind: 'ready',
       title: 'READY',
@@ -34,6 +37,13 @@ export function toLineProgress(order: Order, now: number): LineProgress | undefi
   }
   if (namesOf('ASIDE').length > 0) {
     return { kind: 'aside', title: 'Put aside for you', text: 'Ask for it at the bar.' }
+  }
+  if (held.length > 0) {
+    return {
+      kind: 'making',
+      title: 'Being made now',
+      text: `${held.join(' and ')} ready. You are called once for all of it, ${promise}.`,
+    }
   }
   if (waiting.length === 0) {
     return { kind: 'at-bar', title: 'At the bar now', text: 'It needs no making. Come and get it.' }

@@ -35,6 +35,7 @@ const ACTION_NAMES: Record<string, string> = {
   'station.paused': 'New orders paused',
   'station.resumed': 'New orders taken again',
   'location.texts_limited': 'Texts about ready orders limited',
+  'location.line_changed': 'Line settings changed',
   'board.created': 'Pick-up board added',
   'board.deleted': 'Pick-up board switched off',
   'option_group.created': 'Option group added',

@@ -19,18 +19,21 @@ export interface ReadyCardProps {
 /** What waits for its guest: handed over by number and name, or put aside. */
 export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
   const { preparation, namesStation, actions, onHandOver, onMenu } = props
-  const { stage, customerName, spot, station, stageAt, lines } = preparation
+  const { stage, customerName, spot, station, stageAt, lines, waitsFor = [] } = preparation
   const minutes = useMinutesSince(stageAt)
   const isAside = stage === 'ASIDE'
+  const isHeld = stage === 'READY' && waitsFor.length > 0
   const isOpen = stage === 'READY' || stage === 'HAND_OUT' || isAside
   const left = lines.filter((line) => line.struckQuantity < line.quantity)
   return (
     <article
       data-stage={stage}
-      className={`min-w-0 rounded-card border-2 bg-surface p-3 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isAside ? 'border-line-strong' : 'border-success'}`}
+      className={`min-w-0 rounded-card border-2 bg-surface p-3 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isAside || isHeld ? 'border-line-strong' : 'border-success'}`}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="display text-4xl text-success tabular-nums">{toCalled(preparation)}</span>
+        <span className={`display text-4xl tabular-nums ${isHeld ? '' : 'text-success'}`}>
+          {toCalled(preparation)}
+        </span>
         <span className="amount text-lg">{minutes} min</span>
       </p>
       <p className="flex flex-wrap gap-x-3 text-xl leading-tight font-semibold">
@@ -40,6 +43,11 @@ export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
       <p className="mt-1 text-base font-medium text-ink-muted">
         {[STAGE_WORDS[stage], namesStation && station].filter(Boolean).join(' · ')}
       </p>
+      {isHeld && (
+        <p className="text-base font-medium wrap-anywhere">
+          Not called yet: waits for {waitsFor.join(' and ')}
+        </p>
+      )}
       <ul className="mt-1 text-lg leading-snug">
         {left.map((line) => (
           <li key={line.lineId} className="wrap-anywhere">

@@ -18,11 +18,12 @@ import { requireRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BoardsSection } from './boards-section.tsx'
+import { LineSettingsSection } from './line-settings-section.tsx'
 import { ReadyTextsSection } from './ready-texts-section.tsx'
 import { StationDrawer } from './station-drawer.tsx'
 import { UnsaidNote } from './unsaid-note.tsx'
 
-/** Where the orders of a location are made, and the boards that call them, for managers and up. */
+/** Where the orders of a location are made, and how guests are called, for managers and up. */
 function Stations() {
   const { vendorLocationId, location, vendor } = useStaffLocation()
   const goBack = useBackTo(locationHomePath(vendorLocationId))
@@ -80,7 +81,10 @@ function Stations() {
             )}
             <BoardsSection vendorLocationId={vendorLocationId} />
             {location.fulfilment === 'LINE' && (
-              <ReadyTextsSection vendorLocationId={vendorLocationId} />
+              <>
+                <LineSettingsSection vendorLocationId={vendorLocationId} />
+                <ReadyTextsSection vendorLocationId={vendorLocationId} />
+              </>
             )}
             {opened && (
               <StationDrawer

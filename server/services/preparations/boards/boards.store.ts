@@ -48,7 +48,9 @@ export const selectBoardOfToken = statement<{ tokenHash: string }, { vendorLocat
 export interface CalledPart {
   orderId: string
   stage: Stage
-  stageAt: string
+  /** It is ready, but called once another part is ready, too. */
+  isHeld: boolean
+  calledAt: string
   pickupNumber: number
   firstName: string | null
 }
@@ -66,10 +68,12 @@ export const selectCalled = statement<{ locations: string; limit: number }, Call
   `select w."vendorLocationId",
           array(select b.token_hash from pickup_boards b
                  where b.vendor_location_id = w."vendorLocationId") as "tokenHashes",
-          coalesce((select jsonb_agg(jsonb_build_object('orderId', c.order_id, 'stage', c.stage, 'stageAt', c.stage_at,
+          coalesce((select jsonb_agg(jsonb_build_object('orderId', c.order_id, 'stage', c.stage, 'isHeld', c.is_held, 'calledAt', c.called_at,
                              'pickupNumber', c.pickup_number, 'firstName', c.first_name) order by c.paid_at, c.preparation_id)
                       from (
-                        select p.order_id, p.stage, p.stage_at, p.paid_at, p.preparation_id, o.pickup_number, u.first_name
+                        select p.order_id, p.stage, waits_for_others(p) as is_held,
+                               greatest(p.stage_at, case when p.waits_for is null then p.call_at end) as called_at,
+                               p.paid_at, p.preparation_id, o.pickup_number, u.first_name
                           from preparations p
                           join orders o using (order_id)
                           left join users u on u.user_id = o.user_id

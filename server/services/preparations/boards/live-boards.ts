@@ -131,13 +131,14 @@ async function readCalled(
 }
 
 /**
- * An order whose drinks are ready while its food is made stands on both sides. What is put aside is not called any
+ * An order whose drinks are ready while its food is made stands on both sides, unless its parts are called together. What is put aside is not called any
  * more, and what needs no making never is.
  */
 function toBoard(parts: readonly CalledPart[]): ShownBoard {
-  const ready = parts.filter(({ stage }) => stage === 'READY')
-  const newestFirst = ready.toSorted((a, b) => Date.parse(b.stageAt) - Date.parse(a.stageAt))
-  const waiting = parts.filter(({ stage }) => stage !== 'READY')
+  const isCalled = ({ stage, isHeld }: CalledPart) => stage === 'READY' && !isHeld
+  const ready = parts.filter(isCalled)
+  const newestFirst = ready.toSorted((a, b) => Date.parse(b.calledAt) - Date.parse(a.calledAt))
+  const waiting = parts.filter((part) => !isCalled(part))
   return {
     ready: toOrders(newestFirst).slice(0, MAX_SHOWN_READY),
     making: toOrders(waiting).slice(0, MAX_SHOWN_MAKING),

@@ -24,7 +24,8 @@ export const selectVenueLines = statement<
           floor(extract(epoch from $now::timestamptz - open.oldest) / 60)::int as "oldestMinutes"
      from vendor_locations l join stations s using (vendor_location_id)
     cross join lateral (
-      select (count(*) filter (where ${WAITING}))::int as waiting, (count(*) filter (where stage = 'READY'))::int as ready,
+      select (count(*) filter (where ${WAITING}))::int as waiting,
+             (count(*) filter (where stage = 'READY' and not waits_for_others(p)))::int as ready,
              min(paid_at) filter (where ${WAITING}) as oldest
         from preparations p
        where p.station_id = s.station_id and p.stage in ('QUEUED', 'MAKING', 'READY')

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { lineSettings, lineSettingsEdit } from '#domain/preparations/line-settings.contract.ts'
+import { lineSettingsExample } from '#domain/preparations/line-settings.examples.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
+import { changeLineSettings, findLineSettings } from './save-line-settings.ts'
+
+const path = '/admin/vendor-locations/{vendorLocationId}/line-settings'
+const tags = ['Locations']
+const params = z.object({ vendorLocationId: z.string().min(1).max(64) })
+const responses = { 200: json(lineSettings, lineSettingsExample), ...refusals(400, 401, 403, 404) }
+
+const getSettings = describeCall({
+  operationId: 'findLineSettings',
+  summary: 'How a location that works as a line is run',
+  description: 'For managers and up.',
+  access: 'signed-in',
+  method: 'get',
+  path,
+  tags,
+  request: { params },
+  responses,
+})
+
+const putSettings = describeCall({
+  operationId: 'changeLineSettings',
+  summary: 'Change how a location that works as a line is run',
+  description:
+    'For managers and up. What is left out stays as it is. It counts for what becomes ready afterwards.',
+  access: 'signed-in',
+  method: 'put',
+  path,
+  tags,
+  request: { params, body: jsonBody(lineSettingsEdit, lineSettingsExample) },
+  responses,
+})
+
+export const lineSettingsRoutes = createRoutes()
+  .openapi(getSettings, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await findLineSettings(c.var.context, at), 200)
+  })
+  .openapi(putSettings, async (c) => {
+    const at = toUpperId(c.req.valid('param').vendorLocationId)
+    return c.json(await changeLineSettings(c.var.context, at, c.req.valid('json')), 200)
+  })
