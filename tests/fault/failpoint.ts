@@ -23,7 +23,8 @@ export function obeyFailpoints({ services }: RunningServices): void {
   watchProvider('payments', services.payments)
   watchProvider('taxes', services.taxes)
   watchProvider('sms', services.sms)
-  process.on('message', (failpoints: Failpoint[]) => {
+  process.on('message', (failpoints: Failpoint[] | object) => {
+    if (!Array.isArray(failpoints)) return
     armed = failpoints
     missing = failpoints.length
     process.send?.('armed')

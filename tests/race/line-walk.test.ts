@@ -1,16 +1,21 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
 import { findMove, isOpenStage, STAGES, type Stage } from '#domain/preparations/stages.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { pick, seededRandom } from '#demo/seeded-random.ts'
 import { systemContext } from '#server/process/context.ts'
 import { endNights } from '#server/services/orders/line/end-nights.ts'
 import { putAside } from '#server/services/preparations/put-aside.ts'
-import { startApiHarness, type Person } from '../support/api-harness.ts'
+import { arm, type Failpoint } from '../fault/failpoint.ts'
+import { createCall, startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildLine, partsOf } from '../support/build-line.ts'
 import { STAFF_PHONE } from '../support/build-venue.ts'
 import { createLineSteps } from '../support/line-steps.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
+import { createOwnProcess } from '../support/own-process.ts'
 import { settleBooks } from '../support/settle-books.ts'
+import type { ClockMove, WalkNodeReady } from './walk-node.ts'
 
 vi.setConfig({ testTimeout: 7_200_000 })
 
@@ -23,14 +28,28 @@ const STEPS = ['move', 'move', 'move', 'late', 'tick', 'scan', 'refund', 'part',
 type Step = (typeof STEPS)[number]
 const DEVICE_LATE_MS = 3 * MINUTE_MS
 
+/** Where the other node may die, of what a step may reach. */
+const DEATHS = ['preparation_moves', 'preparations', 'refunds', 'orders', 'guest_notices']
+const KILL_SHARE = 0.08
+
 const harness = await startApiHarness()
 const { db, clock, services } = harness
 await buildLine(db)
 const line = createLineSteps(harness)
 const steps = createOrderSteps(harness)
+const here: Node = { call: harness.call, line, steps }
+const other = createOwnProcess<WalkNodeReady>(join(import.meta.dirname, 'walk-node.ts'))
+let there = await startOther()
+afterAll(() => other.stop())
 let staff: Person
 let people = 0
-const done = { moves: 0, refused: 0, aside: 0 }
+const done = { moves: 0, refused: 0, aside: 0, killed: 0, repeated: 0 }
+
+/** One of the two processes that staff and guests reach. */
+interface Node extends Pick<typeof harness, 'call'> {
+  line: ReturnType<typeof createLineSteps>
+  steps: ReturnType<typeof createOrderSteps>
+}
 
 interface Sale {
   guest: Person
@@ -43,8 +62,9 @@ test(`nights at a line from the seed ${SEED} leave no part open and no move twic
   for (let night = 1; night <= NIGHTS; night++) await walkThrough(`${SEED} ${night}`)
   expect(done.moves).toBeGreaterThan(NIGHTS)
   expect(done.refused).toBeGreaterThan(0)
-  // what is fetched in time is never put aside, so a few nights may pass without it
-  if (NIGHTS >= 100) expect(done.aside).toBeGreaterThan(0)
+  // a few nights may pass without any of these: what is fetched in time is never put aside
+  if (NIGHTS < 100) return
+  expect(Math.min(done.aside, done.killed, done.repeated)).toBeGreaterThan(0)
 })
 
 async function walkThrough(seed: string) {
@@ -55,7 +75,10 @@ async function walkThrough(seed: string) {
     const taken = sales.flatMap((sale) =>
       [1, 2].map(() => [pick(random, STEPS), sale, seededRandom(String(random()))] as const),
     )
-    const answers = await Promise.all(taken.map(([step, sale, own]) => take(step, sale, own)))
+    const isDeadly = random() < KILL_SHARE
+    if (isDeadly) await arm(other.child(), [pickDeath(random)])
+    const answers = await Promise.all(taken.map(([step, sale, own]) => takeSurely(step, sale, own)))
+    if (isDeadly) await replaceDead()
     // a refusal is an answer; a failure is not
     expect(Math.max(...answers), `${seed}, round ${round}`).toBeLessThan(500)
     if (random() < 0.4) await passTime(MINUTE_MS * (1 + Math.floor(random() * 13)), sales)
@@ -84,6 +107,7 @@ async function sell(cart: string[]): Promise<Sale> {
 /** Two processes put aside at the same time what was not fetched. */
 async function passTime(ms: number, sales: Sale[]) {
   clock.shiftMs += ms
+  await moveClock({ shiftMs: clock.shiftMs })
   const counts = await Promise.all([putAside(job('put-aside')), putAside(job('put-aside'))])
   done.aside += counts[0] + counts[1]
   // sessions may have run out meanwhile
@@ -91,7 +115,24 @@ async function passTime(ms: number, sales: Sale[]) {
   for (const sale of sales) sale.guest = await harness.signIn(sale.guest.phoneNumber)
 }
 
-async function take(step: Step, sale: Sale, own: () => number): Promise<number> {
+/** Who gets no answer repeats at the other node what was chosen, under the same key. */
+async function takeSurely(step: Step, sale: Sale, own: () => number): Promise<number> {
+  const chosen = await choose(step, sale, own)
+  const isHere = own() < 0.5
+  try {
+    return await chosen(isHere ? here : there)
+  } catch (error) {
+    if (isHere) throw error
+    // the end of a connection may be known before that of the process
+    await other.ended()
+    done.repeated++
+    return chosen(here)
+  }
+}
+
+type Send = (node: Node) => Promise<number>
+
+async function choose(step: Step, sale: Sale, own: () => number): Promise<Send> {
   const { guest, orderId, seen } = sale
   const parts = await partsOf(db, orderId)
   const part = pick(own, parts)
@@ -100,36 +141,74 @@ async function take(step: Step, sale: Sale, own: () => number): Promise<number> 
       return move(part.preparationId, part.stage as Stage, own)
     case 'late':
       return move(part.preparationId, seen.get(part.preparationId) ?? 'QUEUED', own, true)
-    case 'tick':
-      return (await line.tick(staff, part.preparationId, part.lines[0]?.split(' ')[1] ?? '')).status
-    case 'scan':
-      return (await line.complete(staff, orderId, { handOverNow: own() < 0.2 })).status
-    case 'refund':
-      return own() < 0.3 ? (await steps.refund(staff, orderId)).status : 0
+    case 'tick': {
+      const lineId = part.lines[0]?.split(' ')[1] ?? ''
+      return async (node) => (await node.line.tick(staff, part.preparationId, lineId)).status
+    }
+    case 'scan': {
+      const handOverNow = own() < 0.2
+      return async (node) => (await node.line.complete(staff, orderId, { handOverNow })).status
+    }
+    case 'refund': {
+      const isWanted = own() < 0.3
+      return async (node) => (isWanted ? (await node.steps.refund(staff, orderId)).status : 0)
+    }
     case 'part': {
       const { cartItems } = (await steps.read(staff, orderId, 'staff')).body.order
-      const { lineId } = pick(own, cartItems)
-      const lines = [{ lineId, quantity: 1 }]
-      return (await steps.refundPart(staff, orderId, { lines, tip: false })).status
+      const lines = [{ lineId: pick(own, cartItems).lineId, quantity: 1 }]
+      const key = crypto.randomUUID()
+      const body = { lines, tip: false }
+      return async (node) => (await node.steps.refundPart(staff, orderId, body, key)).status
     }
     case 'cancel': {
-      const path = `/users/${guest.userId}/orders/${orderId}/cancel`
-      return (await harness.call(`PUT ${path}`, { as: guest })).status
+      const path = `PUT /users/${guest.userId}/orders/${orderId}/cancel`
+      return async (node) => (await node.call(path, { as: guest })).status
     }
   }
 }
 
 /** One of the moves that staff may make from there, sometimes sent twice under one key. */
-async function move(id: string, from: Stage, own: () => number, isLate = false): Promise<number> {
+function move(id: string, from: Stage, own: () => number, isLate = false): Send {
   const next = STAGES.filter((to) => to !== 'REFUSED' && findMove(from, to, 'STAFF'))
-  if (next.length === 0) return 0
+  if (next.length === 0) return async () => 0
   const to = pick(own, next) as Parameters<typeof line.move>[2][1]
   const at = new Date(Date.now() + clock.shiftMs - DEVICE_LATE_MS).toISOString()
   const more = { key: crypto.randomUUID(), ...(isLate && { at }) }
-  const send = () => line.move(staff, id, [from as Parameters<typeof line.move>[2][0], to], more)
-  const answers = await Promise.all(own() < 0.3 ? [send(), send()] : [send()])
-  for (const { status } of answers) done[status === 200 ? 'moves' : 'refused']++
-  return Math.max(...answers.map(({ status }) => status))
+  const isTwice = own() < 0.3
+  return async (node) => {
+    const send = () =>
+      node.line.move(staff, id, [from as Parameters<typeof line.move>[2][0], to], more)
+    const answers = await Promise.all(isTwice ? [send(), send()] : [send()])
+    for (const { status } of answers) done[status === 200 ? 'moves' : 'refused']++
+    return Math.max(...answers.map(({ status }) => status))
+  }
+}
+
+async function startOther(): Promise<Node> {
+  const { port } = await other.start([harness.url, String(clock.shiftMs)])
+  const call = createCall((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init))
+  const reach = { call, confirmPayment: harness.confirmPayment }
+  return { call, line: createLineSteps(reach), steps: createOrderSteps(reach) }
+}
+
+function pickDeath(random: () => number): Failpoint {
+  return {
+    statement: pick(random, DEATHS),
+    at: pick(random, ['before commit', 'after commit'] as const),
+  }
+}
+
+/** The node that died starts again; one that lives on need not die any more. */
+async function replaceDead() {
+  if (other.isRunning()) return arm(other.child(), [])
+  done.killed++
+  there = await startOther()
+}
+
+async function moveClock(to: ClockMove) {
+  const moved = once(other.child(), 'message')
+  other.child().send(to)
+  await moved
 }
 
 /** What is true of every order at any time. */

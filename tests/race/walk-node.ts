@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { parseConfig } from '#server/process/config.ts'
+import { startServices } from '#server/start/start-services.ts'
+import { obeyFailpoints, watchCommits } from '../fault/failpoint.ts'
+import { NO_LIMITS } from '../support/api-harness.ts'
+
+/** What the node tells its test: where it is, and that it has moved its clock. */
+export interface WalkNodeReady {
+  port: number
+}
+/** What the test tells the node: how far its clock is ahead. */
+export interface ClockMove {
+  shiftMs: number
+}
+
+/* The API in its own process on a database and with the clock of a test, to be killed. It runs no jobs. */
+const [databaseUrl = '', shiftMs = '0'] = process.argv.slice(2)
+const clock = { shiftMs: Number(shiftMs) }
+process.on('message', (message: ClockMove | unknown[]) => {
+  if (Array.isArray(message)) return
+  clock.shiftMs = message.shiftMs
+  process.send?.(message)
+})
+watchCommits()
+const running = await startServices({
+  config: { ...parseConfig(NO_LIMITS), DATABASE_TIMEOUT_MS: 60_000, ORDER_TIMEOUT_MS: 60_000 },
+  databaseUrl,
+  log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+  now: () => new Date(Date.now() + clock.shiftMs),
+  deliverWebhook: async () => {},
+})
+obeyFailpoints(running)
+const server = createServer(getRequestListener(running.api.fetch)).listen(0, '127.0.0.1')
+await once(server, 'listening')
+process.send?.({ port: (server.address() as AddressInfo).port } satisfies WalkNodeReady)
+process.on('SIGTERM', () => process.exit(0))
+// it ends with its test
+process.on('disconnect', () => process.exit(1))
