@@ -15,7 +15,9 @@ import { measureSales } from './analytics/measure-sales.ts'
 import { measureMenuImport } from './venues/measure-menu-import.ts'
 import { measureFollowers } from './live/measure-followers.ts'
 import { measureOpenMenus } from './live/measure-open-menus.ts'
+import { measureReady } from './live/measure-ready.ts'
 import { measureFullHouse } from './orders/measure-full-house.ts'
+import { measureLineSales } from './orders/measure-line-sales.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measurePastOrders } from './orders/measure-past-orders.ts'
 import { measureTwoNodes } from './orders/measure-two-nodes.ts'
@@ -27,6 +29,7 @@ import {
   toFollowerFigures,
   toFullHouseFigures,
   toLighthouseFigures,
+  toLineSaleFigures,
   toMemoryFigures,
   toMenuImportFigures,
   toOpenMenuFigures,
@@ -36,6 +39,7 @@ import {
   toPublicPageFigures,
   toReadFigures,
   toReadinessFigures,
+  toReadyFigures,
   toSaleFigures,
   toSalesFigures,
   toStartFigures,
@@ -163,6 +167,14 @@ async function measureDatabase(report: Report, length: RunLength) {
     const prepare = (name: string) => prepareDatabase(url, name)
     await report.part('orders', async () => ({
       figures: toOrderFigures(await measureOrders(await prepare('bench_orders'), length.orders)),
+    }))
+    await report.part('sales at a line', async () => ({
+      figures: toLineSaleFigures(
+        await measureLineSales(await prepare('bench_line'), length.lineSales),
+      ),
+    }))
+    await report.part('orders that become ready', async () => ({
+      figures: toReadyFigures(await measureReady(await prepare('bench_ready'), length.followers)),
     }))
     await report.part('a menu file of 2,000 products', async () => ({
       figures: toMenuImportFigures(

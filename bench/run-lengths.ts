@@ -3,6 +3,8 @@ export interface RunLength {
   isQuick: boolean
   reads: { rounds: number; seconds: number }
   orders: { rounds: number; seconds: number }
+  /** How many orders wait at the station of the line. */
+  lineSales: { open: number[]; rounds: number; seconds: number }
   /** Crowds, each after a quiet time; the members' credits are enough for 15. */
   fullHouse: { rounds: number; quietSeconds: number }
   pastOrders: { pastOrders: number; rounds: number; seconds: number }
@@ -25,6 +27,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: false,
     reads: { rounds: 4, seconds: 2 },
     orders: { rounds: 5, seconds: 3 },
+    lineSales: { open: [0, 300, 1_000], rounds: 3, seconds: 2 },
     fullHouse: { rounds: 15, quietSeconds: 3 },
     pastOrders: { pastOrders: 10_000_000, rounds: 3, seconds: 3 },
     starts: 3,
@@ -41,6 +44,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     isQuick: true,
     reads: { rounds: 1, seconds: 1 },
     orders: { rounds: 1, seconds: 1 },
+    lineSales: { open: [300], rounds: 1, seconds: 1 },
     fullHouse: { rounds: 1, quietSeconds: 3 },
     pastOrders: { pastOrders: 50_000, rounds: 1, seconds: 1 },
     starts: 1,

@@ -15,15 +15,32 @@ export interface Received {
   lastAt: number
 }
 
+/** Asks when each of so many streams receives an event with this text. */
+export interface Awaited {
+  text: string
+  count: number
+}
+
+/** The time at which a stream received it, in ms since the epoch, by the place of the stream. */
+export interface AllReceived {
+  at: [place: number, at: number][]
+}
+
 const OPEN_CONCURRENCY = 200
 
 /* The open pages of a full house, in a process of their own. */
 let waiting = 0
 let opened = 0
 let onAllReceived = () => {}
+let awaited: Awaited | undefined
+const receivedAt = new Map<number, number>()
 
 process.on('message', async (message) => {
   if (message === 'usage') return
+  if (typeof message === 'object' && message !== null && 'text' in message) {
+    awaited = message as Awaited
+    return
+  }
   if (message === 'next change') await receiveAll(opened)
   else await openAll(message as OpenStreams)
   process.send?.({ lastAt: Date.now() } satisfies Received)
@@ -45,7 +62,11 @@ async function openAll({ port, targets, count, event }: OpenStreams): Promise<vo
     const received = receiveAll(batch)
     await Promise.all(
       Array.from({ length: batch }, (_, index) =>
-        openOne(port, requests[(opened + index) % requests.length] ?? '', `event: ${event}\n`),
+        openOne(
+          { port, place: opened + index },
+          requests[(opened + index) % requests.length] ?? '',
+          `event: ${event}\n`,
+        ),
       ),
     )
     await received
@@ -53,14 +74,25 @@ async function openAll({ port, targets, count, event }: OpenStreams): Promise<vo
   }
 }
 
-async function openOne(port: number, request: string, event: string): Promise<void> {
+async function openOne(
+  { port, place }: { port: number; place: number },
+  request: string,
+  event: string,
+): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.on('data', (data: Buffer) => {
     if (data.includes(event) && --waiting === 0) onAllReceived()
+    if (awaited && data.includes(awaited.text)) note(place, awaited.count)
   })
   socket.on('error', (error) => {
     throw error
   })
   socket.write(request)
+}
+
+function note(place: number, count: number) {
+  if (receivedAt.has(place)) return
+  receivedAt.set(place, Date.now())
+  if (receivedAt.size === count) process.send?.({ at: [...receivedAt] } satisfies AllReceived)
 }

@@ -11,6 +11,8 @@ export interface ProcessorTime {
 }
 
 const TICKS_PER_SECOND = 100
+/** The name of connections whose work is not measured. */
+export const NOT_MEASURED = 'not measured'
 
 /**
  * Runs a load and measures the CPU time it took in each process; the database's only where there is
@@ -49,7 +51,9 @@ export async function measureProcessorTime(
 async function readDatabaseTicks(databaseUrl: string): Promise<Map<number, number>> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity')
+  const { rows } = await client.query<{ pid: number }>(
+    `select pid from pg_stat_activity where application_name <> '${NOT_MEASURED}'`,
+  )
   await client.end()
   return new Map(rows.map(({ pid }) => [pid, readTicks(pid)]))
 }

@@ -42,8 +42,9 @@ export async function buy(
   guest: Guest,
   productIds: string[],
   pay: (guest: Guest, clientSecret: string) => Promise<void>,
+  vendorLocationId = LOCATION,
 ): Promise<void> {
-  const created = await createOrder(guest, productIds)
+  const created = await createOrder(guest, productIds, { vendorLocationId })
   await pay(guest, created.clientSecret ?? '')
   await markPaid(guest, created.order.orderId)
 }
@@ -51,10 +52,13 @@ export async function buy(
 export function createOrder(
   guest: Guest,
   productIds: string[],
-  idempotencyKey?: string,
+  {
+    vendorLocationId = LOCATION,
+    idempotencyKey,
+  }: { vendorLocationId?: string; idempotencyKey?: string } = {},
 ): Promise<OrderAnswer> {
   const body = {
-    vendorLocationId: LOCATION,
+    vendorLocationId,
     cartItems: productIds.map((productId) => ({ productId, quantity: 1 })),
     tipAmount: '0.00',
     ageAcknowledged: true,

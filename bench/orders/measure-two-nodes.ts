@@ -92,7 +92,9 @@ function sell(guests: Guest[], seconds: number, buy: (guest: Guest) => Promise<u
 /** Each call is repeated under its key until it is answered, as the browser does. @returns the order's id */
 async function buySurely(guest: Guest): Promise<string> {
   const key = crypto.randomUUID()
-  const { order, clientSecret } = await repeat(() => createOrder(guest, DRINKS, key))
+  const { order, clientSecret } = await repeat(() =>
+    createOrder(guest, DRINKS, { idempotencyKey: key }),
+  )
   await repeat(() => confirmAtStandIn(guest, clientSecret ?? '')).catch(ignorePaidBefore)
   await repeat(() => markPaid(guest, order.orderId))
   return order.orderId

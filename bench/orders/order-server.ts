@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { parseConfig } from '#server/process/config.ts'
+import { openStreams } from '#server/live/answer-events.ts'
 import { startInTurn } from '#server/http/start-in-turn.ts'
 import { startServices } from '#server/start/start-services.ts'
 import { createMemoryMessages, createMemoryPayments, createMemoryTaxes } from './memory-gateways.ts'
@@ -27,4 +28,4 @@ const app = new Hono()
 if (isInMemory) app.route('/', messages.inbox)
 app.route('/', running.api)
 for (const standIn of running.outside.standIns) app.route(standIn.path, standIn.app)
-reportPort(createServer(startInTurn(running).listen(getRequestListener(app.fetch))))
+reportPort(createServer(startInTurn(running).listen(getRequestListener(openStreams(app.fetch)))))

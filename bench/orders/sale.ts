@@ -12,7 +12,7 @@ type Provider = 'memory' | 'stand-in'
 export interface Sale {
   port: number
   usage: Child['usage']
-  measure(productIds: string[], seconds: number): Promise<LoadResult>
+  measure(productIds: string[], seconds: number, vendorLocationId?: string): Promise<LoadResult>
   stop(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export async function openSale(
   return {
     port,
     usage: child.usage,
-    measure: (productIds, seconds) =>
+    measure: (productIds, seconds, vendorLocationId) =>
       measureProcessorTime(databaseUrl, child, () =>
         runLoad({
           workers: GUESTS,
@@ -37,7 +37,7 @@ export async function openSale(
           seconds,
           work: async (index) => {
             const guest = guests[index]
-            if (guest) await buy(guest, productIds, pay)
+            if (guest) await buy(guest, productIds, pay, vendorLocationId)
           },
         }),
       ),

@@ -11,8 +11,10 @@ import type { SaleTimes } from '../browser/measure-sale.ts'
 import type { MenuImportResult } from '../venues/measure-menu-import.ts'
 import type { FollowersResult } from '../live/measure-followers.ts'
 import { OPEN_MENUS, type OpenMenusResult } from '../live/measure-open-menus.ts'
+import type { ReadyResult } from '../live/measure-ready.ts'
 import type { LoadResult } from '../load/run-load.ts'
 import type { FullHouseResult } from '../orders/measure-full-house.ts'
+import type { LineSaleResult } from '../orders/measure-line-sales.ts'
 import type { OrderResults } from '../orders/measure-orders.ts'
 import type { PastOrderResults } from '../orders/measure-past-orders.ts'
 import type { TwoNodesResult } from '../orders/measure-two-nodes.ts'
@@ -129,6 +131,24 @@ export function toOrderFigures(orders: OrderResults): Figure[] {
     ),
     toP99(group, 'The list of waiting orders', staffQueue),
   ]
+}
+
+export function toLineSaleFigures(results: LineSaleResult[]): Figure[] {
+  return results.map(({ open, line, counter }) =>
+    toFigure({
+      group: SALES,
+      ...toRate(
+        `Created and paid at a line where ${open.toLocaleString('en-US')} orders wait`,
+        line,
+      ),
+      yardstick: { name: 'the same at a counter', value: counter.perSecond },
+      ratioAim: { atLeast: 0.9 },
+      ...(line.processorMs &&
+        counter.processorMs && {
+          note: `each takes ${formatNumber(line.processorMs.server)} + ${formatNumber(line.processorMs.database)} ms of processor time in server and PostgreSQL, at a counter ${formatNumber(counter.processorMs.server)} + ${formatNumber(counter.processorMs.database)}`,
+        }),
+    }),
+  )
 }
 
 export function toMenuImportFigures(menu: MenuImportResult): Figure[] {
@@ -304,6 +324,20 @@ export function toFollowerFigures({ count, ours, bare }: FollowersResult): Figur
       yardstick: { name: 'bare Node, same event', value: bare.notifiedAfterMs },
       valueAim: { atMost: 500 },
       madeOf: `${formatNumber(ours.notifyingCpuSeconds)} s of the node’s processor time, of which bare Node takes ${formatNumber(bare.notifyingCpuSeconds)} for its writes; the rest is the asking side’s share of the cores`,
+    }),
+  ]
+}
+
+export function toReadyFigures({ count, ours, bare }: ReadyResult): Figure[] {
+  return [
+    toFigure({
+      group: `${count.toLocaleString('en-US')} open status pages, each of its own order at a line`,
+      name: 'An order is ready on its page after a maker’s tap, p99',
+      value: ours.p99Ms,
+      unit: 'ms',
+      yardstick: { name: 'bare Node, same event', value: bare.p99Ms },
+      valueAim: { atMost: 1_000 },
+      note: `median ${formatNumber(ours.p50Ms)} against ${formatNumber(bare.p50Ms)} ms; four makers tap as fast as they can`,
     }),
   ]
 }
