@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { measureMemory } from './app/measure-memory.ts'
 import { measureStart } from './app/measure-start.ts'
+import { measureLineScreen } from './browser/measure-line-screen.ts'
 import { measureLargestPaint } from './browser/measure-largest-paint.ts'
 import { measureLighthouse } from './browser/measure-lighthouse.ts'
 import { measurePageWeight } from './browser/measure-page-weight.ts'
@@ -30,6 +31,7 @@ import {
   toFullHouseFigures,
   toLighthouseFigures,
   toLineSaleFigures,
+  toLineScreenFigures,
   toMemoryFigures,
   toMenuImportFigures,
   toOpenMenuFigures,
@@ -82,6 +84,11 @@ export async function measureAll(
 async function measureApp(report: Report, folder: string, browser: Browser, length: RunLength) {
   await withApp(folder, async (app) => {
     await measurePages(report, app, browser, length)
+    await report.part('the makers’ screen', async () => ({
+      figures: toLineScreenFigures(
+        await measureLineScreen(browser, { port: app.port, ...length.lineScreen }),
+      ),
+    }))
     await report.part('a sheet of codes', async () => ({
       figures: toCodeSheetFigures(await measureCodeSheet(app)),
     }))

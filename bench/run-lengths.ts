@@ -17,6 +17,7 @@ export interface RunLength {
   /** Years of sales are shorter in a quick run. */
   salesShare: number
   paints: number
+  lineScreen: { cards: number; taps: number }
   /** Runs for the pages with most JavaScript. */
   lighthousePages: number
   sales: number
@@ -37,6 +38,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     twoNodes: { rounds: 2, seconds: 3 },
     salesShare: 1,
     paints: 5,
+    lineScreen: { cards: 300, taps: 20 },
     lighthousePages: Number.POSITIVE_INFINITY,
     sales: 3,
   },
@@ -54,6 +56,7 @@ export const LENGTHS: Record<'whole' | 'quick', RunLength> = {
     twoNodes: { rounds: 1, seconds: 2 },
     salesShare: 0.05,
     paints: 1,
+    lineScreen: { cards: 40, taps: 5 },
     lighthousePages: 1,
     sales: 1,
   },

@@ -58,3 +58,9 @@ async function slowDown(tools: CDPSession): Promise<void> {
   })
   await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.processorSlowdown })
 }
+
+/** The processor of a page that is loaded becomes as slow; its line stays as it was. */
+export async function slowProcessor(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PHONE.processorSlowdown })
+}

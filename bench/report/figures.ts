@@ -2,6 +2,7 @@ import type { SalesResult } from '../analytics/measure-sales.ts'
 import { FOLLOWING, type MemoryResult } from '../app/measure-memory.ts'
 import type { StartResult } from '../app/measure-start.ts'
 import type { CodeSheetResult } from '../venues/measure-code-sheet.ts'
+import type { LineScreenResult } from '../browser/measure-line-screen.ts'
 import type { LargestPaintResult } from '../browser/measure-largest-paint.ts'
 import { LIGHTHOUSE_TARGET, type LighthouseScores } from '../browser/measure-lighthouse.ts'
 import type { PublicPage } from '../browser/measure-public-pages.ts'
@@ -149,6 +150,21 @@ export function toLineSaleFigures(results: LineSaleResult[]): Figure[] {
         }),
     }),
   )
+}
+
+export function toLineScreenFigures(screen: LineScreenResult): Figure[] {
+  const { cards, oursMs, slowestMs, bareMs } = screen
+  return [
+    toFigure({
+      group: 'The makers’ screen on a slow tablet',
+      name: `A tap is painted among ${cards} cards`,
+      value: oursMs,
+      unit: 'ms',
+      yardstick: { name: 'the same cards as bare HTML', value: bareMs },
+      valueAim: { atMost: 100 },
+      note: `the slowest tap ${formatNumber(slowestMs)} ms`,
+    }),
+  ]
 }
 
 export function toMenuImportFigures(menu: MenuImportResult): Figure[] {
