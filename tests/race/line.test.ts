@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { systemContext } from '#server/process/context.ts'
 import { joinLine } from '#server/services/preparations/crews/join-line.ts'
@@ -78,6 +78,13 @@ test(`${MAKERS} makers on ${CARDS} cards move each of them once, and the others 
   )
   const makers = await Promise.all(phones.map((phone) => harness.signIn(phone)))
   const cards = await buyMany(CARDS)
+  // so much waiting work would pause the line
+  onTestFinished(
+    async () =>
+      void (await db.$client.query('delete from preparations where preparation_id = any($1)', [
+        cards,
+      ])),
+  )
   const answers = await Promise.all(
     makers.map(async (maker, at) => {
       const own = cards.filter((_, card) => card % RIVALS === at % RIVALS)
