@@ -1,7 +1,7 @@
 import type { DisputeStage, EvidenceState } from '../payments/disputes.ts'
 import type { Cents } from '../values/money.ts'
 import { HOUR_MS } from '../values/time-units.ts'
-import type { MoneyIssueKind } from './money-issues.ts'
+import type { MoneyIssueAction, MoneyIssueKind } from './money-issues.ts'
 
 /** So many hours before its deadline a dispute raises an alarm. */
 export const ALARM_HOURS = [72, 24] as const
@@ -21,6 +21,21 @@ export const isDispute = (kind: MoneyIssueKind) => kind === 'DISPUTE' || kind ==
 
 /** Whether the desk suggests to leave a dispute of this sum without an answer. */
 export const isTooSmall = (amountCents: Cents | null) => (amountCents ?? SMALL_CENTS) < SMALL_CENTS
+
+/** The actions of a dispute, the most likely one first. While its evidence is being sent there is nothing to do. */
+export function actionsOfDispute(
+  { stage, evidenceState, dueBy }: DisputeFacts,
+  amountCents: Cents | null,
+  now: Date,
+): MoneyIssueAction[] {
+  if (evidenceState === 'SENDING') return []
+  const takesEvidence =
+    stage === 'NEEDS_ANSWER' && evidenceState !== 'SENT' && dueBy !== null && dueBy > now
+  if (!takesEvidence) return ['accept']
+  const answers: MoneyIssueAction[] =
+    evidenceState === 'STAGED' ? ['send-evidence', 'stage-evidence'] : ['stage-evidence']
+  return isTooSmall(amountCents) ? ['accept', ...answers] : [...answers, 'accept']
+}
 
 /** The alarm that an unanswered dispute has raised: 72 or 24 hours before its deadline. */
 export function alarmOf(

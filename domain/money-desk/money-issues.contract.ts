@@ -52,10 +52,16 @@ export const closedMoneyIssueList = z.object({
 
 export const moneyIssueAnswer = z.object({ issue: moneyIssue })
 
-export const moneyIssueReason = z.object({
+export const moneyIssueSettling = z.object({
   reason: lineOfText().max(MAX_ISSUE_REASON_LENGTH, ISSUE_REASON_TOO_LONG).optional(),
+  stagedAt: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Of the evidence that was read, to send it' }),
 })
 
 export type MoneyIssue = z.infer<typeof moneyIssue>
 export type MoneyIssueList = z.infer<typeof moneyIssueList>
 export type ClosedMoneyIssueList = z.infer<typeof closedMoneyIssueList>
+export type MoneyIssueSettling = z.infer<typeof moneyIssueSettling>

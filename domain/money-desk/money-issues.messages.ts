@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/values/money.ts'
+import type { EvidenceState } from '../payments/disputes.ts'
 import { isTooSmall, type DisputeFacts } from './disputes.ts'
 import type { MoneyIssueAction, MoneyIssueKind } from './money-issues.ts'
 
@@ -6,6 +7,18 @@ export const ISSUE_NOT_FOUND = 'This entry does not exist.'
 export const ISSUE_REASON_REQUIRED = 'Please say why.'
 export const ISSUE_REASON_TOO_LONG = 'Please use at most 200 characters.'
 export const ACTION_NOT_OFFERED = 'That is not offered for this entry.'
+
+export const NO_DISPUTE = 'Only a dispute has evidence.'
+export const EVIDENCE_LATE = 'The deadline has passed, so the bank takes no evidence any more.'
+export const EVIDENCE_NOT_STAGED =
+  'This is not the evidence that is staged. Please read it again, and stage it first.'
+export const EVIDENCE_REFUSED =
+  'Stripe does not take this evidence. Please answer the dispute there.'
+
+/** Why evidence cannot be sent or changed any more, with who sent it. */
+export function evidenceSent(name: string | null): string {
+  return `${name ?? 'Somebody'} has already sent the evidence. A bank takes it once.`
+}
 
 /** Why an entry is closed already, with who closed it. */
 export function issueClosed(name: string | null): string {
@@ -77,8 +90,16 @@ function describeDispute(isInquiry: boolean, money: string, { amountCents, dispu
         'The bank has taken the money and a fee.',
         ...(small ? ['Below $20 an answer costs more than it brings: accept it.'] : []),
       ]
+  if (dispute?.evidenceState) sentences.push(OF_EVIDENCE[dispute.evidenceState])
   if (dispute && dispute.dueBy === null) sentences.push('The bank takes no answer.')
   return sentences.join(' ')
+}
+
+const OF_EVIDENCE: Record<EvidenceState, string> = {
+  STAGED: 'The evidence is staged at Stripe, and not sent yet.',
+  SENDING: 'The evidence is being sent.',
+  SENT: 'The evidence was sent.',
+  REFUSED: 'Stripe did not take the evidence: answer there.',
 }
 
 /** What the cardholder says, by the provider's words. https://docs.stripe.com/disputes/categories */
@@ -100,6 +121,8 @@ export const ACTION_LABELS: Record<MoneyIssueAction, string> = {
   'reported-by-hand': 'Reported by hand',
   explained: 'Explained',
   accept: 'Close without an answer',
+  'stage-evidence': 'Stage the evidence',
+  'send-evidence': 'Send the evidence',
 }
 
 /** 'Order 142 of Maya P. at Main Bar' */

@@ -32,6 +32,10 @@ export const MONEY_ISSUE_ACTIONS = [
   'explained',
   /** A dispute is lost, or nobody answers it. This closes the entry and tells the provider nothing. */
   'accept',
+  /** Put the evidence of a dispute together, and keep it at the provider. */
+  'stage-evidence',
+  /** Send the staged evidence to the bank, which takes it once. */
+  'send-evidence',
 ] as const
 export type MoneyIssueAction = (typeof MONEY_ISSUE_ACTIONS)[number]
 
@@ -42,8 +46,8 @@ const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
   REFUND_PENDING: ['try-again'],
   REFUND_REFUSED: ['try-again'],
   REFUND_FAILED: ['paid-back-otherwise'],
-  DISPUTE: ['accept'],
-  INQUIRY: ['accept'],
+  DISPUTE: ['stage-evidence', 'send-evidence', 'accept'],
+  INQUIRY: ['stage-evidence', 'send-evidence', 'accept'],
   TAX_REFUSED: ['try-again', 'reported-by-hand'],
   AUDIT_DIFFERENCE: ['explained'],
   PAYOUT_DIFFERENCE: ['explained'],

@@ -21,6 +21,7 @@ import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
 import { findRefundsAtProvider } from '../services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
+import { continueSending } from '../services/money-desk/give-evidence.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
 import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
 import { callTogether } from '../services/preparations/call-together.ts'
@@ -104,6 +105,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     },
     { name: 'record-taxes', everySeconds: 30, work: () => recordTaxes(as('taxes')) },
     { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
+    { name: 'send-evidence', everySeconds: 30, work: () => continueSending(as('money-desk')) },
     { name: 'keep-day-closes', everySeconds: 300, work: () => keepDayCloses(as('money-desk')) },
     { name: 'keep-payouts', everySeconds: HOUR, work: () => keepPayouts(as('money-desk')) },
     { name: 'keep-paces', everySeconds: 30, work: () => keepPaces(as('line')) },

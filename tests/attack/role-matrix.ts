@@ -411,6 +411,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendors/{vendorId}/audit': { may: ADMIN },
   'GET /admin/vendors/{vendorId}/money-issues': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/money-issues/closed': { may: MANAGER },
+  'GET /admin/vendors/{vendorId}/money-issues/{issueId}/evidence': { may: MANAGER, answer: 404 },
   'POST /admin/vendors/{vendorId}/money-issues/{issueId}/{action}': {
     may: ADMIN,
     // the demo has no open money

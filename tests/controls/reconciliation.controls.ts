@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const MONEY_ISSUES = 'server/services/money-desk/money-issues.test.ts'
 const DISPUTES = 'server/services/money-desk/disputes.test.ts'
+const EVIDENCE = 'server/services/money-desk/evidence.test.ts'
 const DAYS = 'server/services/money-desk/close-day.test.ts'
 const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
 
@@ -53,6 +54,38 @@ export const controls: Control[] = [
     replace: '',
     test: DISPUTES,
     testName: 'raises an alarm 72 and 24 hours',
+  },
+  {
+    protects: 'The evidence of a dispute is sent once',
+    file: 'server/services/money-desk/evidence.store.ts',
+    find: "and evidence_state = 'STAGED' and stage",
+    replace: 'and stage',
+    test: EVIDENCE,
+    testName: 'send at the same moment send once',
+  },
+  {
+    protects: 'Only the evidence that a person has read is sent',
+    file: 'server/services/money-desk/evidence.store.ts',
+    find: "and date_trunc('milliseconds', staged_at) = $stagedAt::timestamptz",
+    replace: 'and $stagedAt::timestamptz is not null',
+    test: EVIDENCE,
+    testName: 'that was read is sent',
+  },
+  {
+    protects: 'No evidence is sent after the deadline of the bank',
+    file: 'server/services/money-desk/evidence.store.ts',
+    find: 'and due_by > $now::timestamptz and',
+    replace: 'and',
+    test: EVIDENCE,
+    testName: 'after the deadline',
+  },
+  {
+    protects: 'Evidence that the provider has after a lost answer counts as sent',
+    file: 'server/services/money-desk/give-evidence.ts',
+    find: 'dispute.disputeId === disputeId && dispute.isAnswered',
+    replace: 'dispute.disputeId === disputeId && !dispute.isAnswered',
+    test: EVIDENCE,
+    testName: 'was not answered in time',
   },
   {
     protects: 'A refused tax is due again only while it is refused',

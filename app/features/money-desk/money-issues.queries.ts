@@ -2,10 +2,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request } from '#app/api/request.ts'
 import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
+import type { DisputeEvidence } from '#domain/money-desk/evidence.contract.ts'
 import type {
   ClosedMoneyIssueList,
   MoneyIssue,
   MoneyIssueList,
+  MoneyIssueSettling,
 } from '#domain/money-desk/money-issues.contract.ts'
 import type { MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 
@@ -36,15 +38,28 @@ export function closedMoneyIssuesQuery(vendorId: string) {
   })
 }
 
+/** The evidence of a dispute, as it is staged or would be now. */
+export function evidenceQuery(vendorId: string, issueId: string) {
+  return queryOptions({
+    queryKey: ['vendors', vendorId, 'money-issues', issueId, 'evidence'] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ evidence: DisputeEvidence }>(`${pathOf(vendorId)}/${issueId}/evidence`, {
+          signal,
+        })
+      ).evidence,
+  })
+}
+
 /** Does what a person chose for an entry. */
 export function settleMoneyIssue(
   vendorId: string,
-  { issueId, action, reason }: { issueId: string; action: MoneyIssueAction; reason?: string },
+  { issueId, action, ...body }: { issueId: string; action: MoneyIssueAction } & MoneyIssueSettling,
   intent: Intent,
 ) {
   return request<{ issue: MoneyIssue }>(`${pathOf(vendorId)}/${issueId}/${action}`, {
     method: 'POST',
-    body: { reason },
+    body,
     intent,
   })
 }

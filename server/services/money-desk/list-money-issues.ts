@@ -15,7 +15,7 @@ const SILENCE_MS = 15 * 60_000
 /** What needs a person at a venue, what is due first before the rest, for its managers. @throws Failure forbidden */
 export async function listMoneyIssues(context: Context, vendorId: string): Promise<MoneyIssueList> {
   const { isOperator = false } = await requireRole(context, vendorId, canSeeMoneyIssues)
-  const { config, db } = context
+  const { db } = context
   const [rows, [state]] = await Promise.all([
     selectOpenIssues(db, { vendorId, isOperator, limit: MAX_OPEN_ISSUES }),
     selectDeskState(db, { vendorId }),
@@ -23,7 +23,7 @@ export async function listMoneyIssues(context: Context, vendorId: string): Promi
   const { lastMessageAt = null, lastAuditAt = null, hasSalesSince = false } = state ?? {}
   const silentFor = context.now().getTime() - (lastMessageAt?.getTime() ?? 0)
   return {
-    items: rows.map((row) => toIssueView(config, row)),
+    items: rows.map((row) => toIssueView(context, row)),
     lastMessageAt: lastMessageAt?.toISOString() ?? null,
     isSilent: hasSalesSince && silentFor > SILENCE_MS,
     lastAuditAt: lastAuditAt?.toISOString() ?? null,
@@ -46,5 +46,5 @@ export async function listClosedMoneyIssues(
     at: closedAt ?? since,
     id: issueId,
   }))
-  return { items: shown.map((row) => toIssueView(context.config, row)), nextToken }
+  return { items: shown.map((row) => toIssueView(context, row)), nextToken }
 }

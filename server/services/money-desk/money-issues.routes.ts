@@ -4,12 +4,15 @@ import {
   moneyIssueActionName,
   moneyIssueAnswer,
   moneyIssueList,
-  moneyIssueReason,
+  moneyIssueSettling,
 } from '#domain/money-desk/money-issues.contract.ts'
+import { evidenceAnswer } from '#domain/money-desk/evidence.contract.ts'
+import { evidenceExample } from '#domain/money-desk/evidence.examples.ts'
 import { moneyIssueExample } from '#domain/money-desk/money-issues.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
+import { findEvidence } from './find-evidence.ts'
 import { listClosedMoneyIssues, listMoneyIssues } from './list-money-issues.ts'
 import { settleMoneyIssue } from './settle-money-issue.ts'
 
@@ -57,18 +60,34 @@ const postAction = describeCall({
   operationId: 'settleMoneyIssue',
   summary: 'Settle money that needs a person',
   description:
-    'One of the actions that the entry offers, for admins. Those that close it by a person’s word need a `reason`. 409 `ACTION_NOT_OFFERED`, or `ISSUE_CLOSED` when it was settled before. Accepts an `Idempotency-Key`.',
+    'One of the actions that the entry offers, for admins. Those that close it by a person’s word need a `reason`. `send-evidence` needs the `stagedAt` of the evidence that was read, and sends it once. 409 `ACTION_NOT_OFFERED`, `EVIDENCE_LATE`, `EVIDENCE_NOT_STAGED`, `EVIDENCE_REFUSED`, `EVIDENCE_SENT`, or `ISSUE_CLOSED` when it was settled before. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'post',
   path: `${path}/{issueId}/{action}`,
   tags,
   request: {
     params: ofVendor.extend({ issueId: z.string().min(1).max(64), action: moneyIssueActionName }),
-    body: jsonBody(moneyIssueReason, { reason: 'The bank confirmed it.' }),
+    body: jsonBody(moneyIssueSettling, { reason: 'The bank confirmed it.' }),
   },
   responses: {
     200: json(moneyIssueAnswer, { issue: moneyIssueExample }),
-    ...refusals(400, 401, 403, 404, 409, 422),
+    ...refusals(400, 401, 403, 404, 409, 422, 503),
+  },
+})
+
+const getEvidence = describeCall({
+  operationId: 'getDisputeEvidence',
+  summary: 'Read the evidence of a dispute',
+  description:
+    'What our books say of the disputed order, as text for the bank, for managers and up. Once it is staged or sent, it is what was staged. 409 `ACTION_NOT_OFFERED` for what is no dispute.',
+  access: 'signed-in',
+  method: 'get',
+  path: `${path}/{issueId}/evidence`,
+  tags,
+  request: { params: ofVendor.extend({ issueId: z.string().min(1).max(64) }) },
+  responses: {
+    200: json(evidenceAnswer, { evidence: evidenceExample }),
+    ...refusals(400, 401, 403, 404, 409),
   },
 })
 
@@ -81,10 +100,14 @@ export const moneyIssuesRoutes = createRoutes()
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     return c.json(await listClosedMoneyIssues(c.var.context, vendorId, c.req.valid('query')), 200)
   })
+  .openapi(getEvidence, async (c) => {
+    const { vendorId, issueId } = c.req.valid('param')
+    const evidence = await findEvidence(c.var.context, { vendorId: toUpperId(vendorId), issueId })
+    return c.json({ evidence }, 200)
+  })
   .openapi(postAction, async (c) => {
     const { vendorId, issueId, action } = c.req.valid('param')
     const address = { vendorId: toUpperId(vendorId), issueId }
-    const { reason } = c.req.valid('json')
-    const issue = await settleMoneyIssue(c.var.context, address, action, reason)
+    const issue = await settleMoneyIssue(c.var.context, address, action, c.req.valid('json'))
     return c.json({ issue }, 200)
   })

@@ -1,15 +1,25 @@
-import type { DisputeFacts } from '#domain/money-desk/disputes.ts'
-import { actionsOf } from '#domain/money-desk/money-issues.ts'
+import { actionsOfDispute, type DisputeFacts } from '#domain/money-desk/disputes.ts'
+import { actionsOf, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
 import { concernsOrder, describeIssue } from '#domain/money-desk/money-issues.messages.ts'
 import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Config } from '../../process/config.ts'
+import type { Context } from '../../process/context.ts'
 import { toPersonName } from '../identity/list-person-names.ts'
 import type { IssueRow } from './money-issues.store.ts'
 
+/** The actions that an open entry offers now. */
+export function listActions(row: IssueRow, now: Date): readonly MoneyIssueAction[] {
+  const dispute = toDisputeFacts(row)
+  return dispute ? actionsOfDispute(dispute, row.amountCents, now) : actionsOf(row.kind)
+}
+
 /** An issue as the desk shows it. */
-export function toIssueView(config: Pick<Config, 'STRIPE_SECRET_KEY'>, row: IssueRow): MoneyIssue {
+export function toIssueView(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  row: IssueRow,
+): MoneyIssue {
   const { rule, text, reason } = row.details
   const found = rule && `${toRuleTitle(rule)}: ${text}.`
   return {
@@ -31,7 +41,7 @@ export function toIssueView(config: Pick<Config, 'STRIPE_SECRET_KEY'>, row: Issu
       ? concernsOrder(row.pickupNumber, toPersonName(row), row.locationName)
       : row.subject,
     role: 'ADMIN',
-    actions: row.closedAt ? [] : [...actionsOf(row.kind)],
+    actions: row.closedAt ? [] : [...listActions(row, now())],
     providerUrl: toProviderUrl(config, row.paymentIntentId),
     closedAt: row.closedAt?.toISOString() ?? null,
     closedBy: row.closedByName,

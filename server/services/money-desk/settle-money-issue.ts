@@ -1,32 +1,21 @@
-import { actionsOf, closesByWord, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
-import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
+import { closesByWord, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
+import type { MoneyIssue, MoneyIssueSettling } from '#domain/money-desk/money-issues.contract.ts'
 import {
   ACTION_NOT_OFFERED,
-  ISSUE_NOT_FOUND,
   ISSUE_REASON_REQUIRED,
   issueClosed,
 } from '#domain/money-desk/money-issues.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { isUuid } from '#domain/values/ids.ts'
 import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../calls/once.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Queryable, Transaction } from '../../db/database.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
-import {
-  closeIssue,
-  decidePayment,
-  makeDue,
-  selectIssue,
-  type IssueRow,
-} from './money-issues.store.ts'
-import { toIssueView } from './money-issues.view.ts'
-
-interface IssueAddress {
-  vendorId: string
-  issueId: string
-}
+import { requireIssue, type IssueAddress } from './find-evidence.ts'
+import { sendEvidence, stageEvidence } from './give-evidence.ts'
+import { closeIssue, decidePayment, makeDue, type IssueRow } from './money-issues.store.ts'
+import { listActions, toIssueView } from './money-issues.view.ts'
 
 /**
  * Does what an admin chose for an open entry, and records who did it and why. @throws Failure forbidden; not_found;
@@ -36,18 +25,22 @@ export async function settleMoneyIssue(
   context: Context,
   { vendorId, issueId }: IssueAddress,
   action: MoneyIssueAction,
-  reason: string | undefined,
+  { reason, stagedAt }: MoneyIssueSettling,
 ): Promise<MoneyIssue> {
   const { isOperator = false } = await requireRole(context, vendorId, canSettleMoney)
-  const find = async (db: Transaction | Context['db']) => {
-    const [row] = isUuid(issueId) ? await selectIssue(db, { vendorId, isOperator, issueId }) : []
-    if (!row) throw new Failure('not_found', ISSUE_NOT_FOUND, { code: 'ISSUE_NOT_FOUND' })
-    return row
+  const find = (db: Queryable) => requireIssue(db, { vendorId, issueId, isOperator })
+  if (action === 'stage-evidence' || action === 'send-evidence') {
+    const issue = await find(context.db)
+    if (issue.closedAt && action === 'stage-evidence') throw alreadyClosed(issue)
+    await (action === 'stage-evidence'
+      ? stageEvidence(context, issue)
+      : sendEvidence(context, issue, stagedAt))
+    return toIssueView(context, await find(context.db))
   }
   return changeOnce(context, `POST money-issues ${issueId} ${action}`, async (tx) => {
     const row = await find(tx)
     if (row.closedAt) throw alreadyClosed(row)
-    if (!actionsOf(row.kind).includes(action)) {
+    if (!listActions(row, context.now()).includes(action)) {
       throw new Failure('conflict', ACTION_NOT_OFFERED, { code: 'ACTION_NOT_OFFERED' })
     }
     if (closesByWord(action) && !reason) {
@@ -63,7 +56,7 @@ export async function settleMoneyIssue(
       subjectId: row.orderId ?? vendorId,
       after: { ...(row.amountCents !== null && { amountCents: row.amountCents }), reason },
     })
-    return toIssueView(context.config, await find(tx))
+    return toIssueView(context, await find(tx))
   })
 }
 

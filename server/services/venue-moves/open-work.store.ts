@@ -52,6 +52,10 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
      from unmatched_payments u join own using (vendor_location_id)
     where u.status = 'RETURNING' group by 1, 2
    union all
+   select 'evidence of disputes that is being sent', description, count(*)::int
+     from disputes d join orders o using (payment_intent_id) join own using (vendor_location_id)
+    where d.evidence_state = 'SENDING' group by 1, 2
+   union all
    select 'guests of a guest list that is not closed yet', e.name, count(*)::int
      from guest_list_events e join reservations r using (glevent_id)
     where e.vendor_id = $vendorId and e.closed_at is null and r.reservation_status <> 'CANCELLED' group by 1, 2

@@ -46,6 +46,44 @@ test('a disputed payment is on the money page until an admin accepts it with a r
   await expect(page.getByText(/Close without an answer by .*: Below \$20/).first()).toBeVisible()
 })
 
+test('an admin reads the evidence of a dispute, stages it, and sends it once', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.slow()
+  const guest = await signInByApi(request)
+  const { order, clientSecret } = await createOrder(request, guest, { 'harbor-lager': 4 })
+  await confirmPayment(request, clientSecret ?? '', 'pm_card_createDisputeProductNotReceived')
+  const paid = await markPaid(request, guest, order.orderId)
+
+  await openCounter(page, `${COUNTER}/money`, ADMIN)
+  const entry = page.getByRole('listitem').filter({ hasText: `Order ${paid.pickupNumber} ` })
+  // a task lists it within 15 s, and the page reads the list every 30 s
+  await expect(entry).toContainText('nothing was handed over', { timeout: 60_000 })
+  const manager = await browser.newPage()
+  await openCounter(manager, `${COUNTER}/money`, MANAGER)
+  const seen = manager.getByRole('listitem').filter({ hasText: `Order ${paid.pickupNumber} ` })
+  await seen.getByRole('button', { name: 'See the evidence' }).click()
+  const reading = manager.getByRole('dialog', { name: 'Evidence for the bank' })
+  await expect(reading.getByText('What happened')).toBeVisible()
+  await expect(reading.getByRole('button', { name: /evidence/i })).toHaveCount(0)
+  await manager.close()
+
+  await entry.getByRole('button', { name: 'Answer with evidence' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Evidence for the bank' })
+  await expect(dialog.getByText(`number ${paid.pickupNumber} given`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stage the evidence' }).click()
+  await expect(dialog.getByText('Nothing is sent yet.')).toBeVisible()
+  await inspectScreen(page, 'evidence of a dispute')
+  await dialog.getByRole('button', { name: 'Send the evidence' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Evidence sent')).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await page.getByText('Settled', { exact: true }).click()
+  await expect(page.getByText(/Send the evidence by /).first()).toBeVisible()
+})
+
 test('a manager signs last night in one tap, with the cash of a bar', async ({ page }, {
   retry,
 }) => {

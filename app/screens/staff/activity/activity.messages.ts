@@ -24,6 +24,8 @@ const ACTION_NAMES: Record<string, string> = {
   'order.refund_failed_later': 'Refund failed',
   'order.disputed': 'Payment disputed',
   'order.dispute_ended': 'Dispute won',
+  'order.dispute_evidence_staged': 'Evidence of a dispute staged',
+  'order.dispute_evidence_sent': 'Evidence of a dispute sent',
   'tip-policy.changed': 'Rule of tips changed',
   'day.signed': 'Day signed',
   'money-issue.closed': 'Open money settled',

@@ -5,13 +5,18 @@ import { Badge } from '#app/ui/data/badge.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Card } from '#app/ui/layout/card.tsx'
 import { pickedOrderPath } from '#app/staff-paths.ts'
-import { alarmOf } from '#domain/money-desk/disputes.ts'
+import { alarmOf, isDispute } from '#domain/money-desk/disputes.ts'
 import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
 import { closesByWord, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 import { ACTION_LABELS } from '#domain/money-desk/money-issues.messages.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import type { VenueClock } from '#domain/values/format-night.ts'
-import { describeAge, describeTimeLeft } from './money.messages.ts'
+import {
+  ANSWER_WITH_EVIDENCE,
+  describeAge,
+  describeTimeLeft,
+  SEE_EVIDENCE,
+} from './money.messages.ts'
 
 export interface IssueCardProps {
   issue: MoneyIssue
@@ -19,6 +24,7 @@ export interface IssueCardProps {
   now: number
   /** Managers read; admins settle. */
   canSettle: boolean
+  /** `stage-evidence` shows the evidence first, to managers as well. */
   onAct: (action: MoneyIssueAction) => void
 }
 
@@ -27,6 +33,9 @@ export function IssueCard({ issue, venue, now, canSettle, onAct }: IssueCardProp
   const { orderId, vendorLocationId, dueAt, providerUrl } = issue
   const isLate = dueAt !== null && Date.parse(dueAt) <= now
   const alarm = alarmOf(issue, now)
+  const ofDispute = isDispute(issue.kind)
+  // both are in the dialog of the evidence
+  const actions = issue.actions.filter((action) => action !== 'send-evidence')
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -54,16 +63,21 @@ export function IssueCard({ issue, venue, now, canSettle, onAct }: IssueCardProp
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {canSettle &&
-          issue.actions.map((action, at) => (
+          actions.map((action, at) => (
             <Button
               key={action}
               size="touch"
-              variant={at === 0 && !closesByWord(action) ? 'primary' : 'secondary'}
+              variant={at === 0 && (ofDispute || !closesByWord(action)) ? 'primary' : 'secondary'}
               onClick={() => onAct(action)}
             >
-              {ACTION_LABELS[action]}
+              {action === 'stage-evidence' ? ANSWER_WITH_EVIDENCE : ACTION_LABELS[action]}
             </Button>
           ))}
+        {!canSettle && ofDispute && (
+          <Button size="touch" variant="secondary" onClick={() => onAct('stage-evidence')}>
+            {SEE_EVIDENCE}
+          </Button>
+        )}
         {orderId && vendorLocationId && (
           <ButtonLink
             to={pickedOrderPath(vendorLocationId, orderId)}

@@ -54,3 +54,10 @@ export function describeParts({ payments, refunds, disputes, fees }: Payout): st
     `fees ${formatSigned(fees)}`,
   ].join(', ')}.`
 }
+
+export const EVIDENCE_TITLE = 'Evidence for the bank'
+export const SENT_ONCE = 'This is what our books say. A bank takes it once.'
+export const STAGED_NOT_SENT = 'Nothing is sent yet. Please read it before you send it.'
+export const STAGE_AGAIN = 'Put it together again'
+export const ANSWER_WITH_EVIDENCE = 'Answer with evidence'
+export const SEE_EVIDENCE = 'See the evidence'

@@ -22,6 +22,7 @@ import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useNow } from '#app/ui/layout/use-now.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { ClosedIssues } from './closed-issues.tsx'
+import { EvidenceDialog } from './evidence-dialog.tsx'
 import { IssueCard } from './issue-card.tsx'
 import {
   describeMessage,
@@ -120,7 +121,17 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
           Money settings
         </ButtonLink>
       )}
-      {chosen && (
+      {chosen?.action === 'stage-evidence' && (
+        <EvidenceDialog
+          vendorId={vendor.vendorId}
+          venue={vendor}
+          issue={chosen.issue}
+          canSettle={canSettleMoney(role)}
+          onClose={() => setChosen(undefined)}
+          onChanged={onChanged}
+        />
+      )}
+      {chosen && chosen.action !== 'stage-evidence' && (
         <SettleDialog
           vendorId={vendor.vendorId}
           {...chosen}
