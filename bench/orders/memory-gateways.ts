@@ -57,6 +57,7 @@ export function createMemoryPayments(): PaymentGateway {
     listDisputed: noItems,
     listOpen: noItems,
     listCapturesSince: async () => [],
+    findBalance: async () => 0,
     listPayouts: noItems,
     listPayoutEntries: noItems,
     readWebhook: () => Promise.reject(new Error('No notices here')),

@@ -69,6 +69,8 @@ export function describeIssue(kind: MoneyIssueKind, facts: IssueFacts) {
       return `The audit found a difference. ${text ?? ''}`
     case 'PAYOUT_DIFFERENCE':
       return `A payout differs from its payments, refunds, disputes and fees by ${money}.`
+    case 'NEGATIVE_BALANCE':
+      return `The balance at the payment provider is below zero: it is owed ${money}. New sales pay it, or it is taken from the bank account.`
   }
 }
 

@@ -14,6 +14,8 @@ export const MONEY_ISSUE_KINDS = [
   'TAX_REFUSED',
   'AUDIT_DIFFERENCE',
   'PAYOUT_DIFFERENCE',
+  /** We owe the provider. */
+  'NEGATIVE_BALANCE',
 ] as const
 export type MoneyIssueKind = (typeof MONEY_ISSUE_KINDS)[number]
 
@@ -51,6 +53,8 @@ const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
   TAX_REFUSED: ['try-again', 'reported-by-hand'],
   AUDIT_DIFFERENCE: ['explained'],
   PAYOUT_DIFFERENCE: ['explained'],
+  // sales and the provider's debit of the bank settle it
+  NEGATIVE_BALANCE: [],
 }
 
 /** These close an issue by a person's word, so they need a reason. */

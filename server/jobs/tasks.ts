@@ -22,6 +22,7 @@ import { findRefundsAtProvider } from '../services/payments/find-refunds-at-prov
 import { settlePayments } from '../services/payments/settle-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { continueSending } from '../services/money-desk/give-evidence.ts'
+import { keepBalance } from '../services/money-desk/keep-balance.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
 import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
 import { callTogether } from '../services/preparations/call-together.ts'
@@ -107,6 +108,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'keep-money-issues', everySeconds: 15, work: () => keepMoneyIssues(as('money-desk')) },
     { name: 'send-evidence', everySeconds: 30, work: () => continueSending(as('money-desk')) },
     { name: 'keep-day-closes', everySeconds: 300, work: () => keepDayCloses(as('money-desk')) },
+    { name: 'keep-balance', everySeconds: HOUR, work: () => keepBalance(as('money-desk')) },
     { name: 'keep-payouts', everySeconds: HOUR, work: () => keepPayouts(as('money-desk')) },
     { name: 'keep-paces', everySeconds: 30, work: () => keepPaces(as('line')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },

@@ -13,6 +13,7 @@ import { findLoaded } from './store/find-loaded.ts'
 import { chargeRoutes } from './payments/charges.routes.ts'
 import { disputeRoutes } from './payments/disputes.routes.ts'
 import {
+  balanceRoutes,
   balanceTransactionRoutes,
   payoutRoutes,
   testPayoutRoutes,
@@ -47,6 +48,7 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
   api.route('/disputes', disputeRoutes(context))
   api.route('/refunds', refundRoutes(context))
   api.route('/payouts', payoutRoutes(context))
+  api.route('/balance', balanceRoutes(context))
   api.route('/balance_transactions', balanceTransactionRoutes(context))
   api.route('/test_helpers/payouts', testPayoutRoutes(context))
   api.route('/customers', customerRoutes(context))

@@ -66,6 +66,12 @@ const PAYOUTS = `
          p.created_at + ${WEEK}
     from payouts p where p.difference_cents <> 0`
 
+/** What is owed to the provider. Several venues may be paid into the account, so an operator looks at it. */
+const BALANCES = `
+  select 'NEGATIVE_BALANCE', 'balance ' || b.account, null::text, null::uuid, -b.balance_cents, '{}'::jsonb,
+         b.negative_since, b.negative_since + ${WEEK}
+    from provider_balances b where b.negative_since is not null`
+
 /** Money that has a row of its own above is not listed twice. */
 const DIFFERENCES = `
   select 'AUDIT_DIFFERENCE', f.rule || ' ' || f.subject, f.vendor_id, o.order_id, null::integer,
@@ -95,6 +101,7 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
      union all ${DISPUTES}
      union all ${TAXES}
      union all ${PAYOUTS}
+     union all ${BALANCES}
    ), found (${columns}) as materialized (
      select * from others union all ${DIFFERENCES}
    ), opened as (
@@ -112,9 +119,10 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
           select from orders o, last_audit a where o.order_id = i.order_id and o.created_at >= a.since))
      returning issue_id
    ), moved as (
-     update money_issues i set due_at = f.due_at from found f
-      where i.closed_at is null and i.kind in ('DISPUTE', 'INQUIRY') and f.kind = i.kind and f.subject = i.subject
-        and i.due_at is distinct from f.due_at
+     update money_issues i set due_at = f.due_at, amount_cents = f.amount_cents from found f
+      where i.closed_at is null and i.kind in ('DISPUTE', 'INQUIRY', 'NEGATIVE_BALANCE') and f.kind = i.kind
+        and f.subject = i.subject
+        and (i.due_at, i.amount_cents) is distinct from (f.due_at, f.amount_cents)
    )
    select (select count(*)::int from opened) as opened, (select count(*)::int from closed) as closed`,
 )

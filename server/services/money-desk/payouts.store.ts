@@ -42,6 +42,16 @@ export const closeItemizing = statement<
     where payout_id = $payoutId returning difference_cents as "differenceCents"`,
 )
 
+/** Keeps a balance, and since when it is below zero. */
+export const saveBalance = statement<{ account: string; balanceCents: number; now: Date }>(
+  'payouts-save-balance',
+  `insert into provider_balances as known (account, balance_cents, negative_since, read_at)
+   values ($account, $balanceCents::int, case when $balanceCents::int < 0 then $now::timestamptz end, $now::timestamptz)
+   on conflict (account) do update
+      set balance_cents = excluded.balance_cents, read_at = excluded.read_at,
+          negative_since = case when excluded.balance_cents < 0 then coalesce(known.negative_since, excluded.read_at) end`,
+)
+
 export interface PayoutRow {
   payoutId: string
   amountCents: number

@@ -25,6 +25,15 @@ export const payouts = pgTable(
   ],
 )
 
+/** What the provider last said that it owes us, by account; the installation's own has no name. */
+export const providerBalances = pgTable('provider_balances', {
+  account: text().primaryKey(),
+  balanceCents: integer().notNull(),
+  /** Since when it is below zero; null while it is not. */
+  negativeSince: timestamp({ withTimezone: true }),
+  readAt: timestamp({ withTimezone: true }).notNull(),
+})
+
 /** What a payout is made of. */
 export const payoutEntries = pgTable(
   'payout_entries',

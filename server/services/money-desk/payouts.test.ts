@@ -11,6 +11,7 @@ import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { systemContext } from '../../process/context.ts'
 import type { PayoutEntry } from '../payments/payment-gateway.ts'
+import { keepBalance } from './keep-balance.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
 import { keepPayouts } from './keep-payouts.ts'
 
@@ -151,4 +152,34 @@ test('payouts and statements are for admins, and refuse days in the wrong order'
   expect((await get('statements?from=2026-01-02&to=2026-01-01')).status).toBe(400)
   expect((await get('statements?from=2024-01-01&to=2026-01-01')).status).toBe(400)
   expect((await get('statements?from=yesterday&to=2026-01-01')).status).toBe(400)
+})
+
+test('a balance below zero needs an operator until it is paid, with what is owed now', async () => {
+  const found = async () => {
+    await keepBalance(system())
+    await keepMoneyIssues(system())
+    const { items } = (await get<MoneyIssueList>('money-issues', OPERATOR_PHONE)).body
+    return items.filter(({ kind }) => kind === 'NEGATIVE_BALANCE')
+  }
+  harness.clock.shiftMs += DAY_MS
+  await keepPayouts(system())
+  const guest = await harness.signIn('+13105550144')
+  const staff = await harness.signIn(STAFF_PHONE)
+  const { orderId } = await steps.buy(guest)
+  expect(await found()).toEqual([])
+  // the fee of a sale is kept when it is refunded
+  await steps.refund(staff, orderId)
+  const [issue] = await found()
+  expect(issue).toMatchObject({ vendorLocationId: null, actions: [] })
+  expect(issue?.text).toBe(
+    `The balance at the payment provider is below zero: it is owed $${issue?.amount}. New sales pay it, or it is taken from the bank account.`,
+  )
+  const another = await steps.buy(guest)
+  await steps.refund(staff, another.orderId)
+  const [later] = await found()
+  expect(later?.issueId).toBe(issue?.issueId)
+  expect(toCents(later?.amount ?? '')).toBe(2 * toCents(issue?.amount ?? ''))
+  expect((await get<MoneyIssueList>('money-issues')).body.items).not.toContainEqual(later)
+  await steps.buy(guest, 'lager', 2)
+  expect(await found()).toEqual([])
 })

@@ -148,6 +148,8 @@ export interface PaymentGateway {
   /** The open payments among those that were created in that time. */
   listOpen(since: Date, until: Date): AsyncIterable<OpenPayment>
   listCapturesSince(since: Date): Promise<Capture[]>
+  /** What the provider still owes us; negative when refunds, disputes and fees were more than payments. */
+  findBalance(): Promise<Cents>
   /** The payouts that were made since then. */
   listPayouts(since: Date): AsyncIterable<ProviderPayout>
   /** What a payout is made of; only the provider's automatic payouts can be itemized. */

@@ -137,6 +137,13 @@ export function createStripeGateway(
         }
         return captures
       }),
+    findBalance: () =>
+      callStripe(async () => {
+        const { available, pending } = await stripe.balance.retrieve()
+        return [...available, ...pending]
+          .filter(({ currency }) => currency === CURRENCY)
+          .reduce((sum, { amount }) => sum + amount, 0)
+      }),
     listPayouts: (since) =>
       listAll(stripe.payouts.list({ created: between(since), limit: PAGE_SIZE }), (payout) => [
         toPayout(payout),

@@ -364,6 +364,7 @@ export const TABLES_THAT_STAY: Record<string, string> = {
   payment_checks: 'payments that this cell found in them',
   reconciliations: 'audits of this cell',
   payouts: 'payouts of the payment account of this cell',
+  provider_balances: 'of the account of this cell',
   payout_entries: 'payouts of the payment account of this cell',
   postponed_items: 'what tasks of this cell try again',
   repeated_tasks: 'leases of the nodes of this cell',

@@ -13,39 +13,62 @@ export async function payOut(
   context: StandInContext,
   until: number,
 ): Promise<Stripe.Payout | undefined> {
-  const [last] = await context.store.list({ kind: 'payout', limit: 1 })
-  const from = last?.kind === 'payout' ? (last.secrets?.until ?? 0) : 0
+  const from = await findLastUntil(context)
   if (until <= from) return undefined
   const id = `po_${[currentAccount(), until].filter(Boolean).join('_')}`
-  const within = { createdFrom: from, createdBefore: until }
-  const charges = await listAll(context, { kind: 'charge', ...within })
-  const refunds = await listAll(context, { kind: 'refund', ...within })
-  const disputes = await listAll(context, { kind: 'dispute' })
-  const isWithin = (at: number | undefined): at is number =>
-    at !== undefined && at >= from && at < until
-  const entries = [
-    ...charges.filter(({ body }) => body.paid).map(({ body }) => ofCharge(body, id)),
-    ...refunds
-      .filter(({ body }) => body.status !== 'failed')
-      .map(({ body, secrets }) => ofRefund(body, id, secrets?.feeBack)),
-    ...disputes.flatMap((dispute) => {
-      const at = takenAt(dispute)
-      return isWithin(at) ? [ofDispute(dispute.body, id, at)] : []
-    }),
-    ...disputes.flatMap(({ body, secrets }) => {
-      const at = secrets?.closedAt
-      return body.status === 'won' && isWithin(at) ? [ofWonDispute(body, id, at)] : []
-    }),
-  ]
+  const entries = await listEntries(context, from, until, id)
   if (entries.length === 0) return undefined
-  const amount = entries.reduce((sum, { body }) => sum + body.net, 0)
-  const payout = newPayout(id, amount, until, context.now())
+  const payout = newPayout(id, sumOf(entries), until, context.now())
   const events = (['payout.paid', 'payout.reconciliation_completed'] as const).map((type) =>
     newEvent({ type, object: payout.body }, { id, idempotencyKey: undefined }, context.now()),
   )
   await context.store.commit({ writes: [payout, ...entries, ...events], remember: undefined })
   context.onSaved(events.map(({ body }) => body).filter(({ type }) => context.isForWebhook(type)))
   return payout.body
+}
+
+/** What is not paid out yet; negative when refunds and disputes were more than payments. */
+export async function sumUnpaid(context: StandInContext): Promise<number> {
+  const from = await findLastUntil(context)
+  return sumOf(await listEntries(context, from, toSeconds(context.now()) + 1, ''))
+}
+
+/** The moment up to which the last payout paid. */
+async function findLastUntil(context: StandInContext): Promise<number> {
+  const [last] = await context.store.list({ kind: 'payout', limit: 1 })
+  return last?.kind === 'payout' ? (last.secrets?.until ?? 0) : 0
+}
+
+const sumOf = (entries: Stored<'balance_transaction'>[]) =>
+  entries.reduce((sum, { body }) => sum + body.net, 0)
+
+/** What happened from one moment until another. */
+async function listEntries(
+  context: StandInContext,
+  from: number,
+  until: number,
+  payoutId: string,
+): Promise<Stored<'balance_transaction'>[]> {
+  const within = { createdFrom: from, createdBefore: until }
+  const charges = await listAll(context, { kind: 'charge', ...within })
+  const refunds = await listAll(context, { kind: 'refund', ...within })
+  const disputes = await listAll(context, { kind: 'dispute' })
+  const isWithin = (at: number | undefined): at is number =>
+    at !== undefined && at >= from && at < until
+  return [
+    ...charges.filter(({ body }) => body.paid).map(({ body }) => ofCharge(body, payoutId)),
+    ...refunds
+      .filter(({ body }) => body.status !== 'failed')
+      .map(({ body, secrets }) => ofRefund(body, payoutId, secrets?.feeBack)),
+    ...disputes.flatMap((dispute) => {
+      const at = takenAt(dispute)
+      return isWithin(at) ? [ofDispute(dispute.body, payoutId, at)] : []
+    }),
+    ...disputes.flatMap(({ body, secrets }) => {
+      const at = secrets?.closedAt
+      return body.status === 'won' && isWithin(at) ? [ofWonDispute(body, payoutId, at)] : []
+    }),
+  ]
 }
 
 /** When a dispute took the money: at its start, or when an inquiry became one. */

@@ -7,7 +7,7 @@ import { invalidRequest } from '../http/stripe-refusal.ts'
 import { toSeconds } from '../objects/new-id.ts'
 import type { StandInContext } from '../standin-context.ts'
 import type { StandInBalanceTransaction } from '../store/stripe-store.ts'
-import { payOut } from './pay-out.ts'
+import { payOut, sumUnpaid } from './pay-out.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -35,6 +35,20 @@ export function balanceTransactionRoutes(context: StandInContext): Hono<ApiEnv> 
       return isExpanded ? { ...shown, source: sourceObject } : shown
     })
     return c.json({ ...page, data })
+  })
+}
+
+/** What is not paid out yet, all of it available. */
+export function balanceRoutes(context: StandInContext): Hono<ApiEnv> {
+  return secretRoutes().get('/', async (c) => {
+    const funds = { currency: 'usd', source_types: {} }
+    const available = [{ ...funds, amount: await sumUnpaid(context) }]
+    return c.json({
+      object: 'balance',
+      available,
+      livemode: false,
+      pending: [{ ...funds, amount: 0 }],
+    })
   })
 }
 
