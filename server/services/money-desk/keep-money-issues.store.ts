@@ -130,7 +130,7 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
 export interface DueDispute {
   disputeId: string
   orderId: string | null
-  dueBy: Date
+  dueBy: Date | null
 }
 
 /** How many alarms are due for a dispute. */
