@@ -412,6 +412,14 @@ export const controls: Control[] = [
     testName: 'of the venue are chosen',
   },
   {
+    protects: 'Other locations go on offering a bar whose code was replaced',
+    file: 'server/services/locations/change-code.ts',
+    find: 'renamedAt = await renameOtherBar(tx, { before: vendorLocationId, ...next })',
+    replace: 'void renameOtherBar',
+    test: 'server/services/locations/manage-locations.test.ts',
+    testName: 'go on offering',
+  },
+  {
     protects: 'Before paying nothing is promised for products of another location',
     file: `${room}/promises/promises.store.ts`,
     find: 'and products.vendor_location_id = $vendorLocationId',

@@ -13,14 +13,15 @@ import {
   lockLocation,
   selectLocation,
   redirectShortLinks,
+  renameOtherBar,
   replaceId,
 } from './locations.store.ts'
 import { codeTaken } from './manage-locations.ts'
 import { announceLocation, findManaged, requireCurrent, requireLocked } from './managed-location.ts'
 
 /**
- * Replaces the id of a location by a chosen code; its products and short links keep pointing to it, and rehearsal orders,
- * which belong to the old one, are removed. A code that is printed or has a real order cannot be replaced: an order that
+ * Replaces the id of a location by a chosen code; its products and short links keep pointing to it, so do the other
+ * locations that offer it, and rehearsal orders, which belong to the old one, are removed. A code that is printed or has a real order cannot be replaced: an order that
  * is being created at this moment is waited for. @throws Failure forbidden; not_found; conflict ID_TAKEN,
  * CODE_IS_FINAL, LOCATION_CHANGED
  */
@@ -38,6 +39,7 @@ export async function changeCode(
   if (first) return first.answer
   const { vendorId } = await requireLocation(context, vendorLocationId)
   await requireRole(context, vendorId, canManageLocations)
+  let renamedAt: { vendorLocationId: string }[] = []
   const changed = await changeOnce(context, call, async (tx) => {
     const before = requireLocked(await lockLocation(tx, { vendorLocationId }))
     if (code === vendorLocationId) return findManaged(context, tx, before)
@@ -50,6 +52,7 @@ export async function changeCode(
     const next = { after: code, version: before.version + 1, now: context.now() }
     await replaceId(tx, { before: vendorLocationId, ...next }).catch(toRefusal)
     await redirectShortLinks(tx, { before: vendorLocationId, after: code })
+    renamedAt = await renameOtherBar(tx, { before: vendorLocationId, ...next })
     await recordChange(context, tx, {
       action: 'location.code_changed',
       subjectType: 'location',
@@ -61,6 +64,7 @@ export async function changeCode(
   })
   announceLocation(context, vendorLocationId)
   announceLocation(context, code)
+  for (const other of renamedAt) announceLocation(context, other.vendorLocationId)
   return changed
 }
 

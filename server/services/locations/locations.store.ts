@@ -124,6 +124,18 @@ export const redirectShortLinks = statement<{ before: string; after: string }>(
     where vendor_location_id = $after and upper(redirect_url) = upper('/location/' || $before)`,
 )
 
+/** Renames a location, after its id was replaced, where other locations of its venue offer it while their lines are long. */
+export const renameOtherBar = statement<
+  { before: string; after: string; now: Date },
+  { vendorLocationId: string }
+>(
+  'locations-rename-other-bar',
+  `update vendor_locations l set other_bars = array_replace(l.other_bars, $before, $after), updated_at = $now
+     from vendor_locations own
+    where own.vendor_location_id = $after and l.vendor_id = own.vendor_id and $before = any(l.other_bars)
+   returning l.vendor_location_id as "vendorLocationId"`,
+)
+
 /** Whether paid orders of this business day still wait at a location. */
 export const selectWaiting = statement<
   { vendorLocationId: string; paidSince: string; timeZone: string },

@@ -287,6 +287,28 @@ describe('a chosen code', () => {
     })
   })
 
+  test('other locations go on offering a bar whose code was chosen', async () => {
+    const { vendorLocationId: id } = await add()
+    const { vendorLocationId: other } = await add()
+    const offer = (ids: string[]) =>
+      db.$client.query(
+        'update vendor_locations set other_bars = $2 where vendor_location_id = $1',
+        [other, ids],
+      )
+    await offer(['B1R', id])
+    const offeredBy = async () =>
+      (await harness.services.places.requirePlace(other)).location.otherBars
+    expect(await offeredBy()).toEqual(['B1R', id])
+    expect((await recode(id, 'PATIO')).status).toBe(200)
+    const { rows } = await db.$client.query(
+      'select other_bars from vendor_locations where vendor_location_id = $1',
+      [other],
+    )
+    expect(rows).toEqual([{ other_bars: ['B1R', 'PATIO'] }])
+    // read anew by every node
+    await expect.poll(offeredBy).toEqual(['B1R', 'PATIO'])
+  })
+
   test('a repeated request for a code is answered again, although the old id is gone', async () => {
     const { vendorLocationId: id } = await add()
     const key = crypto.randomUUID()
