@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { untilLoadable } from '#app/api/connection.ts'
 import { vendorPath } from '#app/paths.ts'
 import type { PrefetchedCatalogue } from '#app/features/inventory/prefetch-catalogue.ts'
 import { useLiveMenu } from '#app/features/inventory/use-live-menu.ts'
@@ -24,6 +25,11 @@ import { useRemovalOfGoneItems } from './use-menu-cart.ts'
 import { type ClosedFor, useProductSheet } from './use-product-sheet.tsx'
 
 const MenuNotices = lazy(() => import('./menu-notices.tsx'))
+
+const FasterBars = lazy(async () => {
+  await untilLoadable()
+  return import('./faster-bars.tsx')
+})
 
 const SearchField = lazy(async () => ({
   default: (await import('#app/ui/data/search-field.tsx')).SearchField,
@@ -70,6 +76,11 @@ export function MenuPage({ place }: MenuPageProps) {
         {state !== 'OPEN' && (
           <Suspense>
             <MenuNotices location={location} vendor={vendor} />
+          </Suspense>
+        )}
+        {state === 'OPEN' && location.fulfilment === 'LINE' && (
+          <Suspense fallback={null}>
+            <FasterBars location={location} products={products} />
           </Suspense>
         )}
         <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8">

@@ -38,7 +38,7 @@ const LinePromise = lazy(async () => ({
   default: (await import('../line-promise.tsx')).LinePromise,
 }))
 
-const OtherBars = lazy(async () => ({ default: (await import('./other-bars.tsx')).OtherBars }))
+const OtherBars = lazy(async () => ({ default: (await import('../other-bars.tsx')).OtherBars }))
 
 export interface ReviewScreenProps {
   userId: string

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowRightLeft } from 'lucide-react'
 import { useState } from 'react'
 import { describePromise } from '#domain/preparations/promise-text.ts'
@@ -21,15 +21,19 @@ export interface OtherBarsProps {
   vendorLocationId: string
   name: string
   lines: readonly CartLine[]
+  /** The lines whose wait is shown, while the cart is still being filled. */
+  asked?: readonly CartLine[]
 }
 
 const NOT_MOVED = 'Your order could not be moved. Your cart is still here.'
 const NOTHING_THERE = 'Nothing of your order is sold there right now.'
 
 /** Offers the bars of the manager's list where the cart would be ready earlier. */
-export function OtherBars({ vendorLocationId, name, lines }: OtherBarsProps) {
-  const items = lines.map(({ product: { productId }, quantity }) => ({ productId, quantity }))
-  const answer = useQuery(promiseQuery(vendorLocationId, items)).data
+export function OtherBars({ vendorLocationId, name, lines, asked = lines }: OtherBarsProps) {
+  const answer = useQuery({
+    ...promiseQuery(vendorLocationId, asked.map(toPiece)),
+    placeholderData: keepPreviousData,
+  }).data
   if (!answer?.promise || answer.otherBars.length === 0) return null
   return (
     <section
@@ -53,7 +57,9 @@ export function OtherBars({ vendorLocationId, name, lines }: OtherBarsProps) {
   )
 }
 
-interface OfferProps extends Omit<OtherBarsProps, 'name'> {
+const toPiece = ({ product: { productId }, quantity }: CartLine) => ({ productId, quantity })
+
+interface OfferProps extends Omit<OtherBarsProps, 'name' | 'asked'> {
   bar: OtherBar
 }
 
@@ -65,11 +71,15 @@ function Offer({ bar, vendorLocationId, lines }: OfferProps) {
   const planning = useChange({
     send: async () => {
       const fresh = { staleTime: 0, retry: false }
-      const [products, { orderNotes }] = await Promise.all([
+      const [answer, products, { orderNotes }] = await Promise.all([
+        // the cart may have changed since the bar was offered
+        queryClient.fetchQuery(promiseQuery(vendorLocationId, lines.map(toPiece))),
         queryClient.fetchQuery({ ...productsQuery(otherId), ...fresh }),
         queryClient.fetchQuery({ ...locationQuery(otherId), ...fresh }),
       ])
-      return planMove(lines, bar.products, { products, orderNotes })
+      const offered = answer.otherBars.find((each) => each.vendorLocationId === otherId)
+      if (!offered) throw new Error('the bar is not offered any more')
+      return planMove(lines, offered.products, { products, orderNotes })
     },
     onDone: setPlan,
     errorText: (error) => refusalText(error, NOT_MOVED),
