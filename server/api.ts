@@ -47,6 +47,7 @@ import { paymentWebhookRoutes } from './services/payments/payment-webhook.routes
 import { picturesRoutes } from './services/pictures/pictures.routes.ts'
 import { addressesRoutes } from './services/addresses/addresses.routes.ts'
 import { readinessRoutes } from './services/readiness/readiness.routes.ts'
+import { venueAccountRoutes } from './services/venue-accounts/venue-accounts.routes.ts'
 import { reconciliationRoutes } from './services/reconciliation/reconciliation.routes.ts'
 import { shortLinksRoutes } from './services/short-links/short-links.routes.ts'
 import { taxesRoutes } from './services/taxes/taxes.routes.ts'
@@ -143,6 +144,7 @@ export function createApi(
   api.route('/', daysRoutes)
   api.route('/', payoutsRoutes)
   api.route('/', readinessRoutes)
+  api.route('/', venueAccountRoutes)
 
   describeApi(api)
   // an unknown API address gets an API error, never a page

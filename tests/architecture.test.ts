@@ -18,6 +18,7 @@ const MAY_ENTER: Record<string, string[]> = {
   locations: ['readiness', 'vendors', 'vendor-roles'],
   // a venue is started with its first location, its first role and limits of refunds
   invitations: ['identity', 'leads', 'locations', 'mail', 'money-desk', 'vendors', 'vendor-roles'],
+  'venue-accounts': ['payments', 'vendors', 'vendor-roles'],
   // it reads the tables of every room by SQL of its own, and opening a location asks it
   readiness: ['vendor-roles'],
   'vendor-roles': ['identity'],
@@ -56,6 +57,8 @@ const MAY_ENTER: Record<string, string[]> = {
 }
 /** The rooms by whose rules a room judges rows that it reads by SQL of its own. */
 const MAY_APPLY_RULES: Record<string, string[]> = {
+  // its form leads back to the Payments page
+  'venue-accounts': ['readiness'],
   // what keeps a location from opening depends on its products
   readiness: ['inventory'],
   // what an order asks of a station is shown by its lines

@@ -29,6 +29,7 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   audit_entries: 'one for each change; uploaded pictures are limited',
   unmatched_payments: 'payments',
   money_issues: 'what of these needs a person',
+  stripe_accounts: 'one at a time',
   day_closes: 'one for each location and day with sales',
   tip_policies: 'one for each location',
   payout_entries: 'the payment provider',

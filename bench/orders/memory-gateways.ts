@@ -1,12 +1,17 @@
-import type { Payment, PaymentGateway } from '#server/services/payments/payment-gateway.ts'
+import type {
+  Payment,
+  PaymentAccounts,
+  PaymentGateway,
+} from '#server/services/payments/payment-gateway.ts'
 import { Hono } from 'hono'
 import type { SmsGateway } from '#server/services/identity/sms-gateway.ts'
+import type { Accounts } from '#server/services/payments/accounts.ts'
 import type { TaxGateway } from '#server/services/taxes/tax-gateway.ts'
 
 const CALIFORNIA = 0.095
 
 /** A payment provider that answers immediately and accepts every payment, so that only our own work is measured. */
-export function createMemoryPayments(): PaymentGateway {
+export function createMemoryPayments(): PaymentAccounts {
   const payments = new Map<string, Payment>()
   const known = (id: string): Payment => {
     const payment = payments.get(id)
@@ -14,10 +19,11 @@ export function createMemoryPayments(): PaymentGateway {
     return payment
   }
   let count = 0
-  return {
+  const gateway: PaymentGateway = {
     async createPayment({ amountCents, metadata }) {
       const paymentIntentId = `pi_bench_${process.pid}_${count++}`
       const payment: Payment = {
+        stripeAccount: null,
         paymentIntentId,
         clientSecret: `${paymentIntentId}_secret_bench`,
         status: 'succeeded',
@@ -60,14 +66,17 @@ export function createMemoryPayments(): PaymentGateway {
     findBalance: async () => 0,
     listPayouts: noItems,
     listPayoutEntries: noItems,
+  }
+  return {
+    of: () => gateway,
     readWebhook: () => Promise.reject(new Error('No notices here')),
   }
 }
 
 async function* noItems(): AsyncGenerator<never> {}
 
-export function createMemoryTaxes(): TaxGateway {
-  return {
+export function createMemoryTaxes(): Accounts<TaxGateway> {
+  const gateway: TaxGateway = {
     calculateTax: async (lines) => {
       const taxes = lines.map(
         ({ reference, amountCents }) => [reference, Math.round(amountCents * CALIFORNIA)] as const,
@@ -83,6 +92,7 @@ export function createMemoryTaxes(): TaxGateway {
     reverseTaxInPart: async (_taxTransactionId, reference) => `tax_${reference}`,
     reverseRestOfTax: async (_taxTransactionId, reference) => `tax_${reference}`,
   }
+  return { of: () => gateway }
 }
 
 /** A text network whose messages can be read like those of the stand-in, the last one of each phone. */

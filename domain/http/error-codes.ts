@@ -232,6 +232,7 @@ type MembershipCode =
 
 /** Money that needs a person, and the close of a day. */
 type MoneyDeskCode =
+  | 'ACCOUNTS_NOT_OFFERED'
   | 'ACTION_NOT_OFFERED'
   | 'DAY_NOT_OVER'
   | 'DAY_SIGNED'

@@ -229,6 +229,10 @@ const order = z
       .string()
       .nullish()
       .meta({ description: 'Only for the owner, while the order is payable' }),
+    stripeAccount: z
+      .string()
+      .optional()
+      .meta({ description: 'With the client secret: the venue’s own account, where it is paid' }),
     alreadyComplete: z.boolean().optional(),
   })
   .meta({ id: 'Order' })

@@ -5,6 +5,8 @@ export interface ProblemFacts {
   /** The location's name. */
   location?: string
   count?: number
+  /** What the payment provider still asks for, in words. */
+  asked?: readonly string[]
   /** The name of the first product concerned. */
   product?: string
 }
@@ -13,7 +15,7 @@ const ONE_VENUE = 'This venue'
 
 /** Says in plain words what is wrong and what to do about it. */
 export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): string {
-  const { location = ONE_VENUE, count = 0, product = '' } = facts
+  const { location = ONE_VENUE, count = 0, product = '', asked = [] } = facts
   const products = count > 1 ? `${product} and ${count - 1} more` : product
   switch (code) {
     case 'NO_PRODUCT_TO_SELL':
@@ -22,6 +24,10 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
         : `Nothing at ${location} can be sold yet. Give a product a price and a tax code, and put it on sale.`
     case 'PAYMENTS_NOT_ENABLED':
       return 'Cards cannot be charged: the payment provider has not enabled the account. Finish its setup there.'
+    case 'ACCOUNT_NOT_ENABLED':
+      return asked.length > 0
+        ? `The venue’s own payment account cannot charge yet. Stripe still asks for: ${asked.join(', ')}.`
+        : 'The venue’s own payment account cannot charge. Look at it on the Payments page.'
     case 'NOBODY_WHO_SCANS':
       return 'Nobody works here yet, so nobody can scan orders. Add a person.'
     case 'ALCOHOL_WITHOUT_AGE':

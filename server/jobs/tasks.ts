@@ -26,6 +26,7 @@ import { keepBalance } from '../services/money-desk/keep-balance.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
 import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
 import { callTogether } from '../services/preparations/call-together.ts'
+import { keepAccounts } from '../services/venue-accounts/keep-accounts.ts'
 import { keepPaces } from '../services/preparations/keep-paces.ts'
 import { keepMoneyIssues } from '../services/money-desk/keep-money-issues.ts'
 import { putAside } from '../services/preparations/put-aside.ts'
@@ -110,6 +111,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'keep-day-closes', everySeconds: 300, work: () => keepDayCloses(as('money-desk')) },
     { name: 'keep-balance', everySeconds: HOUR, work: () => keepBalance(as('money-desk')) },
     { name: 'keep-payouts', everySeconds: HOUR, work: () => keepPayouts(as('money-desk')) },
+    { name: 'keep-venue-accounts', everySeconds: 15, work: () => keepAccounts(as('payments')) },
     { name: 'keep-paces', everySeconds: 30, work: () => keepPaces(as('line')) },
     { name: 'keep-sales-days', everySeconds: 60, work: () => keepSalesDays(as('analytics')) },
     { name: 'delete-old-keys', everySeconds: HOUR, work: () => deleteOldKeys(services) },

@@ -98,6 +98,8 @@ const environmentSchema = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').or(z.string().startsWith('rk_')).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Signs what happens on the venues' own accounts; without it venues have none. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** Timeout of one attempt; there are two. */
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(3_500).default(3_500),
 

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import type Stripe from 'stripe'
 import type { Deliver } from '#standins/stripe/webhooks/deliver-webhook.ts'
 import { STANDIN_PUSH_HOST } from '#domain/notices/push-address.ts'
 import type { Config } from '../process/config.ts'
@@ -21,21 +22,27 @@ import { limitAddressSearch } from '../services/addresses/limit-address-search.t
 import type { LimitedAddressSearch } from '../services/addresses/address-search.ts'
 import { onlyTypedAddresses } from '../services/addresses/typed-address-search.ts'
 import type { SmsGateway } from '../services/identity/sms-gateway.ts'
-import type { PaymentGateway } from '../services/payments/payment-gateway.ts'
-import { PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
+import { type Accounts, perAccount } from '../services/payments/accounts.ts'
+import type { PaymentAccounts } from '../services/payments/payment-gateway.ts'
+import { ACCOUNT_EVENTS, PAYMENT_EVENTS } from '../services/payments/handle-payment-webhook.ts'
 import { limitRequests } from '../calls/limit-requests.ts'
 import { canStripeCharge } from '../services/payments/stripe-account.ts'
 import { createStripeClient } from '../services/payments/stripe-client.ts'
 import { createStripeGateway } from '../services/payments/stripe-gateway.ts'
+import { createWebhookReader } from '../services/payments/stripe-webhook.ts'
 import { cacheTaxes } from '../services/taxes/calculate-tax.ts'
 import type { AskProvider } from '../services/readiness/provider-checks.ts'
+import type { AccountGateway } from '../services/venue-accounts/account-gateway.ts'
+import { createStripeAccountGateway } from '../services/venue-accounts/stripe-account-gateway.ts'
 import { createStripeTaxGateway } from '../services/taxes/stripe-tax-gateway.ts'
 import type { TaxGateway } from '../services/taxes/tax-gateway.ts'
 
 /** External providers, or stand-ins for those that are not configured. */
 export interface OutsideServices {
-  payments: PaymentGateway
-  taxes: TaxGateway
+  payments: PaymentAccounts
+  /** The venues' own accounts; undefined where they have none. */
+  accountGateway: AccountGateway | undefined
+  taxes: Accounts<TaxGateway>
   /** Whether cards can be charged; absent with the stand-in. */
   canCharge: AskProvider | undefined
   sms: SmsGateway
@@ -106,11 +113,19 @@ async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
     const { secretKey, publishableKey, webhookSecret } = account
     const stripe = createStripeClient(secretKey, config.STRIPE_TIMEOUT_MS, rehearsal?.fetch)
     return {
-      payments: createStripeGateway(stripe, {
-        webhookSecret,
-        isLive: /^.k_live_/.test(secretKey),
-      }),
-      taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
+      ...openAccounts(
+        stripe,
+        createWebhookReader(
+          stripe,
+          { account: webhookSecret, connect: config.STRIPE_CONNECT_WEBHOOK_SECRET },
+          /^.k_live_/.test(secretKey),
+        ),
+        requireCalculationLeft,
+      ),
+      accountGateway:
+        rehearsal || config.STRIPE_CONNECT_WEBHOOK_SECRET
+          ? createStripeAccountGateway(stripe)
+          : undefined,
       canCharge: rehearsal ? undefined : () => canStripeCharge(stripe),
       publishableKey,
       stripeScriptUrl: rehearsal ? STAND_IN_SCRIPT_URL : STRIPE_SCRIPT_URL,
@@ -124,18 +139,35 @@ async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
     webhookSecret,
     now: options.now,
     webhookUrl: () => `${options.ownAddress()}/api/webhooks/stripe`,
-    webhookEvents: PAYMENT_EVENTS,
+    webhookEvents: [...PAYMENT_EVENTS, ...ACCOUNT_EVENTS],
     ...(options.deliverWebhook && { deliver: options.deliverWebhook }),
   })
   await standIn.start()
   const stripe = createStripeClient('sk_test_standin', config.STRIPE_TIMEOUT_MS, standIn.fetch)
   return {
-    payments: createStripeGateway(stripe, { webhookSecret, isLive: false }),
-    taxes: cacheTaxes(createStripeTaxGateway(stripe), requireCalculationLeft),
+    ...openAccounts(
+      stripe,
+      createWebhookReader(stripe, { account: webhookSecret, connect: webhookSecret }, false),
+      requireCalculationLeft,
+    ),
+    accountGateway: createStripeAccountGateway(stripe),
     canCharge: undefined,
     publishableKey: 'pk_test_standin',
     stripeScriptUrl: STAND_IN_SCRIPT_URL,
     standIns: [{ path: STAND_IN_PATH, app: standIn.app }],
+  }
+}
+
+function openAccounts(
+  stripe: Stripe,
+  readWebhook: PaymentAccounts['readWebhook'],
+  requireCalculationLeft: Parameters<typeof cacheTaxes>[1],
+): Pick<OutsideServices, 'payments' | 'taxes'> {
+  return {
+    payments: { ...perAccount((account) => createStripeGateway(stripe, account)), readWebhook },
+    taxes: perAccount((account) =>
+      cacheTaxes(createStripeTaxGateway(stripe, account), requireCalculationLeft),
+    ),
   }
 }
 

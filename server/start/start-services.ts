@@ -31,6 +31,7 @@ import { startPlaces } from '../services/locations/places.ts'
 import { openMailGateway } from '../services/mail/open-mail-gateway.ts'
 import { membershipPayments } from '../services/membership/membership-payments.ts'
 import { orderPayments } from '../services/orders/pay/order-payments.ts'
+import { perAccount } from '../services/payments/accounts.ts'
 import { createPaymentRequests } from '../services/payments/payment-requests.ts'
 import { startLiveLocationOrders, startLiveOrders } from '../services/orders/read/live-orders.ts'
 import { startLiveBoards } from '../services/preparations/boards/live-boards.ts'
@@ -140,10 +141,14 @@ export async function startServices(options: {
     streams,
     admission,
     openAnswers,
-    payments: timed('payments', outside.payments),
+    payments: {
+      ...perAccount((account) => timed('payments', outside.payments.of(account))),
+      readWebhook: outside.payments.readWebhook,
+    },
+    accountGateway: outside.accountGateway && timed('accounts', outside.accountGateway),
     paymentRequests: createPaymentRequests(config.PAYMENT_REQUESTS_PER_MINUTE, openAnswers),
     paymentOwners: [orderPayments, membershipPayments],
-    taxes: timed('taxes', outside.taxes),
+    taxes: perAccount((account) => timed('taxes', outside.taxes.of(account))),
     mail: timed('mail', await openMailGateway(config, log)),
     pictures: openPictureStorage(config),
     sms,

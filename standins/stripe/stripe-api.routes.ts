@@ -6,10 +6,11 @@ import { customerRoutes } from './customers/customers.routes.ts'
 import type { Faults } from './faults/faults.ts'
 import { faultRoutes } from './faults/faults.routes.ts'
 import { readApiRequest } from './http/api-request.ts'
+import { findText } from './http/form.ts'
 import { sendError, type ApiEnv } from './http/api-response.ts'
 import { StripeRefusal } from './http/stripe-refusal.ts'
+import { requireConnected } from './account/require-connected.ts'
 import { inAccount } from './store/current-account.ts'
-import { findLoaded } from './store/find-loaded.ts'
 import { chargeRoutes } from './payments/charges.routes.ts'
 import { disputeRoutes } from './payments/disputes.routes.ts'
 import {
@@ -36,7 +37,8 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
     c.header('Request-Id', request.id)
     c.header('Stripe-Version', c.req.header('stripe-version') ?? Stripe.API_VERSION)
     if (request.idempotencyKey) c.header('Idempotency-Key', request.idempotencyKey)
-    const account = c.req.header('stripe-account')
+    // browsers send it with the form
+    const account = c.req.header('stripe-account') ?? findText(request.form, '_stripe_account')
     if (account) await requireConnected(context, account)
     await inAccount(account ?? null, () => faults.around(c.req.raw, path, next))
   })
@@ -63,16 +65,4 @@ export function stripeApiRoutes(context: StandInContext, faults: Faults): Hono<A
     })
   })
   return api
-}
-
-/** Refuses a `Stripe-Account` that is not connected, as Stripe does. */
-async function requireConnected({ store }: StandInContext, account: string): Promise<void> {
-  if (findLoaded(await store.load([account]), 'account', account)) return
-  throw new StripeRefusal(403, {
-    type: 'invalid_request_error',
-    code: 'account_invalid',
-    message:
-      `The provided key does not have access to account '${account}' (or that account does not ` +
-      'exist). Application access may have been revoked.',
-  })
 }

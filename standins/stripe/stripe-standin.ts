@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { createStandInAccount, type StandInAccount } from './account/account.ts'
+import { onboardingRoutes } from './account/onboarding.routes.ts'
 import { browserRoutes } from './browser.routes.ts'
 import { CONNECTION_LOST_HEADER, createFaults, type Faults } from './faults/faults.ts'
 import type { StandInContext } from './standin-context.ts'
@@ -55,6 +56,7 @@ export function createStripeStandIn(options: StripeStandInOptions): StripeStandI
   const app = new Hono()
   app.route('/v1', stripeApiRoutes(context, faults))
   app.route('/', walletRoutes())
+  app.route('/', onboardingRoutes(context))
   app.route('/', browserRoutes())
 
   return {

@@ -151,7 +151,11 @@ test('ten thousand forged carts cost the menu price', async () => {
       const total = priceByHand(wish)
       const priced = createOrderBody.safeParse(toBody(wish))
       const pricing = priced.success
-        ? priceCart({ taxes, caller: undefined, now: harness.services.now }, menu, priced.data)
+        ? priceCart(
+            { taxes: { of: () => taxes }, caller: undefined, now: harness.services.now },
+            menu,
+            priced.data,
+          )
         : Promise.reject(new Failure('bad_request', 'The body does not fit.'))
       if (total === undefined) {
         await expect(pricing).rejects.toBeInstanceOf(Failure)
@@ -167,7 +171,7 @@ test('ten thousand forged carts cost the menu price', async () => {
 
 /** 9.5 % on each product that is taxed, as the provider's stand-in has it. */
 const taxes: TaxGateway = {
-  ...harness.services.taxes,
+  ...harness.services.taxes.of(null),
   calculateTax: async (lines) => {
     const taxed = lines.map(({ reference, productTaxCode, amountCents }) => {
       const rate = productTaxCode === 'txcd_00000000' ? 0 : 95

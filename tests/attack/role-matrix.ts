@@ -436,6 +436,12 @@ export const MATRIX: Record<string, Row> = {
   },
   'GET /admin/vendors/{vendorId}/readiness': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/payment-checks': { may: SUPER_ADMIN },
+  'GET /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
+  'POST /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
+  'PUT /admin/vendors/{vendorId}/operator-share': {
+    may: ['operator'],
+    body: { operatorShare: 250 },
+  },
 
   'GET /glevents/available/events': { may: ANYONE },
   'GET /glevents/available': { may: ANYONE, using: { latitude: '34.05', longitude: '-118.24' } },

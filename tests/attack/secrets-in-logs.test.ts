@@ -100,11 +100,13 @@ async function buyWithAccidents() {
   await harness.confirmPayment(body.clientSecret ?? '')
   // errors of external libraries repeat the request
   const careless = `Request to ${PHONE} with Bearer ${guest.idToken} for ${body.clientSecret} failed`
-  vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(
+  vi.spyOn(harness.services.payments.of(null), 'findPayment').mockRejectedValueOnce(
     new Error(careless, { cause: Object.assign(new Error(careless), { config: { careless } }) }),
   )
   expect((await steps.markPaid(guest, orderId)).status).toBe(500)
-  vi.spyOn(harness.services.payments, 'findPayment').mockRejectedValueOnce(new Error(careless))
+  vi.spyOn(harness.services.payments.of(null), 'findPayment').mockRejectedValueOnce(
+    new Error(careless),
+  )
   await settlePayments(systemContext(harness.services, 'test'))
   expect((await steps.refund(guest, orderId)).status).toBe(403)
   expect((await steps.markPaid(guest, orderId)).status).toBe(200)

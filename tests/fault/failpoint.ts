@@ -20,8 +20,8 @@ let missing = 0
 
 /** Lets the test arm failpoints by a message to this process, which answers when they are armed. */
 export function obeyFailpoints({ services }: RunningServices): void {
-  watchProvider('payments', services.payments)
-  watchProvider('taxes', services.taxes)
+  watchProvider('payments', services.payments.of(null))
+  watchProvider('taxes', services.taxes.of(null))
   watchProvider('sms', services.sms)
   process.on('message', (failpoints: Failpoint[] | object) => {
     if (!Array.isArray(failpoints)) return

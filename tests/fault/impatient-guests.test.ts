@@ -10,7 +10,7 @@ const REPORTS = 100
 const harness = await startApiHarness({
   environment: { ORDER_TIMEOUT_MS: '500', CHANGES_PER_PERSON_AT_ONCE: '100' },
 })
-const { payments } = harness.services
+const payments = harness.services.payments.of(null)
 const steps = createOrderSteps(harness)
 const membership = createMembershipSteps(harness)
 const provider = createProviderSteps(harness)

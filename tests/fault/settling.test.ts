@@ -89,10 +89,10 @@ describe('a payment that succeeds after the hold expired, though the provider re
   async function createExpired(productId: string) {
     await addProduct(productId, 1)
     const { body } = await steps.create(guest, productId)
-    const canceled = await harness.services.payments.findPayment(
-      toPaymentIntentId(body.clientSecret),
-    )
-    vi.spyOn(harness.services.payments, 'cancelPayment').mockResolvedValueOnce({
+    const canceled = await harness.services.payments
+      .of(null)
+      .findPayment(toPaymentIntentId(body.clientSecret))
+    vi.spyOn(harness.services.payments.of(null), 'cancelPayment').mockResolvedValueOnce({
       ...canceled,
       status: 'canceled',
     })
@@ -107,7 +107,7 @@ describe('a payment that succeeds after the hold expired, though the provider re
 test('a payment of a wrong amount is refunded and the order’s stock released', async () => {
   await addProduct('odd', 3)
   const { body } = await steps.create(guest, 'odd', 2)
-  await harness.services.payments.changeAmount(toPaymentIntentId(body.clientSecret), 123)
+  await harness.services.payments.of(null).changeAmount(toPaymentIntentId(body.clientSecret), 123)
   await harness.confirmPayment(body.clientSecret ?? '')
   const { order } = (await steps.markPaid(guest, body.order.orderId)).body
   expect(order).toMatchObject({ status: 'REFUNDED', closedReason: 'AMOUNT_MISMATCH' })
@@ -249,7 +249,7 @@ describe('while the payment of a new order is being created', () => {
   })
 
   function whileCreatingPayment(work: (orderId: string) => Promise<void>) {
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const createPayment = payments.createPayment.bind(payments)
     vi.spyOn(payments, 'createPayment').mockImplementationOnce(async (request) => {
       const payment = await createPayment(request)

@@ -20,7 +20,7 @@ test('200 orders that cannot be closed do not block others, and are retried at g
   const { body } = await steps.create(guest, 'water')
   await copyStuck(body.order.orderId)
   let asked = 0
-  const { payments } = harness.services
+  const payments = harness.services.payments.of(null)
   const cancelPayment = payments.cancelPayment.bind(payments)
   vi.spyOn(payments, 'cancelPayment').mockImplementation(async (id) => {
     asked++

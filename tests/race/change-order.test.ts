@@ -17,7 +17,7 @@ import { holdProvider } from '../support/provider-gate.ts'
 const CLAIM_TTL_MS = 30_000
 
 const harness = await startApiHarness()
-const { payments } = harness.services
+const payments = harness.services.payments.of(null)
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
 const system = () => systemContext(harness.services, 'test')

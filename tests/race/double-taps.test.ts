@@ -72,7 +72,7 @@ test('a repeated tap waits for a change of its order instead of making a payment
   await provider.fail('500', '/v1/payment_intents', 4)
   expect((await create(key, 1)).status).toBe(503)
   await provider.heal()
-  const { payments } = harness.services
+  const payments = harness.services.payments.of(null)
   const gate = holdProvider(payments, 'createPayment')
   const change = create(crypto.randomUUID(), 2)
   await gate.untilWaiting(1)

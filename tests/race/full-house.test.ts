@@ -194,7 +194,7 @@ test('400 reserve, 300 ask for codes and 300 start memberships, while staff hand
 test('one person who starts a membership 300 times gets one payment, and no other person waits', async () => {
   const orderIds = await buildPaidOrders(10)
   const person = await harness.signIn('+13105550130')
-  const provider = holdProvider(services.payments, 'createPayment')
+  const provider = holdProvider(services.payments.of(null), 'createPayment')
   let refused = 0
   const start = async () => {
     const answer = await membership.start(person)
@@ -209,7 +209,7 @@ test('one person who starts a membership 300 times gets one payment, and no othe
   expect(tally(handOvers.map(({ status }) => status))).toEqual({ 200: 10 })
   const statuses = tally(started.map(({ status }) => status))
   expect(statuses).toEqual({ 200: 104, 429: 196 })
-  expect(services.payments.createPayment).toHaveBeenCalledTimes(1)
+  expect(services.payments.of(null).createPayment).toHaveBeenCalledTimes(1)
   vi.restoreAllMocks()
   const rows = await db
     .select()

@@ -158,7 +158,7 @@ async function chargedFor(orderId: string): Promise<number> {
     'select payment_intent_id from orders where order_id = $1',
     [orderId],
   )
-  const payment = await harness.services.payments.findPayment(rows[0].payment_intent_id)
+  const payment = await harness.services.payments.of(null).findPayment(rows[0].payment_intent_id)
   return payment.amountReceivedCents
 }
 

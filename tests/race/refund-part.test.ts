@@ -121,7 +121,7 @@ async function givenBack(orderId: string): Promise<number> {
     'select payment_intent_id as id from orders where order_id = $1',
     [orderId],
   )
-  const refunds = await harness.services.payments.listRefundsOf(rows[0]?.id ?? '')
+  const refunds = await harness.services.payments.of(null).listRefundsOf(rows[0]?.id ?? '')
   return refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)

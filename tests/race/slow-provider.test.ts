@@ -10,7 +10,7 @@ const PARALLEL_BUYERS = 10
 vi.setConfig({ testTimeout: 300_000 })
 
 const harness = await startApiHarness()
-const { payments } = harness.services
+const payments = harness.services.payments.of(null)
 const steps = createOrderSteps(harness)
 afterEach(() => vi.restoreAllMocks())
 

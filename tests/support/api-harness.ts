@@ -78,8 +78,11 @@ export async function startApiHarness(
     api: running.api,
     signIn: (phoneNumber: string) => signIn(running, call, phoneNumber),
     /** Confirms a payment at the provider as the browser would. */
-    confirmPayment: (clientSecret: string, paymentMethod = 'pm_card_visa') =>
-      confirmPayment(running, clientSecret, paymentMethod),
+    confirmPayment: (
+      clientSecret: string,
+      paymentMethod = 'pm_card_visa',
+      stripeAccount?: string,
+    ) => confirmPayment(running, clientSecret, paymentMethod, stripeAccount),
   }
 }
 
@@ -184,6 +187,8 @@ async function confirmPayment(
   running: RunningServices,
   clientSecret: string,
   paymentMethod: string,
+  /** The venue's own account that the payment is on. */
+  stripeAccount?: string,
 ): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
   const stripe = requireStandIn(running, '/dev/stripe')
   const paymentIntentId = toPaymentIntentId(clientSecret)
@@ -193,7 +198,11 @@ async function confirmPayment(
       authorization: `Bearer ${running.outside.publishableKey}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
-    body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      payment_method: paymentMethod,
+      ...(stripeAccount && { _stripe_account: stripeAccount }),
+    }),
   })
   return { status: response.status, body: (await response.json()) as { status?: string } }
 }

@@ -35,8 +35,9 @@ export function createOrderSteps(harness: Pick<ApiHarness, 'call' | 'confirmPaym
     /** Creates an order, confirms its payment at the provider and settles it. */
     async buy(as: Person, productId = 'lager', quantity = 1, vendorLocationId = 'B1R') {
       const created = await this.create(as, productId, quantity, vendorLocationId)
-      await harness.confirmPayment(created.body.clientSecret ?? '')
-      const paid = await this.markPaid(as, created.body.order.orderId)
+      const { clientSecret, order } = created.body
+      await harness.confirmPayment(clientSecret ?? '', undefined, order.stripeAccount)
+      const paid = await this.markPaid(as, order.orderId)
       return paid.body.order
     },
   }

@@ -8,21 +8,25 @@ const clients = new Map<string, Promise<Stripe | null>>()
 /**
  * Loads the payment provider's script once. A local stand-in is loaded first, so that the provider's
  * loader finds it in place. A failed load can be retried.
+ * @param stripeAccount the venue's own account, where the money goes
  */
-export function loadPayment(config: AppConfig): Promise<Stripe | null> {
-  const key = `${config.stripeScriptUrl} ${config.publishableKey}`
+export function loadPayment(config: AppConfig, stripeAccount?: string): Promise<Stripe | null> {
+  const key = `${config.stripeScriptUrl} ${config.publishableKey} ${stripeAccount}`
   let client = clients.get(key)
   if (!client) {
-    client = load(config)
+    client = load(config, stripeAccount)
     clients.set(key, client)
     client.catch(() => clients.delete(key))
   }
   return client
 }
 
-async function load({ stripeScriptUrl, publishableKey }: AppConfig): Promise<Stripe | null> {
+async function load(
+  { stripeScriptUrl, publishableKey }: AppConfig,
+  stripeAccount: string | undefined,
+): Promise<Stripe | null> {
   if (isLocal(stripeScriptUrl)) await loadScript(stripeScriptUrl)
-  return loadStripe(publishableKey)
+  return loadStripe(publishableKey, stripeAccount ? { stripeAccount } : undefined)
 }
 
 function isLocal(url: string): boolean {

@@ -10,9 +10,9 @@ export interface StripeLoad {
 }
 
 /** Loads the provider's script as soon as the page knows that there is something to pay. */
-export function useStripeLoad(): StripeLoad {
+export function useStripeLoad(stripeAccount?: string): StripeLoad {
   const config = useAppConfig()
-  const [stripe] = useState(() => loadPayment(config).catch(() => null))
+  const [stripe] = useState(() => loadPayment(config, stripeAccount).catch(() => null))
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     void stripe.then((loaded) => setFailed(loaded === null))

@@ -253,8 +253,10 @@ describe('the payment provider', () => {
     const returned = await steps.buy(guest, 'harbor-lager', 4, '2DFE6')
     await steps.refund(manager, returned.orderId)
     const { totals } = await summarize(...days)
-    const captures = await harness.services.payments.listCapturesSince(new Date(0))
-    const refunds = await Array.fromAsync(harness.services.payments.listRefunds(new Date(0)))
+    const captures = await harness.services.payments.of(null).listCapturesSince(new Date(0))
+    const refunds = await Array.fromAsync(
+      harness.services.payments.of(null).listRefunds(new Date(0)),
+    )
     const sum = (rows: { amountCents: number }[]) =>
       rows.reduce((all, { amountCents }) => all + amountCents, 0)
     expect(captures).toHaveLength(4)

@@ -41,6 +41,8 @@ export const vendorLocations = pgTable(
       .default('COUNTER'),
     /** Other locations of the venue that guests are offered where a line has grown long, in this order. */
     otherBars: text().array(),
+    /** What the operator keeps of net sales here, in hundredths of a percent; null for as at the venue. */
+    operatorShare: integer(),
     /** 1200 x 630, shown where a link to the menu is shared. */
     imageUrl: text(),
     promotionPercent: integer(),
@@ -95,6 +97,7 @@ export const vendorLocations = pgTable(
       'promotion_has_description',
       sql`(${table.promotionPercent} is null) = (${table.promotionDescription} is null)`,
     ),
+    check('location_operator_share_range', sql`${table.operatorShare} between 0 and 10000`),
     check('location_state_known', sql`${table.state} in ('DRAFT', 'OPEN', 'CLOSED')`),
     check('location_fulfilment_known', sql`${table.fulfilment} in ('COUNTER', 'LINE')`),
     check('location_staff_menu_known', sql`${table.staffMenu} in ('BOTH')`),

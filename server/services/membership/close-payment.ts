@@ -14,7 +14,7 @@ export async function cancelClosed(
 ): Promise<Payment['status'] | undefined> {
   forgetAnswers(context, row)
   const payment = row.paymentIntentId
-    ? await context.payments.cancelPayment(row.paymentIntentId)
+    ? await context.payments.of(null).cancelPayment(row.paymentIntentId)
     : undefined
   if (payment?.status === 'succeeded') await settleMembership(context, row)
   // a payment that the provider is still working on is checked again later

@@ -85,7 +85,7 @@ async function start(
   { paymentId, userId }: PaymentRow,
   { label, durationMonths, amountCents }: Plan,
 ): Promise<PaymentIntentAnswer | undefined> {
-  const payment = await context.payments.createPayment({
+  const payment = await context.payments.of(null).createPayment({
     amountCents,
     description: `Lusiv membership, ${label}`,
     metadata: {
@@ -106,7 +106,7 @@ async function start(
 
 /** @returns undefined when the payment can no longer be paid and another one is needed */
 async function reuse(context: Context, row: PaymentRow): Promise<PaymentIntentAnswer | undefined> {
-  const payment = await context.payments.findPayment(row.paymentIntentId ?? '')
+  const payment = await context.payments.of(null).findPayment(row.paymentIntentId ?? '')
   if (payment.status === 'succeeded' || payment.status === 'processing') {
     if (payment.status === 'succeeded') await settleMembership(context, row)
     throw alreadyPaid()

@@ -25,8 +25,8 @@ export async function syncMembershipRefunds(context: Context, known: PaymentRow)
   const isDone = await retryLostRace(async () => {
     const { paymentIntentId, status } = row
     if (!paymentIntentId || status === 'OPEN' || status === 'CLOSED') return true
-    const refunds = await context.payments.listRefundsOf(paymentIntentId)
-    const isDisputed = await context.payments.isDisputed(paymentIntentId)
+    const refunds = await context.payments.of(null).listRefundsOf(paymentIntentId)
+    const isDisputed = await context.payments.of(null).isDisputed(paymentIntentId)
     const changed = await context.db.transaction((tx) =>
       record(context, tx, row, refunds, isDisputed),
     )

@@ -19,7 +19,7 @@ import { creditEntries, membershipPayments, membershipPeriods } from './membersh
 
 const harness = await startApiHarness()
 const { db, services } = harness
-const { payments } = services
+const payments = services.payments.of(null)
 const steps = createMembershipSteps(harness)
 const provider = createProviderSteps(harness)
 const system = () => systemContext(services, 'test')

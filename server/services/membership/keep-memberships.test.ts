@@ -31,9 +31,10 @@ const joinAt = async (time: string, months = 1) => {
   moveTo(time)
   await renew(months)
 }
+const addressOf = (paymentIntentId: string) => ({ stripeAccount: null, paymentIntentId })
 /** Pays a plan, whose payment is noticed at the time that the clock shows. */
 const renew = async (months = 1) => {
-  await membershipPayments.settle(system(), await steps.pay(guest, months))
+  await membershipPayments.settle(system(), addressOf(await steps.pay(guest, months)))
 }
 const memberRow = async () => {
   const [row] = await db.select().from(members).where(eq(members.userId, guest.userId))
@@ -178,7 +179,7 @@ test('a renewal that a node whose clock is behind notices counts as well', async
 })
 
 test('a dispute that we win gives the unused rest of three months, with the credits of one', async () => {
-  const isDisputed = vi.spyOn(services.payments, 'isDisputed')
+  const isDisputed = vi.spyOn(services.payments.of(null), 'isDisputed')
   await joinAt('2036-05-10T19:00:00Z', 3)
   const [payment] = await db
     .select()
@@ -188,7 +189,7 @@ test('a dispute that we win gives the unused rest of three months, with the cred
     moveTo(time)
     await keep()
     isDisputed.mockResolvedValue(isTaken)
-    await membershipPayments.syncRefunds(system(), payment?.paymentIntentId ?? '')
+    await membershipPayments.syncRefunds(system(), addressOf(payment?.paymentIntentId ?? ''))
   }
   await sync('2036-06-20T19:00:00Z', true)
   expect(await memberRow()).toMatchObject({ creditBalance: 0, nextGrantAt: null })
@@ -208,12 +209,12 @@ test('a dispute that we win gives the unused rest of three months, with the cred
 test('a disputed renewal that we win restores the end and the credits of its months', async () => {
   await joinAt('2037-05-10T19:00:00Z')
   const paymentIntentId = await steps.pay(guest, 3)
-  await membershipPayments.settle(system(), paymentIntentId)
+  await membershipPayments.settle(system(), addressOf(paymentIntentId))
   const end = await until()
-  const isDisputed = vi.spyOn(services.payments, 'isDisputed')
+  const isDisputed = vi.spyOn(services.payments.of(null), 'isDisputed')
   for (const isTaken of [true, false]) {
     isDisputed.mockResolvedValue(isTaken)
-    await membershipPayments.syncRefunds(system(), paymentIntentId)
+    await membershipPayments.syncRefunds(system(), addressOf(paymentIntentId))
     expect(await until()).toBe(isTaken ? '2037-06-10T19:00:00.000Z' : end)
   }
   isDisputed.mockRestore()

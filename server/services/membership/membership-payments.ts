@@ -1,6 +1,7 @@
 import { isUuid } from '#domain/values/ids.ts'
 import type { Context } from '../../process/context.ts'
-import type { Payment } from '../payments/payment-gateway.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Payment, PaymentAddress } from '../payments/payment-gateway.ts'
 import type { PaymentOwner } from '../payments/payment-owner.ts'
 import { recordUnmatched } from '../payments/record-unmatched.ts'
 import { MEMBERSHIP_KIND } from './create-membership-payment.ts'
@@ -17,8 +18,8 @@ import { settleMembership } from './settle-membership.ts'
 /** The payments of memberships. */
 export const membershipPayments: PaymentOwner = {
   kind: MEMBERSHIP_KIND,
-  async settle(context, paymentIntentId) {
-    const [row] = await selectByPaymentIntent(context.db, { paymentIntentId })
+  async settle(context, payment) {
+    const row = await findRow(context.db, payment)
     if (row) await settleMembership(context, row)
     return row !== undefined
   },
@@ -37,24 +38,31 @@ export const membershipPayments: PaymentOwner = {
     })
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
-  async syncRefunds(context, paymentIntentId) {
-    const [row] = await selectByPaymentIntent(context.db, { paymentIntentId })
+  async syncRefunds(context, payment) {
+    const row = await findRow(context.db, payment)
     if (row) await syncMembershipRefunds(context, row)
     return row !== undefined
   },
-  async recordFailedRefund(_context, tx, paymentIntentId) {
-    const [row] = await selectByPaymentIntent(tx, { paymentIntentId })
-    return row?.paymentId
+  async recordFailedRefund(_context, tx, payment) {
+    return (await findRow(tx, payment))?.paymentId
   },
   listKnownRefunds: async () => [],
+}
+
+/** Memberships are paid to the installation, whoever names one on another account. */
+async function findRow(db: Queryable, { stripeAccount, paymentIntentId }: PaymentAddress) {
+  if (stripeAccount !== null) return undefined
+  return (await selectByPaymentIntent(db, { paymentIntentId }))[0]
 }
 
 /** Settles a payment, and attaches one that its membership did not store because of a crash in between. */
 async function acceptMembershipPayment(context: Context, payment: Payment): Promise<void> {
   const { paymentIntentId, clientSecret } = payment
-  if (await membershipPayments.settle(context, paymentIntentId)) return
+  if (await membershipPayments.settle(context, payment)) return
   const paymentId = payment.metadata.membershipPaymentId ?? ''
-  const [named] = isUuid(paymentId) ? await selectPayment(context.db, { paymentId }) : []
+  const isOwnAccount = payment.stripeAccount === null
+  const [named] =
+    isOwnAccount && isUuid(paymentId) ? await selectPayment(context.db, { paymentId }) : []
   if (!named) return recordUnmatched(context, payment, 'MEMBERSHIP_UNKNOWN')
   const [row] = await attachPaymentIntent(context.db, { paymentId, paymentIntentId, clientSecret })
   if (!row) return recordUnmatched(context, payment, 'MEMBERSHIP_MISMATCH')

@@ -5,6 +5,7 @@ import { isPaymentOf } from './settle-membership.ts'
 
 const row = { paymentId: 'm1', userId: 'ava', amountCents: 2_000 } as PaymentRow
 const payment: Payment = {
+  stripeAccount: null,
   paymentIntentId: 'pi_1',
   clientSecret: '',
   status: 'succeeded',

@@ -38,7 +38,7 @@ export async function settleMembership(
 ): Promise<PaymentRow> {
   if (known.status !== 'OPEN' && known.status !== 'CLOSED') return known
   if (!known.paymentIntentId) throw notPaidYet()
-  const payment = await context.payments.findPayment(known.paymentIntentId)
+  const payment = await context.payments.of(null).findPayment(known.paymentIntentId)
   if (payment.status !== 'succeeded') throw notPaidYet()
   if (!isPaymentOf(payment, known)) {
     await recordUnmatched(context, payment, 'MEMBERSHIP_MISMATCH')

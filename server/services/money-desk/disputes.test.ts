@@ -129,13 +129,13 @@ test('two admins who accept a dispute at the same moment do it once', async () =
 
 test('an earlier look at the provider that is written later changes nothing', async () => {
   const { orderId, paymentIntentId } = await buyDisputed()
-  const earlier = await harness.services.payments.listDisputesOf(paymentIntentId)
+  const earlier = await harness.services.payments.of(null).listDisputesOf(paymentIntentId)
   await provider.decideDispute(paymentIntentId, 'winning')
-  await syncDisputes(system(), paymentIntentId)
+  await syncDisputes(system(), { stripeAccount: null, paymentIntentId })
   const listed = vi
-    .spyOn(harness.services.payments, 'listDisputesOf')
+    .spyOn(harness.services.payments.of(null), 'listDisputesOf')
     .mockResolvedValueOnce(earlier)
-  await syncDisputes(system(), paymentIntentId)
+  await syncDisputes(system(), { stripeAccount: null, paymentIntentId })
   listed.mockRestore()
   expect((await list()).find((issue) => issue.orderId === orderId)).toBeUndefined()
 })

@@ -68,6 +68,7 @@ export const selectFacts = statement<{ disputeId: string }, FactsRow>(
 
 export interface EvidenceRow {
   disputeId: string
+  stripeAccount: string | null
   paymentIntentId: string
   dueBy: Date | null
   parts: EvidencePart[] | null
@@ -82,7 +83,7 @@ export interface EvidenceRow {
 /** What became of the evidence of a dispute. */
 export const selectEvidence = statement<{ disputeId: string }, EvidenceRow>(
   'money-desk-evidence',
-  `select d.dispute_id as "disputeId", d.payment_intent_id as "paymentIntentId", d.due_by as "dueBy", d.evidence as parts,
+  `select d.dispute_id as "disputeId", d.stripe_account as "stripeAccount", d.payment_intent_id as "paymentIntentId", d.due_by as "dueBy", d.evidence as parts,
           d.evidence_state as state, d.staged_at as "stagedAt", ${nameOf('d.staged_by')} as "stagedByName",
           d.sent_at as "sentAt", d.sent_by as "sentBy", ${nameOf('d.sent_by')} as "sentByName"
      from disputes d join orders o using (payment_intent_id) where d.dispute_id = $disputeId`,

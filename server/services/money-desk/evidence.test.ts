@@ -20,7 +20,7 @@ const OTHER_ADMIN_PHONE = '+13105550114'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
-const { payments } = harness.services
+const payments = harness.services.payments.of(null)
 const system = () => systemContext(harness.services, 'test')
 
 let admin: Person

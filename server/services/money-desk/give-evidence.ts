@@ -30,7 +30,7 @@ export async function stageEvidence(context: Context, issue: IssueRow): Promise<
   const { disputeId } = row
   const parts = await assembleEvidence(context.db, disputeId)
   await refuseClearly(
-    context.payments.giveEvidence({
+    context.payments.of(row.stripeAccount).giveEvidence({
       disputeId,
       parts,
       isSent: false,
@@ -103,8 +103,9 @@ async function send(context: Context, disputeId: string): Promise<void> {
 /** @returns false when the provider refuses it, unless an earlier attempt whose answer was lost has sent it */
 async function giveToBank(context: Context, row: EvidenceRow): Promise<boolean> {
   const { disputeId, paymentIntentId, parts } = row
+  const gateway = context.payments.of(row.stripeAccount)
   try {
-    await context.payments.giveEvidence({
+    await gateway.giveEvidence({
       disputeId,
       parts: parts ?? [],
       isSent: true,
@@ -113,7 +114,7 @@ async function giveToBank(context: Context, row: EvidenceRow): Promise<boolean> 
     return true
   } catch (error) {
     if (!(error instanceof Failure && error.kind === 'conflict')) throw error
-    const found = await context.payments.listDisputesOf(paymentIntentId)
+    const found = await gateway.listDisputesOf(paymentIntentId)
     return found.some((dispute) => dispute.disputeId === disputeId && dispute.isAnswered)
   }
 }

@@ -11,9 +11,10 @@ const columns = `kind, subject, vendor_id, order_id, amount_cents, details, sinc
 /** Payments that belong to no order. */
 const PAYMENTS = `
   select case u.status when 'LISTED' then 'PAYMENT_WITHOUT_ORDER' else 'LATE_PAYMENT_NOT_RETURNED' end,
-         u.payment_intent_id, l.vendor_id, null::uuid, u.amount_cents, jsonb_build_object('reason', u.reason),
+         u.payment_intent_id, coalesce(own.vendor_id, l.vendor_id), null::uuid, u.amount_cents, jsonb_build_object('reason', u.reason),
          u.found_at, u.found_at + ${WEEK}
     from unmatched_payments u left join vendor_locations l using (vendor_location_id)
+    left join stripe_accounts own using (stripe_account)
    where u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= ${TOO_LONG})`
 
 /** Orders whose amount at the provider, or whose payment, nobody could confirm. */
@@ -60,17 +61,21 @@ const TAXES = `
          jsonb_build_object('reason', 'REVERSAL'), t.created_at, t.created_at + ${WEEK}
     from tax_reversals t join orders o using (order_id) where t.status = 'REFUSED'`
 
-/** Payouts that are not what they are made of. They may be of several venues, so an operator looks at them. */
+/**
+ * Payouts that are not what they are made of. Those of the installation's account may be of several venues, so an
+ * operator looks at them.
+ */
 const PAYOUTS = `
-  select 'PAYOUT_DIFFERENCE', p.payout_id, null::text, null::uuid, p.difference_cents, '{}'::jsonb, p.created_at,
+  select 'PAYOUT_DIFFERENCE', p.payout_id, own.vendor_id, null::uuid, p.difference_cents, '{}'::jsonb, p.created_at,
          p.created_at + ${WEEK}
-    from payouts p where p.difference_cents <> 0`
+    from payouts p left join stripe_accounts own using (stripe_account) where p.difference_cents <> 0`
 
-/** What is owed to the provider. Several venues may be paid into the account, so an operator looks at it. */
+/** What is owed to the provider; on the installation's account, where several venues may be paid, an operator looks at it. */
 const BALANCES = `
-  select 'NEGATIVE_BALANCE', 'balance ' || b.account, null::text, null::uuid, -b.balance_cents, '{}'::jsonb,
+  select 'NEGATIVE_BALANCE', 'balance ' || b.account, own.vendor_id, null::uuid, -b.balance_cents, '{}'::jsonb,
          b.negative_since, b.negative_since + ${WEEK}
-    from provider_balances b where b.negative_since is not null`
+    from provider_balances b left join stripe_accounts own on own.stripe_account = b.account
+   where b.negative_since is not null`
 
 /** Money that has a row of its own above is not listed twice. */
 const DIFFERENCES = `

@@ -75,7 +75,13 @@ export async function findStatement(
   ])
   const sum = addFigures(rows.map(({ figures }) => figures))
   const collected = keptOf(sum)
-  const { saleFeeCents = 0, disputeCents = 0, disputeFeeCents = 0, paidOutCents = 0 } = fees ?? {}
+  const {
+    saleFeeCents = 0,
+    disputeCents = 0,
+    disputeFeeCents = 0,
+    operatorShareCents = 0,
+    paidOutCents = 0,
+  } = fees ?? {}
   return {
     from,
     to,
@@ -91,10 +97,10 @@ export async function findStatement(
     fees: toAmount(saleFeeCents),
     disputes: toAmount(disputeCents),
     disputeFees: toAmount(disputeFeeCents),
-    operatorShare: toAmount(0),
+    operatorShare: toAmount(operatorShareCents),
     paidOut: toAmount(paidOutCents),
     notPaidOutYet: toAmount(
-      collected - saleFeeCents + disputeCents - disputeFeeCents - paidOutCents,
+      collected - saleFeeCents - operatorShareCents + disputeCents - disputeFeeCents - paidOutCents,
     ),
   }
 }

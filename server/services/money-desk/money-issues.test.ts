@@ -56,7 +56,7 @@ const closed = async () =>
 
 /** A payment at the provider that no order waits for. */
 async function payWithoutOrder(metadata: Record<string, string> = {}): Promise<string> {
-  const { clientSecret } = await harness.services.payments.createPayment({
+  const { clientSecret } = await harness.services.payments.of(null).createPayment({
     amountCents: 500,
     description: 'Not ours',
     metadata,

@@ -2,10 +2,10 @@ import { statement } from '../../db/statement.ts'
 import type { PageParams } from '../../calls/paging.ts'
 
 /** Stores payouts; one that is known keeps its entries, and gets its new status. */
-export const upsertPayouts = statement<{ rows: string }>(
+export const upsertPayouts = statement<{ stripeAccount: string | null; rows: string }>(
   'payouts-save',
-  `insert into payouts (payout_id, amount_cents, status, arrives_at, created_at, is_automatic)
-   select "payoutId", "amountCents", status, "arrivesAt", "at", "isAutomatic"
+  `insert into payouts (payout_id, stripe_account, amount_cents, status, arrives_at, created_at, is_automatic)
+   select "payoutId", $stripeAccount, "amountCents", status, "arrivesAt", "at", "isAutomatic"
      from jsonb_to_recordset($rows::jsonb) as row ("payoutId" text, "amountCents" int, status text,
           "arrivesAt" timestamptz, "at" timestamptz, "isAutomatic" bool)
    on conflict (payout_id) do update set status = excluded.status, arrives_at = excluded.arrives_at`,
@@ -21,11 +21,17 @@ export const selectToItemize = statement<{ payoutIds: string[] }, { payoutId: st
 /** Stores some entries of a payout, with the orders that they belong to. */
 export const insertEntries = statement<{ payoutId: string; rows: string }>(
   'payouts-insert-entries',
-  `insert into payout_entries (entry_id, payout_id, kind, payment_intent_id, order_id, vendor_id, amount_cents, fee_cents, at)
-   select "entryId", $payoutId, kind, "paymentIntentId", o.order_id, o.vendor_id, "amountCents", "feeCents", "at"
+  `insert into payout_entries (entry_id, payout_id, kind, payment_intent_id, order_id, vendor_id, amount_cents,
+     fee_cents, operator_share_cents, at)
+   select "entryId", $payoutId, kind, "paymentIntentId", o.order_id, coalesce(o.vendor_id, own.vendor_id),
+          "amountCents", "feeCents", "operatorShareCents", "at"
      from jsonb_to_recordset($rows::jsonb) as row ("entryId" text, kind text, "paymentIntentId" text,
-          "amountCents" int, "feeCents" int, "at" timestamptz)
+          "amountCents" int, "feeCents" int, "operatorShareCents" int, "at" timestamptz)
+     join payouts p on p.payout_id = $payoutId
+     -- all that is on a venue's own account is the venue's
+     left join stripe_accounts own on own.stripe_account = p.stripe_account
      left join orders o on o.payment_intent_id = row."paymentIntentId"
+       and o.stripe_account is not distinct from p.stripe_account
    on conflict do nothing`,
 )
 
@@ -104,6 +110,8 @@ export interface StatementFees {
   saleFeeCents: number
   disputeCents: number
   disputeFeeCents: number
+  /** Kept by the operator, of the fees. */
+  operatorShareCents: number
   /** What reached the bank, or will. */
   paidOutCents: number
 }
@@ -114,9 +122,10 @@ export const selectStatementFees = statement<
   StatementFees
 >(
   'payouts-statement-fees',
-  `select coalesce(sum(e.fee_cents) filter (where e.kind <> 'DISPUTE'), 0)::int as "saleFeeCents",
+  `select coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind <> 'DISPUTE'), 0)::int as "saleFeeCents",
+          coalesce(sum(e.operator_share_cents), 0)::int as "operatorShareCents",
           coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents",
-          coalesce(sum(e.fee_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeFeeCents",
+          coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeFeeCents",
           coalesce(sum(e.amount_cents - e.fee_cents), 0)::int as "paidOutCents"
      from vendors v
      join payout_entries e on e.vendor_id = v.vendor_id

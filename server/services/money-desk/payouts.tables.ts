@@ -6,6 +6,8 @@ export const payouts = pgTable(
   'payouts',
   {
     payoutId: text().primaryKey(),
+    /** The venue's account that it was paid out from; null for the installation's. */
+    stripeAccount: text(),
     amountCents: integer().notNull(),
     status: text({ enum: ['pending', 'paid', 'failed'] }).notNull(),
     arrivesAt: timestamp({ withTimezone: true }).notNull(),
@@ -50,6 +52,8 @@ export const payoutEntries = pgTable(
     amountCents: integer().notNull(),
     /** What the provider keeps; negative for a fee that came back. */
     feeCents: integer().notNull(),
+    /** What of that the operator keeps; negative for what came back. */
+    operatorShareCents: integer().notNull().default(0),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [

@@ -106,12 +106,14 @@ test('a payout whose entries do not add up needs an operator', async () => {
   const guest = await harness.signIn('+13105550143')
   await steps.buy(guest)
   harness.clock.shiftMs += DAY_MS
-  const real = harness.services.payments.listPayoutEntries
+  const real = harness.services.payments.of(null).listPayoutEntries
   const alarms = vi.spyOn(harness.services.metrics, 'count')
   const less = async function* (payoutId: string): AsyncIterable<PayoutEntry> {
     for await (const entry of real(payoutId)) yield { ...entry, feeCents: entry.feeCents + 7 }
   }
-  const spy = vi.spyOn(harness.services.payments, 'listPayoutEntries').mockImplementation(less)
+  const spy = vi
+    .spyOn(harness.services.payments.of(null), 'listPayoutEntries')
+    .mockImplementation(less)
   await keepPayouts(system())
   spy.mockRestore()
   expect(alarms).toHaveBeenCalledWith('payout_differs')
@@ -132,14 +134,16 @@ test('a reading that was interrupted stores each entry once', async () => {
   await steps.buy(guest)
   await steps.buy(guest)
   harness.clock.shiftMs += DAY_MS
-  const real = harness.services.payments.listPayoutEntries
+  const real = harness.services.payments.of(null).listPayoutEntries
   const half = async function* (payoutId: string): AsyncIterable<PayoutEntry> {
     for await (const entry of real(payoutId)) {
       yield entry
       throw new Error('The connection broke.')
     }
   }
-  const spy = vi.spyOn(harness.services.payments, 'listPayoutEntries').mockImplementation(half)
+  const spy = vi
+    .spyOn(harness.services.payments.of(null), 'listPayoutEntries')
+    .mockImplementation(half)
   await keepPayouts(system())
   spy.mockRestore()
   harness.clock.shiftMs += 3_600_000

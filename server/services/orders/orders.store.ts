@@ -6,6 +6,7 @@ import { listColumns } from '../../db/columns.ts'
 import type { Transaction } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { lockNames } from '../../db/named-locks.ts'
+import type { PaymentAddress } from '../payments/payment-gateway.ts'
 import { orders } from './orders.tables.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -188,9 +189,11 @@ export const selectUnpayable = statement<NamedOrders, { paymentIntentId: string 
        or o.status <> 'IN_PROGRESS' or o.closed_reason is not null`,
 )
 
-export const selectOrderOfPayment = statement<{ paymentIntentId: string }, OrderRow>(
+/** The order of a payment, on the account that the order is paid to. */
+export const selectOrderOfPayment = statement<PaymentAddress, OrderRow>(
   'orders-of-payment',
-  `select ${ORDER_COLUMNS} from orders where payment_intent_id = $paymentIntentId`,
+  `select ${ORDER_COLUMNS} from orders
+    where payment_intent_id = $paymentIntentId and stripe_account is not distinct from $stripeAccount`,
 )
 
 /**

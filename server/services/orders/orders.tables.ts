@@ -67,6 +67,8 @@ export const orders = pgTable(
     /** Where the guest sits, as the printed code or the guest says. */
     spot: text(),
     promotionDescription: text(),
+    /** The venue's own account, which its payment and its tax stay on; null for the installation's. */
+    stripeAccount: text(),
     taxCalculationId: text(),
     paymentIntentId: text(),
     clientSecret: text(),

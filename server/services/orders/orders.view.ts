@@ -105,7 +105,9 @@ export function toPayableView(
     isOpen(row) && row.providerAmountCents === null && !isAlcoholOver(row, place, now)
   const clientSecret = isPayable ? row.clientSecret : null
   const order = toOrderView(row, place, customerName, null, parts)
-  return { order: { ...order, clientSecret }, clientSecret }
+  const { stripeAccount } = row
+  const account = clientSecret && stripeAccount ? { stripeAccount } : {}
+  return { order: { ...order, clientSecret, ...account }, clientSecret }
 }
 
 function toRefundView({ amountCents, at, by, lines, tipCents }: OrderRefund) {

@@ -51,10 +51,10 @@ async function rehearseToPaid(as = staff): Promise<Order> {
 describe('an order at a draft', () => {
   test('an order at a draft is a rehearsal that costs nothing and asks neither the payment provider nor the tax service', async () => {
     const calls = [
-      vi.spyOn(services.payments, 'createPayment'),
-      vi.spyOn(services.payments, 'findPayment'),
-      vi.spyOn(services.taxes, 'calculateTax'),
-      vi.spyOn(services.taxes, 'recordTax'),
+      vi.spyOn(services.payments.of(null), 'createPayment'),
+      vi.spyOn(services.payments.of(null), 'findPayment'),
+      vi.spyOn(services.taxes.of(null), 'calculateTax'),
+      vi.spyOn(services.taxes.of(null), 'recordTax'),
     ]
     const { status, body } = await call<{ order: Order; clientSecret: string | null }>(
       `POST /users/${staff.userId}/orders`,

@@ -1,6 +1,6 @@
 import type { Context } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
-import type { OpenPayment } from './payment-gateway.ts'
+import type { OpenPayment, PaymentAddress } from './payment-gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A payment waits for its guest for a day at most. */
@@ -14,10 +14,10 @@ export function cancelUnpayable(context: Context): Promise<number> {
   return checkPayments(context, {
     purpose: 'CANCEL',
     cursor: 'open-payments',
-    list: (since, until) => context.payments.listOpen(since, until ?? context.now()),
+    list: (gateway) => (since, until) => gateway.listOpen(since, until ?? context.now()),
     minAgeMs: MIN_AGE_MS,
     pick: (open: OpenPayment[]) => pickUnpayable(context, open),
-    handle: (paymentIntentId) => cancel(context, paymentIntentId),
+    handle: (payment) => cancel(context, payment),
   })
 }
 
@@ -29,8 +29,9 @@ async function pickUnpayable(context: Context, open: OpenPayment[]): Promise<Ope
   return open.filter(({ paymentIntentId }) => unpayable.has(paymentIntentId))
 }
 
-async function cancel(context: Context, paymentIntentId: string): Promise<void> {
-  const { status } = await context.payments.cancelPayment(paymentIntentId)
-  if (status === 'succeeded') await settlePayment(context, paymentIntentId)
+async function cancel(context: Context, payment: PaymentAddress): Promise<void> {
+  const gateway = context.payments.of(payment.stripeAccount)
+  const { status } = await gateway.cancelPayment(payment.paymentIntentId)
+  if (status === 'succeeded') await settlePayment(context, payment)
   else if (status !== 'canceled') throw new Error('The payment is neither paid nor canceled yet.')
 }

@@ -6,7 +6,7 @@ import { checkPayments } from './check-payments.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import { moveCursor } from './read-cursor.ts'
 
-const CURSOR = 'listed-in-test'
+const CURSOR = { name: 'listed-in-test', stripeAccount: null }
 const PAGE_SIZE = 100
 const LISTED = 250
 
@@ -26,13 +26,13 @@ test('a long list is recorded a page at a time: no more than a page of it is onl
   const handled: string[] = []
   const count = await checkPayments(context, {
     purpose: 'SETTLE',
-    cursor: CURSOR,
-    list,
+    cursor: CURSOR.name,
+    list: () => list,
     pick: async (page) => {
       pages.push(page.length)
       return page
     },
-    handle: async (paymentIntentId) => handled.push(paymentIntentId),
+    handle: async ({ paymentIntentId }) => handled.push(paymentIntentId),
   })
   expect(Math.max(...unrecorded)).toBe(PAGE_SIZE - 1)
   expect(pages).toEqual([PAGE_SIZE, PAGE_SIZE, LISTED - 2 * PAGE_SIZE])

@@ -1,8 +1,10 @@
 import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../process/context.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { ListedPayment } from './payment-gateway.ts'
+import { forEachAccount } from './each-account.ts'
+import type { ListedPayment, PaymentAddress, PaymentGateway } from './payment-gateway.ts'
 import {
+  type DueCheck,
   claimChecks,
   deleteHandledChecks,
   insertChecks,
@@ -32,70 +34,80 @@ export interface PaymentList<Item extends { at: Date }> {
   purpose: PaymentCheck['purpose']
   /** The name that the position in the list is stored under. */
   cursor: string
-  list: (since: Date, until?: Date) => AsyncIterable<Item>
+  list: (gateway: PaymentGateway) => (since: Date, until?: Date) => AsyncIterable<Item>
   /** Younger items are left to later runs. */
   minAgeMs?: number
   /** The payments of a page that have to be handled. */
   pick: (page: Item[]) => Promise<ListedPayment[]>
   /** Handles one payment; repeating it changes nothing. */
-  handle: (paymentIntentId: string) => Promise<unknown>
+  handle: (payment: PaymentAddress) => Promise<unknown>
 }
 
 /**
- * Records the new entries of one of the provider's lists, a page at a time, and then handles each
- * recorded payment. One that fails is logged and retried at growing intervals; it delays neither
+ * Records the new entries of one of the provider's lists, of each account, a page at a time, and then handles each
+ * recorded payment. An account that is slow or closed delays no other one. A payment that fails is logged and retried at growing intervals; it delays neither
  * the others nor the reading of the list. @returns how many were handled
  */
 export async function checkPayments<Item extends { at: Date }>(
   context: Context,
   list: PaymentList<Item>,
 ): Promise<number> {
-  await readNew(context, list)
   const { purpose } = list
-  return processDue<Pick<PaymentCheck, 'attempts' | 'listedId' | 'paymentIntentId'>>(
+  await forEachAccount(context, TASKS[purpose], (stripeAccount) =>
+    readNew(context, list, stripeAccount),
+  )
+  return processDue<DueCheck>(
     context,
     { task: TASKS[purpose], idOf: ({ paymentIntentId }) => paymentIntentId },
     (db, due) => claimChecks(db, { ...due, purpose }),
-    async ({ listedId, paymentIntentId, attempts }) => {
+    async ({ listedId, stripeAccount, paymentIntentId, attempts }) => {
       if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)
-      await list.handle(paymentIntentId)
+      await list.handle({ stripeAccount, paymentIntentId })
       await updateToHandled(context.db, { purpose, listedId, now: context.now() })
     },
   )
 }
 
 /** Reads a long backlog a day at a time, so that a run that ends early continues where it was. */
-async function readNew<Item extends { at: Date }>(context: Context, list: PaymentList<Item>) {
+async function readNew<Item extends { at: Date }>(
+  context: Context,
+  list: PaymentList<Item>,
+  stripeAccount: string | null,
+) {
   const end = context.now().getTime() - (list.minAgeMs ?? 0)
-  const cursor = await findCursor(context, list.cursor)
+  const place = { name: list.cursor, stripeAccount }
+  const cursor = await findCursor(context, place)
   let since = cursor ? cursor.getTime() - OVERLAP_MS : end - FIRST_LOOKBACK_MS
   for (; since + DAY_MS < end - DAY_MS; since += DAY_MS) {
     const until = new Date(since + DAY_MS)
-    await record(context, list, new Date(since), until)
-    await moveCursor(context, list.cursor, until)
+    await record(context, list, stripeAccount, new Date(since), until)
+    await moveCursor(context, place, until)
   }
   const latest = await record(
     context,
     list,
+    stripeAccount,
     new Date(since),
     list.minAgeMs ? new Date(end) : undefined,
   )
   // The cursor uses the provider's clock: if ours is ahead, it would skip the next payments.
   if (latest && latest.getTime() > (cursor?.getTime() ?? 0))
-    await moveCursor(context, list.cursor, latest)
-  await deleteHandledChecks(context.db, { purpose: list.purpose, listedBefore: new Date(since) })
+    await moveCursor(context, place, latest)
+  const { purpose } = list
+  await deleteHandledChecks(context.db, { purpose, stripeAccount, listedBefore: new Date(since) })
 }
 
 /** Records payments to be handled by the next run of `checkPayments`. */
 export async function recordChecks(
   context: Context,
   db: Queryable,
-  purpose: PaymentCheck['purpose'],
+  { purpose, stripeAccount }: Pick<PaymentCheck, 'purpose' | 'stripeAccount'>,
   found: ListedPayment[],
 ): Promise<void> {
   if (found.length === 0) return
   await insertChecks(db, {
     purpose,
+    stripeAccount,
     listedIds: found.map(({ listedId }) => listedId),
     paymentIntentIds: found.map(({ paymentIntentId }) => paymentIntentId),
     listedTimes: found.map(({ at }) => at),
@@ -107,6 +119,7 @@ export async function recordChecks(
 async function record<Item extends { at: Date }>(
   context: Context,
   { purpose, list, pick }: PaymentList<Item>,
+  stripeAccount: string | null,
   since: Date,
   until?: Date,
 ): Promise<Date | undefined> {
@@ -115,9 +128,10 @@ async function record<Item extends { at: Date }>(
   const recordPage = async () => {
     const found = page.length > 0 ? await pick(page) : []
     page = []
-    await recordChecks(context, context.db, purpose, found)
+    await recordChecks(context, context.db, { purpose, stripeAccount }, found)
   }
-  for await (const item of list(since, until)) {
+  const ask = list(context.payments.of(stripeAccount))
+  for await (const item of ask(since, until)) {
     if (!latest || item.at > latest) latest = item.at
     page.push(item)
     if (page.length === PAGE_SIZE) await recordPage()

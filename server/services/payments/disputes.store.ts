@@ -10,9 +10,9 @@ const RANK = (row: string) =>
  */
 export const upsertDisputes = statement<{ rows: string }>(
   'payments-disputes-keep',
-  `insert into disputes as known (dispute_id, payment_intent_id, is_inquiry, stage, reason, amount_cents, opened_at, due_by)
-   select "disputeId", "paymentIntentId", "isInquiry", stage, reason, "amountCents", "openedAt", "dueBy"
-     from jsonb_to_recordset($rows::jsonb) as found("disputeId" text, "paymentIntentId" text, "isInquiry" bool,
+  `insert into disputes as known (dispute_id, stripe_account, payment_intent_id, is_inquiry, stage, reason, amount_cents, opened_at, due_by)
+   select "disputeId", "stripeAccount", "paymentIntentId", "isInquiry", stage, reason, "amountCents", "openedAt", "dueBy"
+     from jsonb_to_recordset($rows::jsonb) as found("disputeId" text, "stripeAccount" text, "paymentIntentId" text, "isInquiry" bool,
        stage text, reason text, "amountCents" int, "openedAt" timestamptz, "dueBy" timestamptz)
     order by 1
    on conflict (dispute_id) do update

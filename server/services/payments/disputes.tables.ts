@@ -19,6 +19,8 @@ export const disputes = pgTable(
   'disputes',
   {
     disputeId: text().primaryKey(),
+    /** The venue's account that the payment is on; null for the installation's own. */
+    stripeAccount: text(),
     paymentIntentId: text().notNull(),
     /** The bank asks, and has taken no money yet. */
     isInquiry: boolean().notNull(),

@@ -2,7 +2,7 @@ import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
 import { isFinal } from './handle-payment-webhook.ts'
-import type { ListedPayment, ProviderRefund } from './payment-gateway.ts'
+import type { ListedPayment, PaymentAddress, ProviderRefund } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'
 import { counts } from './return-payment.ts'
 
@@ -11,11 +11,11 @@ import { counts } from './return-payment.ts'
  * arrived. @returns the number of payments
  */
 export async function findRefundsAtProvider(context: Context): Promise<number> {
-  const handle = (paymentIntentId: string) => sync(context, paymentIntentId)
+  const handle = (payment: PaymentAddress) => sync(context, payment)
   const refunds = await checkPayments(context, {
     purpose: 'SYNC_REFUNDS',
     cursor: 'refunds',
-    list: context.payments.listRefunds,
+    list: (gateway) => gateway.listRefunds,
     pick: (found: ProviderRefund[]) => pickUnknown(context, found.filter(counts)),
     handle,
   })
@@ -23,7 +23,7 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
     purpose: 'SYNC_DISPUTES',
     // another name than in the version that kept no disputes, so that those of the last month are read again
     cursor: 'disputes-and-inquiries',
-    list: context.payments.listDisputed,
+    list: (gateway) => gateway.listDisputed,
     pick: async (disputed: ListedPayment[]) => disputed,
     handle,
   })
@@ -43,14 +43,14 @@ async function pickUnknown(context: Context, found: ProviderRefund[]): Promise<L
   )
 }
 
-async function sync(context: Context, paymentIntentId: string): Promise<void> {
+async function sync(context: Context, payment: PaymentAddress): Promise<void> {
   try {
-    await syncRefundsOf(context, paymentIntentId)
+    await syncRefundsOf(context, payment)
   } catch (error) {
     // a retry would change nothing, and an unpaid payment has no refund
     const isDone = (refusal: Failure) => isFinal(refusal) || refusal.kind === 'payment_required'
     if (!(error instanceof Failure && isDone(error))) throw error
     const { code } = error
-    context.log.warn({ paymentIntentId, code }, 'a refund or dispute changed nothing')
+    context.log.warn({ ...payment, code }, 'a refund or dispute changed nothing')
   }
 }

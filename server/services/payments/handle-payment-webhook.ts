@@ -1,10 +1,11 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChecks } from './check-payments.ts'
-import type { PaymentWebhook } from './payment-gateway.ts'
+import type { PaymentAddress, PaymentWebhook } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'
 import { hasWebhook, insertWebhook } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
+import { makeAccountDue } from './stripe-accounts.store.ts'
 
 /** Handlers by event type. Other events are ignored. */
 const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => Promise<void>>([
@@ -15,9 +16,13 @@ const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => 
   ['charge.dispute.funds_withdrawn', handleTakenBack],
   ['charge.dispute.closed', handleTakenBack],
   ['refund.failed', reportFailedRefund],
+  ['account.updated', askForAccount],
+  ['account.application.deauthorized', askForAccount],
 ])
+/** What happens on the venues' own accounts beside their payments. */
+export const ACCOUNT_EVENTS = ['account.updated', 'account.application.deauthorized']
 /** The webhook events the app subscribes to at the provider. */
-export const PAYMENT_EVENTS = [...HANDLERS.keys()]
+export const PAYMENT_EVENTS = [...HANDLERS.keys()].filter((type) => !ACCOUNT_EVENTS.includes(type))
 /** A refusal that a retry would not change, unless the order was being changed at that moment. */
 export const isFinal = ({ kind, code }: Failure) =>
   ['not_found', 'conflict'].includes(kind) && code !== 'ORDER_CHANGING'
@@ -66,12 +71,23 @@ async function readWebhook(context: Context, rawBody: string, signature: string 
   }
 }
 
-async function handlePaymentSucceeded(context: Context, { paymentIntentId }: PaymentWebhook) {
-  if (paymentIntentId) await settlePayment(context, paymentIntentId)
+async function handlePaymentSucceeded(context: Context, webhook: PaymentWebhook) {
+  const payment = paymentOf(webhook)
+  if (payment) await settlePayment(context, payment)
 }
 
-async function handleTakenBack(context: Context, { paymentIntentId }: PaymentWebhook) {
-  if (paymentIntentId) await syncRefundsOf(context, paymentIntentId)
+async function handleTakenBack(context: Context, webhook: PaymentWebhook) {
+  const payment = paymentOf(webhook)
+  if (payment) await syncRefundsOf(context, payment)
+}
+
+/** The state of the account is asked for with the next run of its task. */
+async function askForAccount(context: Context, { stripeAccount }: PaymentWebhook) {
+  if (stripeAccount) await makeAccountDue(context.db, { stripeAccount, now: context.now() })
+}
+
+function paymentOf({ stripeAccount, paymentIntentId }: PaymentWebhook): PaymentAddress | undefined {
+  return paymentIntentId ? { stripeAccount, paymentIntentId } : undefined
 }
 
 /**
@@ -79,22 +95,22 @@ async function handleTakenBack(context: Context, { paymentIntentId }: PaymentWeb
  * way. The same webhook may be delivered several times at the same moment.
  */
 async function reportFailedRefund(context: Context, webhook: PaymentWebhook) {
-  const { eventId, paymentIntentId } = webhook
+  const payment = paymentOf(webhook)
   const report = await context.db.transaction(async (tx) => {
     if (!(await insertWebhook(tx, webhook))) return undefined
-    if (!paymentIntentId) return { sold: undefined }
+    if (!payment) return { sold: undefined }
     // recorded first in case the provider is not reached below
-    const check = { listedId: eventId, paymentIntentId, at: context.now() }
-    await recordChecks(context, tx, 'SYNC_REFUNDS', [check])
+    const check = { ...payment, listedId: webhook.eventId, at: context.now() }
+    await recordChecks(context, tx, { purpose: 'SYNC_REFUNDS', ...payment }, [check])
     for (const owner of context.paymentOwners) {
-      const sold = await owner.recordFailedRefund(context, tx, paymentIntentId)
+      const sold = await owner.recordFailedRefund(context, tx, payment)
       if (sold) return { sold }
     }
     return { sold: undefined }
   })
   if (!report) return
   const text = 'a promised refund failed: pay the guest back another way'
-  context.log.error({ ...report, paymentIntentId }, text)
+  context.log.error({ ...report, ...payment }, text)
   context.metrics.count('refund_failed_later')
-  if (paymentIntentId) await syncRefundsOf(context, paymentIntentId)
+  if (payment) await syncRefundsOf(context, payment)
 }

@@ -7,6 +7,7 @@ export type PaymentCheck = typeof paymentChecks.$inferSelect
 /** Items of one of the provider's lists, each with one element in every array. */
 interface NewChecks {
   purpose: PaymentCheck['purpose']
+  stripeAccount: string | null
   listedIds: string[]
   paymentIntentIds: string[]
   /** On the provider's clock. */
@@ -17,18 +18,20 @@ interface NewChecks {
 /** Records the listed items, once. */
 export const insertChecks = statement<NewChecks>(
   'payments-checks-insert',
-  `insert into payment_checks (purpose, listed_id, payment_intent_id, listed_at, next_attempt_at)
-   select $purpose, id, payment_intent_id, at, $now::timestamptz
+  `insert into payment_checks (purpose, stripe_account, listed_id, payment_intent_id, listed_at, next_attempt_at)
+   select $purpose, $stripeAccount, id, payment_intent_id, at, $now::timestamptz
      from unnest($listedIds::text[], $paymentIntentIds::text[], $listedTimes::timestamptz[])
             as listed(id, payment_intent_id, at)
    on conflict do nothing`,
 )
 
 /** Checks that are due, postponed before they are tried. */
-export const claimChecks = statement<
-  ClaimParams & Pick<PaymentCheck, 'purpose'>,
-  Pick<PaymentCheck, 'listedId' | 'paymentIntentId' | 'attempts'>
->(
+export type DueCheck = Pick<
+  PaymentCheck,
+  'listedId' | 'stripeAccount' | 'paymentIntentId' | 'attempts'
+>
+
+export const claimChecks = statement<ClaimParams & Pick<PaymentCheck, 'purpose'>, DueCheck>(
   'payments-checks-claim',
   `update payment_checks
       set ${POSTPONE_BRIEFLY}
@@ -36,7 +39,7 @@ export const claimChecks = statement<
       select listed_id from payment_checks
        where purpose = $purpose and handled_at is null and next_attempt_at <= $now::timestamptz
        order by next_attempt_at limit $limit for no key update skip locked)
-   returning listed_id as "listedId", payment_intent_id as "paymentIntentId", attempts`,
+   returning listed_id as "listedId", stripe_account as "stripeAccount", payment_intent_id as "paymentIntentId", attempts`,
 )
 
 export const updateToHandled = statement<
@@ -48,9 +51,10 @@ export const updateToHandled = statement<
 
 /** Deletes handled checks that were listed before the next run's list begins. */
 export const deleteHandledChecks = statement<
-  Pick<PaymentCheck, 'purpose'> & { listedBefore: Date }
+  Pick<PaymentCheck, 'purpose' | 'stripeAccount'> & { listedBefore: Date }
 >(
   'payments-checks-delete',
   `delete from payment_checks
-    where purpose = $purpose and handled_at is not null and listed_at < $listedBefore::timestamptz`,
+    where purpose = $purpose and stripe_account is not distinct from $stripeAccount
+      and handled_at is not null and listed_at < $listedBefore::timestamptz`,
 )

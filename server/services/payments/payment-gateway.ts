@@ -1,16 +1,22 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { DisputeStage, EvidencePart } from '#domain/payments/disputes.ts'
+import type { Accounts } from './accounts.ts'
 
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {
-    payments: PaymentGateway
+    payments: PaymentAccounts
   }
 }
 
-/** A payment as reported by its provider. */
-export interface Payment {
+/** Where a payment is: on a venue's own account, or on the installation's, which is null. */
+export interface PaymentAddress {
+  stripeAccount: string | null
   paymentIntentId: string
+}
+
+/** A payment as reported by its provider. */
+export interface Payment extends PaymentAddress {
   clientSecret: string
   status: 'open' | 'processing' | 'succeeded' | 'canceled'
   amountCents: Cents
@@ -63,6 +69,7 @@ export interface ProviderDispute {
 
 /** A captured charge. */
 export interface Capture {
+  stripeAccount: string | null
   paymentIntentId: string | undefined
   amountCents: Cents
   currency: string
@@ -93,6 +100,8 @@ export interface PayoutEntry {
   amountCents: Cents
   /** What the provider keeps of it; negative for a fee that comes back. */
   feeCents: Cents
+  /** What the operator keeps of it; negative for what comes back. */
+  operatorShareCents: Cents
   at: Date
 }
 
@@ -100,27 +109,44 @@ export interface PayoutEntry {
 export interface PaymentWebhook {
   eventId: string
   type: string
+  /** The venue's account that it is about; null for the installation's own. */
+  stripeAccount: string | null
   /** The payment concerned: the object itself, or the one of the charge or refund. */
   paymentIntentId: string | undefined
 }
 
+/** The payments of each account. */
+export interface PaymentAccounts extends Accounts<PaymentGateway> {
+  /** @throws Failure bad_request for a wrong signature or a malformed body */
+  readWebhook(rawBody: string, signature: string | undefined): Promise<PaymentWebhook>
+}
+
 /**
- * The payment provider. Every call returns the provider's result or throws Failure `unavailable`
+ * The payment provider, for the money of one account. Every call returns the provider's result or throws Failure `unavailable`
  * (outcome unknown) or `conflict` (refused in the current state).
  */
 export interface PaymentGateway {
   createPayment(request: {
     amountCents: Cents
+    /** What the operator keeps of it; nothing on the installation's own account. */
+    operatorShareCents?: Cents
     description: string
     metadata: Record<string, string>
     idempotencyKey: string
   }): Promise<Payment>
-  /** Sets the amount of an open payment. */
-  changeAmount(paymentIntentId: string, amountCents: Cents): Promise<Payment>
+  /** Sets the amount of an open payment, and what the operator keeps of it. */
+  changeAmount(
+    paymentIntentId: string,
+    amountCents: Cents,
+    operatorShareCents?: Cents,
+  ): Promise<Payment>
   findPayment(paymentIntentId: string): Promise<Payment>
   /** Cancels an open payment. Returns its current state, which may be succeeded. */
   cancelPayment(paymentIntentId: string): Promise<Payment>
-  /** Refunds this amount, at most what was captured. Repeats with the same key refund once. */
+  /**
+   * Refunds this amount, at most what was captured, and with it its part of what the operator kept. Repeats with the
+   * same key refund once.
+   */
   refundPayment(request: {
     paymentIntentId: string
     amountCents: Cents
@@ -154,8 +180,6 @@ export interface PaymentGateway {
   listPayouts(since: Date): AsyncIterable<ProviderPayout>
   /** What a payout is made of; only the provider's automatic payouts can be itemized. */
   listPayoutEntries(payoutId: string): AsyncIterable<PayoutEntry>
-  /** @throws Failure bad_request for a wrong signature or a malformed body */
-  readWebhook(rawBody: string, signature: string | undefined): Promise<PaymentWebhook>
 }
 
 /** The outcome of a call to the provider is unknown. */

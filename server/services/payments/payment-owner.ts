@@ -1,6 +1,6 @@
 import type { Context } from '../../process/context.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { OpenPayment, Payment } from './payment-gateway.ts'
+import type { OpenPayment, Payment, PaymentAddress } from './payment-gateway.ts'
 
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {
@@ -17,7 +17,7 @@ export interface PaymentOwner {
   /** `metadata.kind` of its payments. */
   kind: string
   /** Marks a payment as paid after asking the provider. @returns false for a payment it does not know */
-  settle: (context: Context, paymentIntentId: string) => Promise<boolean>
+  settle: (context: Context, payment: PaymentAddress) => Promise<boolean>
   /** Takes a succeeded payment that names its kind, and records one that it cannot use. */
   accept: (context: Context, payment: Payment) => Promise<void>
   /** The ids of the payments that are fully settled. */
@@ -28,7 +28,7 @@ export interface PaymentOwner {
    * Records the provider's refunds and the cardholder's dispute. @returns false for a payment it
    * does not know
    */
-  syncRefunds: (context: Context, paymentIntentId: string) => Promise<boolean>
+  syncRefunds: (context: Context, payment: PaymentAddress) => Promise<boolean>
   /**
    * Records that a refund failed. @returns the id of the purchase; undefined for a payment it does
    * not know
@@ -36,7 +36,7 @@ export interface PaymentOwner {
   recordFailedRefund: (
     context: Context,
     tx: Transaction,
-    paymentIntentId: string,
+    payment: PaymentAddress,
   ) => Promise<string | undefined>
   /** The ids of the provider's refunds that are recorded. */
   listKnownRefunds: (context: Context, providerRefundIds: string[]) => Promise<string[]>
@@ -50,9 +50,9 @@ export function findOwner({ paymentOwners }: Pick<Context, 'paymentOwners'>, kin
 }
 
 /** Records the provider's refunds of a payment. @returns whether it belongs to any purchase */
-export async function syncRefundsOf(context: Context, paymentIntentId: string): Promise<boolean> {
+export async function syncRefundsOf(context: Context, payment: PaymentAddress): Promise<boolean> {
   for (const owner of context.paymentOwners) {
-    if (await owner.syncRefunds(context, paymentIntentId)) return true
+    if (await owner.syncRefunds(context, payment)) return true
   }
   return false
 }

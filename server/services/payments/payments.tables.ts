@@ -29,6 +29,8 @@ export const paymentChecks = pgTable(
     purpose: text({ enum: ['SETTLE', 'SYNC_REFUNDS', 'SYNC_DISPUTES', 'CANCEL'] }).notNull(),
     /** The provider's id of the listed item: a payment, a refund or an event. */
     listedId: text().notNull(),
+    /** The venue's account that the payment is on; null for the installation's own. */
+    stripeAccount: text(),
     paymentIntentId: text().notNull(),
     /** The time on the provider's clock. */
     listedAt: timestamp({ withTimezone: true }).notNull(),
@@ -53,6 +55,8 @@ export const unmatchedPayments = pgTable(
   'unmatched_payments',
   {
     paymentIntentId: text().primaryKey(),
+    /** The venue's account that the payment is on; null for the installation's own. */
+    stripeAccount: text(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
     reason: text({

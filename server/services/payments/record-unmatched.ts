@@ -21,9 +21,10 @@ export async function recordUnmatched(
   payment: Payment,
   reason: UnmatchedPayment['reason'],
 ): Promise<void> {
-  const { paymentIntentId, amountReceivedCents, currency, metadata } = payment
+  const { stripeAccount, paymentIntentId, amountReceivedCents, currency, metadata } = payment
   const now = context.now()
   const isNew = await insertUnmatched(context.db, {
+    stripeAccount,
     paymentIntentId,
     amountCents: amountReceivedCents,
     currency,
@@ -36,7 +37,7 @@ export async function recordUnmatched(
   })
   if (!isNew) return
   context.log.error(
-    { paymentIntentId, reason, orderId: metadata.orderId },
+    { stripeAccount, paymentIntentId, reason, orderId: metadata.orderId },
     'a payment belongs to no order',
   )
   context.metrics.count('payment_unmatched')

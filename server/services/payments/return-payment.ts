@@ -1,7 +1,7 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../process/context.ts'
-import type { ProviderRefund } from './payment-gateway.ts'
+import type { PaymentAddress, ProviderRefund } from './payment-gateway.ts'
 
 /**
  * Attempts at one amount. Each refund made at the provider between our lookup and our request
@@ -17,8 +17,7 @@ const MAX_ATTEMPTS = 2
  */
 export async function returnPayment(
   context: Pick<Context, 'payments'>,
-  request: {
-    paymentIntentId: string
+  request: PaymentAddress & {
     /** What is given back of the payment at most, by all its refunds. */
     amountCents: Cents
     /** What this refund gives back, once; left out for all of that. */
@@ -28,8 +27,9 @@ export async function returnPayment(
   },
 ): Promise<ProviderRefund[] | undefined> {
   const { paymentIntentId, refundId } = request
+  const gateway = context.payments.of(request.stripeAccount)
   for (let attempt = 0, triedCents: Cents | undefined; attempt < MAX_ATTEMPTS;) {
-    const refunds = (await context.payments.listRefundsOf(paymentIntentId)).filter(counts)
+    const refunds = (await gateway.listRefundsOf(paymentIntentId)).filter(counts)
     const isGivenBack =
       request.partCents !== undefined &&
       refunds.some(({ metadata }) => metadata.refundId === refundId)
@@ -41,7 +41,7 @@ export async function returnPayment(
     attempt = leftCents === triedCents ? attempt + 1 : 1
     triedCents = leftCents
     try {
-      const made = await context.payments.refundPayment({
+      const made = await gateway.refundPayment({
         paymentIntentId,
         amountCents: leftCents,
         metadata: { ...request.metadata, refundId },

@@ -13,9 +13,11 @@ export function returnUnmatched(context: Context): Promise<number> {
   )
 }
 
-async function returnOne(context: Context, { paymentIntentId, amountCents }: Returning) {
+async function returnOne(context: Context, payment: Returning) {
+  const { stripeAccount, paymentIntentId, amountCents } = payment
   const refundId = `unmatched:${paymentIntentId}`
   const refunds = await returnPayment(context, {
+    stripeAccount,
     paymentIntentId,
     amountCents,
     refundId,

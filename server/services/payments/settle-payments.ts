@@ -9,9 +9,9 @@ export async function settlePayments(context: Context): Promise<number> {
   const settled = await checkPayments(context, {
     purpose: 'SETTLE',
     cursor: 'paid-orders',
-    list: context.payments.listPaid,
+    list: (gateway) => gateway.listPaid,
     pick: (paid: ListedPayment[]) => excludeSettled(context, paid),
-    handle: (paymentIntentId) => settlePayment(context, paymentIntentId),
+    handle: (payment) => settlePayment(context, payment),
   })
   if (settled > 0) context.metrics.count('order_found_by_reconciler', settled)
   return settled

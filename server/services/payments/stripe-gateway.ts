@@ -1,9 +1,7 @@
 import Stripe from 'stripe'
-import { Failure } from '#domain/values/failure.ts'
 import { splitName } from '#domain/values/split-name.ts'
 import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
-import { parseWebhook } from './stripe-webhook.ts'
 import type { Capture } from './payment-gateway.ts'
 import { toEvidence, toProviderDispute } from './stripe-disputes.ts'
 import { toCapture, toPayout, toPayoutEntry, toProviderRefund } from './stripe-money.ts'
@@ -17,13 +15,18 @@ const DISPUTE_EVENTS = [
   'charge.dispute.closed',
 ] as const
 
-/** Payments through Stripe: PaymentIntents, Refunds, Events, signed webhooks. */
-export function createStripeGateway(
-  stripe: Stripe,
-  { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
-): PaymentGateway {
+/** Payments through Stripe: PaymentIntents, Refunds, Events. All calls are made on that account. */
+export function createStripeGateway(stripe: Stripe, stripeAccount: string | null): PaymentGateway {
+  const onAccount = stripeAccount ? { stripeAccount } : {}
+  const toPayment = (intent: Stripe.PaymentIntent) => toPaymentOf(intent, stripeAccount)
   return {
-    createPayment: ({ amountCents, description, metadata, idempotencyKey }) =>
+    createPayment: ({
+      amountCents,
+      operatorShareCents = 0,
+      description,
+      metadata,
+      idempotencyKey,
+    }) =>
       callStripe(async () =>
         toPayment(
           await sendWithKey(idempotencyKey, (key) =>
@@ -31,66 +34,90 @@ export function createStripeGateway(
               {
                 amount: amountCents,
                 currency: CURRENCY,
+                ...(operatorShareCents > 0 && { application_fee_amount: operatorShareCents }),
                 description,
                 metadata,
                 allowed_payment_method_types: ['card'],
               },
-              { idempotencyKey: key },
+              { ...onAccount, idempotencyKey: key },
             ),
           ),
         ),
       ),
-    changeAmount: (paymentIntentId, amountCents) =>
+    changeAmount: (paymentIntentId, amountCents, operatorShareCents = 0) =>
       callStripe(async () =>
-        toPayment(await stripe.paymentIntents.update(paymentIntentId, { amount: amountCents })),
+        toPayment(
+          await stripe.paymentIntents.update(
+            paymentIntentId,
+            {
+              amount: amountCents,
+              ...(stripeAccount && { application_fee_amount: operatorShareCents || '' }),
+            },
+            onAccount,
+          ),
+        ),
       ),
     findPayment: (paymentIntentId) =>
       callStripe(async () =>
         toPayment(
-          await stripe.paymentIntents.retrieve(paymentIntentId, {
-            expand: ['payment_method'],
-          }),
+          await stripe.paymentIntents.retrieve(
+            paymentIntentId,
+            { expand: ['payment_method'] },
+            onAccount,
+          ),
         ),
       ),
     cancelPayment: (paymentIntentId) =>
       callStripe(async () => {
         try {
-          return toPayment(await stripe.paymentIntents.cancel(paymentIntentId))
+          return toPayment(await stripe.paymentIntents.cancel(paymentIntentId, {}, onAccount))
         } catch (error) {
           // already paid or canceled: the current state decides
           if (!isStateError(error)) throw error
-          return toPayment(await stripe.paymentIntents.retrieve(paymentIntentId))
+          return toPayment(await stripe.paymentIntents.retrieve(paymentIntentId, {}, onAccount))
         }
       }),
     refundPayment: ({ paymentIntentId, amountCents, idempotencyKey, metadata }) =>
-      callStripe(async () =>
-        toProviderRefund(
+      callStripe(async () => {
+        const givesShareBack = stripeAccount !== null && (await hasOperatorShare(paymentIntentId))
+        return toProviderRefund(
           await sendWithKey(idempotencyKey, (key) =>
             stripe.refunds.create(
-              { payment_intent: paymentIntentId, amount: amountCents, metadata },
-              { idempotencyKey: key },
+              {
+                payment_intent: paymentIntentId,
+                amount: amountCents,
+                metadata,
+                ...(givesShareBack && { refund_application_fee: true }),
+              },
+              { ...onAccount, idempotencyKey: key },
             ),
           ),
-        ),
-      ),
+        )
+      }),
     listRefundsOf: (paymentIntentId) =>
       callStripe(async () => {
-        const refunds = stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
+        const refunds = stripe.refunds.list(
+          { payment_intent: paymentIntentId, limit: PAGE_SIZE },
+          onAccount,
+        )
         return (await Array.fromAsync(refunds)).map(toProviderRefund)
       }),
     listRefunds: (since, until) =>
       listAll(
-        stripe.refunds.list({ created: between(since, until), limit: PAGE_SIZE }),
+        stripe.refunds.list({ created: between(since, until), limit: PAGE_SIZE }, onAccount),
         (refund) => [toProviderRefund(refund)],
       ),
     isDisputed: (paymentIntentId) =>
       callStripe(async () => {
-        const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId })
+        const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId }, onAccount)
         return data.some((dispute) => toProviderDispute(dispute).takesMoney)
       }),
     listDisputesOf: (paymentIntentId) =>
       callStripe(async () => {
-        const found = stripe.disputes.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE })
+        const found = stripe.disputes.list(
+          { payment_intent: paymentIntentId, limit: PAGE_SIZE },
+          onAccount,
+        )
         return (await Array.fromAsync(found)).map(toProviderDispute)
       }),
     giveEvidence: ({ disputeId, parts, isSent, idempotencyKey }) =>
@@ -100,7 +127,7 @@ export function createStripeGateway(
             stripe.disputes.update(
               disputeId,
               { evidence: toEvidence(parts), submit: isSent },
-              { idempotencyKey: key },
+              { ...onAccount, idempotencyKey: key },
             ),
           ),
         ),
@@ -108,18 +135,21 @@ export function createStripeGateway(
     async *listDisputed(since, until) {
       const created = between(since, until)
       for (const type of DISPUTE_EVENTS) {
-        yield* listAll(stripe.events.list({ type, created, limit: PAGE_SIZE }), (event) => {
-          const { payment_intent: payment } = event.data.object as Stripe.Dispute
-          const paymentIntentId = typeof payment === 'string' ? payment : payment?.id
-          return paymentIntentId
-            ? [{ listedId: event.id, paymentIntentId, at: toDate(event.created) }]
-            : []
-        })
+        yield* listAll(
+          stripe.events.list({ type, created, limit: PAGE_SIZE }, onAccount),
+          (event) => {
+            const { payment_intent: payment } = event.data.object as Stripe.Dispute
+            const paymentIntentId = typeof payment === 'string' ? payment : payment?.id
+            return paymentIntentId
+              ? [{ listedId: event.id, paymentIntentId, at: toDate(event.created) }]
+              : []
+          },
+        )
       }
     },
     listOpen: (since, until) =>
       listAll(
-        stripe.paymentIntents.list({ created: between(since, until), limit: PAGE_SIZE }),
+        stripe.paymentIntents.list({ created: between(since, until), limit: PAGE_SIZE }, onAccount),
         ({ id, status, created, metadata }) =>
           STATUS_OF[status] === 'open'
             ? [{ listedId: id, paymentIntentId: id, at: toDate(created), metadata }]
@@ -129,58 +159,55 @@ export function createStripeGateway(
       callStripe(async () => {
         const captures: Capture[] = []
         // converted as each page arrives: a week has many
-        for await (const charge of stripe.charges.list({
-          created: between(since),
-          limit: PAGE_SIZE,
-        })) {
-          if (isCaptured(charge)) captures.push(toCapture(charge))
+        for await (const charge of stripe.charges.list(
+          { created: between(since), limit: PAGE_SIZE },
+          onAccount,
+        )) {
+          if (isCaptured(charge)) captures.push(toCapture(charge, stripeAccount))
         }
         return captures
       }),
     findBalance: () =>
       callStripe(async () => {
-        const { available, pending } = await stripe.balance.retrieve()
+        const { available, pending } = await stripe.balance.retrieve({}, onAccount)
         return [...available, ...pending]
           .filter(({ currency }) => currency === CURRENCY)
           .reduce((sum, { amount }) => sum + amount, 0)
       }),
     listPayouts: (since) =>
-      listAll(stripe.payouts.list({ created: between(since), limit: PAGE_SIZE }), (payout) => [
-        toPayout(payout),
-      ]),
+      listAll(
+        stripe.payouts.list({ created: between(since), limit: PAGE_SIZE }, onAccount),
+        (payout) => [toPayout(payout)],
+      ),
     listPayoutEntries: (payoutId) =>
       listAll(
-        stripe.balanceTransactions.list({
-          payout: payoutId,
-          limit: PAGE_SIZE,
-          expand: ['data.source'],
-        }),
+        stripe.balanceTransactions.list(
+          { payout: payoutId, limit: PAGE_SIZE, expand: ['data.source'] },
+          onAccount,
+        ),
         // the payout itself is among its entries
         (entry) => (entry.type === 'payout' ? [] : [toPayoutEntry(entry)]),
       ),
     listPaid: (since, until) =>
       listAll(
-        stripe.events.list({
-          type: 'payment_intent.succeeded',
-          created: between(since, until),
-          limit: PAGE_SIZE,
-        }),
+        stripe.events.list(
+          {
+            type: 'payment_intent.succeeded',
+            created: between(since, until),
+            limit: PAGE_SIZE,
+          },
+          onAccount,
+        ),
         ({ data, created }) => {
           const { id } = data.object as Stripe.PaymentIntent
           return [{ listedId: id, paymentIntentId: id, at: toDate(created) }]
         },
       ),
-    readWebhook: async (rawBody, signature) => {
-      try {
-        await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)
-      } catch (error) {
-        throw new Failure('bad_request', 'The signature is not valid.', {
-          code: 'BAD_SIGNATURE',
-          cause: error,
-        })
-      }
-      return parseWebhook(rawBody, isLive)
-    },
+  }
+
+  async function hasOperatorShare(paymentIntentId: string): Promise<boolean> {
+    const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, onAccount)
+    return (intent.application_fee_amount ?? 0) > 0
   }
 }
 
@@ -232,11 +259,12 @@ const STATUS_OF: Record<Stripe.PaymentIntent.Status, Payment['status']> = {
   canceled: 'canceled',
 }
 
-function toPayment(paymentIntent: Stripe.PaymentIntent): Payment {
+function toPaymentOf(paymentIntent: Stripe.PaymentIntent, stripeAccount: string | null): Payment {
   const method =
     typeof paymentIntent.payment_method === 'object' ? paymentIntent.payment_method : null
   const card = method?.card
   return {
+    stripeAccount,
     paymentIntentId: paymentIntent.id,
     clientSecret: paymentIntent.client_secret ?? '',
     status: STATUS_OF[paymentIntent.status] ?? 'processing',

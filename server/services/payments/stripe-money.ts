@@ -14,8 +14,9 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
-export function toCapture(charge: Stripe.Charge): Capture {
+export function toCapture(charge: Stripe.Charge, stripeAccount: string | null): Capture {
   return {
+    stripeAccount,
     paymentIntentId: idOf(charge.payment_intent),
     amountCents: charge.amount_captured,
     currency: charge.currency,
@@ -55,6 +56,9 @@ export function toPayoutEntry(entry: Stripe.BalanceTransaction): PayoutEntry {
     paymentIntentId: idOf(payment),
     amountCents: entry.amount,
     feeCents: entry.fee,
+    operatorShareCents: entry.fee_details
+      .filter(({ type }) => type === 'application_fee')
+      .reduce((sum, { amount }) => sum + amount, 0),
     at: new Date(entry.created * MS),
   }
 }

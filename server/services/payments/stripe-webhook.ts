@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Failure } from '#domain/values/failure.ts'
-import type { PaymentWebhook } from './payment-gateway.ts'
+import type Stripe from 'stripe'
+import type { PaymentAccounts, PaymentWebhook } from './payment-gateway.ts'
 
 const MAX_CHARACTERS = 255
 const shortText = z.string().min(1).max(MAX_CHARACTERS)
@@ -13,6 +14,7 @@ const paymentId = z
 const webhookSchema = z.object({
   id: shortText,
   type: shortText,
+  account: shortText.optional(),
   livemode: z.boolean(),
   data: z.object({
     object: z.object({
@@ -22,6 +24,39 @@ const webhookSchema = z.object({
     }),
   }),
 })
+
+/**
+ * Reads webhooks of the account and of the venues' accounts, which Stripe signs with another secret.
+ * @param secrets `connect` is undefined where venues have no accounts of their own
+ */
+export function createWebhookReader(
+  stripe: Stripe,
+  secrets: { account: string; connect: string | undefined },
+  isLive: boolean,
+): PaymentAccounts['readWebhook'] {
+  const isSigned = async (rawBody: string, signature: string, secret: string | undefined) => {
+    if (!secret) return false
+    try {
+      await stripe.webhooks.constructEventAsync(rawBody, signature, secret)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return async (rawBody, signature = '') => {
+    const isOwn = await isSigned(rawBody, signature, secrets.account)
+    if (!isOwn && !(await isSigned(rawBody, signature, secrets.connect))) {
+      throw new Failure('bad_request', 'The signature is not valid.', { code: 'BAD_SIGNATURE' })
+    }
+    const webhook = parseWebhook(rawBody, isLive)
+    if (secrets.account !== secrets.connect && isOwn === (webhook.stripeAccount !== null)) {
+      throw new Failure('bad_request', 'The webhook is signed for another account.', {
+        code: 'BAD_SIGNATURE',
+      })
+    }
+    return webhook
+  }
+}
 
 /**
  * Parses a webhook whose signature was checked. @throws Failure bad_request when it is malformed, or when it
@@ -35,7 +70,7 @@ export function parseWebhook(rawBody: string, isLive: boolean): PaymentWebhook {
       cause: parsed.error,
     })
   }
-  const { id, type, livemode, data } = parsed.data
+  const { id, type, account = null, livemode, data } = parsed.data
   if (livemode !== isLive) {
     throw new Failure('bad_request', 'The webhook belongs to the other mode of the account.', {
       code: 'OTHER_MODE',
@@ -45,6 +80,7 @@ export function parseWebhook(rawBody: string, isLive: boolean): PaymentWebhook {
   return {
     eventId: id,
     type,
+    stripeAccount: account,
     paymentIntentId: object === 'payment_intent' ? data.object.id : named,
   }
 }

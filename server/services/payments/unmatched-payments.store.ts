@@ -24,7 +24,7 @@ export const selectUnmatchedIds = statement<
     where payment_intent_id = any($paymentIntentIds::text[])`,
 )
 
-export type Returning = Pick<UnmatchedPayment, 'paymentIntentId' | 'amountCents'>
+export type Returning = Pick<UnmatchedPayment, 'stripeAccount' | 'paymentIntentId' | 'amountCents'>
 
 /** Payments that are due to be refunded, postponed before they are tried. */
 export const claimReturning = statement<ClaimParams, Returning>(
@@ -35,7 +35,7 @@ export const claimReturning = statement<ClaimParams, Returning>(
       select payment_intent_id from unmatched_payments
        where status = 'RETURNING' and next_attempt_at <= $now::timestamptz
        order by next_attempt_at limit $limit for no key update skip locked)
-   returning payment_intent_id as "paymentIntentId", amount_cents as "amountCents"`,
+   returning stripe_account as "stripeAccount", payment_intent_id as "paymentIntentId", amount_cents as "amountCents"`,
 )
 
 export async function saveReturned(

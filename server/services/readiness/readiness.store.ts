@@ -12,6 +12,10 @@ export interface ReadinessRow {
   isGuestList: boolean
   people: number
   superAdmins: number
+  /** The venue opened an account of its own, and what is known of it. */
+  hasOwnAccount: boolean
+  chargesEnabled: boolean
+  currentlyDue: string[]
   vendorLocationId: string | null
   description: string
   primaryColor: string
@@ -47,6 +51,8 @@ const SELECT_READINESS = `
       from vendor_roles where vendor_id = $vendorId
   )
   select v.guestlist_enabled as "isGuestList", people, super_admins as "superAdmins",
+         own.stripe_account is not null as "hasOwnAccount", coalesce(own.charges_enabled, false) as "chargesEnabled",
+         coalesce(own.currently_due, '{}') as "currentlyDue",
          l.vendor_location_id as "vendorLocationId", l.description, l.primary_color as "primaryColor",
          case when l.state = 'CLOSED' and l.reopens_at <= $now then 'OPEN' else l.state end as state,
          l.version, l.printed_at is not null as "isPrinted",
@@ -63,6 +69,8 @@ const SELECT_READINESS = `
          sold.*, sold."alcoholCount" > 0 and l.hours is null and l.alcohol_hours is null as "hasAlcoholAlways"
     from vendors v
     cross join people
+    left join lateral (
+      select a.* from stripe_accounts a where a.vendor_id = v.vendor_id order by a.created_at desc limit 1) own on true
     left join vendor_locations l on l.vendor_id = v.vendor_id and l.archived_at is null
     cross join lateral (
       select count(*)::int as "productCount",

@@ -9,6 +9,8 @@ export interface ProviderBooks {
   captures: Capture[]
   /** Pending and succeeded refunds. */
   refunds: ProviderRefund[]
+  /** The accounts that could not be read. */
+  unread: Set<string>
 }
 
 export interface Period {
@@ -71,6 +73,7 @@ export async function compareWithProvider(
 
   for await (const order of inTurns(books.orders)) {
     const { paymentIntentId, paidAt, vendorId } = order
+    if (provider.unread.has(order.stripeAccount ?? '')) continue
     if (!paidAt || order.isFree || !isWithin(paidAt, period)) continue
     if (taken.has(paymentIntentId ?? '') || order.updatedAt > period.settledBefore) continue
     const text = 'It is paid, and the provider took no money for it'
@@ -116,7 +119,8 @@ async function listTwicePaid(
 
 function listPaymentErrors(order: BookedOrder, captures: Capture[]): string[] {
   const takenCents = sumOf(captures)
-  return captures.flatMap(({ currency, metadata }) => [
+  return captures.flatMap(({ currency, metadata, stripeAccount }) => [
+    ...(stripeAccount === order.stripeAccount ? [] : ['It was paid to another account']),
     ...(currency === CURRENCY ? [] : [`It was paid in ${currency}`]),
     ...(metadata.orderId === order.orderId ? [] : [`Its payment is for order ${metadata.orderId}`]),
     ...(order.closedReason !== null || takenCents === order.totalCents

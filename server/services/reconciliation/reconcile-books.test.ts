@@ -99,7 +99,7 @@ describe('a difference', () => {
   })
 
   test('I-05 is found: a payment that belongs to no order', async () => {
-    const { clientSecret } = await harness.services.payments.createPayment({
+    const { clientSecret } = await harness.services.payments.of(null).createPayment({
       amountCents: 500,
       description: 'unasked',
       metadata: {},

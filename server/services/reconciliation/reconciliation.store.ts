@@ -17,6 +17,7 @@ export interface BookedOrder {
   isFree: boolean
   totalCents: number
   givenBackCents: number
+  stripeAccount: string | null
   paymentIntentId: string | null
   paidAt: Date | null
   updatedAt: Date
@@ -149,7 +150,7 @@ interface ComparedPayments {
 
 const BOOKED_ORDER = `
   select o.order_id as "orderId", o.vendor_id as "vendorId", o.status, o.closed_reason as "closedReason",
-         o.is_free as "isFree", o.total_cents as "totalCents", o.payment_intent_id as "paymentIntentId",
+         o.is_free as "isFree", o.total_cents as "totalCents", o.stripe_account as "stripeAccount", o.payment_intent_id as "paymentIntentId",
          o.paid_at as "paidAt", o.updated_at as "updatedAt",
          coalesce((select sum(r.amount_cents) from refunds r
                     where r.order_id = o.order_id and r.status = 'SUCCEEDED'), 0)::int as "givenBackCents"

@@ -18,12 +18,12 @@ export async function calculateCartTax(context: Context, body: CalculateTaxBody)
   const { value: menu } = await context.catalogue.requireMenu(toUpperId(body.vendorLocationId))
   await requireKnown(context, menu.location)
   const lines = pickLines(menu, body.cartItems, { now: context.now(), mustBeInStock: false })
-  const { taxCents } = await taxLines(context, lines, menu.vendor)
+  const { taxCents } = await taxLines(context, lines, menu.vendor, menu.vendor.stripeAccount)
   return taxCents
 }
 
 /**
- * Calculates the tax on order lines at a vendor. The provider charges per request, so results are
+ * Calculates the tax on order lines at a vendor, on the account that its order is paid to. The provider charges per request, so results are
  * cached for 10 minutes and requests per person and minute are limited. @throws Failure too_many
  * above the limit; unavailable
  */
@@ -37,10 +37,13 @@ export async function taxLines(
     state: string
     zip: string
   },
+  stripeAccount: string | null,
 ): Promise<TaxCalculation> {
   const taxable = lines.map(toTaxableLine).filter((line) => line.amountCents > 0)
   if (taxable.length === 0) return NO_TAX
-  return context.taxes.calculateTax(taxable, toTaxAddress(vendor), context.caller?.userId)
+  return context.taxes
+    .of(stripeAccount)
+    .calculateTax(taxable, toTaxAddress(vendor), context.caller?.userId)
 }
 
 /** The lines with their tax, as an order keeps them. */

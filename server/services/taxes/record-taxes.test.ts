@@ -111,7 +111,7 @@ test('tax whose calculation expired raises an alarm and is not reversed later', 
 })
 
 async function dieAfterTelling() {
-  const { taxes } = harness.services
+  const taxes = harness.services.taxes.of(null)
   const recordTax = taxes.recordTax.bind(taxes)
   vi.spyOn(taxes, 'recordTax').mockImplementationOnce(async (...input) => {
     await recordTax(...input)

@@ -50,10 +50,11 @@ async function report(context: Context, due: DueRecord): Promise<string | null> 
   const { orderId, kind, taxCalculationId, taxTransactionId } = due
   const known = kind === 'TRANSACTION' ? taxCalculationId : taxTransactionId
   if (!known) throw new Failure('conflict', 'The tax record has no calculation to report.')
-  if (kind === 'TRANSACTION') return context.taxes.recordTax(known, `order:${orderId}`)
+  const taxes = context.taxes.of(due.stripeAccount)
+  if (kind === 'TRANSACTION') return taxes.recordTax(known, `order:${orderId}`)
   const before = await selectReversed(context.db, orderId)
   const reference = `refund:${orderId}`
   return before.length === 0
-    ? context.taxes.reverseTax(known, reference)
-    : context.taxes.reverseRestOfTax(known, reference, before)
+    ? taxes.reverseTax(known, reference)
+    : taxes.reverseRestOfTax(known, reference, before)
 }

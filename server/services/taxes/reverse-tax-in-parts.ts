@@ -22,11 +22,9 @@ async function reverseOne(context: Context, due: DueReversal): Promise<void> {
   if (!due.isTransactionRecorded) return saveTaxReversal(db, due, { status: 'NOT_NEEDED' })
   try {
     if (!due.taxTransactionId) throw new Failure('conflict', 'The recorded tax has no known id.')
-    const taxTransactionId = await context.taxes.reverseTaxInPart(
-      due.taxTransactionId,
-      `refund:${refundId}:${orderId}`,
-      due,
-    )
+    const taxTransactionId = await context.taxes
+      .of(due.stripeAccount)
+      .reverseTaxInPart(due.taxTransactionId, `refund:${refundId}:${orderId}`, due)
     const recordedAt = context.now()
     await saveTaxReversal(db, due, { status: 'RECORDED', taxTransactionId, recordedAt })
   } catch (error) {

@@ -6,34 +6,38 @@ import type { TaxGateway } from './tax-gateway.ts'
 /** Of one page. An order has fewer lines. */
 const MOST_LINES = 100
 
-/** Sales tax through Stripe Tax. */
-export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
+/** Sales tax through Stripe Tax. All calls are made on that account. */
+export function createStripeTaxGateway(stripe: Stripe, stripeAccount: string | null): TaxGateway {
+  const onAccount = stripeAccount ? { stripeAccount } : {}
   return {
     async calculateTax(lines, address) {
       try {
-        const calculation = await stripe.tax.calculations.create({
-          currency: 'usd',
-          line_items: lines.map((line) => ({
-            reference: line.reference,
-            amount: line.amountCents,
-            quantity: line.quantity,
-            tax_code: line.productTaxCode,
-            tax_behavior: 'exclusive',
-          })),
-          customer_details: {
-            address_source: 'shipping',
-            address: {
-              line1: address.line1,
-              ...(address.line2 && { line2: address.line2 }),
-              city: address.city,
-              state: address.state,
-              postal_code: address.zip,
-              country: 'US',
+        const calculation = await stripe.tax.calculations.create(
+          {
+            currency: 'usd',
+            line_items: lines.map((line) => ({
+              reference: line.reference,
+              amount: line.amountCents,
+              quantity: line.quantity,
+              tax_code: line.productTaxCode,
+              tax_behavior: 'exclusive',
+            })),
+            customer_details: {
+              address_source: 'shipping',
+              address: {
+                line1: address.line1,
+                ...(address.line2 && { line2: address.line2 }),
+                city: address.city,
+                state: address.state,
+                postal_code: address.zip,
+                country: 'US',
+              },
             },
+            expand: ['line_items'],
           },
-          expand: ['line_items'],
-        })
-        const taxed = await listLines(stripe, calculation)
+          onAccount,
+        )
+        const taxed = await listLines(stripe, calculation, onAccount)
         return {
           taxCalculationId: calculation.id ?? '',
           taxCents: calculation.tax_amount_exclusive,
@@ -49,32 +53,32 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
       once(reference, (idempotencyKey) =>
         stripe.tax.transactions.createFromCalculation(
           { calculation, reference },
-          { idempotencyKey },
+          { ...onAccount, idempotencyKey },
         ),
       ),
     reverseTax: (original_transaction, reference) =>
       once(reference, (idempotencyKey) =>
         stripe.tax.transactions.createReversal(
           { mode: 'full', original_transaction, reference },
-          { idempotencyKey },
+          { ...onAccount, idempotencyKey },
         ),
       ),
     async reverseTaxInPart(original_transaction, reference, part) {
-      const recorded = part.lines ? await listOrFail(stripe, original_transaction) : []
+      const recorded = part.lines ? await listOrFail(stripe, original_transaction, onAccount) : []
       return once(reference, (idempotencyKey) =>
         stripe.tax.transactions.createReversal(
           { mode: 'partial', original_transaction, reference, ...toPart(part, recorded) },
-          { idempotencyKey },
+          { ...onAccount, idempotencyKey },
         ),
       )
     },
     async reverseRestOfTax(original_transaction, reference, before) {
-      const rest = restOf(await listOrFail(stripe, original_transaction), before)
+      const rest = restOf(await listOrFail(stripe, original_transaction, onAccount), before)
       if (!rest) return null
       return once(reference, (idempotencyKey) =>
         stripe.tax.transactions.createReversal(
           { mode: 'partial', original_transaction, reference, ...rest },
-          { idempotencyKey },
+          { ...onAccount, idempotencyKey },
         ),
       )
     },
@@ -85,13 +89,14 @@ export function createStripeTaxGateway(stripe: Stripe): TaxGateway {
 async function listLines(
   stripe: Stripe,
   { id, line_items: first }: Stripe.Tax.Calculation,
+  onAccount: Stripe.RequestOptions,
 ): Promise<Stripe.Tax.CalculationLineItem[]> {
   if (!first?.has_more || !id) return first?.data ?? []
-  return (await stripe.tax.calculations.listLineItems(id, { limit: MOST_LINES })).data
+  return (await stripe.tax.calculations.listLineItems(id, { limit: MOST_LINES }, onAccount)).data
 }
 
-function listOrFail(stripe: Stripe, transaction: string) {
-  return listRecorded(stripe, transaction).catch((error: unknown) => {
+function listOrFail(stripe: Stripe, transaction: string, onAccount: Stripe.RequestOptions) {
+  return listRecorded(stripe, transaction, onAccount).catch((error: unknown) => {
     throw toPaymentFailure(error)
   })
 }

@@ -11,8 +11,10 @@ type Part = Pick<Stripe.Tax.TransactionCreateReversalParams, 'line_items' | 'fla
 export async function listRecorded(
   stripe: Stripe,
   transaction: string,
+  onAccount: Stripe.RequestOptions,
 ): Promise<Stripe.Tax.TransactionLineItem[]> {
-  return (await stripe.tax.transactions.listLineItems(transaction, { limit: MOST_LINES })).data
+  const limit = MOST_LINES
+  return (await stripe.tax.transactions.listLineItems(transaction, { limit }, onAccount)).data
 }
 
 /**

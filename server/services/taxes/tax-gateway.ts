@@ -1,8 +1,9 @@
 import type { Cents } from '#domain/values/money.ts'
+import type { Accounts } from '../payments/accounts.ts'
 
 declare module '#server/process/context.ts' {
   interface ServiceRegistry {
-    taxes: TaxGateway
+    taxes: Accounts<TaxGateway>
   }
 }
 
@@ -45,7 +46,7 @@ export interface ReversedTax {
 }
 
 /**
- * Sales tax for goods handed over at an address. Throws Failure `unavailable` (nothing is known) or
+ * Sales tax of one account for goods handed over at an address. Throws Failure `unavailable` (nothing is known) or
  * `conflict` (the provider refuses).
  */
 export interface TaxGateway {

@@ -13,6 +13,8 @@ export interface DueRecord {
   /** The provider's transaction to reverse. */
   taxTransactionId: string | null
   isTransactionRecorded: boolean
+  /** The account of the order. */
+  stripeAccount: string | null
 }
 
 /**
@@ -36,8 +38,10 @@ export const claimDueRecords = statement<ClaimParams, DueRecord>(
      returning order_id, kind, tax_calculation_id
    )
    select c.order_id as "orderId", c.kind, c.tax_calculation_id as "taxCalculationId",
-          t.tax_transaction_id as "taxTransactionId", t.status = 'RECORDED' as "isTransactionRecorded"
-     from claimed c join tax_records t on t.order_id = c.order_id and t.kind = 'TRANSACTION'`,
+          t.tax_transaction_id as "taxTransactionId", t.status = 'RECORDED' as "isTransactionRecorded",
+          o.stripe_account as "stripeAccount"
+     from claimed c join tax_records t on t.order_id = c.order_id and t.kind = 'TRANSACTION'
+     join orders o on o.order_id = c.order_id`,
 )
 
 export async function saveTaxRecord(
@@ -60,6 +64,8 @@ export interface DueReversal extends Pick<
   /** The provider's transaction of which a part is reversed. */
   taxTransactionId: string | null
   isTransactionRecorded: boolean
+  /** The account of the order. */
+  stripeAccount: string | null
 }
 
 /** Due reversals in part, postponed before they are tried. Each waits until its transaction is decided. */
@@ -78,8 +84,10 @@ export const claimDueReversals = statement<ClaimParams, DueReversal>(
      returning refund_id, order_id, amount_cents, lines
    )
    select c.refund_id as "refundId", c.order_id as "orderId", c.amount_cents as "amountCents", c.lines,
-          t.tax_transaction_id as "taxTransactionId", t.status = 'RECORDED' as "isTransactionRecorded"
-     from claimed c join tax_records t on t.order_id = c.order_id and t.kind = 'TRANSACTION'`,
+          t.tax_transaction_id as "taxTransactionId", t.status = 'RECORDED' as "isTransactionRecorded",
+          o.stripe_account as "stripeAccount"
+     from claimed c join tax_records t on t.order_id = c.order_id and t.kind = 'TRANSACTION'
+     join orders o on o.order_id = c.order_id`,
 )
 
 /** The parts of an order's tax that were reversed. */

@@ -29,6 +29,10 @@ export const vendors = pgTable(
     timeZone: text().notNull().default('America/Los_Angeles'),
     /** When its business days begin, since which day; null for 6 AM always. */
     businessDays: jsonb().$type<BusinessDayStart[]>(),
+    /** Its own account at the payment provider, for new orders; null for the installation's. */
+    stripeAccount: text(),
+    /** What the operator keeps of net sales on that account, in hundredths of a percent. */
+    operatorShare: integer().notNull().default(0),
     guestlistEnabled: boolean().notNull().default(false),
     /** Whether guests may take an order back within a minute after paying. */
     guestsCancel: boolean().notNull().default(true),
@@ -38,6 +42,7 @@ export const vendors = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    check('vendor_operator_share_range', sql`${table.operatorShare} between 0 and 10000`),
     check('vendor_id_upper_case', sql`${table.vendorId} = upper(${table.vendorId})`),
     index('vendors_by_time').on(table.createdAt, table.vendorId),
   ],

@@ -7,6 +7,8 @@ export function toVendorView(row: VendorRow): Vendor {
     createdAt: _createdAt,
     updatedAt: _updatedAt,
     version: _version,
+    stripeAccount: _stripeAccount,
+    operatorShare: _operatorShare,
     businessDays,
     ...vendor
   } = row

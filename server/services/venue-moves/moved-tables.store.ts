@@ -51,6 +51,12 @@ export const MOVED_TABLES: MovedTable[] = [
     groupedBy: ['role'],
   },
   {
+    name: 'stripe_accounts',
+    rows: `select t.* from stripe_accounts t ${OF_VENUE}`,
+    sortedBy: 'stripe_account',
+    freeId: 'stripe_account',
+  },
+  {
     name: 'vendor_locations',
     rows: asBefore('vendor_locations', 'vendor_location_id', 'locations'),
     sortedBy: 'vendor_location_id',

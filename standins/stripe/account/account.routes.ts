@@ -3,13 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import { requireSecretKey } from '../http/api-request.ts'
 import type { ApiEnv } from '../http/api-response.ts'
 import { findText } from '../http/form.ts'
-import { invalidRequest, StripeRefusal } from '../http/stripe-refusal.ts'
+import { invalidRequest, missingParameter, StripeRefusal } from '../http/stripe-refusal.ts'
 import { change } from '../change.ts'
 import { sendAnswer } from '../http/api-response.ts'
 import { showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { currentAccount, inAccount } from '../store/current-account.ts'
 import { newId, toSeconds } from '../objects/new-id.ts'
+import { requireConnected } from './require-connected.ts'
+import { createAccountLink } from './account-links.ts'
 import {
   listTaxRegistrations,
   listWebhookEndpoints,
@@ -17,6 +19,16 @@ import {
   toAccountObject,
   toTaxSettings,
 } from './account.ts'
+
+const SECRET_PATHS = [
+  '/account',
+  '/accounts',
+  '/accounts/*',
+  '/account_links',
+  '/payment_method_domains',
+  '/webhook_endpoints',
+  '/tax/*',
+]
 
 /** The parts of Stripe's API that read the account and create tokens. */
 export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
@@ -29,7 +41,7 @@ export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
     requireSecretKey(c.get('request'))
     await next()
   })
-  for (const path of ['/account', '/accounts', '/accounts/*', '/webhook_endpoints', '/tax/*']) {
+  for (const path of SECRET_PATHS) {
     api.use(path, withSecretKey)
   }
   // browsers make tokens, and cannot read them
@@ -58,9 +70,28 @@ export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
         })),
       )
     })
+    .post('/account_links', async (c) => {
+      requirePlatform()
+      return sendAnswer(c, await createAccountLink(context, c.get('request')))
+    })
+    .post('/payment_method_domains', (c) => {
+      const domain_name = findText(c.get('request').form, 'domain_name')
+      if (domain_name === undefined) throw missingParameter('domain_name')
+      const status = { status: 'active' }
+      return c.json({
+        id: `pmd_${domain_name}`,
+        object: 'payment_method_domain',
+        apple_pay: status,
+        created: toSeconds(now()),
+        domain_name,
+        enabled: true,
+        google_pay: status,
+        livemode: false,
+      })
+    })
     .get('/accounts/:id', async (c) => {
       requirePlatform()
-      return c.json({ ...(await showObject(context, 'account', c.req.param('id'))) })
+      return c.json((await requireConnected(context, c.req.param('id'))).body)
     })
     .get('/webhook_endpoints', (c) =>
       c.json(list(listWebhookEndpoints(account), '/v1/webhook_endpoints')),

@@ -18,6 +18,7 @@ export function createCardFrame(options: CardFrameOptions): HTMLIFrameElement {
     group,
     kind,
     key: api.key,
+    ...(api.account && { account: api.account }),
     origin: location.origin,
     zip: isCombined && withPostalCode ? '1' : '0',
   })

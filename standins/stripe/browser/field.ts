@@ -16,6 +16,7 @@ const parentOrigin = parameters.get('origin') ?? location.origin
 const elementId = parameters.get('element') ?? ''
 const kind = parameters.get('kind') ?? 'card'
 const publishableKey = parameters.get('key') ?? ''
+const account = parameters.get('account')
 const siblings = new BroadcastChannel(`standin-stripe-${parameters.get('group')}`)
 
 const parts = listFieldParts(kind, parameters.get('zip') === '1')
@@ -162,6 +163,7 @@ async function sendCard(
   ])
   const body = new URLSearchParams({
     key: publishableKey,
+    ...(account && { _stripe_account: account }),
     ...Object.fromEntries(named),
     ...given,
   })

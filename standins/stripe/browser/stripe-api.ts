@@ -7,6 +7,8 @@ export class IntegrationError extends Error {
 
 export interface StripeApi {
   key: string
+  /** The connected account that everything is done on. */
+  account: string | undefined
   /** The base URL of this script and of the other files. */
   base: string
   get(path: string, form: object): Promise<ApiReply>
@@ -14,10 +16,12 @@ export interface StripeApi {
 }
 
 /** Calls the API with the publishable key. Errors are returned, not thrown, as in Stripe.js. */
-export function createStripeApi(key: string, base: string): StripeApi {
-  const encode = (form: object) => new URLSearchParams({ ...flattenForm(form), key })
+export function createStripeApi(key: string, base: string, account: string | undefined): StripeApi {
+  const own = { key, ...(account && { _stripe_account: account }) }
+  const encode = (form: object) => new URLSearchParams({ ...flattenForm(form), ...own })
   return {
     key,
+    account,
     base,
     get: (path, form) => send(`${base}v1/${path}?${encode(form)}`),
     post: (path, form) => send(`${base}v1/${path}`, { method: 'POST', body: encode(form) }),

@@ -26,14 +26,14 @@ interface MethodData {
   billing_details?: object
 }
 
-function createStripe(key: string) {
+function createStripe(key: string, { stripeAccount }: { stripeAccount?: string } = {}) {
   if (typeof key !== 'string' || key === '') {
     throw new IntegrationError('Missing value for Stripe(): apiKey should be a string.')
   }
   if (key.startsWith('sk_')) {
     throw new IntegrationError('You should not use your secret key with Stripe.js.')
   }
-  const api = createStripeApi(key, base)
+  const api = createStripeApi(key, base, stripeAccount)
   return {
     elements: (options?: object) => new ElementsGroup(api, { ...options }),
     confirmCardPayment: (

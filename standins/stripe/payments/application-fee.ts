@@ -5,10 +5,10 @@ import { invalidRequest } from '../http/stripe-refusal.ts'
 import { currentAccount } from '../store/current-account.ts'
 import { requireInteger } from './require-amount.ts'
 
-/** What the platform keeps of a payment on a connected account; null when the request names nothing. */
+/** What the platform keeps of a payment on a connected account; null when the request names nothing, or takes it away. */
 export function readApplicationFee(form: Form, amount: Cents): Cents | null {
   const text = findText(form, 'application_fee_amount')
-  if (text === undefined) return null
+  if (text === undefined || text === '') return null
   const param = 'application_fee_amount'
   if (!currentAccount()) {
     throw invalidRequest(

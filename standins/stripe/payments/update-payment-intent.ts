@@ -72,8 +72,9 @@ function withChanges(
   }
   const amount = findText(form, 'amount')
   if (amount !== undefined) updated.amount = requireAmount(amount)
-  updated.application_fee_amount =
-    readApplicationFee(form, updated.amount) ?? intent.application_fee_amount
+  if (findText(form, 'application_fee_amount') !== undefined) {
+    updated.application_fee_amount = readApplicationFee(form, updated.amount)
+  }
   requireFeeWithin(updated.application_fee_amount, updated.amount)
   if (method) updated.payment_method = method.id
   const mustConfirmAgain = method || (amount !== undefined && updated.amount !== intent.amount)

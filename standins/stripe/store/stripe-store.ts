@@ -28,6 +28,16 @@ export type StandInBalanceTransaction = Stripe.BalanceTransaction & {
 
 export type StandInEvent = Omit<Stripe.EventBase, 'type'> & { type: string }
 
+/** A link to the form of a connected account, for one visit. */
+export interface AccountFormLink {
+  token: string
+  returnUrl: string
+  refreshUrl: string
+  /** In seconds. */
+  expiresAt: number
+  isVisited: boolean
+}
+
 /** Data of an object that Stripe never returns. */
 interface StripeSecrets {
   card?: TestCard
@@ -37,6 +47,8 @@ interface StripeSecrets {
   closedAt?: number
   /** When an inquiry became a dispute, which takes the money. */
   withdrawnAt?: number
+  /** The last link to the form of a connected account. */
+  link?: AccountFormLink
   /** The moment up to which a payout pays, in seconds. */
   until?: number
   /** What was reversed of each line of a tax transaction, by the line's id. */

@@ -11,7 +11,7 @@ import { type CheckoutProps, useCheckout } from './use-checkout.ts'
 
 /** An order that is paid by wallet or card. */
 export function PaidCheckout(props: CheckoutProps) {
-  const load = useStripeLoad()
+  const load = useStripeLoad(props.order.stripeAccount)
   return (
     <Elements stripe={load.stripe}>
       <PaidForm {...props} load={load} />

@@ -50,6 +50,7 @@ const CARD_OF: Record<ProblemCode, CardName> = {
   LINE_WITHOUT_STATION: 'menu',
   ITEMS_WITHOUT_STATION: 'menu',
   PAYMENTS_NOT_ENABLED: 'payments',
+  ACCOUNT_NOT_ENABLED: 'payments',
   PAYMENTS_NOT_CHECKED: 'payments',
   PAYMENTS_NOT_LIVE: 'payments',
   NOBODY_WHO_SCANS: 'people',
@@ -231,6 +232,7 @@ export type NextStep =
 const LABEL_OF: Record<ProblemCode, string> = {
   NO_PRODUCT_TO_SELL: 'Add products',
   PAYMENTS_NOT_ENABLED: 'Check payments',
+  ACCOUNT_NOT_ENABLED: 'Finish your account',
   NOBODY_WHO_SCANS: 'Add people',
   ALCOHOL_WITHOUT_AGE: 'Ask for the age',
   REHEARSALS_OPEN: 'Finish the rehearsal',

@@ -304,7 +304,7 @@ describe('the waitlist', () => {
 describe('a membership that is taken back', () => {
   const steps = createMembershipSteps(harness)
   const refund = async (paymentIntentId: string) => {
-    await services.payments.refundPayment({
+    await services.payments.of(null).refundPayment({
       paymentIntentId,
       amountCents: 2_000,
       idempotencyKey: paymentIntentId,

@@ -35,7 +35,9 @@ export async function closeOrder(context: Context, order: OrderRow): Promise<boo
 
 async function endPayment(context: Context, claimed: OrderRow): Promise<boolean> {
   if (!claimed.paymentIntentId) return true
-  const payment = await context.payments.cancelPayment(claimed.paymentIntentId)
+  const payment = await context.payments
+    .of(claimed.stripeAccount)
+    .cancelPayment(claimed.paymentIntentId)
   if (payment.status === 'succeeded') {
     await releaseClaim(context, claimed)
     await settleOrder(context, claimed.orderId)

@@ -1,7 +1,9 @@
 import { Failure } from '#domain/values/failure.ts'
+import { operatorShareCents } from '#domain/orders/operator-share.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
+import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { isAgeMissing } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
 
@@ -26,11 +28,14 @@ export async function syncPayment(
   place: Place,
 ): Promise<PaymentColumns> {
   const { paymentIntentId, clientSecret } = claimed
+  const gateway = context.payments.of(claimed.stripeAccount)
   if (dueCents === 0) {
-    if (paymentIntentId) await requireCanceled(context, paymentIntentId)
+    if (paymentIntentId) await requireCanceled(gateway, paymentIntentId)
     return { paymentIntentId: null, clientSecret: null }
   }
-  const isChanged = paymentIntentId && (await changeAmount(context, paymentIntentId, dueCents))
+  const isChanged =
+    paymentIntentId &&
+    (await changeAmount(gateway, paymentIntentId, dueCents, operatorShareOf(claimed, place)))
   return isChanged
     ? { paymentIntentId, clientSecret }
     : startPayment(context, claimed, dueCents, place)
@@ -45,16 +50,17 @@ export function needsProvider(before: OrderRow, beforeCents: Cents, dueCents: Ce
 
 /** @returns false for a canceled payment, which cannot be changed */
 async function changeAmount(
-  context: Context,
+  gateway: PaymentGateway,
   paymentIntentId: string,
   cents: Cents,
+  operatorShareCents: Cents,
 ): Promise<boolean> {
   try {
-    await context.payments.changeAmount(paymentIntentId, cents)
+    await gateway.changeAmount(paymentIntentId, cents, operatorShareCents)
     return true
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
-    const payment = await context.payments.findPayment(paymentIntentId)
+    const payment = await gateway.findPayment(paymentIntentId)
     if (payment.status !== 'canceled') throw error
     return false
   }
@@ -63,21 +69,34 @@ async function changeAmount(
 /** Creates one payment per order and version; a retry gets the same one. */
 export async function startPayment(
   context: Context,
-  { orderId, version, vendorLocationId }: OrderRow,
+  order: OrderRow,
   amountCents: Cents,
-  { vendor, location }: Place,
+  place: Place,
 ): Promise<{ paymentIntentId: string; clientSecret: string }> {
-  const { paymentIntentId, clientSecret } = await context.payments.createPayment({
+  const { orderId, version, vendorLocationId } = order
+  const { vendor, location } = place
+  const operatorShareCents = operatorShareOf(order, place)
+  // the provider refuses a key with other amounts, and nobody has the client secret of an earlier payment
+  const share = operatorShareCents > 0 ? `:${operatorShareCents}` : ''
+  const gateway = context.payments.of(order.stripeAccount)
+  const { paymentIntentId, clientSecret } = await gateway.createPayment({
     amountCents,
+    operatorShareCents,
     description: `${vendor.name}, ${location.description}`,
     metadata: { orderId, vendorLocationId },
-    idempotencyKey: `order:${orderId}:${version}`,
+    idempotencyKey: `order:${orderId}:${version}${share}`,
   })
   return { paymentIntentId, clientSecret }
 }
 
-async function requireCanceled(context: Context, paymentIntentId: string) {
-  const payment = await context.payments.cancelPayment(paymentIntentId)
+/** What the operator keeps of an order that is paid to its venue's own account. */
+function operatorShareOf(order: OrderRow, { vendor, location }: Place): Cents {
+  if (!order.stripeAccount) return 0
+  return operatorShareCents(order, location.operatorShare ?? vendor.operatorShare)
+}
+
+async function requireCanceled(gateway: PaymentGateway, paymentIntentId: string) {
+  const payment = await gateway.cancelPayment(paymentIntentId)
   if (payment.status === 'canceled') return
   throw new Failure('conflict', 'The payment can no longer be changed.', { code: 'PAYMENT_STATE' })
 }

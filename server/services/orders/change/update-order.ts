@@ -126,7 +126,9 @@ async function priceSameLines(
 ): Promise<OrderAmounts> {
   requireAlcoholNotOver(order, place, context.now())
   const isTipGiven = order.isFree && tipAmount !== undefined
-  const { taxCents } = isTipGiven ? await taxLines(context, order.lines, place.vendor) : order
+  const { taxCents } = isTipGiven
+    ? await taxLines(context, order.lines, place.vendor, order.stripeAccount)
+    : order
   return priceWithTip(order.lines, taxCents, tipAmount ?? toAmount(order.tipCents))
 }
 
@@ -146,7 +148,8 @@ function priceWithOwnHold(
     stockAvailable: product.stockAvailable + (held.get(product.productId) ?? 0),
   }))
   const tipAmount = body.tipAmount ?? toAmount(order.tipCents)
-  return priceCart(context, { ...menu, products }, { cartItems: body.cartItems ?? [], tipAmount })
+  const cart = { cartItems: body.cartItems ?? [], tipAmount }
+  return priceCart(context, { ...menu, products }, cart, order.stripeAccount)
 }
 
 function requireSameLocation(order: OrderRow, body: UpdateOrderBody) {

@@ -27,7 +27,7 @@ export async function attachFirstPayment(
   })
   return attached
     ? { ...order, ...payment, ...attached }
-    : attachToChanged(context, order.orderId, payment.paymentIntentId, place)
+    : attachToChanged(context, order, payment.paymentIntentId, place)
 }
 
 /**
@@ -36,13 +36,13 @@ export async function attachFirstPayment(
  */
 async function attachToChanged(
   context: Context,
-  orderId: string,
+  { orderId, stripeAccount }: OrderRow,
   paymentIntentId: string,
   place: Place,
 ): Promise<OrderRow> {
   const now = await requireUnclaimed(context, orderId)
   if (now.paymentIntentId === paymentIntentId) return now
-  await context.payments.cancelPayment(paymentIntentId)
+  await context.payments.of(stripeAccount).cancelPayment(paymentIntentId)
   if (now.closedReason) throw orderExpired()
   return attachFirstPayment(context, await restorePayment(context, now), place)
 }

@@ -32,6 +32,7 @@ export interface NewOrder extends FreeOrderCap, PricedState, AlcoholCap {
   isFree: boolean
   spot: string | null
   promotionDescription: string | null
+  stripeAccount: string | null
   taxCalculationId: string | null
   now: Date
   holdExpiresAt: Date
@@ -95,6 +96,7 @@ export const insertOrder = new BatchedStatement<
            isFree: 'bool',
            spot: 'text',
            promotionDescription: 'text',
+           stripeAccount: 'text',
            taxCalculationId: 'text',
            now: 'timestamptz',
            holdExpiresAt: 'timestamptz',
@@ -123,11 +125,11 @@ export const insertOrder = new BatchedStatement<
    created as (
      insert into orders (order_id, user_id, vendor_id, vendor_location_id, lines, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, spot,
-       promotion_description, tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key,
+       promotion_description, stripe_account, tax_calculation_id, created_at, updated_at, hold_expires_at, age_acknowledged_at, device_key,
        is_rehearsal)
      select order_id, user_id, vendor_id, vendor_location_id, lines::jsonb, subtotal_cents,
        discount_cents, tax_cents, tip_cents, total_cents, is_free, spot,
-       promotion_description, tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key, is_rehearsal
+       promotion_description, stripe_account, tax_calculation_id, now, now, hold_expires_at, age_acknowledged_at, device_key, is_rehearsal
        from asked where is_granted and is_within_cap and is_as_priced and order_id not in (select order_id from unsold)
          on conflict (user_id, vendor_location_id) where status = 'IN_PROGRESS' and closed_reason is null
          do nothing

@@ -142,6 +142,7 @@ function toNewOrder(
     fulfilment: 'COUNTER',
     shownMinutes: null,
     isRehearsal: isRehearsing(location),
+    stripeAccount: vendor.stripeAccount,
     paymentIntentId: null,
     clientSecret: null,
     paymentMethod: null,

@@ -86,6 +86,8 @@ export async function priceCart(
   context: Pick<Context, 'taxes' | 'caller' | 'now'>,
   menu: Menu,
   { cartItems, tipAmount }: { cartItems: CartItem[]; tipAmount?: string | undefined },
+  /** Where an open order is paid to; a new one is paid to its venue. */
+  stripeAccount: string | null = menu.vendor.stripeAccount,
 ): Promise<PricedCart> {
   if (cartItems.length === 0)
     throw new Failure('bad_request', CART_IS_EMPTY, { code: 'CART_EMPTY' })
@@ -96,7 +98,7 @@ export async function priceCart(
   }
   const now = context.now()
   const lines = pickLines(menu, cartItems, { now })
-  const tax = await taxLines(context, lines, menu.vendor)
+  const tax = await taxLines(context, lines, menu.vendor, stripeAccount)
   return {
     lines: withTaxes(lines, tax),
     ...priceWithTip(lines, tax.taxCents, tipAmount),

@@ -10,6 +10,7 @@ import { createLineSteps } from '#tests/support/line-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { continueRefunds } from '../refund/continue-refunds.ts'
 import { endNights } from './end-nights.ts'
+import type { PaymentAccounts, PaymentGateway } from '../../payments/payment-gateway.ts'
 
 const harness = await startApiHarness()
 const { db, services } = harness
@@ -174,7 +175,7 @@ test('a refund that was stored when the process died is continued, and a scan me
   const { orderId, kitchen } = await buy('line-soda', 'line-burger')
   await line.move(staff, kitchen, ['QUEUED', 'READY'])
   later(91)
-  const payments = { ...services.payments, listRefundsOf: fail }
+  const payments = answering({ listRefundsOf: fail })
   expect(await endNights(job({ payments }))).toBe(0)
   expect(await stagesOf(orderId)).toEqual(['Bar CANCELED', 'Kitchen NOT_COLLECTED'])
   expect((await orderOf(orderId)).datetimeRefundRequested).not.toBeNull()
@@ -190,7 +191,7 @@ test('a refund that the provider refuses is tried again, and gives back only wha
   await line.move(staff, kitchen, ['QUEUED', 'READY'])
   later(91)
   const refundPayment = () => Promise.reject(new Failure('conflict', 'not now'))
-  expect(await endNights(job({ payments: { ...services.payments, refundPayment } }))).toBe(0)
+  expect(await endNights(job({ payments: answering({ refundPayment }) }))).toBe(0)
   expect(await ask('select status from refunds where order_id = $1', orderId)).toEqual([
     { status: 'PART_REQUESTED' },
   ])
@@ -247,4 +248,9 @@ test('who scans what was not collected is told so, and may hand it over all the 
 
 function fail(): Promise<never> {
   return Promise.reject(new Error('the provider is away'))
+}
+
+/** The provider with another answer to some calls. */
+function answering(calls: Partial<PaymentGateway>): PaymentAccounts {
+  return { ...services.payments, of: (account) => ({ ...services.payments.of(account), ...calls }) }
 }

@@ -13,7 +13,7 @@ import { settlePayments } from '../../payments/settle-payments.ts'
 const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 const provider = createProviderSteps(harness)
-const { payments } = harness.services
+const payments = harness.services.payments.of(null)
 const system = () => systemContext(harness.services, 'test')
 const SUCCEEDED = 'payment_intent.succeeded'
 let guest: Person
@@ -140,7 +140,7 @@ describe('the reconciler', () => {
 
   test('the reconciler continues a backlog of weeks where an earlier run ended', async () => {
     await harness.db.$client.query('delete from payment_cursors')
-    const { payments: gateway } = harness.services
+    const gateway = harness.services.payments.of(null)
     const from: Date[] = []
     const read = vi.spyOn(gateway, 'listPaid')
     read.mockImplementation(async function* (since) {

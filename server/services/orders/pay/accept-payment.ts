@@ -13,10 +13,11 @@ import { settleOrder } from './settle-order.ts'
  * Records payments that match no order.
  */
 export async function acceptPayment(context: Context, payment: Payment): Promise<void> {
-  const { paymentIntentId } = payment
-  const [order] = await selectOrderOfPayment(context.db, { paymentIntentId })
+  const [order] = await selectOrderOfPayment(context.db, payment)
   if (order) return void (await settleOrder(context, order))
   const { orderId } = payment.metadata
+  // another sale of the venue on its own account
+  if (payment.stripeAccount && !orderId) return
   const named = orderId ? await findNamed(context, orderId) : undefined
   if (named && (await isWaitingFor(context, named, payment))) {
     return void (await settleOrder(context, named.orderId))
@@ -36,9 +37,10 @@ async function findNamed(context: Context, orderId: string): Promise<OrderRow | 
 
 /**
  * Handles a crash between creating the payment and storing it: attaches the payment if the order
- * awaits it.
+ * awaits it. Whoever owns another account can name the order too.
  */
 async function isWaitingFor(context: Context, order: OrderRow, payment: Payment): Promise<boolean> {
+  if (order.stripeAccount !== payment.stripeAccount) return false
   if (amountDue(order) !== payment.amountReceivedCents) return false
   const attached = await attachPayment.run(context.db, {
     ...payment,

@@ -11,8 +11,8 @@ import { syncRefunds } from '../refund/sync-refunds.ts'
 /** The payments of orders. */
 export const orderPayments: PaymentOwner = {
   kind: 'order',
-  async settle(context, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(context.db, { paymentIntentId })
+  async settle(context, payment) {
+    const [order] = await selectOrderOfPayment(context.db, payment)
     if (order) await settleOrder(context, order)
     return order !== undefined
   },
@@ -31,19 +31,19 @@ export const orderPayments: PaymentOwner = {
     })
     return rows.map(({ paymentIntentId }) => paymentIntentId)
   },
-  async syncRefunds(context, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(context.db, { paymentIntentId })
+  async syncRefunds(context, payment) {
+    const [order] = await selectOrderOfPayment(context.db, payment)
     if (!order) return false
     try {
       await syncRefunds(context, order.orderId)
     } finally {
       // the provider refuses our refund of a disputed payment
-      await syncDispute(context, order.orderId, paymentIntentId)
+      await syncDispute(context, order.orderId, payment)
     }
     return true
   },
-  async recordFailedRefund(context, tx, paymentIntentId) {
-    const [order] = await selectOrderOfPayment(tx, { paymentIntentId })
+  async recordFailedRefund(context, tx, payment) {
+    const [order] = await selectOrderOfPayment(tx, payment)
     if (!order) return undefined
     await recordChange(context, tx, {
       action: 'order.refund_failed_later',

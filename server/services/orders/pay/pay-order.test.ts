@@ -133,7 +133,7 @@ describe('a hold', () => {
   test('a hold stays while the provider cannot cancel the payment yet', async () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 1)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const open = await payments.findPayment(toPaymentIntentId(body.clientSecret))
     vi.spyOn(payments, 'cancelPayment').mockResolvedValueOnce({ ...open, status: 'processing' })
     harness.clock.shiftMs += minutes(16)
@@ -160,7 +160,7 @@ describe('money that arrives late or is not the total', () => {
   /** An order that closed although its payment can still succeed. */
   async function createExpired() {
     const { body } = await steps.create(guest, 'tee', 1)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const open = await payments.findPayment(toPaymentIntentId(body.clientSecret))
     vi.spyOn(payments, 'cancelPayment').mockResolvedValueOnce({ ...open, status: 'canceled' })
     harness.clock.shiftMs += minutes(16)
@@ -199,7 +199,7 @@ describe('money that arrives late or is not the total', () => {
     const before = await stockOf(harness.db, 'tee')
     const { body } = await steps.create(guest, 'tee', 1)
     await harness.confirmPayment(body.clientSecret ?? '')
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const paid = await payments.findPayment(toPaymentIntentId(body.clientSecret))
     vi.spyOn(payments, 'findPayment').mockResolvedValue({
       ...paid,
@@ -235,7 +235,7 @@ describe('a payment that was not reported', () => {
   test('a redelivered webhook settles a payment if the order was being changed at the first delivery', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
-    const gate = holdProvider(harness.services.payments, 'changeAmount')
+    const gate = holdProvider(harness.services.payments.of(null), 'changeAmount')
     const change = steps.update(guest, orderId, { tipAmount: '1.00' })
     await gate.untilWaiting(1)
     await harness.confirmPayment(body.clientSecret ?? '')

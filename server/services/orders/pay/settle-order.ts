@@ -39,7 +39,7 @@ async function settleFree(context: Context, order: OrderRow): Promise<OrderRow |
 
 async function settleWithMoney(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
   if (!order.paymentIntentId) throw order.closedReason ? orderExpired() : notConfirmed()
-  const payment = await context.payments.findPayment(order.paymentIntentId)
+  const payment = await context.payments.of(order.stripeAccount).findPayment(order.paymentIntentId)
   const place = await context.places.requirePlace(order.vendorLocationId)
   if (payment.status !== 'succeeded') {
     if (order.closedReason) throw orderExpired()

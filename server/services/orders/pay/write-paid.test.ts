@@ -3,8 +3,9 @@ import type { Payment } from '../../payments/payment-gateway.ts'
 import { isPaymentOf } from './write-paid.ts'
 import type { OrderRow } from '../orders.store.ts'
 
-const order = { orderId: 'o1', totalCents: 887 } as OrderRow
+const order = { orderId: 'o1', stripeAccount: null, totalCents: 887 } as OrderRow
 const payment: Payment = {
+  stripeAccount: null,
   paymentIntentId: 'pi_1',
   clientSecret: '',
   status: 'succeeded',
@@ -26,6 +27,7 @@ test.each<[string, Partial<Payment>]>([
   ['more', { amountReceivedCents: 888 }],
   ['the payment of another order', { metadata: { orderId: 'o2' } }],
   ['a payment without an order id', { metadata: {} }],
+  ['the payment on another account', { stripeAccount: 'acct_other' }],
 ])('%s does not pay an order', (_what, change) => {
   expect(isPaymentOf({ ...payment, ...change }, order)).toBe(false)
 })

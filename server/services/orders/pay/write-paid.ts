@@ -8,13 +8,14 @@ import { updateToPaid, updateToPaidAtLine } from './settle-order.store.ts'
 const CURRENCY = 'usd'
 
 /**
- * Whether a payment pays exactly this order: right order id, full amount, in dollars. Checked
+ * Whether a payment pays exactly this order: right order id, its account, full amount, in dollars. Checked
  * before PAID is written.
  */
 export function isPaymentOf(payment: Payment, order: OrderRow): boolean {
   return (
     payment.status === 'succeeded' &&
     payment.currency === CURRENCY &&
+    payment.stripeAccount === order.stripeAccount &&
     payment.metadata.orderId === order.orderId &&
     payment.amountReceivedCents === order.totalCents
   )

@@ -23,6 +23,7 @@ export async function executeRefund(
   if (!UNDECIDED.includes(refund.status)) return requireOrder(context, orderId)
   const given = paymentIntentId
     ? await returnPayment(context, {
+        stripeAccount: order.stripeAccount,
         paymentIntentId,
         amountCents: isPart(refund) ? order.totalCents : refund.amountCents,
         ...(isPart(refund) && { partCents: refund.amountCents }),

@@ -286,7 +286,7 @@ describe('one refund at a time', () => {
 
   test('a part whose process died after the provider refunded is found there a day later, once', async () => {
     const { orderId } = await buy()
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const refund = payments.refundPayment.bind(payments)
     vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
       await refund(request)
@@ -304,7 +304,7 @@ describe('one refund at a time', () => {
   test('a refused part leaves its lines, and can be asked for again', async () => {
     const { orderId } = await buy()
     const refused = new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' })
-    vi.spyOn(harness.services.payments, 'refundPayment')
+    vi.spyOn(harness.services.payments.of(null), 'refundPayment')
       .mockRejectedValueOnce(refused)
       .mockRejectedValueOnce(refused)
     expect((await steps.refundPart(staff, orderId, beers(3))).body.code).toBe('REFUND_REFUSED')
@@ -409,7 +409,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each,
 
 /** Starts a refund and holds it inside its call of the provider. */
 async function beginAtProvider<Answer>(start: () => Promise<Answer>) {
-  const { payments } = harness.services
+  const payments = harness.services.payments.of(null)
   const refund = payments.refundPayment.bind(payments)
   const answered = Promise.withResolvers<void>()
   const asked = vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
@@ -422,7 +422,7 @@ async function beginAtProvider<Answer>(start: () => Promise<Answer>) {
 }
 
 async function givenBack(orderId: string): Promise<number[]> {
-  const refunds = await harness.services.payments.listRefundsOf(await paymentOf(orderId))
+  const refunds = await harness.services.payments.of(null).listRefundsOf(await paymentOf(orderId))
   return refunds.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents)
 }
 

@@ -96,7 +96,9 @@ describe('a refund made directly at the provider', () => {
   test('a refund at the provider that failed before we learned of it is not shown, and staff can refund everything', async () => {
     const orderId = await buyWith('pm_card_pendingRefund')
     await refundAtProvider(orderId)
-    const [failing] = await harness.services.payments.listRefundsOf(await paymentOf(orderId))
+    const [failing] = await harness.services.payments
+      .of(null)
+      .listRefundsOf(await paymentOf(orderId))
     await failRefund(failing?.providerRefundId)
     await sendWebhookOf(orderId)
     expect((await steps.read(guest, orderId)).body.order).toMatchObject({
@@ -113,7 +115,7 @@ describe('a refund made directly at the provider', () => {
     // the provider reports the times of refunds in whole seconds
     harness.clock.shiftMs += 2_000
     await refundAtProvider((await steps.buy(guest)).orderId)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const listRefunds = payments.listRefunds.bind(payments)
     const late = vi.spyOn(payments, 'listRefunds')
     late.mockImplementation(async function* (since, until) {
@@ -139,7 +141,8 @@ describe('a refund made directly at the provider', () => {
     const { orderId } = await steps.buy(guest)
     await refundAtProvider(orderId)
     await findRefundsAtProvider(system())
-    const { payments, paymentOwners } = harness.services
+    const { paymentOwners } = harness.services
+    const payments = harness.services.payments.of(null)
     // the same holds for memberships, whose refunds are not recorded one by one
     for (const owner of paymentOwners) vi.spyOn(owner, 'listKnownRefunds').mockResolvedValue([])
     await findRefundsAtProvider(system())
@@ -176,7 +179,7 @@ describe('a refund made directly at the provider', () => {
 
   test('a refund at the provider after our check but before our request is found by a second check', async () => {
     const { orderId } = await steps.buy(guest)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const ask = payments.listRefundsOf.bind(payments)
     vi.spyOn(payments, 'listRefundsOf').mockImplementationOnce(async (paymentIntentId) => {
       const found = await ask(paymentIntentId)
@@ -189,7 +192,7 @@ describe('a refund made directly at the provider', () => {
 
   test('a refund at the provider after each of two checks leaves the rest to be refunded', async () => {
     const { orderId } = await steps.buy(guest)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const ask = payments.listRefundsOf.bind(payments)
     const askThenRefund = (amount: number) => async (paymentIntentId: string) => {
       const found = await ask(paymentIntentId)
@@ -217,7 +220,7 @@ describe('a refund by staff', () => {
 
   test('a refund by staff that is requested again while the provider still works on it pays back once', async () => {
     const { orderId } = await steps.buy(guest)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const refund = payments.refundPayment.bind(payments)
     const answered = Promise.withResolvers<void>()
     const asked = vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
@@ -234,7 +237,7 @@ describe('a refund by staff', () => {
 
   test('a refund by staff whose process died after the provider refunded is found there a day later', async () => {
     const { orderId } = await steps.buy(guest)
-    const { payments } = harness.services
+    const payments = harness.services.payments.of(null)
     const refund = payments.refundPayment.bind(payments)
     vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
       await refund(request)
@@ -259,7 +262,7 @@ describe('a refund by staff', () => {
 
   test('a refund by staff that fails at once is refused', async () => {
     const { orderId } = await steps.buy(guest)
-    vi.spyOn(harness.services.payments, 'refundPayment').mockResolvedValueOnce({
+    vi.spyOn(harness.services.payments.of(null), 'refundPayment').mockResolvedValueOnce({
       providerRefundId: 're_failed',
       paymentIntentId: await paymentOf(orderId),
       status: 'failed',
@@ -321,7 +324,7 @@ describe('an automatic refund', () => {
   test('an automatic refund that the provider refuses raises an alarm and is retried at growing intervals', async () => {
     const { body } = await steps.create(guest)
     const { orderId } = body.order
-    await harness.services.payments.changeAmount(toPaymentIntentId(body.clientSecret), 123)
+    await harness.services.payments.of(null).changeAmount(toPaymentIntentId(body.clientSecret), 123)
     await harness.confirmPayment(body.clientSecret ?? '')
     const alarm = vi.spyOn(harness.services.log, 'error')
     const counted = vi.spyOn(harness.services.metrics, 'count')
@@ -386,7 +389,7 @@ function repeatedTask(name: string) {
 }
 
 function refuseRefunds(times: number) {
-  const { payments } = harness.services
+  const payments = harness.services.payments.of(null)
   const spy = vi.spyOn(payments, 'refundPayment')
   for (let time = 0; time < times; time++) {
     spy.mockImplementationOnce(() =>
@@ -442,7 +445,7 @@ function askProvider(path: string, body: Record<string, string>) {
 }
 
 async function givenBack(orderId: string): Promise<number[]> {
-  const refunds = await harness.services.payments.listRefundsOf(await paymentOf(orderId))
+  const refunds = await harness.services.payments.of(null).listRefundsOf(await paymentOf(orderId))
   return refunds
     .filter(({ status }) => status !== 'failed')
     .map(({ amountCents }) => amountCents)

@@ -29,7 +29,8 @@ test('a disputed payment is recorded once, and its end when we win; the order st
   const changed: string[] = []
   harness.services.changes.subscribe('order', (id) => void changed.push(id))
   const lock = 'select from orders where order_id = $1 for update'
-  const sync = () => syncDispute(system(), orderId, toPaymentIntentId(clientSecret))
+  const payment = { stripeAccount: null, paymentIntentId: toPaymentIntentId(clientSecret) }
+  const sync = () => syncDispute(system(), orderId, payment)
   await whileLocked(harness.db, [lock, orderId], () => [sync(), sync()])
   await findDisputes()
   expect(changed).toEqual([orderId])
@@ -50,12 +51,14 @@ test('a dispute is recorded while our refund is refused, and the others as well'
   const other = await harness.signIn('+13105550143')
   const late = await steps.create(guest)
   const paid = await steps.create(other)
-  await harness.services.payments.changeAmount(toPaymentIntentId(late.body.clientSecret), 123)
+  await harness.services.payments
+    .of(null)
+    .changeAmount(toPaymentIntentId(late.body.clientSecret), 123)
   await harness.confirmPayment(late.body.clientSecret ?? '', 'pm_card_createDispute')
   await harness.confirmPayment(paid.body.clientSecret ?? '', 'pm_card_createDispute')
   await steps.markPaid(other, paid.body.order.orderId)
   const refused = vi
-    .spyOn(harness.services.payments, 'refundPayment')
+    .spyOn(harness.services.payments.of(null), 'refundPayment')
     .mockRejectedValue(new Failure('conflict', 'Refused.', { code: 'PAYMENT_STATE' }))
   expect((await steps.markPaid(guest, late.body.order.orderId)).body.code).toBe('REFUND_REFUSED')
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { syncDisputes } from '../../payments/sync-disputes.ts'
+import type { PaymentAddress } from '../../payments/payment-gateway.ts'
 import { publishOrder } from '../publish-order.ts'
 import { lockOrder, selectOrder } from '../orders.store.ts'
 import { updateDisputed } from './sync-dispute.store.ts'
@@ -12,10 +13,10 @@ import { updateDisputed } from './sync-dispute.store.ts'
 export async function syncDispute(
   context: Context,
   orderId: string,
-  paymentIntentId: string,
+  { stripeAccount, paymentIntentId }: PaymentAddress,
 ): Promise<void> {
   const wasDisputed = (await selectOrder.run(context.db, { orderId }))?.disputedAt != null
-  const isDisputed = await syncDisputes(context, paymentIntentId)
+  const isDisputed = await syncDisputes(context, { stripeAccount, paymentIntentId })
   if (isDisputed === wasDisputed) return
   const changed = await context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

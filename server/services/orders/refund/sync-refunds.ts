@@ -10,6 +10,6 @@ export async function syncRefunds(context: Context, orderId: string): Promise<vo
   if (!order.paymentIntentId) return
   const [own] = await selectRefundUnderWay(context.db, { orderId })
   if (own) return void (await executeRefund(context, order, own))
-  const found = await context.payments.listRefundsOf(order.paymentIntentId)
+  const found = await context.payments.of(order.stripeAccount).listRefundsOf(order.paymentIntentId)
   await recordRefunds(context, order, found)
 }

@@ -27,7 +27,7 @@ const read = async (orderId: string) => (await steps.read(staff, orderId, 'staff
 async function leaveUnderWay() {
   const { orderId } = await steps.buy(guest, 'tee', 3)
   await steps.refundPart(staff, orderId, onePiece)
-  const { payments } = harness.services
+  const payments = harness.services.payments.of(null)
   const refund = payments.refundPayment.bind(payments)
   vi.spyOn(payments, 'refundPayment').mockImplementationOnce(async (request) => {
     await refund(request)
@@ -67,7 +67,7 @@ test('a part that the version before has booked as made at the provider is found
     'select payment_intent_id as id from orders where order_id = $1',
     [orderId],
   )
-  const given = await harness.services.payments.listRefundsOf(rows[0]?.id ?? '')
+  const given = await harness.services.payments.of(null).listRefundsOf(rows[0]?.id ?? '')
   const { rows: known } = await client.query<{ id: string }>(
     'select provider_refund_id as id from refunds where provider_refund_id is not null',
   )

@@ -1,0 +1,19 @@
+/** What the provider asks for, by the beginning of its name for it. */
+const WORDS: [begins: string, words: string][] = [
+  ['external_account', 'a bank account'],
+  ['tos_acceptance', 'that you accept its terms'],
+  ['business_profile', 'what the business sells and where'],
+  ['business_type', 'the kind of business'],
+  ['company', 'facts about the company'],
+  ['individual', 'facts about the owner'],
+  ['representative', 'facts about who represents the business'],
+  ['owners', 'who owns the business'],
+  ['directors', 'who directs the business'],
+  ['person', 'facts about the people behind the business'],
+]
+
+/** What an account still needs, in words, each once. */
+export function toAskedFor(currentlyDue: readonly string[]): string[] {
+  const words = currentlyDue.map((name) => WORDS.find(([begins]) => name.startsWith(begins))?.[1])
+  return [...new Set(words.map((known) => known ?? 'more facts'))]
+}

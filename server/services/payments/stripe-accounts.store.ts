@@ -1,0 +1,13 @@
+import { statement } from '../../db/statement.ts'
+
+/** The venues' accounts that may be charged on, or were. */
+export const selectOpenAccounts = statement<object, { stripeAccount: string }>(
+  'stripe-accounts-open',
+  `select stripe_account as "stripeAccount" from stripe_accounts where closed_at is null order by stripe_account`,
+)
+
+/** The provider has news of an account; only what it answers is believed. */
+export const makeAccountDue = statement<{ stripeAccount: string; now: Date }>(
+  'stripe-accounts-due',
+  `update stripe_accounts set next_attempt_at = $now::timestamptz where stripe_account = $stripeAccount`,
+)

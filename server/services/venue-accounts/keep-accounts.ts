@@ -1,0 +1,62 @@
+import { processDue } from '../../batches/process-due.ts'
+import type { Context } from '../../process/context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { announceVenue } from './announce-venue.ts'
+import {
+  claimAccounts,
+  saveAccountState,
+  updateToUsed,
+  type AccountRow,
+} from './venue-accounts.store.ts'
+
+/** Asks the provider for the state of accounts: soon after its webhook, and once an hour. @returns how many */
+export async function keepAccounts(context: Context): Promise<number> {
+  if (!context.accountGateway) return 0
+  return processDue(
+    context,
+    { task: 'keep-venue-accounts', idOf: ({ stripeAccount }) => stripeAccount },
+    claimAccounts,
+    (account) => refreshAccount(context, account),
+  )
+}
+
+/**
+ * Records the state of an account. Once it can charge, new orders of its venue are paid to it: earlier ones stay where
+ * they are. One that was disconnected keeps the venue, whose orders are then refused: the operator's account is no
+ * answer to that. Repeating it changes nothing.
+ */
+export async function refreshAccount(
+  context: Context,
+  { stripeAccount, vendorId, closedAt }: AccountRow,
+): Promise<void> {
+  const gateway = context.accountGateway
+  if (!gateway) return
+  const state = await gateway.find(stripeAccount)
+  const { chargesEnabled = false, currentlyDue = [] } = state ?? {}
+  const domain = context.config.PUBLIC_URL && new URL(context.config.PUBLIC_URL).host
+  if (chargesEnabled && domain) await gateway.registerDomain(stripeAccount, domain)
+  const isNew = await context.db.transaction(async (tx) => {
+    const now = context.now()
+    const isClosed = state === undefined
+    await saveAccountState(tx, { stripeAccount, chargesEnabled, currentlyDue, isClosed, now })
+    if (isClosed && !closedAt) {
+      await recordChange(context, tx, {
+        action: 'vendor.account_closed',
+        subjectType: 'vendor',
+        subjectId: vendorId,
+        after: { stripeAccount },
+      })
+    }
+    if (!chargesEnabled) return false
+    const [used] = await updateToUsed(tx, { stripeAccount, vendorId, now })
+    if (!used) return false
+    await recordChange(context, tx, {
+      action: 'vendor.account_used',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      after: { stripeAccount },
+    })
+    return true
+  })
+  if (isNew) await announceVenue(context, vendorId)
+}

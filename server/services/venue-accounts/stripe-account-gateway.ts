@@ -1,0 +1,55 @@
+import Stripe from 'stripe'
+import { toPaymentFailure } from '../payments/stripe-client.ts'
+import type { AccountGateway } from './account-gateway.ts'
+
+/** Accounts through Stripe Connect: standard accounts, which their venues own and see at Stripe. */
+export function createStripeAccountGateway(stripe: Stripe): AccountGateway {
+  return {
+    open: ({ vendorId, name, idempotencyKey }) =>
+      ask(async () => {
+        const account = await stripe.accounts.create(
+          {
+            type: 'standard',
+            country: 'US',
+            business_profile: { name },
+            metadata: { vendorId },
+          },
+          { idempotencyKey },
+        )
+        return account.id
+      }),
+    link: (account, backUrl) =>
+      ask(async () => {
+        const link = await stripe.accountLinks.create({
+          account,
+          refresh_url: backUrl,
+          return_url: backUrl,
+          type: 'account_onboarding',
+        })
+        return link.url
+      }),
+    find: (stripeAccount) =>
+      ask(async () => {
+        try {
+          const { charges_enabled: chargesEnabled, requirements } =
+            await stripe.accounts.retrieve(stripeAccount)
+          return { chargesEnabled, currentlyDue: requirements?.currently_due ?? [] }
+        } catch (error) {
+          if (error instanceof Stripe.errors.StripePermissionError) return undefined
+          throw error
+        }
+      }),
+    registerDomain: (stripeAccount, domain_name) =>
+      ask(async () => {
+        await stripe.paymentMethodDomains.create({ domain_name }, { stripeAccount })
+      }),
+  }
+}
+
+async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    throw toPaymentFailure(error)
+  }
+}

@@ -1,0 +1,106 @@
+import { toAskedFor } from '#domain/values/asked-for.ts'
+import type {
+  AccountLink,
+  OperatorShareBody,
+  VenueAccount,
+} from '#domain/venue-accounts/venue-accounts.contract.ts'
+import { ACCOUNTS_NOT_OFFERED } from '#domain/venue-accounts/venue-accounts.messages.ts'
+import { paymentsSetUpPath } from '#domain/readiness/set-up-paths.ts'
+import { Failure } from '#domain/values/failure.ts'
+import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
+import type { Context } from '../../process/context.ts'
+import { recordChange } from '../audit/record-change.ts'
+import { requireOperator } from '../vendor-roles/require-operator.ts'
+import { requireRole } from '../vendor-roles/require-role.ts'
+import { requireVendor } from '../vendors/find-vendor.ts'
+import { announceVenue } from './announce-venue.ts'
+import { refreshAccount } from './keep-accounts.ts'
+import {
+  insertAccount,
+  selectAccounts,
+  updateShare,
+  type AccountRow,
+} from './venue-accounts.store.ts'
+
+/** The venue's own account, after asking the provider for its state. @throws Failure forbidden; not_found; unavailable */
+export async function findVenueAccount(context: Context, vendorId: string): Promise<VenueAccount> {
+  await requireRole(context, vendorId, canManageVenue)
+  const known = await findOpen(context, vendorId)
+  if (known && context.accountGateway) await refreshAccount(context, known)
+  const account = known && (await findOpen(context, vendorId))
+  const vendor = await requireVendor(context, vendorId)
+  return {
+    isOffered: context.accountGateway !== undefined,
+    stripeAccount: account?.stripeAccount ?? null,
+    isUsed: account !== undefined && vendor.stripeAccount === account.stripeAccount,
+    chargesEnabled: account?.chargesEnabled ?? false,
+    stillAsked: toAskedFor(account?.currentlyDue ?? []),
+    operatorShare: vendor.operatorShare,
+  }
+}
+
+/**
+ * Opens an account for a venue that has none, and makes a link to the provider's form. New orders are paid to the
+ * account once it can charge. @throws Failure forbidden; conflict ACCOUNTS_NOT_OFFERED; unavailable
+ */
+export async function startVenueAccount(context: Context, vendorId: string): Promise<AccountLink> {
+  await requireRole(context, vendorId, canManageVenue)
+  const { accountGateway: gateway } = context
+  if (!gateway) {
+    throw new Failure('conflict', ACCOUNTS_NOT_OFFERED, { code: 'ACCOUNTS_NOT_OFFERED' })
+  }
+  const known = await findOpen(context, vendorId)
+  const stripeAccount = known?.stripeAccount ?? (await openAccount(context, vendorId))
+  const origin = context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`
+  const backUrl = new URL(paymentsSetUpPath(vendorId), origin).href
+  return { url: await gateway.link(stripeAccount, backUrl) }
+}
+
+async function openAccount(context: Context, vendorId: string): Promise<string> {
+  const { name } = await requireVendor(context, vendorId)
+  const earlier = await selectAccounts(context.db, { vendorId })
+  const stripeAccount = await context.accountGateway!.open({
+    vendorId,
+    name,
+    // two people who ask at once, and one who asks again, get one account
+    idempotencyKey: `venue-account:${vendorId}:${earlier.length}`,
+  })
+  await context.db.transaction(async (tx) => {
+    const [made] = await insertAccount(tx, { stripeAccount, vendorId, now: context.now() })
+    if (!made) return
+    await recordChange(context, tx, {
+      action: 'vendor.account_opened',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      after: { stripeAccount },
+    })
+  })
+  return stripeAccount
+}
+
+/** Sets what the operator keeps of orders that are paid to the venue's account from now on. @throws Failure forbidden; not_found */
+export async function changeOperatorShare(
+  context: Context,
+  vendorId: string,
+  { operatorShare }: OperatorShareBody,
+): Promise<VenueAccount> {
+  requireOperator(context)
+  await requireVendor(context, vendorId)
+  await context.db.transaction(async (tx) => {
+    const [changed] = await updateShare(tx, { vendorId, operatorShare, now: context.now() })
+    if (!changed || changed.before === operatorShare) return
+    await recordChange(context, tx, {
+      action: 'vendor.share_changed',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      before: { operatorShare: changed.before },
+      after: { operatorShare },
+    })
+  })
+  await announceVenue(context, vendorId)
+  return findVenueAccount(context, vendorId)
+}
+
+async function findOpen({ db }: Context, vendorId: string): Promise<AccountRow | undefined> {
+  return (await selectAccounts(db, { vendorId })).find(({ closedAt }) => closedAt === null)
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import {
+  accountLinkAnswer,
+  operatorShareBody,
+  venueAccountAnswer,
+  type VenueAccount,
+} from '#domain/venue-accounts/venue-accounts.contract.ts'
+import { toUpperId } from '#domain/values/ids.ts'
+import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { changeOperatorShare, findVenueAccount, startVenueAccount } from './venue-account.ts'
+
+const params = z.object({ vendorId: z.string().min(1).max(64) })
+const example: VenueAccount = {
+  isOffered: true,
+  stripeAccount: 'acct_1OfHarborHall',
+  isUsed: false,
+  chargesEnabled: false,
+  stillAsked: ['a bank account'],
+  operatorShare: 250,
+}
+
+const getAccount = describeCall({
+  operationId: 'findVenueAccount',
+  summary: 'Find the venue’s own account at the payment provider',
+  description:
+    'Asks the provider for its state. New orders are paid to it once it can charge. For SUPER_ADMINs.',
+  access: 'signed-in',
+  method: 'get',
+  path: '/admin/vendors/{vendorId}/payment-account',
+  tags: ['Money'],
+  request: { params },
+  responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
+})
+
+const postAccount = describeCall({
+  operationId: 'startVenueAccount',
+  summary: 'Open the venue’s own account, or continue its setup',
+  description:
+    'Answers with a link to the provider’s form, which leads back to the Payments page. Repeats open one account. For SUPER_ADMINs. 409 `ACCOUNTS_NOT_OFFERED` where venues are paid through the operator.',
+  access: 'signed-in',
+  method: 'post',
+  path: '/admin/vendors/{vendorId}/payment-account',
+  tags: ['Money'],
+  request: { params },
+  responses: {
+    200: json(accountLinkAnswer, { url: 'https://connect.stripe.com/setup/s/acct_1/x' }),
+    ...refusals(401, 403, 404, 409),
+  },
+})
+
+const putShare = describeCall({
+  operationId: 'changeOperatorShare',
+  summary: 'Change what the operator keeps of a venue’s sales',
+  description:
+    'A share of net sales, without tax and tips, of orders from now on that are paid to the venue’s own account. For platform operators.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/admin/vendors/{vendorId}/operator-share',
+  tags: ['Money'],
+  request: {
+    params,
+    body: { required: true, content: { 'application/json': { schema: operatorShareBody } } },
+  },
+  responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
+})
+
+export const venueAccountRoutes = createRoutes()
+  .openapi(getAccount, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await findVenueAccount(c.var.context, vendorId), 200)
+  })
+  .openapi(postAccount, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await startVenueAccount(c.var.context, vendorId), 200)
+  })
+  .openapi(putShare, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await changeOperatorShare(c.var.context, vendorId, c.req.valid('json')), 200)
+  })

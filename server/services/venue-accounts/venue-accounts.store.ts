@@ -1,0 +1,80 @@
+import { POSTPONE_BRIEFLY, type ClaimParams } from '../../batches/process-due.ts'
+import { statement } from '../../db/statement.ts'
+import type { stripeAccounts } from './venue-accounts.tables.ts'
+
+export type AccountRow = Pick<
+  typeof stripeAccounts.$inferSelect,
+  'stripeAccount' | 'vendorId' | 'chargesEnabled' | 'currentlyDue' | 'closedAt'
+>
+
+const COLUMNS = `stripe_account as "stripeAccount", vendor_id as "vendorId", charges_enabled as "chargesEnabled",
+  currently_due as "currentlyDue", closed_at as "closedAt"`
+
+/** All accounts that a venue ever had, the latest first. */
+export const selectAccounts = statement<{ vendorId: string }, AccountRow>(
+  'venue-accounts-of-vendor',
+  `select ${COLUMNS} from stripe_accounts where vendor_id = $vendorId order by created_at desc`,
+)
+
+export const insertAccount = statement<
+  { stripeAccount: string; vendorId: string; now: Date },
+  { stripeAccount: string }
+>(
+  'venue-accounts-insert',
+  `insert into stripe_accounts (stripe_account, vendor_id, created_at, next_attempt_at)
+   values ($stripeAccount, $vendorId, $now::timestamptz, $now)
+   on conflict do nothing returning stripe_account as "stripeAccount"`,
+)
+
+/** Accounts whose state is due to be asked for, postponed before they are tried. */
+export const claimAccounts = statement<ClaimParams, AccountRow>(
+  'venue-accounts-claim',
+  `update stripe_accounts
+      set ${POSTPONE_BRIEFLY}
+    where stripe_account in (
+      select stripe_account from stripe_accounts
+       where closed_at is null and next_attempt_at <= $now::timestamptz
+       order by next_attempt_at limit $limit for no key update skip locked)
+   returning ${COLUMNS}`,
+)
+
+export const saveAccountState = statement<{
+  stripeAccount: string
+  chargesEnabled: boolean
+  currentlyDue: string[]
+  isClosed: boolean
+  now: Date
+}>(
+  'venue-accounts-save',
+  `update stripe_accounts
+      set charges_enabled = $chargesEnabled, currently_due = $currentlyDue::text[], attempts = 0,
+          next_attempt_at = $now::timestamptz + interval '1 hour',
+          closed_at = case when $isClosed::bool then coalesce(closed_at, $now) end
+    where stripe_account = $stripeAccount`,
+)
+
+/** Pays new orders of the venue to its account. @returns no row if they are already */
+export const updateToUsed = statement<
+  { stripeAccount: string; vendorId: string; now: Date },
+  { vendorId: string }
+>(
+  'venue-accounts-use',
+  `update vendors set stripe_account = $stripeAccount, updated_at = $now::timestamptz
+    where vendor_id = $vendorId and stripe_account is distinct from $stripeAccount
+   returning vendor_id as "vendorId"`,
+)
+
+export const updateShare = statement<
+  { vendorId: string; operatorShare: number; now: Date },
+  { before: number }
+>(
+  'venue-accounts-share',
+  `update vendors v set operator_share = $operatorShare, updated_at = $now::timestamptz
+     from (select vendor_id, operator_share as before from vendors where vendor_id = $vendorId for no key update) old
+    where v.vendor_id = old.vendor_id returning old.before`,
+)
+
+export const selectLocationIds = statement<{ vendorId: string }, { vendorLocationId: string }>(
+  'venue-accounts-locations',
+  `select vendor_location_id as "vendorLocationId" from vendor_locations where vendor_id = $vendorId`,
+)

@@ -1,0 +1,23 @@
+import { boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** The venues' own accounts at the payment provider, also those that new orders no longer go to. */
+export const stripeAccounts = pgTable(
+  'stripe_accounts',
+  {
+    stripeAccount: text().primaryKey(),
+    vendorId: text().notNull(),
+    chargesEnabled: boolean().notNull().default(false),
+    /** What the provider still asks for, as it names it. */
+    currentlyDue: text().array().notNull().default([]),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Attempts to ask the provider for its state, and the time of the next one. */
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its owner took the right to charge away: it is asked nothing more. */
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('stripe_accounts_by_vendor').on(table.vendorId),
+    index('stripe_accounts_due').on(table.nextAttemptAt),
+  ],
+)

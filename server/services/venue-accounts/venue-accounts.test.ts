@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { VendorStatement } from '#domain/money-desk/payouts.contract.ts'
+import type { Readiness } from '#domain/readiness/readiness.contract.ts'
+import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
+import { toCents } from '#domain/values/money.ts'
+import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
+import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
+import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
+import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { systemContext } from '../../process/context.ts'
+import { keepPayouts } from '../money-desk/keep-payouts.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
+import { reconcileBooks } from '../reconciliation/reconcile-books.ts'
+import { recordTaxes } from '../taxes/record-taxes.ts'
+import { vendorRoles } from '../vendor-roles/vendor-roles.tables.ts'
+import { keepAccounts } from './keep-accounts.ts'
+
+const OWNER_PHONE = '+13105550114'
+const OPERATOR_PHONE = '+13105550190'
+const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
+const { db, services, running } = harness
+const steps = createOrderSteps(harness)
+const system = () => systemContext(services, 'test')
+const path = '/admin/vendors/HALL/payment-account'
+let owner: Person
+let guest: Person
+let staff: Person
+beforeAll(async () => {
+  await db.insert(vendorRoles).values([
+    { vendorId: 'HALL', name: 'Ana', phoneNumber: OWNER_PHONE, role: 'SUPER_ADMIN' },
+    { vendorId: 'CLUB', name: 'Ben', phoneNumber: OWNER_PHONE, role: 'SUPER_ADMIN' },
+  ])
+  owner = await harness.signIn(OWNER_PHONE)
+  staff = await harness.signIn(STAFF_PHONE)
+  guest = await harness.signIn('+13105550171')
+})
+
+const find = async (vendorId = 'HALL') =>
+  (
+    await harness.call<VenueAccount>(`GET /admin/vendors/${vendorId}/payment-account`, {
+      as: owner,
+    })
+  ).body
+const start = async (vendorId = 'HALL') =>
+  (
+    await harness.call<{ url: string }>(`POST /admin/vendors/${vendorId}/payment-account`, {
+      as: owner,
+    })
+  ).body.url
+const visit = async (url: string, method = 'GET') => {
+  const app = running.outside.standIns.find((one) => one.path === '/dev/stripe')?.app
+  return app!.request(new URL(url).pathname.replace('/dev/stripe', ''), { method })
+}
+const fillIn = async (url: string) => {
+  expect((await visit(url)).status).toBe(200)
+  return visit(url, 'POST')
+}
+const column = async <Value>(text: string, ...values: unknown[]) =>
+  Object.values((await db.$client.query(text, values)).rows[0] ?? {})[0] as Value
+const accountOf = (orderId: string) =>
+  column<string | null>('select stripe_account from orders where order_id = $1', orderId)
+/** Resolves when the node sells with the account: menus are kept in memory for some seconds. */
+const untilKnown = (vendorLocationId: string) =>
+  vi.waitFor(
+    async () => {
+      const { value } = await services.catalogue.findCachedMenu(vendorLocationId)
+      if (value.vendor.stripeAccount === null) throw new Error('The account is not known yet.')
+    },
+    { timeout: 30_000 },
+  )
+/** 2.5 % of the net sale. */
+const shareOf = async (orderId: string) => {
+  const net = 'select subtotal_cents - discount_cents from orders where order_id = $1'
+  return Math.round((await column<number>(net, orderId)) * 0.025)
+}
+const gateway = async (vendorId = 'HALL') =>
+  services.payments.of((await find(vendorId)).stripeAccount)
+
+test('people below SUPER_ADMIN neither see nor open the account', async () => {
+  const manager = await harness.signIn(MANAGER_PHONE)
+  for (const method of ['GET', 'POST']) {
+    expect((await harness.call(`${method} ${path}`, { as: manager })).status).toBe(403)
+  }
+})
+
+test('two owners who open the account at once open one, and the venue’s orders wait until it can charge', async () => {
+  const early = await steps.create(guest)
+  await Promise.all([start(), start()])
+  expect(await column('select count(*)::int from stripe_accounts')).toBe(1)
+  expect(await find()).toMatchObject({
+    isOffered: true,
+    isUsed: false,
+    chargesEnabled: false,
+    stillAsked: [
+      'what the business sells and where',
+      'a bank account',
+      'that you accept its terms',
+    ],
+  })
+  const readiness = await harness.call<Readiness>('GET /admin/vendors/HALL/readiness', {
+    as: owner,
+  })
+  expect(readiness.body.problems.find(({ code }) => code === 'ACCOUNT_NOT_ENABLED')).toMatchObject({
+    blocks: true,
+    path: '/staff/venue/HALL/payments',
+  })
+  // an order from before stays on the account where its payment is
+  const { stripeAccount, orderId } = { ...early.body.order }
+  expect([stripeAccount, await accountOf(orderId)]).toEqual([undefined, null])
+})
+
+test('a link to the form is for one visit, and leads back to a new one', async () => {
+  const url = await start()
+  expect((await visit(url)).status).toBe(200)
+  const again = await visit(url)
+  expect([again.status, again.headers.get('location')]).toEqual([
+    302,
+    expect.stringContaining('/staff/venue/HALL/payments'),
+  ])
+})
+
+test('once it can charge, new orders are paid to it with the operator’s share, and old ones stay where they are', async () => {
+  const other = await harness.signIn('+13105550172')
+  const old = await steps.buy(other)
+  const operator = await harness.signIn(OPERATOR_PHONE)
+  const share = { operatorShare: 250 }
+  const put = (as: Person) =>
+    harness.call('PUT /admin/vendors/HALL/operator-share', { as, body: share })
+  expect((await put(owner)).status).toBe(403)
+  expect((await put(operator)).status).toBe(200)
+  await fillIn(await start())
+  expect(await find()).toMatchObject({ isUsed: true, chargesEnabled: true, operatorShare: 250 })
+  await untilKnown('B1R')
+
+  const order = await steps.buy(other, 'lager', 2)
+  const { stripeAccount } = await find()
+  expect([await accountOf(old.orderId), await accountOf(order.orderId)]).toEqual([
+    null,
+    stripeAccount,
+  ])
+  const paymentIntentId = await column<string>(
+    'select payment_intent_id from orders where order_id = $1',
+    order.orderId,
+  )
+  await expect(services.payments.of(null).findPayment(paymentIntentId)).rejects.toThrow()
+  const fee = await column<number>(
+    `select (body->>'application_fee_amount')::int from standin_stripe.objects where id = $1`,
+    paymentIntentId,
+  )
+  expect(fee).toBe(await shareOf(order.orderId))
+
+  // both are refunded where their money is
+  for (const { orderId } of [old, order]) {
+    expect((await steps.refund(staff, orderId)).body.order.status).toBe('REFUNDED')
+  }
+  await recordTaxes(system())
+  expect(await column(`select count(*)::int from tax_records where status <> 'RECORDED'`)).toBe(0)
+})
+
+test('payouts, fees and the operator’s share of the account are the venue’s, and the audit agrees', async () => {
+  const kept = await steps.buy(await harness.signIn('+13105550173'), 'lager', 2)
+  const day = businessDayAt(services.now(), 'America/Los_Angeles')
+  harness.clock.shiftMs += DAY_MS
+  await keepPayouts(system())
+  const { body } = await harness.call<{ statement: VendorStatement }>(
+    `GET /admin/vendors/HALL/statements?from=${day}&to=${addDays(day, 1)}`,
+    { as: await harness.signIn(OWNER_PHONE) },
+  )
+  expect(toCents(body.statement.operatorShare)).toBe(await shareOf(kept.orderId))
+  expect(body.statement.notPaidOutYet).toBe('0.00')
+  await recordTaxes(system())
+  expect((await reconcileBooks(system(), { graceMs: 0 })).findings).toEqual([])
+})
+
+describe('the account of another venue', () => {
+  beforeAll(async () => {
+    owner = await harness.signIn(OWNER_PHONE)
+    guest = await harness.signIn('+13105550174')
+    await fillIn(await start('CLUB'))
+    await find('CLUB')
+  })
+
+  test('a payment there that names an order pays nothing here, and is listed', async () => {
+    const { order } = (await steps.create(guest)).body
+    const foreign = await gateway('CLUB')
+    const { stripeAccount } = await find('CLUB')
+    const made = await foreign.createPayment({
+      amountCents: toCents(order.totalAmount),
+      description: 'forged',
+      metadata: { orderId: order.orderId, vendorLocationId: 'B1R' },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await harness.confirmPayment(made.clientSecret, undefined, stripeAccount ?? '')
+    await settlePayments(system())
+    expect((await steps.read(guest, order.orderId)).body.order.status).toBe('IN_PROGRESS')
+    expect(
+      await column(
+        'select stripe_account from unmatched_payments where payment_intent_id = $1',
+        made.paymentIntentId,
+      ),
+    ).toBe(stripeAccount)
+  })
+
+  test('an event that names the payment of an order on another account settles nothing', async () => {
+    const created = (await steps.create(await harness.signIn('+13105550175'))).body
+    const { orderId, stripeAccount } = created.order
+    await harness.confirmPayment(created.clientSecret ?? '', undefined, stripeAccount)
+    const paymentIntentId = toPaymentIntentId(created.clientSecret)
+    for (const foreign of [null, (await find('CLUB')).stripeAccount]) {
+      await expect(
+        settlePayment(system(), { stripeAccount: foreign, paymentIntentId }),
+      ).rejects.toThrow()
+    }
+    const status = () => column('select status from orders where order_id = $1', orderId)
+    expect(await status()).toBe('IN_PROGRESS')
+    await settlePayment(system(), { stripeAccount: stripeAccount ?? null, paymentIntentId })
+    expect(await status()).toBe('PAID')
+  })
+
+  test('an account that its owner disconnected is asked nothing more, and stops no other', async () => {
+    const { stripeAccount } = await find('CLUB')
+    const closed = services.payments.of(stripeAccount)
+    const fail = vi.spyOn(closed, 'listPaid').mockImplementation(async function* () {
+      yield* []
+      throw new Error('The account does not answer.')
+    })
+    const created = (await steps.create(await harness.signIn('+13105550176'))).body
+    await harness.confirmPayment(created.clientSecret ?? '', undefined, created.order.stripeAccount)
+    await settlePayments(system())
+    expect(fail).toHaveBeenCalled()
+    expect(
+      await column('select status from orders where order_id = $1', created.order.orderId),
+    ).toBe('PAID')
+    await db.$client.query(`delete from standin_stripe.objects where id = $1`, [stripeAccount])
+    harness.clock.shiftMs += 2 * HOUR_MS
+    await keepAccounts(system())
+    expect(
+      await column(
+        'select closed_at is not null from stripe_accounts where stripe_account = $1',
+        stripeAccount,
+      ),
+    ).toBe(true)
+    fail.mockClear()
+    await settlePayments(system())
+    expect(fail).not.toHaveBeenCalled()
+  })
+})
