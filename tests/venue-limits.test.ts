@@ -40,6 +40,7 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   refunds: 'what staff give back of sales',
   refund_approvals: 'what staff ask to give back of sales, one at a time of each',
   money_settings: 'one for each venue',
+  weekly_mails: 'one for each week with sales',
   begun_sales_days: 'one for each venue',
   dump_regenerations: 'one for each venue',
   reservations: 'spots that members take, as many as a list has',

@@ -1,7 +1,7 @@
 import type { Cents } from '../values/money.ts'
 import { type DayFigures, keptOf } from './day-close.ts'
 
-/** The accounts of a day's entry; a venue may name them otherwise. */
+/** The accounts of a day's entry, as they are called where a venue names them no other way. */
 export const JOURNAL_ACCOUNTS = {
   clearing: 'Card clearing',
   discounts: 'Discounts',
@@ -15,6 +15,11 @@ export const JOURNAL_ACCOUNTS = {
   OTHER: 'Sales, other',
 } as const
 export type JournalAccount = keyof typeof JOURNAL_ACCOUNTS
+export const JOURNAL_ACCOUNT_IDS = Object.keys(JOURNAL_ACCOUNTS) as JournalAccount[]
+export const MAX_ACCOUNT_NAME_LENGTH = 60
+
+/** What a venue calls its accounts; the others keep the names above. */
+export type AccountNames = Partial<Record<JournalAccount, string>>
 
 export interface JournalLine {
   account: JournalAccount

@@ -24,6 +24,7 @@ import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { continueSending } from '../services/money-desk/give-evidence.ts'
 import { keepBalance } from '../services/money-desk/keep-balance.ts'
 import { keepDayCloses } from '../services/money-desk/keep-day-closes.ts'
+import { mailWeeklyPages } from '../services/money-desk/mail-weekly-pages.ts'
 import { keepPayouts } from '../services/money-desk/keep-payouts.ts'
 import { callTogether } from '../services/preparations/call-together.ts'
 import { keepAccounts } from '../services/venue-accounts/keep-accounts.ts'
@@ -110,6 +111,11 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'send-evidence', everySeconds: 30, work: () => continueSending(as('money-desk')) },
     { name: 'keep-day-closes', everySeconds: 300, work: () => keepDayCloses(as('money-desk')) },
     { name: 'keep-balance', everySeconds: HOUR, work: () => keepBalance(as('money-desk')) },
+    {
+      name: 'mail-weekly-pages',
+      everySeconds: 600,
+      work: () => mailWeeklyPages(as('money-desk')),
+    },
     { name: 'keep-payouts', everySeconds: HOUR, work: () => keepPayouts(as('money-desk')) },
     { name: 'keep-venue-accounts', everySeconds: 15, work: () => keepAccounts(as('payments')) },
     { name: 'keep-paces', everySeconds: 30, work: () => keepPaces(as('line')) },

@@ -2,6 +2,7 @@ import type { Control } from './control.ts'
 
 const refunds = 'server/services/orders/refund'
 const APPROVALS = `${refunds}/approvals/approvals.test.ts`
+const WEEKLY = 'server/services/money-desk/mail-weekly-pages.test.ts'
 
 export const controls: Control[] = [
   {
@@ -68,6 +69,30 @@ export const controls: Control[] = [
     replace: 'const order = await requireOrder(context, orderId)',
     test: APPROVALS,
     testName: 'another one at the same moment',
+  },
+  {
+    protects: 'A weekly page that was sent is not sent again',
+    file: 'server/services/money-desk/weekly-mails.store.ts',
+    find: 'where sent_at is null and next_attempt_at <= $now',
+    replace: 'where next_attempt_at <= $now',
+    test: WEEKLY,
+    testName: 'once, also from two processes',
+  },
+  {
+    protects: 'A week is mailed once its last day is frozen',
+    file: 'server/services/money-desk/weekly-mails.store.ts',
+    find: "const FROZEN_AFTER = `interval '4 hours'`",
+    replace: "const FROZEN_AFTER = `interval '0 hours'`",
+    test: WEEKLY,
+    testName: 'last day is waited for',
+  },
+  {
+    protects: 'Two processes do not send the same weekly page',
+    file: 'server/services/money-desk/weekly-mails.store.ts',
+    find: '      set ${POSTPONE}\n',
+    replace: '      set attempts = attempts + 1\n',
+    test: WEEKLY,
+    testName: 'once, also from two processes',
   },
   {
     protects: 'A manager confirms the sum that was shown',

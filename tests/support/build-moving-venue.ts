@@ -131,6 +131,7 @@ async function fillByHand(
        from orders o cross join members m where o.payment_intent_id is not null limit 1;
      insert into stripe_accounts (stripe_account, vendor_id, created_at, next_attempt_at, closed_at)
      values ('acct_hall', 'HALL', now(), now(), now());
+     insert into weekly_mails (vendor_id, week, sent_at, next_attempt_at) values ('HALL', '2026-01-05', now(), now());
      insert into tip_policies (vendor_location_id, policy, included_phone_numbers) values ('B1R', 'OWN', '{}');
      insert into day_closes (vendor_location_id, day, vendor_id, figures, frozen_at, state, signed_at, signed_by, note, cash_cents)
      select 'B1R', '2026-01-02', 'HALL', '{}', now(), 'SIGNED', now(), user_id, 'A quiet night.', 500 from members limit 1;

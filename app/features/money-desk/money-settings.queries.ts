@@ -4,7 +4,7 @@ import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
 import type {
   MoneySettings,
-  MoneySettingsChange,
+  MoneySettingsInput,
 } from '#domain/money-desk/money-settings.contract.ts'
 
 const pathOf = (vendorId: string) => `${managedVendorPath(vendorId)}/money-settings`
@@ -22,7 +22,7 @@ export function moneySettingsQuery(vendorId: string) {
 /** @throws ApiError 409 MONEY_SETTINGS_CHANGED with the current ones */
 export async function changeMoneySettings(
   vendorId: string,
-  body: MoneySettingsChange,
+  body: MoneySettingsInput,
   intent: Intent,
 ) {
   const options = { method: 'PUT', body, intent } as const

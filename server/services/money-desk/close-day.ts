@@ -26,6 +26,7 @@ import {
   signDayCloses,
   type DayCloseRow,
 } from './day-closes.store.ts'
+import { findMoneySettingsRow } from './money-settings.store.ts'
 
 /** A business day at all locations of a venue, for its managers. @throws Failure forbidden; not_found */
 export async function findDayClose(
@@ -115,6 +116,7 @@ async function showDay(
     closes.length > 0 ? closes : await selectFigures(db, { vendorId, day })
   const names = await selectLocationNames(db, { vendorId })
   const open = await listOpen(db, vendorId, day)
+  const settings = await findMoneySettingsRow(db, vendorId)
   const closeOf = new Map(closes.map((close) => [close.vendorLocationId, close]))
   const figuresOf = new Map(figures.map((each) => [each.vendorLocationId, each.figures]))
   const locations = names.flatMap(({ vendorLocationId, name }) => {
@@ -131,6 +133,7 @@ async function showDay(
     locations,
     [...figuresOf.values()],
     jurisdiction ?? '',
+    settings?.accountNames ?? {},
   )
 }
 

@@ -15,7 +15,7 @@ import type {
 } from '#domain/money-desk/day-close.contract.ts'
 import { TIP_RULES } from '#domain/money-desk/day-close.messages.ts'
 import { shareTips } from '#domain/money-desk/share-tips.ts'
-import { JOURNAL_ACCOUNTS, toJournal } from '#domain/money-desk/journal.ts'
+import { type AccountNames, JOURNAL_ACCOUNTS, toJournal } from '#domain/money-desk/journal.ts'
 import { toAmount } from '#domain/values/money.ts'
 
 /** The figures of a day in dollars. */
@@ -66,13 +66,17 @@ export function toTipsView(figures: LocationFigures): LocationDay['tips'] {
   }
 }
 
-/** All locations of a day on one page. @param jurisdiction where the tax is due */
+/**
+ * All locations of a day on one page. @param jurisdiction where the tax is due @param names what the venue calls its
+ * accounts
+ */
 export function toDayCloseView(
   day: string,
   isOver: boolean,
   locations: LocationDay[],
   figures: DayFigures[],
   jurisdiction: string,
+  names: AccountNames,
 ): DayClose {
   const total = addFigures(figures)
   return {
@@ -83,7 +87,7 @@ export function toDayCloseView(
     closed: locations.filter(({ state }) => state === 'SIGNED' || state === 'UNSIGNED').length,
     journal: toJournal(total, jurisdiction).map((line) => ({
       account: line.account,
-      name: JOURNAL_ACCOUNTS[line.account],
+      name: names[line.account] ?? JOURNAL_ACCOUNTS[line.account],
       jurisdiction: line.jurisdiction ?? null,
       debit: toAmount(Math.max(0, line.cents)),
       credit: toAmount(Math.max(0, -line.cents)),

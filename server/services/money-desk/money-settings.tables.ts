@@ -1,5 +1,6 @@
-import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { AccountNames } from '#domain/money-desk/journal.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 /** What a venue has decided about its money; without a row, and where it is null, the defaults hold. */
@@ -13,6 +14,10 @@ export const moneySettings = pgTable(
     refundOrderCents: integer(),
     refundNightCents: integer(),
     refundNightCount: integer(),
+    /** What the journal calls its accounts, those that have another name than usual. */
+    accountNames: jsonb().$type<AccountNames>(),
+    /** Who gets the weekly page where no owner has an e-mail address. */
+    weeklyEmail: text(),
     /** Incremented by each change, to refuse changes of an older copy. */
     version: integer().notNull().default(1),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

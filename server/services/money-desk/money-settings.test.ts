@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { DayClose } from '#domain/money-desk/day-close.contract.ts'
 import type { MoneySettings } from '#domain/money-desk/money-settings.contract.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { newPhone } from '#tests/support/new-phone.ts'
 import { buildVenueStart, createStartSteps } from '#tests/support/start-venue-steps.ts'
 
@@ -53,6 +56,30 @@ test.each(['-1.00', '1.234', 'ten', '100000.01'])('%s is no limit', async (order
   const { status, body } = await change({ version: 1, refundLimits: { ...NO_LIMITS, order } })
   expect(status).toBe(400)
   expect(Object.keys(body.fields)).toEqual(['refundLimits.order'])
+})
+
+test('the journal has the account names of the venue, and the usual ones where it has none', async () => {
+  const guest = await harness.signIn('+13105550141')
+  await createOrderSteps(harness).buy(guest, 'lager', 2)
+  const day = businessDayAt(harness.services.now(), 'America/Los_Angeles')
+  const { version, accountNames } = (await read()).body.moneySettings
+  const changed = await change({
+    version,
+    accountNames: { ...accountNames, clearing: ' 1100  Stripe ', tax: '' },
+  })
+  expect(changed.body.moneySettings).toMatchObject({
+    accountNames: { clearing: '1100 Stripe', tax: null },
+    refundLimits: { order: '25.00' },
+  })
+  const { body } = await harness.call<{ close: DayClose }>(`GET /admin/vendors/HALL/days/${day}`, {
+    as: await harness.signIn(ADMIN_PHONE),
+  })
+  expect(body.close.journal.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['1100 Stripe', 'Sales, alcohol', 'Sales tax payable']),
+  )
+  const tooLong = { ...accountNames, tips: 'T'.repeat(61) }
+  const refused = await change({ version: version + 1, accountNames: tooLong })
+  expect(Object.keys(refused.body.fields)).toEqual(['accountNames.tips'])
 })
 
 test('a venue that starts by itself begins with limits', async () => {

@@ -3,6 +3,7 @@ import type {
   MoneySettings,
   MoneySettingsChange,
 } from '#domain/money-desk/money-settings.contract.ts'
+import { type AccountNames, JOURNAL_ACCOUNT_IDS } from '#domain/money-desk/journal.ts'
 import { MONEY_SETTINGS_CHANGED, STARTER_LIMITS } from '#domain/money-desk/money-settings.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { type Cents, toAmount, toCents } from '#domain/values/money.ts'
@@ -82,18 +83,28 @@ function toView(row: MoneySettingsRow | undefined): MoneySettings {
       night: toLimit(row?.refundNightCents),
       refunds: row?.refundNightCount ?? null,
     },
+    accountNames: { ...NO_NAMES, ...row?.accountNames },
+    weeklyEmail: row?.weeklyEmail ?? null,
     version: row?.version ?? 0,
   }
 }
 
 const toLimit = (cents: Cents | null | undefined) => (cents == null ? null : toAmount(cents))
 
-function toColumns({ refundLimits }: MoneySettings) {
+const NO_NAMES = Object.fromEntries(
+  JOURNAL_ACCOUNT_IDS.map((account) => [account, null]),
+) as MoneySettings['accountNames']
+
+function toColumns({ refundLimits, accountNames, weeklyEmail }: MoneySettings) {
   const { order, night, refunds } = refundLimits
   return {
     refundOrderCents: order === null ? null : toCents(order),
     refundNightCents: night === null ? null : toCents(night),
     refundNightCount: refunds,
+    weeklyEmail,
+    accountNames: Object.fromEntries(
+      Object.entries(accountNames).filter(([, name]) => name !== null),
+    ) as AccountNames,
   }
 }
 
@@ -103,5 +114,7 @@ function toAudited(row: MoneySettingsRow | undefined) {
     refundAnOrderCents: row?.refundOrderCents ?? null,
     refundANightCents: row?.refundNightCents ?? null,
     refundsANight: row?.refundNightCount ?? null,
+    weeklyPageTo: row?.weeklyEmail ?? null,
+    accounts: Object.values(row?.accountNames ?? {}).join(', '),
   }
 }

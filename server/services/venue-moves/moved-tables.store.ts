@@ -299,6 +299,11 @@ export const MOVED_TABLES: MovedTable[] = [
     sums: ['amount_cents'],
   },
   {
+    name: 'weekly_mails',
+    rows: `select t.* from weekly_mails t ${OF_VENUE}`,
+    sortedBy: 'vendor_id, week',
+  },
+  {
     name: 'tip_policies',
     rows: `select t.* from tip_policies t ${OF_LOCATION}`,
     sortedBy: 'vendor_location_id',

@@ -7,6 +7,7 @@ import {
   changeMoneySettings,
   moneySettingsQuery,
 } from '#app/features/money-desk/money-settings.queries.ts'
+import { JOURNAL_ACCOUNT_IDS } from '#domain/money-desk/journal.ts'
 import type { MoneySettings } from '#domain/money-desk/money-settings.contract.ts'
 import {
   findMoneySettingsErrors,
@@ -33,6 +34,7 @@ export function useMoneySettingsForm(props: { vendorId: string; settings: MoneyS
       'refundLimits.order': 'order',
       'refundLimits.night': 'night',
       'refundLimits.refunds': 'refunds',
+      ...ACCOUNT_FIELDS,
     },
   })
   return useVersionedSave(versioned, {
@@ -48,5 +50,9 @@ export function useMoneySettingsForm(props: { vendorId: string; settings: MoneyS
     errorText: (error) => refusalText(error, NOT_SAVED),
   })
 }
+
+const ACCOUNT_FIELDS = Object.fromEntries(
+  JOURNAL_ACCOUNT_IDS.map((account) => [`accountNames.${account}`, `accounts.${account}` as const]),
+)
 
 const resolver = errorResolver<MoneySettingsValues>(findMoneySettingsErrors)
