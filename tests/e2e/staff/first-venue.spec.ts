@@ -36,7 +36,10 @@ test('a new owner goes from an invitation to a paid beer on an empty installatio
   try {
     const phoneNumber = newPhone()
     const owner: Owner = { page: await open(), effort: new Effort(), phoneNumber }
-    await walk(owner, await app.invite(phoneNumber), await open())
+    const code = await walk(owner, await app.invite(phoneNumber), await open())
+    const account = await openOwnAccount(owner.page)
+    await buyAsNewGuest({ page: await open(), effort: new Effort() }, code, BEER.name)
+    expect(await countPaid(owner.page, account)).toBe(1)
   } finally {
     // a page must not report that its app is gone
     for (const context of contexts) await context.close()
@@ -45,7 +48,7 @@ test('a new owner goes from an invitation to a paid beer on an empty installatio
 })
 
 /** The whole way of a new owner, who then buys the first beer as a guest with another phone. */
-async function walk(owner: Owner, invitation: string, guest: Page): Promise<void> {
+async function walk(owner: Owner, invitation: string, guest: Page): Promise<string> {
   const { effort } = owner
   await startVenue(owner, invitation, 'The First Night')
   await addProduct(owner, BEER)
@@ -55,4 +58,33 @@ async function walk(owner: Owner, invitation: string, guest: Page): Promise<void
   console.log(`From ${invitation.split('/').slice(0, 3).join('/')} to a paid beer: ${effort}`)
   expect(effort.taps).toBeLessThanOrEqual(MAX.taps)
   expect(effort.fields).toBeLessThanOrEqual(MAX.fields)
+  return code
+}
+
+/** The owner of the venue whose page is open says at the provider what it asks for. @returns the account */
+async function openOwnAccount(page: Page): Promise<string> {
+  const venue =
+    /\/staff\/venue\/\w+/.exec(new URL(page.url()).pathname)?.[0] ?? (await findVenue(page))
+  await page.goto(`${venue}/payments`)
+  await page.getByRole('button', { name: 'Get paid to your own account' }).click()
+  await page.waitForURL(/\/onboarding\//)
+  const account = /acct_\w+/.exec(page.url())?.[0] ?? ''
+  await page.getByRole('button', { name: 'Agree and submit' }).click()
+  await expect(page.getByRole('heading', { name: 'Guests pay to your own account' })).toBeVisible()
+  return account
+}
+
+async function findVenue(page: Page): Promise<string> {
+  await page.goto('/staff')
+  const link = page.locator('a[href^="/staff/venue/"]').first()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** How many payments succeeded on the account, as the provider says. */
+async function countPaid(page: Page, account: string): Promise<number> {
+  const answer = await page.request.get('/dev/stripe/v1/charges', {
+    headers: { authorization: 'Bearer sk_test_standin', 'stripe-account': account },
+  })
+  const { data } = (await answer.json()) as { data: { status: string }[] }
+  return data.filter(({ status }) => status === 'succeeded').length
 }

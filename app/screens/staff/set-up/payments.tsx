@@ -16,6 +16,7 @@ import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { requireVenueRight } from '../shell/require-right.tsx'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { OwnAccount } from './own-account.tsx'
 import { LOOKS, PaymentState } from './payment-state.tsx'
 import { paymentChecksQuery } from '#app/features/readiness/readiness.queries.ts'
 
@@ -53,6 +54,7 @@ function Payments() {
           </>
         )}
       </QueryView>
+      <OwnAccount />
     </StaffFrame>
   )
 }

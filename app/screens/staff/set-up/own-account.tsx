@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, Landmark } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { refusalText } from '#app/api/api-error.ts'
+import { useChange } from '#app/api/use-change.ts'
+import {
+  changeOperatorShare,
+  startVenueAccount,
+  venueAccountQuery,
+} from '#app/features/venue-accounts/venue-accounts.queries.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { buttonClass } from '#app/ui/actions/button-class.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
+import { useStaffVenue } from '../shell/use-staff-venue.ts'
+
+const FAILED = 'That did not work. Please try again.'
+const SHARE_INVALID = 'Enter a share from 0 to 100 %.'
+const PER_PERCENT = 100
+const STRIPE_DASHBOARD = 'https://dashboard.stripe.com'
+
+/** Whose account guests pay to, and the way to an own one. */
+export function OwnAccount() {
+  const { vendor, isOperator } = useStaffVenue()
+  const { data: account } = useQuery(venueAccountQuery(vendor.vendorId))
+  if (!account?.isOffered) return null
+  return (
+    <section
+      aria-labelledby="account-title"
+      className="mt-8 flex flex-col gap-4 rounded-card border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-start gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-info-soft text-info">
+          <Landmark aria-hidden className="size-6" />
+        </span>
+        <div className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
+          <p className="text-sm text-ink-muted">Where the money goes</p>
+          <h2 id="account-title" className="display text-2xl text-balance">
+            {titleOf(account)}
+          </h2>
+          <p className="mt-2 text-ink-muted">{textOf(account)}</p>
+        </div>
+      </div>
+      {account.stillAsked.length > 0 && (
+        <ul className="list-disc pl-5 text-sm">
+          {account.stillAsked.map((asked) => (
+            <li key={asked}>{asked}</li>
+          ))}
+        </ul>
+      )}
+      <NextStep account={account} vendorId={vendor.vendorId} />
+      {isOperator && account.stripeAccount && (
+        <Share account={account} vendorId={vendor.vendorId} />
+      )}
+    </section>
+  )
+}
+
+function titleOf({ stripeAccount, isUsed, chargesEnabled }: VenueAccount): string {
+  if (!stripeAccount) return 'Guests pay to the operator'
+  if (!chargesEnabled) return 'Your account cannot charge yet'
+  return isUsed ? 'Guests pay to your own account' : 'Your account is almost ready'
+}
+
+function textOf({ stripeAccount, chargesEnabled, operatorShare }: VenueAccount): string {
+  if (!stripeAccount) {
+    return 'The operator is paid and passes your money on. With an account of your own at Stripe, guests pay you: fees, disputes and payouts are yours.'
+  }
+  if (!chargesEnabled) {
+    return 'Until Stripe lets it charge, guests pay as before. Stripe still asks for:'
+  }
+  const share =
+    operatorShare > 0 ? ` The operator keeps ${toPercent(operatorShare)} of net sales.` : ''
+  return `Earlier orders and their refunds stay where they were paid.${share}`
+}
+
+function NextStep({ account, vendorId }: { account: VenueAccount; vendorId: string }) {
+  const starting = useChange({
+    send: (_: void, intent) => startVenueAccount(vendorId, intent),
+    onDone: ({ url }) => window.location.assign(url),
+    errorText: (error) => refusalText(error, FAILED),
+  })
+  if (account.chargesEnabled) {
+    return (
+      <a href={STRIPE_DASHBOARD} className={buttonClass({ variant: 'secondary', block: true })}>
+        <ExternalLink aria-hidden className="size-5" />
+        Open Stripe
+      </a>
+    )
+  }
+  return (
+    <>
+      {starting.errorText && <Alert title={starting.errorText} />}
+      <Button
+        block
+        variant={account.stripeAccount ? 'primary' : 'secondary'}
+        pending={starting.isPending}
+        pendingText="Opening Stripe…"
+        onClick={() => void starting.run()}
+      >
+        {account.stripeAccount ? 'Continue at Stripe' : 'Get paid to your own account'}
+      </Button>
+    </>
+  )
+}
+
+/** What the operator keeps, for operators. */
+function Share({ account, vendorId }: { account: VenueAccount; vendorId: string }) {
+  const queries = useQueryClient()
+  const [text, setText] = useState(String(account.operatorShare / PER_PERCENT))
+  const [isWrong, setWrong] = useState(false)
+  const saving = useChange({
+    send: (share: number, intent) => changeOperatorShare(vendorId, share, intent),
+    refresh: () => queries.invalidateQueries(venueAccountQuery(vendorId)),
+    success: () => ({ title: 'Saved' }),
+    errorText: (error) => refusalText(error, FAILED),
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const share = Math.round(Number(text.replace(',', '.')) * PER_PERCENT)
+    const isValid = text.trim() !== '' && share >= 0 && share <= 100 * PER_PERCENT
+    setWrong(!isValid)
+    if (isValid) void saving.run(share)
+  }
+  return (
+    <form noValidate className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={submit}>
+      <TextField
+        label="The operator’s share, in percent of net sales"
+        inputMode="decimal"
+        value={text}
+        error={isWrong ? SHARE_INVALID : undefined}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {saving.errorText && <Alert title={saving.errorText} />}
+      <Button
+        type="submit"
+        variant="secondary"
+        block
+        pending={saving.isPending}
+        pendingText="Saving…"
+      >
+        Save the share
+      </Button>
+    </form>
+  )
+}
+
+function toPercent(share: number): string {
+  return `${share / PER_PERCENT} %`
+}
