@@ -4,6 +4,7 @@ const REFUNDS = 'server/services/orders/refund/refund-order.test.ts'
 const LINES = 'server/services/orders/refund/refund-lines.test.ts'
 const VERSIONS = 'server/services/orders/refund/version-before.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
+const ACCOUNTS = 'server/services/venue-accounts/venue-accounts.test.ts'
 
 export const controls: Control[] = [
   {
@@ -101,5 +102,30 @@ export const controls: Control[] = [
     replace: `await (await import('./orders.access.ts')).requireOrder(context, earlier.answer.orderId)`,
     test: 'tests/race/double-taps.test.ts',
     testName: 'a repeated tap waits',
+  },
+  {
+    protects: 'A payment on another account that names an order is not attached to it',
+    file: 'server/services/orders/pay/accept-payment.ts',
+    find: 'if (order.stripeAccount !== payment.stripeAccount) return false',
+    replace: '',
+    test: ACCOUNTS,
+    testName: 'names an order pays nothing here',
+  },
+  {
+    protects: 'An event finds an order by the payment on the account that the order is paid to',
+    file: 'server/services/orders/orders.store.ts',
+    find: 'payment_intent_id = $paymentIntentId and stripe_account is not distinct from $stripeAccount',
+    replace: '(payment_intent_id = $paymentIntentId or stripe_account = $stripeAccount and false)',
+    test: ACCOUNTS,
+    testName: 'names the payment of an order on another account',
+  },
+  {
+    protects: 'One account that fails stops the reconciler of no other',
+    file: 'server/services/payments/each-account.ts',
+    find: 'await processEach(context, { task, items, idOf, isScheduled: true }, work)',
+    replace:
+      'void idOf, void processEach\n  for (const item of items.toReversed()) await work(item)',
+    test: ACCOUNTS,
+    testName: 'stops no other',
   },
 ]
