@@ -75,13 +75,13 @@ export async function startPayment(
 ): Promise<{ paymentIntentId: string; clientSecret: string }> {
   const { orderId, version, vendorLocationId } = order
   const { vendor, location } = place
-  const operatorShareCents = operatorShareOf(order, place)
+  const shareCents = operatorShareOf(order, place)
   // the provider refuses a key with other amounts, and nobody has the client secret of an earlier payment
-  const share = operatorShareCents > 0 ? `:${operatorShareCents}` : ''
+  const share = shareCents > 0 ? `:${shareCents}` : ''
   const gateway = context.payments.of(order.stripeAccount)
   const { paymentIntentId, clientSecret } = await gateway.createPayment({
     amountCents,
-    operatorShareCents,
+    operatorShareCents: shareCents,
     description: `${vendor.name}, ${location.description}`,
     metadata: { orderId, vendorLocationId },
     idempotencyKey: `order:${orderId}:${version}${share}`,
