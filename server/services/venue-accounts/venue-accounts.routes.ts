@@ -6,7 +6,7 @@ import {
   type VenueAccount,
 } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
-import { createRoutes, describeCall, json, refusals } from '../../http/routes.ts'
+import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeOperatorShare, findVenueAccount, startVenueAccount } from './venue-account.ts'
 
 const params = z.object({ vendorId: z.string().min(1).max(64) })
@@ -59,7 +59,7 @@ const putShare = describeCall({
   tags: ['Money'],
   request: {
     params,
-    body: { required: true, content: { 'application/json': { schema: operatorShareBody } } },
+    body: jsonBody(operatorShareBody, { operatorShare: 250 }),
   },
   responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
 })
