@@ -17,8 +17,8 @@ test('a location is blocked by its own blockers and by those of the whole venue'
   expect(problemsOf(problems, 'BAR')).toHaveLength(3)
 })
 
-test('five problems block, and every text is a sentence that says what to do', () => {
-  expect(PROBLEM_CODES.filter(isBlocker)).toHaveLength(5)
+test('six problems block, and every text is a sentence that says what to do', () => {
+  expect(PROBLEM_CODES.filter(isBlocker)).toHaveLength(6)
   for (const code of PROBLEM_CODES) {
     for (const count of [0, 1, 2]) {
       const text = toProblemText(code, { location: 'Main Bar', count, product: 'Lager' })

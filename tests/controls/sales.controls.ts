@@ -30,8 +30,8 @@ export const controls: Control[] = [
   },
   {
     protects: 'A webhook is accepted only with the provider’s signature',
-    file: 'server/services/payments/stripe-gateway.ts',
-    find: "await stripe.webhooks.constructEventAsync(rawBody, signature ?? '', webhookSecret)",
+    file: 'server/services/payments/stripe-webhook.ts',
+    find: 'await stripe.webhooks.constructEventAsync(rawBody, signature, secret)',
     replace: '',
     test: 'server/services/orders/pay/pay-order.test.ts',
     testName: 'with an invalid signature',
