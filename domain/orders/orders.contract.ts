@@ -232,7 +232,7 @@ const order = z
     stripeAccount: z
       .string()
       .optional()
-      .meta({ description: 'With the client secret: the venue’s own account, where it is paid' }),
+      .meta({ description: 'While it is unpaid: the venue’s own account, where it is to be paid' }),
     alreadyComplete: z.boolean().optional(),
   })
   .meta({ id: 'Order' })

@@ -106,7 +106,8 @@ export function toPayableView(
   const clientSecret = isPayable ? row.clientSecret : null
   const order = toOrderView(row, place, customerName, null, parts)
   const { stripeAccount } = row
-  const account = clientSecret && stripeAccount ? { stripeAccount } : {}
+  // before the secret, which waits for the guest's age: the page loads the provider's script for this account
+  const account = isOpen(row) && stripeAccount ? { stripeAccount } : {}
   return { order: { ...order, clientSecret, ...account }, clientSecret }
 }
 
