@@ -23,7 +23,7 @@ const TABLET = { viewport: { width: 1180, height: 820 }, hasTouch: true }
 const CARD = 'article[data-stage="QUEUED"]'
 const TIMEOUT_MS = 60_000
 
-/** Measures on a slow tablet with so many cards how soon a maker sees what a tap has changed. */
+/** Measures how soon a tap shows on a slow tablet with this number of cards. */
 export async function measureLineScreen(
   browser: Browser,
   { port, cards, taps }: { port: number; cards: number; taps: number },
@@ -64,7 +64,7 @@ export async function measureLineScreen(
   }
 }
 
-/** Taps the head of one of the first cards that nobody has begun. @returns the ms until its new stage is painted */
+/** Taps the head of a queued card. @returns the milliseconds until its new stage is painted */
 async function tapCard(page: Page, tap: number): Promise<number> {
   await page.bringToFront()
   const painted = page.evaluate('globalThis.nextPaint()')

@@ -114,7 +114,7 @@ interface Card {
   guest: Guest
 }
 
-/** One order at the line, and so many like it for each guest. */
+/** Creates one order at the line and copies it for each guest. */
 async function buyMany(databaseUrl: string, guests: Guest[]): Promise<Card[]> {
   const [first] = guests
   if (!first) throw new Error('There is a guest')

@@ -15,7 +15,7 @@ export interface Received {
   lastAt: number
 }
 
-/** Asks when each of so many streams receives an event with this text. */
+/** Asks when each of the given number of streams receives an event with this text. */
 export interface Awaited {
   text: string
   count: number

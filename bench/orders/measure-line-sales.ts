@@ -18,7 +18,7 @@ export interface LineSaleResult {
   line: LoadResult
 }
 
-/** Measures a sale at a line, with so many orders waiting at its station, against the same sale at a counter, in turns. */
+/** Measures a sale at a line, with the given number of orders waiting at its station, and the same sale at a counter, in turns. */
 export async function measureLineSales(
   databaseUrl: string,
   { open, rounds, seconds }: { open: readonly number[]; rounds: number; seconds: number },

@@ -19,6 +19,6 @@ export function toNeedsManager(limit: RefundLimit, limits: RefundLimits): string
   }
 }
 
-/** @param who null for somebody without a name */
+/** @param who null if the person has no name */
 export const toDecided = (isConfirmed: boolean, who: string | null) =>
   `${who ?? 'Another manager'} has ${isConfirmed ? 'confirmed' : 'refused'} this refund.`

@@ -40,7 +40,7 @@ async function buy(...productIds: string[]): Promise<{ orderId: string; ids: str
   return { orderId, ids: (await partsOf(db, orderId)).map(({ preparationId }) => preparationId) }
 }
 
-/** One order, and so many like it. @returns what the bar makes of them */
+/** Creates one order and copies it. @returns the parts that the bar makes of them */
 async function buyMany(count: number): Promise<string[]> {
   const { orderId, ids } = await buy('line-soda')
   const { rows } = await db.$client.query<{ id: string }>(

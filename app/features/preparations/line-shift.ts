@@ -51,7 +51,7 @@ export async function beat(
 
 /**
  * Ends the shift of this tab after telling the server. Without that, new orders would pause, as they do when a tab is
- * closed during a shift. @throws ApiError when the server could not be told; then the shift goes on
+ * closed during a shift. @throws ApiError when the server does not answer; the shift then continues
  */
 export async function endShiftHere(queryClient: QueryClient): Promise<void> {
   const shift = readShift()

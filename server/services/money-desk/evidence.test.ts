@@ -232,7 +232,7 @@ test('an inquiry is answered, and the dispute that it becomes has evidence of it
   expect((await atProvider()).status).toBe('under_review')
 })
 
-test('evidence of another venue is unknown, and nothing else than a dispute has any', async () => {
+test('an admin finds no evidence of another venue, and none for rows other than disputes', async () => {
   const { issueId } = await openDispute()
   const other = await harness.signIn(OTHER_STAFF_PHONE)
   const asked = await harness.call(`GET ${ISSUES}/${issueId}/evidence`, { as: other })

@@ -52,7 +52,7 @@ test('a guest with a cart is offered the faster bar with both waits', async () =
   expect(document.body.textContent).toContain('about 18 to 27 min')
 })
 
-test('a cart that is filled tap by tap is asked for once it rests', async () => {
+test('the server is asked about a cart once, a second after the last tap', async () => {
   saveSession(buildSession())
   await addToCart('2DFE6', 'harbor-lager')
   open()
@@ -66,7 +66,7 @@ test('a cart that is filled tap by tap is asked for once it rests', async () => 
   await expect.poll(() => asked - before, { timeout: 5_000 }).toBe(1)
 })
 
-test('nothing is asked without a session, and without a cart', async () => {
+test('the server is not asked about guests who are not signed in, or about empty carts', async () => {
   await addToCart('2DFE6', 'harbor-lager')
   open()
   cleanup()

@@ -4,7 +4,7 @@ import { useSession } from '#app/features/identity/use-session.ts'
 import { OtherBars } from '../other-bars.tsx'
 import { type MenuCartProps, useMenuCart } from './use-menu-cart.ts'
 
-/** Guests tap several times in a row; each cart is asked for once it rests. */
+/** Guests tap several times in a row, so the server is asked only a moment after the last tap. */
 const REST_MS = 1_000
 
 /** Offers faster bars for the cart, to guests whom the server may tell how long it takes. */

@@ -21,7 +21,7 @@ export function ManagerAnswer({ order }: { order: Order }) {
   const client = useQueryClient()
   const refresh = useRefreshOrder(vendorLocationId)
   const query = orderApprovalsQuery(orderId)
-  // nobody reads it before something was asked on this device
+  // it is read only after this device has asked a manager
   const { data, dataUpdatedAt } = useQuery({ ...query, enabled: false })
   const latest = data?.items[0]
   useLiveApprovals(vendorLocationId, latest?.state === 'WAITING', async () => {

@@ -79,6 +79,6 @@ export const WAITING_FOR_MANAGER = 'Waiting for a manager'
 export const MANAGERS_SEE_IT = 'All managers of this location see it now.'
 export const NOBODY_ANSWERED = 'No manager answered within 2 minutes'
 export const NOBODY_ANSWERED_TEXT = 'Start the refund again to ask once more.'
-/** @param who null for somebody without a name */
+/** @param who null if the person has no name */
 export const describeDecision = (isConfirmed: boolean, who: string | null) =>
   `${isConfirmed ? 'Confirmed' : 'Refused'} by ${who ?? 'a manager'}`

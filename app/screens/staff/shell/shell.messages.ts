@@ -9,7 +9,7 @@ export const NO_ROLE_TITLE = 'You don’t have access to this location'
 export const noRoleText = (phone: string, place: string) =>
   `${phone} has no role at ${place}. Ask a manager to add you, or log out and sign in with another number.`
 
-/** A refund that waits for a manager. @param who null for somebody without a name */
+/** A refund that waits for a manager. @param who null if the person has no name */
 export const describeQuestion = (who: string | null, amount: string) =>
   `${who ?? 'A colleague'} asks to refund ${amount}`
 export const REFUND_CONFIRMED = 'Refund confirmed'
