@@ -18,7 +18,7 @@ const MAY_ENTER: Record<string, string[]> = {
   locations: ['readiness', 'vendors', 'vendor-roles'],
   // a venue is started with its first location, its first role and limits of refunds
   invitations: ['identity', 'leads', 'locations', 'mail', 'money-desk', 'vendors', 'vendor-roles'],
-  'venue-accounts': ['payments', 'vendors', 'vendor-roles'],
+  'venue-accounts': ['locations', 'payments', 'vendors', 'vendor-roles'],
   // it reads the tables of every room by SQL of its own, and opening a location asks it
   readiness: ['vendor-roles'],
   'vendor-roles': ['identity'],

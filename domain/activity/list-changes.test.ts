@@ -2,11 +2,18 @@ import { expect, test } from 'vitest'
 import { listChanges } from './list-changes.ts'
 
 test('changed fields are listed in words', () => {
-  const before = { priceCents: 900, isAvailable: true, name: 'Lager', version: 1 }
-  const after = { priceCents: 950, isAvailable: false, name: 'Lager', version: 2 }
+  const before = { priceCents: 900, isAvailable: true, name: 'Lager', version: 1, operatorShare: 0 }
+  const after = {
+    priceCents: 950,
+    isAvailable: false,
+    name: 'Lager',
+    version: 2,
+    operatorShare: 250,
+  }
   expect(listChanges(before, after)).toEqual([
     { field: 'Price', before: '$9.00', after: '$9.50' },
     { field: 'Available', before: 'Yes', after: 'No' },
+    { field: 'Operator share', before: '0 %', after: '2.5 %' },
   ])
 })
 

@@ -72,10 +72,16 @@ function nameField(field: string): string {
 function toText(field: string, value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number') return field.endsWith('Cents') ? formatMoney(value) : String(value)
+  if (typeof value === 'number') return sayNumber(field, value)
   if (Array.isArray(value)) return field === 'items' ? value.join(', ') : listTexts(value)
   const text = typeof value === 'string' ? sayText(field, value) : JSON.stringify(value)
   return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text
+}
+
+function sayNumber(field: string, value: number): string {
+  // in hundredths of a percent
+  if (field === 'operatorShare') return `${value / 100} %`
+  return field.endsWith('Cents') ? formatMoney(value) : String(value)
 }
 
 /** Refunds are shown by their amounts, pictures by their number. */

@@ -1,4 +1,14 @@
 import { z } from 'zod'
+import { MAX_LOCATIONS } from '../locations/location-limits.ts'
+import { toUpperId } from '../values/ids.ts'
+
+const share = z.int().min(0).max(10_000).meta({ description: 'In hundredths of a percent' })
+const locationShare = z.object({
+  vendorLocationId: z.string().min(1).max(64),
+  operatorShare: share.nullable().meta({
+    description: 'In hundredths of a percent; null for as at the venue',
+  }),
+})
 
 /** A venue's own account at the payment provider. */
 export const venueAccountAnswer = z
@@ -17,6 +27,9 @@ export const venueAccountAnswer = z
     operatorShare: z
       .int()
       .meta({ description: 'What the operator keeps of net sales, in hundredths of a percent' }),
+    locations: z
+      .array(locationShare.extend({ description: z.string() }))
+      .meta({ description: 'What it keeps at each location that is not archived' }),
   })
   .meta({ id: 'VenueAccount' })
 
@@ -25,8 +38,18 @@ export const accountLinkAnswer = z.object({
 })
 
 export const operatorShareBody = z.object({
-  operatorShare: z.int().min(0).max(10_000).meta({ description: 'In hundredths of a percent' }),
+  operatorShare: share,
+  locations: z
+    .array(locationShare)
+    .max(MAX_LOCATIONS)
+    .refine((given) => new Set(given.map(idOf)).size === given.length, 'Name each location once.')
+    .optional()
+    .meta({ description: 'The locations that change; all others stay as they are' }),
 })
+
+function idOf({ vendorLocationId }: z.infer<typeof locationShare>): string {
+  return toUpperId(vendorLocationId)
+}
 
 export type VenueAccount = z.infer<typeof venueAccountAnswer>
 export type AccountLink = z.infer<typeof accountLinkAnswer>

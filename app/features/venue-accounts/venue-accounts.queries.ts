@@ -2,7 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
-import type { AccountLink, VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
+import type {
+  AccountLink,
+  OperatorShareBody,
+  VenueAccount,
+} from '#domain/venue-accounts/venue-accounts.contract.ts'
 
 const pathOf = (vendorId: string) => `${managedVendorPath(vendorId)}/payment-account`
 
@@ -20,9 +24,9 @@ export function venueAccountQuery(vendorId: string) {
 export const startVenueAccount = (vendorId: string, intent: Intent) =>
   request<AccountLink>(pathOf(vendorId), { method: 'POST', intent })
 
-export const changeOperatorShare = (vendorId: string, operatorShare: number, intent: Intent) =>
+export const changeOperatorShare = (vendorId: string, body: OperatorShareBody, intent: Intent) =>
   request<VenueAccount>(`${managedVendorPath(vendorId)}/operator-share`, {
     method: 'PUT',
-    body: { operatorShare },
+    body,
     intent,
   })

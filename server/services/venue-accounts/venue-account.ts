@@ -1,24 +1,18 @@
 import { toAskedFor } from '#domain/values/asked-for.ts'
-import type {
-  AccountLink,
-  OperatorShareBody,
-  VenueAccount,
-} from '#domain/venue-accounts/venue-accounts.contract.ts'
+import type { AccountLink, VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { ACCOUNTS_NOT_OFFERED } from '#domain/venue-accounts/venue-accounts.messages.ts'
 import { paymentsSetUpPath } from '#domain/readiness/set-up-paths.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
-import { requireOperator } from '../vendor-roles/require-operator.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
-import { announceVenue } from './announce-venue.ts'
 import { refreshAccount } from './keep-accounts.ts'
 import {
   insertAccount,
   selectAccounts,
-  updateShare,
+  selectLocationShares,
   type AccountRow,
 } from './venue-accounts.store.ts'
 
@@ -36,6 +30,7 @@ export async function findVenueAccount(context: Context, vendorId: string): Prom
     chargesEnabled: account?.chargesEnabled ?? false,
     stillAsked: toAskedFor(account?.currentlyDue ?? []),
     operatorShare: vendor.operatorShare,
+    locations: await selectLocationShares(context.db, { vendorId }),
   }
 }
 
@@ -76,29 +71,6 @@ async function openAccount(context: Context, vendorId: string): Promise<string> 
     })
   })
   return stripeAccount
-}
-
-/** Sets what the operator keeps of orders that are paid to the venue's account from now on. @throws Failure forbidden; not_found */
-export async function changeOperatorShare(
-  context: Context,
-  vendorId: string,
-  { operatorShare }: OperatorShareBody,
-): Promise<VenueAccount> {
-  requireOperator(context)
-  await requireVendor(context, vendorId)
-  await context.db.transaction(async (tx) => {
-    const [changed] = await updateShare(tx, { vendorId, operatorShare, now: context.now() })
-    if (!changed || changed.before === operatorShare) return
-    await recordChange(context, tx, {
-      action: 'vendor.share_changed',
-      subjectType: 'vendor',
-      subjectId: vendorId,
-      before: { operatorShare: changed.before },
-      after: { operatorShare },
-    })
-  })
-  await announceVenue(context, vendorId)
-  return findVenueAccount(context, vendorId)
 }
 
 async function findOpen({ db }: Context, vendorId: string): Promise<AccountRow | undefined> {

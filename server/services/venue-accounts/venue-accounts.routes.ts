@@ -7,7 +7,8 @@ import {
 } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
-import { changeOperatorShare, findVenueAccount, startVenueAccount } from './venue-account.ts'
+import { changeOperatorShare } from './change-operator-share.ts'
+import { findVenueAccount, startVenueAccount } from './venue-account.ts'
 
 const params = z.object({ vendorId: z.string().min(1).max(64) })
 const example: VenueAccount = {
@@ -17,6 +18,7 @@ const example: VenueAccount = {
   chargesEnabled: false,
   stillAsked: ['a bank account'],
   operatorShare: 250,
+  locations: [{ vendorLocationId: 'B1R', description: 'Main Bar', operatorShare: 500 }],
 }
 
 const getAccount = describeCall({
@@ -52,14 +54,17 @@ const putShare = describeCall({
   operationId: 'changeOperatorShare',
   summary: 'Change what the operator keeps of a venue’s sales',
   description:
-    'A share of net sales, without tax and tips, of orders from now on that are paid to the venue’s own account. For platform operators.',
+    'A share of net sales, without tax and tips, of orders from now on that are paid to the venue’s own account; a location may have a share of its own. All of it is saved, or nothing. For platform operators.',
   access: 'signed-in',
   method: 'put',
   path: '/admin/vendors/{vendorId}/operator-share',
   tags: ['Money'],
   request: {
     params,
-    body: jsonBody(operatorShareBody, { operatorShare: 250 }),
+    body: jsonBody(operatorShareBody, {
+      operatorShare: 250,
+      locations: [{ vendorLocationId: 'B1R', operatorShare: 500 }],
+    }),
   },
   responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
 })

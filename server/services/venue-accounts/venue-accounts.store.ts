@@ -74,6 +74,35 @@ export const updateShare = statement<
     where v.vendor_id = old.vendor_id returning old.before`,
 )
 
+export interface LocationShare {
+  vendorLocationId: string
+  description: string
+  /** Null for as at the venue. */
+  operatorShare: number | null
+}
+
+export const selectLocationShares = statement<{ vendorId: string }, LocationShare>(
+  'venue-accounts-location-shares',
+  `select vendor_location_id as "vendorLocationId", description, operator_share as "operatorShare"
+     from vendor_locations where vendor_id = $vendorId and archived_at is null
+    order by display_order, vendor_location_id`,
+)
+
+/** Sets the shares of locations of the venue, each with one element in both arrays. @returns those that it has */
+export const updateLocationShares = statement<
+  { vendorId: string; vendorLocationIds: string[]; shares: (number | null)[]; now: Date },
+  { vendorLocationId: string; before: number | null; after: number | null }
+>(
+  'venue-accounts-location-shares-update',
+  `update vendor_locations l set operator_share = old.after, updated_at = $now::timestamptz
+     from (select vendor_location_id, operator_share as before, given.share as after
+             from vendor_locations
+             join unnest($vendorLocationIds::text[], $shares::int[]) as given(id, share) on given.id = vendor_location_id
+            where vendor_id = $vendorId order by vendor_location_id for no key update of vendor_locations) old
+    where l.vendor_location_id = old.vendor_location_id
+   returning l.vendor_location_id as "vendorLocationId", old.before, old.after`,
+)
+
 export const selectLocationIds = statement<{ vendorId: string }, { vendorLocationId: string }>(
   'venue-accounts-locations',
   `select vendor_location_id as "vendorLocationId" from vendor_locations where vendor_id = $vendorId`,

@@ -70,11 +70,20 @@ const untilKnown = (vendorLocationId: string) =>
     },
     { timeout: 30_000 },
   )
-/** 2.5 % of the net sale. */
-const shareOf = async (orderId: string) => {
+/** A share of the net sale, as the operator is to keep it. */
+const shareOf = async (orderId: string, share = 0.025) => {
   const net = 'select subtotal_cents - discount_cents from orders where order_id = $1'
-  return Math.round((await column<number>(net, orderId)) * 0.025)
+  return Math.round((await column<number>(net, orderId)) * share)
 }
+/** What the operator kept at the provider. */
+const feeOf = (orderId: string) =>
+  column<number>(
+    `select (body->>'application_fee_amount')::int from standin_stripe.objects
+      where id = (select payment_intent_id from orders where order_id = $1)`,
+    orderId,
+  )
+const putShare = (as: Person, body: object, vendorId = 'HALL') =>
+  harness.call<VenueAccount>(`PUT /admin/vendors/${vendorId}/operator-share`, { as, body })
 const gateway = async (vendorId = 'HALL') =>
   services.payments.of((await find(vendorId)).stripeAccount)
 
@@ -126,10 +135,8 @@ test('once it can charge, new orders are paid to it with the operator’s share,
   const old = await steps.buy(other)
   const operator = await harness.signIn(OPERATOR_PHONE)
   const share = { operatorShare: 250 }
-  const put = (as: Person) =>
-    harness.call('PUT /admin/vendors/HALL/operator-share', { as, body: share })
-  expect((await put(owner)).status).toBe(403)
-  expect((await put(operator)).status).toBe(200)
+  expect((await putShare(owner, share)).status).toBe(403)
+  expect((await putShare(operator, share)).status).toBe(200)
   await fillIn(await start())
   expect(await find()).toMatchObject({ isUsed: true, chargesEnabled: true, operatorShare: 250 })
   await untilKnown('B1R')
@@ -145,11 +152,7 @@ test('once it can charge, new orders are paid to it with the operator’s share,
     order.orderId,
   )
   await expect(services.payments.of(null).findPayment(paymentIntentId)).rejects.toThrow()
-  const fee = await column<number>(
-    `select (body->>'application_fee_amount')::int from standin_stripe.objects where id = $1`,
-    paymentIntentId,
-  )
-  expect(fee).toBe(await shareOf(order.orderId))
+  expect(await feeOf(order.orderId)).toBe(await shareOf(order.orderId))
 
   // both are refunded where their money is
   for (const { orderId } of [old, order]) {
@@ -157,6 +160,90 @@ test('once it can charge, new orders are paid to it with the operator’s share,
   }
   await recordTaxes(system())
   expect(await column(`select count(*)::int from tax_records where status <> 'RECORDED'`)).toBe(0)
+})
+
+describe('the operator’s share of a location', () => {
+  const at = (vendorLocationId: string, operatorShare: number | null) => ({
+    operatorShare: 250,
+    locations: [{ vendorLocationId, operatorShare }],
+  })
+  const savedShare = (vendorLocationId: string) =>
+    column<number | null>(
+      'select operator_share from vendor_locations where vendor_location_id = $1',
+      vendorLocationId,
+    )
+  const audited = async () =>
+    (
+      await db.$client.query(
+        `select subject_id as id, before, after from audit_entries where action = 'location.share_changed'
+          order by audit_id`,
+      )
+    ).rows
+  let operator: Person
+  let buyer: Person
+  beforeAll(async () => {
+    operator = await harness.signIn(OPERATOR_PHONE)
+    buyer = await harness.signIn('+13105550177')
+  })
+
+  test('is set by operators alone, from 0 to 100 %, once for each location', async () => {
+    expect((await putShare(owner, at('B1R', 1_000))).status).toBe(403)
+    for (const share of [-1, 10_001, 2.5, '5']) {
+      const body = {
+        operatorShare: 250,
+        locations: [{ vendorLocationId: 'B1R', operatorShare: share }],
+      }
+      expect((await putShare(operator, body)).status).toBe(400)
+    }
+    const twice = {
+      ...at('B1R', 1),
+      locations: [...at('B1R', 1).locations, ...at('b1r', 2).locations],
+    }
+    expect((await putShare(operator, twice)).status).toBe(400)
+    expect([await savedShare('B1R'), await audited()]).toEqual([null, []])
+  })
+
+  test('is not set at a location of another venue, and nothing else is saved then', async () => {
+    const body = {
+      operatorShare: 900,
+      locations: [...at('B1R', 1_000).locations, ...at('CLB', 1_000).locations],
+    }
+    expect((await putShare(operator, body)).status).toBe(404)
+    expect([await savedShare('B1R'), await savedShare('CLB')]).toEqual([null, null])
+    expect((await find()).operatorShare).toBe(250)
+  })
+
+  test('counts for orders of that location, and the venue’s for those of another one', async () => {
+    const { body } = await putShare(operator, at('b1r', 1_000))
+    expect(body.locations).toContainEqual(expect.objectContaining(at('B1R', 1_000).locations[0]))
+    expect(body.locations).toContainEqual(expect.objectContaining(at('1DC', null).locations[0]))
+    const untilShare = (share: number | null) =>
+      vi.waitFor(
+        async () => {
+          const { value } = await services.catalogue.findCachedMenu('B1R')
+          expect(value.location.operatorShare).toBe(share)
+        },
+        { timeout: 30_000 },
+      )
+    await untilShare(1_000)
+    await untilKnown('1DC')
+    const here = await steps.buy(buyer, 'water', 3)
+    const there = await steps.buy(buyer, 'strict-lager', 2, '1DC')
+    expect(await feeOf(here.orderId)).toBe(await shareOf(here.orderId, 0.1))
+    expect(await feeOf(there.orderId)).toBe(await shareOf(there.orderId))
+
+    expect((await putShare(operator, at('B1R', null))).status).toBe(200)
+    await untilShare(null)
+    const later = await steps.buy(buyer, 'water', 3)
+    expect(await feeOf(later.orderId)).toBe(await shareOf(later.orderId))
+    // what is the same is not recorded
+    expect((await putShare(operator, at('B1R', null))).status).toBe(200)
+    expect(await audited()).toEqual([
+      { id: 'B1R', before: { operatorShare: null }, after: { operatorShare: 1_000 } },
+      { id: 'B1R', before: { operatorShare: 1_000 }, after: { operatorShare: null } },
+    ])
+    for (const { orderId } of [here, there, later]) await steps.refund(staff, orderId)
+  })
 })
 
 test('payouts, fees and the operator’s share of the account are the venue’s, and the audit agrees', async () => {

@@ -1,23 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, Landmark } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
-  changeOperatorShare,
   startVenueAccount,
   venueAccountQuery,
 } from '#app/features/venue-accounts/venue-accounts.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { OperatorShareForm } from './operator-share-form.tsx'
+import { sayShares } from './operator-shares.ts'
 
 const FAILED = 'That did not work. Please try again.'
-const SHARE_INVALID = 'Enter a share from 0 to 100 %.'
-const PER_PERCENT = 100
 const STRIPE_DASHBOARD = 'https://dashboard.stripe.com'
 
 /** Whose account guests pay to, and the way to an own one. */
@@ -51,7 +48,7 @@ export function OwnAccount() {
       )}
       <NextStep account={account} vendorId={vendor.vendorId} />
       {isOperator && account.stripeAccount && (
-        <Share account={account} vendorId={vendor.vendorId} />
+        <OperatorShareForm account={account} vendorId={vendor.vendorId} />
       )}
     </section>
   )
@@ -63,16 +60,16 @@ function titleOf({ stripeAccount, isUsed, chargesEnabled }: VenueAccount): strin
   return isUsed ? 'Guests pay to your own account' : 'Your account is almost ready'
 }
 
-function textOf({ stripeAccount, chargesEnabled, operatorShare }: VenueAccount): string {
+function textOf(account: VenueAccount): string {
+  const { stripeAccount, chargesEnabled } = account
   if (!stripeAccount) {
     return 'The operator is paid and passes your money on. With an account of your own at Stripe, guests pay you: fees, disputes and payouts are yours.'
   }
   if (!chargesEnabled) {
     return 'Until Stripe lets it charge, guests pay as before. Stripe still asks for:'
   }
-  const share =
-    operatorShare > 0 ? ` The operator keeps ${toPercent(operatorShare)} of net sales.` : ''
-  return `Earlier orders and their refunds stay where they were paid.${share}`
+  const shares = sayShares(account)
+  return `Earlier orders and their refunds stay where they were paid.${shares && ` ${shares}`}`
 }
 
 function NextStep({ account, vendorId }: { account: VenueAccount; vendorId: string }) {
@@ -103,49 +100,4 @@ function NextStep({ account, vendorId }: { account: VenueAccount; vendorId: stri
       </Button>
     </>
   )
-}
-
-/** What the operator keeps, for operators. */
-function Share({ account, vendorId }: { account: VenueAccount; vendorId: string }) {
-  const queries = useQueryClient()
-  const [text, setText] = useState(String(account.operatorShare / PER_PERCENT))
-  const [isWrong, setWrong] = useState(false)
-  const saving = useChange({
-    send: (share: number, intent) => changeOperatorShare(vendorId, share, intent),
-    refresh: () => queries.invalidateQueries(venueAccountQuery(vendorId)),
-    success: () => ({ title: 'Saved' }),
-    errorText: (error) => refusalText(error, FAILED),
-  })
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const share = Math.round(Number(text.replace(',', '.')) * PER_PERCENT)
-    const isValid = text.trim() !== '' && share >= 0 && share <= 100 * PER_PERCENT
-    setWrong(!isValid)
-    if (isValid) void saving.run(share)
-  }
-  return (
-    <form noValidate className="flex flex-col gap-3 border-t border-line pt-4" onSubmit={submit}>
-      <TextField
-        label="The operator’s share, in percent of net sales"
-        inputMode="decimal"
-        value={text}
-        error={isWrong ? SHARE_INVALID : undefined}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {saving.errorText && <Alert title={saving.errorText} />}
-      <Button
-        type="submit"
-        variant="secondary"
-        block
-        pending={saving.isPending}
-        pendingText="Saving…"
-      >
-        Save the share
-      </Button>
-    </form>
-  )
-}
-
-function toPercent(share: number): string {
-  return `${share / PER_PERCENT} %`
 }
