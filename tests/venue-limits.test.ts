@@ -24,6 +24,7 @@ const WRITTEN_BY_OTHERS: Record<string, string> = {
   preparations: 'parts of sales',
   line_holds: 'one for each guest and station while they pay',
   guest_notices: 'three for each part of a sale',
+  silence_texts: 'one for each time that a makers’ screen falls silent',
   line_settings: 'one for each location',
   ready_text_limits: 'one for each location',
   audit_entries: 'one for each change; uploaded pictures are limited',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countSeptets, readyText } from './ready-text.ts'
+import { countSeptets } from './one-segment.ts'
+import { readyText } from './ready-text.ts'
 
 const part = { number: '142', locationName: 'Main Bar', station: null }
 

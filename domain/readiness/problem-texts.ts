@@ -48,6 +48,8 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
       return count > 1
         ? `Who makes ${products}? Choose their stations, or say that they need no making.`
         : `Who makes ${product}? Choose its station, or say that it needs no making.`
+    case 'NOBODY_TOLD_OF_SILENCE':
+      return `Nobody is told when a makers’ screen of ${location} goes offline. Name the shift’s manager beside its stations.`
     case 'PAYMENTS_NOT_CHECKED':
       return 'The payment provider did not say whether cards can be charged. Look again in a minute.'
     case 'PAYMENTS_NOT_LIVE':

@@ -10,6 +10,7 @@ import { promoteWaitlists } from '../services/guest-list/waitlist/promote-waitli
 import { notifyMembers } from '../services/guest-list/waitlist/notify-members.ts'
 import { pushGuests } from '../services/notices/push-guests.ts'
 import { textGuests } from '../services/notices/text-guests.ts'
+import { textManagers } from '../services/notices/text-managers.ts'
 import { continueRefunds } from '../services/orders/refund/continue-refunds.ts'
 import { returnUnfetchedAlcohol } from '../services/orders/alcohol/return-unfetched.ts'
 import { lapseSwapOffers } from '../services/orders/swaps/answer-offer.ts'
@@ -98,6 +99,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
     { name: 'call-together', everySeconds: 2, work: () => callTogether(as('line')) },
     { name: 'push-guests', everySeconds: 2, work: () => pushGuests(as('notices')) },
     { name: 'text-guests', everySeconds: 2, work: () => textGuests(as('notices')) },
+    { name: 'text-managers', everySeconds: 15, work: () => textManagers(as('notices')) },
     { name: 'lapse-swap-offers', everySeconds: 5, work: () => lapseSwapOffers(as('swaps')) },
     { name: 'put-aside', everySeconds: 15, work: () => putAside(as('put-aside')) },
     { name: 'end-nights', everySeconds: 60, work: () => endNights(as('night')) },

@@ -2,10 +2,13 @@ import type { Control } from './control.ts'
 
 const room = 'server/services/notices'
 const STORE = `${room}/notices.store.ts`
+const COUNTS = `${room}/count-texts.store.ts`
+const SILENCES = `${room}/silence-texts.store.ts`
 const TRIGGER = 'server/db/functions/call_guest.sql'
 const PARTS = 'server/db/functions/parts_together.sql'
 const CALL = 'server/services/preparations/call-together.store.ts'
 const test = `${room}/notices.test.ts`
+const SILENCE = `${room}/silence-texts.test.ts`
 const TOGETHER = 'server/services/preparations/call-together.test.ts'
 
 export const controls: Control[] = [
@@ -51,7 +54,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Two processes together do not pass the limit of texts of a day',
-    file: `${room}/text-guests.ts`,
+    file: `${room}/claim-in-turn.ts`,
     find: '    await lockTexts(tx)\n',
     replace: '    void lockTexts\n',
     test,
@@ -67,7 +70,7 @@ export const controls: Control[] = [
   },
   {
     protects: 'Texts about ready orders leave room for sign-in codes',
-    file: STORE,
+    file: COUNTS,
     find: '- (select count(*) from code_sends where',
     replace: '- (select 0 * count(*) from code_sends where',
     test,
@@ -91,9 +94,9 @@ export const controls: Control[] = [
   },
   {
     protects: 'Who answered STOP is not texted again',
-    file: `${room}/text-guests.ts`,
-    find: 'if (hasStopped(error)) await stopTexts(context.db, { userId, now })',
-    replace: 'if (hasStopped(error)) void [stopTexts, userId]',
+    file: `${room}/send-text.ts`,
+    find: 'await stopTexts(context.db, { userId, now: context.now() })',
+    replace: 'void [stopTexts, userId]',
     test,
     testName: 'STOP is honored',
   },
@@ -224,5 +227,53 @@ export const controls: Control[] = [
     replace: 'void [requireRole, vendor, canRunLocations]',
     test: TOGETHER,
     testName: 'only managers choose it',
+  },
+  {
+    protects: 'The manager of a shift is texted once for each silence of a screen',
+    file: SILENCES,
+    find: 'on conflict (station_id, silent_since) do nothing',
+    replace: "on conflict (station_id, silent_since) do update set state = 'WAITING'",
+    test: SILENCE,
+    testName: 'look twenty times at once',
+  },
+  {
+    protects: 'A screen that is back before the text is sent needs none',
+    file: SILENCES,
+    find: 's.last_seen_at is distinct from d.silent_since or not ${IS_SILENT}',
+    replace: 'false',
+    test: SILENCE,
+    testName: 'a screen that is back by then',
+  },
+  {
+    protects: 'Who has lost the role is not texted about a silent screen',
+    file: SILENCES,
+    find: "when r.role is null then 'NO_ROLE'",
+    replace: "when u.user_id is null then 'NO_ROLE'",
+    test: SILENCE,
+    testName: 'who has lost the role',
+  },
+  {
+    protects: 'A manager who answered STOP is not texted again',
+    file: SILENCES,
+    find: 't.user_id = u.user_id and t.stopped_at is not null',
+    replace: 't.user_id = u.user_id and false',
+    test: SILENCE,
+    testName: 'STOP is honored',
+  },
+  {
+    protects: 'Texts to managers count toward the limit of texts to guests',
+    file: COUNTS,
+    find: '+ (select count(*) from silence_texts t where t.vendor_location_id',
+    replace: '+ (select 0 * count(*) from silence_texts t where t.vendor_location_id',
+    test: SILENCE,
+    testName: 'count toward one limit',
+  },
+  {
+    protects: 'The work of a rehearsal tells nobody of a silent screen',
+    file: SILENCES,
+    find: 'and not o.is_rehearsal))',
+    replace: 'and o.order_id is not null))',
+    test: SILENCE,
+    testName: 'the work of a rehearsal',
   },
 ]

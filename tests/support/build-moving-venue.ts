@@ -98,7 +98,8 @@ async function fillByHand(
     `insert into short_links (short_code, redirect_url, vendor_id, vendor_location_id, label)
      values ('T4BLE', '/location/B1R', 'HALL', 'B1R', 'Table 4');
      insert into stations (station_id, vendor_location_id, name) values ('hall-bar', 'B1R', 'Bar');
-     insert into line_settings (vendor_location_id, calls_together) values ('B1R', true);
+     insert into line_settings (vendor_location_id, calls_together, shift_manager_user_id)
+     select 'B1R', true, user_id from menu_imports;
      insert into ready_text_limits (vendor_location_id, max_per_day) values ('B1R', 50);
      insert into pickup_boards (board_id, vendor_location_id, name, token_hash, created_at)
      values (gen_random_uuid(), 'B1R', 'Over the bar', 'a-hash', now());

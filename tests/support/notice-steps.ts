@@ -2,6 +2,7 @@ import type { PushMessage } from '#domain/notices/notices.contract.ts'
 import { systemContext } from '#server/process/context.ts'
 import { pushGuests } from '#server/services/notices/push-guests.ts'
 import { textGuests } from '#server/services/notices/text-guests.ts'
+import { textManagers } from '#server/services/notices/text-managers.ts'
 import { requireStandIn, type ApiHarness, type Person } from './api-harness.ts'
 import { partsOf } from './build-line.ts'
 import { createLineSteps } from './line-steps.ts'
@@ -30,6 +31,7 @@ export function createNoticeSteps(harness: ApiHarness) {
     later: (seconds: number) => void (clock.shiftMs += seconds * 1_000),
     pushGuests: (changes: Partial<typeof services> = {}) => pushGuests(job(changes)),
     textGuests: (changes: Partial<typeof services> = {}) => textGuests(job(changes)),
+    textManagers: (changes: Partial<typeof services> = {}) => textManagers(job(changes)),
     agree: (as: Person, agrees = true) =>
       call(`PUT /users/${as.userId}/text-consent`, { as, body: { agrees } }),
     async subscribe(as: Person, options: { headers?: Record<string, string> } = {}) {
@@ -50,14 +52,14 @@ export function createNoticeSteps(harness: ApiHarness) {
       const { messages } = (await response.json()) as { messages: { message: PushMessage }[] }
       return messages.map(({ message }) => message).toReversed()
     },
-    /** The texts about ready orders that a person got, oldest first. */
+    /** The texts that a person got, oldest first, but sign-in codes. */
     async texts({ phoneNumber }: Person): Promise<string[]> {
       const phone = encodeURIComponent(phoneNumber)
       const response = await inbox.request(`/dev/inbox.json?phone=${phone}`)
       const { messages } = (await response.json()) as { messages: { body: string }[] }
       return messages
         .map(({ body }) => body)
-        .filter((body) => body.startsWith('Fayva: order'))
+        .filter((body) => body.startsWith('Fayva: '))
         .toReversed()
     },
     reply: ({ phoneNumber: phone }: Person, body: string) =>

@@ -6,6 +6,7 @@ import {
 import type { Transaction } from '../../db/database.ts'
 import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
+import { DAY_START, LEFT_TODAY, ROOM, textsSince } from './count-texts.store.ts'
 
 /** A part of an order whose guest is told that it is ready. */
 export interface ReadyNotice {
@@ -101,10 +102,6 @@ export const dropStaleTexts = statement<{ now: Date }, { noticeId: string }>(
    returning notice_id as "noticeId"`,
 )
 
-const textsSince = (since: string) =>
-  `(select count(*)::int from guest_notices t where t.vendor_location_id = v.vendor_location_id and t.texted_at >= ${since})`
-const DAY_START = `business_day_starts(business_day_at($now::timestamptz, v.business_days, v.time_zone), v.business_days, v.time_zone)`
-
 /**
  * Claims texts that are due, as many as the sender may send in a second after the sign-in codes of that second. The
  * caller has locked the texts. One that is not to be sent any more gets its reason; the others count as sent.
@@ -115,9 +112,7 @@ export const claimTexts = statement<
 >(
   'notices-claim-texts',
   `with room as materialized (
-     select greatest(0, least($limit::int, $perSecond::int
-       - (select count(*) from code_sends where sent_at > $now::timestamptz - interval '1 second')
-       - (select count(*) from guest_notices where texted_at > $now::timestamptz - interval '1 second')))::int as pieces
+     select ${ROOM} as pieces
    ), due as materialized (
      select n.*, ${IS_TOGETHER} as is_together from guest_notices n
       where state = 'WAITING' and kind in ('TEXT', 'REMINDER') and due_at <= $now::timestamptz
@@ -130,11 +125,7 @@ export const claimTexts = statement<
                 and p.station_id = d.station_id and p.kind = 'PUSH' and p.shown_at is not null) then 'SHOWN' end as reason
        from due d left join text_consents c using (user_id)
    ), places as materialized (
-     select v.vendor_location_id, coalesce(max_per_day, ${DEFAULT_TEXTS_PER_DAY}) - ${textsSince('v.day_start')} as left_today
-       from (select l.vendor_location_id, ${DAY_START} as day_start
-               from vendor_locations l join vendors v using (vendor_id)
-              where l.vendor_location_id in (select vendor_location_id from judged)) v
-       left join ready_text_limits using (vendor_location_id)
+     ${LEFT_TODAY}
    ), decided as materialized (
      select j.notice_id, j.order_id, j.kind, j.is_together, case when j.reason is null and row_number() over (
               partition by j.vendor_location_id, j.reason is null order by j.due_at, j.notice_id) > p.left_today
@@ -255,7 +246,8 @@ export const saveConsent = statement<{ userId: string; agreedAt: Date | null }>(
 /** The person answered STOP: the network sends them nothing more. */
 export const stopTexts = statement<{ userId: string; now: Date }>(
   'notices-stop-texts',
-  `update text_consents set stopped_at = $now::timestamptz where user_id = $userId and stopped_at is null`,
+  `insert into text_consents (user_id, stopped_at) values ($userId, $now::timestamptz)
+   on conflict (user_id) do update set stopped_at = excluded.stopped_at where text_consents.stopped_at is null`,
 )
 
 export const selectReadyTexts = statement<

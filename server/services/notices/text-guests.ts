@@ -2,21 +2,19 @@ import { formatPickupNumber } from '#domain/orders/pickup-number.ts'
 import { readyText } from '#domain/notices/ready-text.ts'
 import { processEach } from '../../batches/process-each.ts'
 import type { Context } from '../../process/context.ts'
-import { hasStopped, wasRefused } from '../identity/was-refused.ts'
+import { claimInTurn } from './claim-in-turn.ts'
 import {
   claimTexts,
   dropStaleTexts,
-  lockTexts,
   markFailed,
   selectHasTexts,
-  stopTexts,
   type ReadyNotice,
 } from './notices.store.ts'
+import { sendText } from './send-text.ts'
 
 const TASK = 'text-guests'
 /** So many wait for the network at once, without a connection. */
 const AT_ONCE = 16
-const NO_LIMIT = 1_000_000
 
 type ReadyText = ReadyNotice & { phoneNumber: string }
 
@@ -40,37 +38,21 @@ export async function textGuests(context: Context): Promise<number> {
 const idOf = ({ noticeId }: ReadyText) => noticeId
 
 async function claim(context: Context): Promise<ReadyText[]> {
-  const { config, db } = context
-  const [found] = await selectHasTexts(db, { now: context.now() })
+  const [found] = await selectHasTexts(context.db, { now: context.now() })
   if (!found?.hasTexts) return []
-  return db.transaction(async (tx) => {
-    await lockTexts(tx)
-    const now = context.now()
-    await dropStaleTexts(tx, { now })
-    const perSecond = config.SMS_PER_SECOND > 0 ? config.SMS_PER_SECOND : NO_LIMIT
-    return claimTexts(tx, { now, limit: AT_ONCE, perSecond })
+  return claimInTurn(context, async (tx, limits) => {
+    await dropStaleTexts(tx, limits)
+    return claimTexts(tx, { ...limits, limit: AT_ONCE })
   })
 }
 
 /** @returns false when the network refused it */
 async function textGuest(context: Context, notice: ReadyText): Promise<boolean> {
-  const { noticeId, userId, kind, phoneNumber, locationName, station } = notice
+  const { noticeId, kind, locationName, station } = notice
   const number = formatPickupNumber(notice) ?? ''
   const body = readyText({ number, locationName, station }, kind === 'REMINDER')
-  try {
-    await context.sms.send({ to: phoneNumber, body, isReadyText: true })
-    return true
-  } catch (error) {
-    const now = context.now()
-    // it may arrive, so it counts as sent
-    if (!wasRefused(error)) throw error
-    await markFailed(context.db, {
-      noticeId,
-      reason: hasStopped(error) ? 'STOPPED' : 'REFUSED',
-      now,
-    })
-    if (hasStopped(error)) await stopTexts(context.db, { userId, now })
-    else context.log.warn({ err: error, noticeId }, 'a guest could not be texted')
-    return false
-  }
+  const reason = await sendText(context, { ...notice, body }, { noticeId })
+  if (!reason) return true
+  await markFailed(context.db, { noticeId, reason, now: context.now() })
+  return false
 }

@@ -8,4 +8,6 @@ export const lineSettings = pgTable('line_settings', {
     .references(() => vendorLocations.vendorLocationId, { onUpdate: 'cascade' }),
   /** Whether what is ready waits for the other parts of its order that are nearly ready, too. */
   callsTogether: boolean().notNull().default(false),
+  /** Who is texted when a screen falls silent, if they still may run the location then. */
+  shiftManagerUserId: text(),
 })

@@ -106,16 +106,17 @@ function listLocationProblems({ vendorId, unclear }: VenueFacts, row: LocationRo
   ]
 }
 
-/** What guests of a line pay for, and nobody makes. */
+/** What guests of a line pay for, and nobody makes, and whether somebody is told when it is not made. */
 function listLineProblems(row: LocationRow): Problem[] {
   const { vendorLocationId: id, description: location, stationCount, unsaid } = row
   if (!row.isLine || row.productCount === 0) return []
-  if (stationCount === 0) {
-    return [
-      toProblem('LINE_WITHOUT_STATION', stationsPath(id), { vendorLocationId: id }, { location }),
-    ]
-  }
-  return toProductProblem('ITEMS_WITHOUT_STATION', id, unsaid, row.unsaidCount, stationsPath(id))
+  const toLineProblem = (code: ProblemCode) =>
+    toProblem(code, stationsPath(id), { vendorLocationId: id }, { location })
+  if (stationCount === 0) return [toLineProblem('LINE_WITHOUT_STATION')]
+  return [
+    ...toProductProblem('ITEMS_WITHOUT_STATION', id, unsaid, row.unsaidCount, stationsPath(id)),
+    ...(row.hasShiftManager ? [] : [toLineProblem('NOBODY_TOLD_OF_SILENCE')]),
+  ]
 }
 
 /** The problem that keeps a location from opening: drinks that may be alcohol are on sale without the age question. */

@@ -1,5 +1,7 @@
 import { TAX_CODE_PATTERN } from '#domain/values/tax-code.ts'
+import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { statement } from '../../db/statement.ts'
+import { rolesWith } from '../vendor-roles/roles-with.ts'
 
 /** A product that a problem names. */
 export interface NamedProduct {
@@ -38,6 +40,8 @@ export interface ReadinessRow {
   /** It works as a line. */
   isLine: boolean
   stationCount: number
+  /** A person who may run the location is told when a screen falls silent. */
+  hasShiftManager: boolean
   /** The products of which nobody has said where they are made. */
   unsaidCount: number
   /** The first ten. */
@@ -66,6 +70,10 @@ const SELECT_READINESS = `
          l.fulfilment = 'LINE' as "isLine",
          (select count(*)::int from stations s
            where s.vendor_location_id = l.vendor_location_id and s.archived_at is null) as "stationCount",
+         exists (select from line_settings c join users u on u.user_id = c.shift_manager_user_id
+                   join vendor_roles r on r.vendor_id = v.vendor_id and r.phone_number = u.phone_number
+                  where c.vendor_location_id = l.vendor_location_id
+                    and r.role in (${rolesWith(canRunLocations)})) as "hasShiftManager",
          sold.*, sold."alcoholCount" > 0 and l.hours is null and l.alcohol_hours is null as "hasAlcoholAlways"
     from vendors v
     cross join people

@@ -384,3 +384,22 @@ test('a line says that it has no station, and of which items nobody has said who
   expect(await codesAt('B1R')).not.toContain('ITEMS_WITHOUT_STATION')
   await run(`update vendor_locations set fulfilment = 'COUNTER' where vendor_location_id = 'B1R'`)
 })
+
+test('a line advises to name who is told of a silent screen, while that is nobody who may run it', async () => {
+  await run(`update vendor_locations set fulfilment = 'LINE' where vendor_location_id = 'B1R'`)
+  expect(await problemAt('NOBODY_TOLD_OF_SILENCE', 'B1R')).toMatchObject({
+    blocks: false,
+    path: '/staff/location/B1R/stations',
+  })
+  const name = ({ userId }: Person) =>
+    run(
+      `insert into line_settings (vendor_location_id, shift_manager_user_id) values ('B1R', $1)
+       on conflict (vendor_location_id) do update set shift_manager_user_id = excluded.shift_manager_user_id`,
+      [userId],
+    )
+  await name(await harness.signIn(STAFF_PHONE))
+  expect(await codesAt('B1R')).toContain('NOBODY_TOLD_OF_SILENCE')
+  await name(owner)
+  expect(await codesAt('B1R')).not.toContain('NOBODY_TOLD_OF_SILENCE')
+  await run(`update vendor_locations set fulfilment = 'COUNTER' where vendor_location_id = 'B1R'`)
+})

@@ -31,7 +31,7 @@ export function findOperatorRole(
 
 /** The role of another person at a vendor. */
 export async function findColleague(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Queryable },
   vendorId: string,
   userId: string,
 ): Promise<RoleRow | undefined> {

@@ -40,6 +40,22 @@ export const selectRoles = statement<{ vendorIds: string[]; phoneNumbers: string
           using (vendor_id, phone_number)`,
 )
 
+/** A person with an account and a role. */
+export interface Colleague {
+  userId: string
+  name: string
+  role: Role
+}
+
+const BY_ROLE = `array_position(array['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'STAFF'], role), lower(r.name), phone_number`
+
+/** The people of a vendor's roles who have signed in with their phone number, the most powerful first. */
+export const selectColleagues = statement<{ vendorId: string }, Colleague>(
+  'vendor-roles-colleagues',
+  `select user_id as "userId", r.name, role from vendor_roles r join users using (phone_number)
+    where r.vendor_id = $vendorId order by ${BY_ROLE}`,
+)
+
 /** A vendor's roles, the most powerful first. */
 export const selectRolesOfVendor = statement<
   { vendorId: string },
@@ -47,8 +63,7 @@ export const selectRolesOfVendor = statement<
 >(
   'vendor-roles-of-vendor',
   `select vendor_id as "vendorId", phone_number as "phoneNumber", name, role, joined_at is not null as "hasJoined"
-     from vendor_roles where vendor_id = $vendorId
-    order by array_position(array['SUPER_ADMIN', 'ADMIN', 'MANAGER', 'STAFF'], role), lower(name), phone_number`,
+     from vendor_roles r where vendor_id = $vendorId order by ${BY_ROLE}`,
 )
 
 /** Lets one change of a vendor's roles run at a time, so that each sees the one before. */

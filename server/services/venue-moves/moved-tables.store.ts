@@ -100,6 +100,7 @@ export const MOVED_TABLES: MovedTable[] = [
     name: 'line_settings',
     rows: `select t.* from line_settings t ${OF_LOCATION}`,
     sortedBy: 'vendor_location_id',
+    people: ['shift_manager_user_id'],
     groupedBy: ['calls_together'],
   },
   {
@@ -351,6 +352,7 @@ export const TABLES_THAT_STAY: Record<string, string> = {
   membership_periods: 'memberships stay where they were paid',
   line_holds: 'of minutes: orders that are being paid',
   guest_notices: 'of minutes: guests are called where they ordered',
+  silence_texts: 'of minutes: told where the screen fell silent',
   push_subscriptions: 'of people, not of venues; asked again in the other cell',
   text_consents: 'of people, not of venues; asked again in the other cell',
   terms_acceptances: 'of people, not of venues; asked again in the other cell',

@@ -20,6 +20,7 @@ import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { BoardsSection } from './boards-section.tsx'
 import { LineSettingsSection } from './line-settings-section.tsx'
 import { ReadyTextsSection } from './ready-texts-section.tsx'
+import { ShiftManagerSection } from './shift-manager-section.tsx'
 import { StationDrawer } from './station-drawer.tsx'
 import { UnsaidNote } from './unsaid-note.tsx'
 
@@ -83,6 +84,7 @@ function Stations() {
             {location.fulfilment === 'LINE' && (
               <>
                 <LineSettingsSection vendorLocationId={vendorLocationId} />
+                <ShiftManagerSection vendorLocationId={vendorLocationId} />
                 <ReadyTextsSection vendorLocationId={vendorLocationId} />
               </>
             )}

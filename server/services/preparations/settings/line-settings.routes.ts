@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { lineSettings, lineSettingsEdit } from '#domain/preparations/line-settings.contract.ts'
-import { lineSettingsExample } from '#domain/preparations/line-settings.examples.ts'
+import {
+  lineSettingsEditExample,
+  lineSettingsExample,
+} from '#domain/preparations/line-settings.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { changeLineSettings, findLineSettings } from './save-line-settings.ts'
@@ -13,7 +16,7 @@ const responses = { 200: json(lineSettings, lineSettingsExample), ...refusals(40
 const getSettings = describeCall({
   operationId: 'findLineSettings',
   summary: 'How a location that works as a line is run',
-  description: 'For managers and up.',
+  description: 'For managers and up, with who is texted when a screen falls silent.',
   access: 'signed-in',
   method: 'get',
   path,
@@ -26,12 +29,12 @@ const putSettings = describeCall({
   operationId: 'changeLineSettings',
   summary: 'Change how a location that works as a line is run',
   description:
-    'For managers and up. What is left out stays as it is. It counts for what becomes ready afterwards.',
+    'For managers and up. What is left out stays as it is. How guests are called counts for what becomes ready afterwards. Only a manager of the venue can be named to be texted.',
   access: 'signed-in',
   method: 'put',
   path,
   tags,
-  request: { params, body: jsonBody(lineSettingsEdit, lineSettingsExample) },
+  request: { params, body: jsonBody(lineSettingsEdit, lineSettingsEditExample) },
   responses,
 })
 
