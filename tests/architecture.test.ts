@@ -65,7 +65,7 @@ const MAY_APPLY_RULES: Record<string, string[]> = {
   preparations: ['inventory', 'orders'],
   // an order is found by the number that staff call
   activity: ['orders'],
-  notices: ['orders'],
+  notices: ['orders', 'preparations'],
 }
 const OPEN_TO_ALL = ['audit']
 

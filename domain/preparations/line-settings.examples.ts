@@ -10,5 +10,5 @@ export const lineSettingsExample: LineSettings = {
 
 export const lineSettingsEditExample: LineSettingsEdit = {
   callsTogether: true,
-  shiftManagerId: kim.userId,
+  shiftManagerId: null,
 }

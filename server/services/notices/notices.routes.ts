@@ -108,7 +108,8 @@ const putShown = describeCall({
 const getTexts = describeCall({
   operationId: 'findReadyTexts',
   summary: 'Texts about ready orders of a location, and their cost',
-  description: 'How many were sent on this business day, and at most, for all staff.',
+  description:
+    'How many were sent on this business day, and at most, for all staff. Texts to the manager of a shift count, too.',
   access: 'signed-in',
   method: 'get',
   path: '/admin/vendor-locations/{vendorLocationId}/ready-texts',
