@@ -31,6 +31,7 @@ export function createMemoryPayments(): PaymentAccounts {
         amountReceivedCents: amountCents,
         currency: 'usd',
         metadata,
+        isForeign: false,
         method: { brand: 'visa', last4: '4242' },
       }
       payments.set(paymentIntentId, payment)

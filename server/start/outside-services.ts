@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -63,7 +64,7 @@ const STRIPE_SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js'
 
 export async function startOutsideServices(options: {
   config: Config
-  /** Keeps the keys of web push where none are configured. */
+  /** Keeps the name of the installation, and the keys of web push where none are configured. */
   db: Database
   /** The pool for the state of the stand-ins, separate from the guests' connections. */
   pool: pg.Pool
@@ -103,12 +104,13 @@ async function startRehearsal({ config, log }: Options): Promise<Rehearsal | und
 type Options = Parameters<typeof startOutsideServices>[0]
 
 async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
-  const { config, pool } = options
+  const { config, pool, db } = options
   const requireCalculationLeft = limitRequests(config.TAX_CALCULATIONS_PER_MINUTE, {
     text: 'You are changing your order very fast. Please wait a moment.',
     code: 'TOO_MANY_TAX_CALCULATIONS',
   })
   const account = rehearsal?.account.stripe ?? findStripeAccount(config)
+  const installation = await getOrCreateSecret(db, 'installation-id', randomUUID())
   if (account) {
     const { secretKey, publishableKey, webhookSecret } = account
     const stripe = createStripeClient(secretKey, config.STRIPE_TIMEOUT_MS, rehearsal?.fetch)
@@ -121,6 +123,7 @@ async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
           /^.k_live_/.test(secretKey),
         ),
         requireCalculationLeft,
+        installation,
       ),
       accountGateway:
         rehearsal || config.STRIPE_CONNECT_WEBHOOK_SECRET
@@ -149,6 +152,7 @@ async function startStripe(options: Options, rehearsal: Rehearsal | undefined) {
       stripe,
       createWebhookReader(stripe, { account: webhookSecret, connect: webhookSecret }, false),
       requireCalculationLeft,
+      installation,
     ),
     accountGateway: createStripeAccountGateway(stripe),
     canCharge: undefined,
@@ -162,9 +166,13 @@ function openAccounts(
   stripe: Stripe,
   readWebhook: PaymentAccounts['readWebhook'],
   requireCalculationLeft: Parameters<typeof cacheTaxes>[1],
+  installation: string,
 ): Pick<OutsideServices, 'payments' | 'taxes'> {
   return {
-    payments: { ...perAccount((account) => createStripeGateway(stripe, account)), readWebhook },
+    payments: {
+      ...perAccount((account) => createStripeGateway(stripe, account, installation)),
+      readWebhook,
+    },
     taxes: perAccount((account) =>
       cacheTaxes(createStripeTaxGateway(stripe, account), requireCalculationLeft),
     ),

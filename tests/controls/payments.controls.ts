@@ -5,6 +5,7 @@ const LINES = 'server/services/orders/refund/refund-lines.test.ts'
 const VERSIONS = 'server/services/orders/refund/version-before.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 const ACCOUNTS = 'server/services/venue-accounts/venue-accounts.test.ts'
+const INSTALLATIONS = 'server/services/payments/installations.test.ts'
 
 export const controls: Control[] = [
   {
@@ -127,5 +128,30 @@ export const controls: Control[] = [
       'void idOf, void processEach\n  for (const item of items.toReversed()) await work(item)',
     test: ACCOUNTS,
     testName: 'stops no other',
+  },
+  {
+    protects: 'A payment that names another installation and no purchase of ours is not listed',
+    file: 'server/services/payments/record-unmatched.ts',
+    find: 'if (payment.isForeign && !RETURNED_IMMEDIATELY.has(reason)) return',
+    replace: '',
+    test: INSTALLATIONS,
+    testName: 'only the one that it names lists a payment',
+  },
+  {
+    protects:
+      'A payment that names another installation is given back when it names an order of ours that does not wait for it',
+    file: 'server/services/payments/record-unmatched.ts',
+    find: 'if (payment.isForeign && !RETURNED_IMMEDIATELY.has(reason)) return',
+    replace: 'if (payment.isForeign) return',
+    test: INSTALLATIONS,
+    testName: 'is returned when its order was paid by another one',
+  },
+  {
+    protects: 'The audit leaves the payments of another installation to that one',
+    file: 'server/services/reconciliation/reconcile-books.ts',
+    find: 'const own = await listOwnCaptures(books, captures)',
+    replace: 'const own = captures',
+    test: INSTALLATIONS,
+    testName: 'audits its own alone',
   },
 ]

@@ -112,7 +112,10 @@ export const sessionTokens = pgTable(
   ],
 )
 
-/** Secrets generated on the first start, for an installation without one in its environment. */
+/**
+ * What is generated on the first start: secrets that are not in the environment, and the name that payments give their
+ * installation.
+ */
 export const identitySecrets = pgTable('identity_secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -13,6 +13,7 @@ const payment: Payment = {
   amountReceivedCents: 2_000,
   currency: 'usd',
   metadata: { membershipPaymentId: 'm1', userId: 'ava' },
+  isForeign: false,
 }
 
 test('the full amount in dollars for this membership pays it', () => {

@@ -108,9 +108,21 @@ async function reportFailedRefund(context: Context, webhook: PaymentWebhook) {
     }
     return { sold: undefined }
   })
-  if (!report) return
+  if (!report || (!report.sold && (await isForeign(context, payment)))) return
   const text = 'a promised refund failed: pay the guest back another way'
   context.log.error({ ...report, ...payment }, text)
   context.metrics.count('refund_failed_later')
   if (payment) await syncRefundsOf(context, payment)
+}
+
+/** Whether the payment is of another installation on the account. What the provider does not say, a person looks at. */
+async function isForeign(context: Context, payment: PaymentAddress | undefined): Promise<boolean> {
+  if (!payment) return false
+  try {
+    return (await context.payments.of(payment.stripeAccount).findPayment(payment.paymentIntentId))
+      .isForeign
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
 }

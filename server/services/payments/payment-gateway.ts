@@ -23,6 +23,8 @@ export interface Payment extends PaymentAddress {
   amountReceivedCents: Cents
   currency: string
   metadata: Record<string, string>
+  /** It names another installation on the same account: its business, unless the purchase is known here. */
+  isForeign: boolean
   /** Name and email reported by the card or wallet. */
   payer?: { firstName: string; lastName: string; email: string } | undefined
   method?: { brand: string; last4: string; wallet?: string | undefined } | undefined
@@ -74,6 +76,8 @@ export interface Capture {
   amountCents: Cents
   currency: string
   metadata: Record<string, string>
+  /** It names another installation on the same account. */
+  isForeign: boolean
   at: Date
 }
 

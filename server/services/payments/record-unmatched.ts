@@ -6,6 +6,7 @@ import {
   type UnmatchedPayment,
 } from './unmatched-payments.store.ts'
 
+/** They name a purchase that is known here. */
 const RETURNED_IMMEDIATELY = new Set<UnmatchedPayment['reason']>([
   'ORDER_NOT_WAITING',
   'MEMBERSHIP_MISMATCH',
@@ -14,13 +15,14 @@ const RETURNED_IMMEDIATELY = new Set<UnmatchedPayment['reason']>([
 /**
  * Records a payment that belongs to no order, once, with an alarm. A payment for an order that does
  * not await it is refunded. One without a known order may be another sale on the same account, so a
- * person decides.
+ * person decides; one that names another installation is left to that.
  */
 export async function recordUnmatched(
   context: Context,
   payment: Payment,
   reason: UnmatchedPayment['reason'],
 ): Promise<void> {
+  if (payment.isForeign && !RETURNED_IMMEDIATELY.has(reason)) return
   const { stripeAccount, paymentIntentId, amountReceivedCents, currency, metadata } = payment
   const now = context.now()
   const isNew = await insertUnmatched(context.db, {

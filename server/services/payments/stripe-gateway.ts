@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { splitName } from '#domain/values/split-name.ts'
 import type { Payment, PaymentGateway } from './payment-gateway.ts'
+import { nameInstallation, namesAnother } from './installation.ts'
 import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
 import type { Capture } from './payment-gateway.ts'
 import { toEvidence, toProviderDispute } from './stripe-disputes.ts'
@@ -15,10 +16,20 @@ const DISPUTE_EVENTS = [
   'charge.dispute.closed',
 ] as const
 
-/** Payments through Stripe: PaymentIntents, Refunds, Events. All calls are made on that account. */
-export function createStripeGateway(stripe: Stripe, stripeAccount: string | null): PaymentGateway {
+/**
+ * Payments through Stripe: PaymentIntents, Refunds, Events. All calls are made on that account.
+ * @param installation the name of this one; several may use the same account
+ */
+export function createStripeGateway(
+  stripe: Stripe,
+  stripeAccount: string | null,
+  installation: string,
+): PaymentGateway {
   const onAccount = stripeAccount ? { stripeAccount } : {}
-  const toPayment = (intent: Stripe.PaymentIntent) => toPaymentOf(intent, stripeAccount)
+  const toPayment = (intent: Stripe.PaymentIntent): Payment => ({
+    ...toPaymentOf(intent, stripeAccount),
+    isForeign: namesAnother(intent.metadata, installation),
+  })
   return {
     createPayment: ({
       amountCents,
@@ -29,14 +40,15 @@ export function createStripeGateway(stripe: Stripe, stripeAccount: string | null
     }) =>
       callStripe(async () =>
         toPayment(
-          await sendWithKey(idempotencyKey, (key) =>
+          // Stripe refuses a key with other metadata, as of an order that moved here or was begun by an earlier version
+          await sendWithKey(`${idempotencyKey}:${installation}`, (key) =>
             stripe.paymentIntents.create(
               {
                 amount: amountCents,
                 currency: CURRENCY,
                 ...(operatorShareCents > 0 && { application_fee_amount: operatorShareCents }),
                 description,
-                metadata,
+                metadata: nameInstallation(metadata, installation),
                 allowed_payment_method_types: ['card'],
               },
               { ...onAccount, idempotencyKey: key },
@@ -163,7 +175,9 @@ export function createStripeGateway(stripe: Stripe, stripeAccount: string | null
           { created: between(since), limit: PAGE_SIZE },
           onAccount,
         )) {
-          if (isCaptured(charge)) captures.push(toCapture(charge, stripeAccount))
+          if (!isCaptured(charge)) continue
+          const isForeign = namesAnother(charge.metadata, installation)
+          captures.push({ ...toCapture(charge, stripeAccount), isForeign })
         }
         return captures
       }),
@@ -259,7 +273,10 @@ const STATUS_OF: Record<Stripe.PaymentIntent.Status, Payment['status']> = {
   canceled: 'canceled',
 }
 
-function toPaymentOf(paymentIntent: Stripe.PaymentIntent, stripeAccount: string | null): Payment {
+function toPaymentOf(
+  paymentIntent: Stripe.PaymentIntent,
+  stripeAccount: string | null,
+): Omit<Payment, 'isForeign'> {
   const method =
     typeof paymentIntent.payment_method === 'object' ? paymentIntent.payment_method : null
   const card = method?.card

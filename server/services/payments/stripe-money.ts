@@ -14,7 +14,10 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   }
 }
 
-export function toCapture(charge: Stripe.Charge, stripeAccount: string | null): Capture {
+export function toCapture(
+  charge: Stripe.Charge,
+  stripeAccount: string | null,
+): Omit<Capture, 'isForeign'> {
   return {
     stripeAccount,
     paymentIntentId: idOf(charge.payment_intent),

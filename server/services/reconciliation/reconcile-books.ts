@@ -6,6 +6,7 @@ import type { Capture, ProviderRefund } from '../payments/payment-gateway.ts'
 import { listAccounts } from '../payments/each-account.ts'
 import { counts } from '../payments/return-payment.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
+import { listOwnCaptures } from './list-own-captures.ts'
 import { insertReconciliation, readBooks, type Reconciliation } from './reconciliation.store.ts'
 
 /** The time in which changes settle once the provider is reachable. */
@@ -36,9 +37,10 @@ export async function reconcileBooks(
     settledBefore,
     paymentIntentIds: captures.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
   })
+  const own = await listOwnCaptures(books, captures)
   const compared = await compareWithProvider(
     books,
-    { captures, refunds, unread },
+    { captures: own, refunds, unread },
     { since, settledBefore },
   )
   const unreadable = [...unread].map((subject) => ({
@@ -54,7 +56,7 @@ export async function reconcileBooks(
     finishedAt: context.now(),
     since,
     orderCount: books.orders.length,
-    paymentCount: captures.length,
+    paymentCount: own.length,
     findings,
   }
   await insertReconciliation(context.db, result)

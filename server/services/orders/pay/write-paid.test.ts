@@ -13,10 +13,13 @@ const payment: Payment = {
   amountReceivedCents: 887,
   currency: 'usd',
   metadata: { orderId: 'o1' },
+  isForeign: false,
 }
 
 test('the full amount in dollars for this order pays it', () => {
   expect(isPaymentOf(payment, order)).toBe(true)
+  // also when it was begun by the installation that its venue moved from
+  expect(isPaymentOf({ ...payment, isForeign: true }, order)).toBe(true)
 })
 
 test.each<[string, Partial<Payment>]>([
