@@ -25,7 +25,7 @@ test('a manager names who is texted when a screen goes offline, and sees when th
     await route.fulfill({ response: answer, json: { ...settings, shiftManager, managers: [] } })
   })
   await page.reload()
-  await expect(chosen).toHaveText(`${name} (no manager here any more)`)
+  await expect(chosen).toHaveText(`${name} (not told)`)
   await expect(page.getByText(`${name} is no manager here any more.`)).toBeVisible()
   await inspectScreen(page, 'stations whose manager left')
   await page.unrouteAll({ behavior: 'wait' })

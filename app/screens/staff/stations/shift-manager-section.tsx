@@ -69,7 +69,7 @@ function ManagerChoice({
             ...managers.map(({ userId, name }) => ({ value: userId, label: name })),
             ...left.map(({ userId, name }) => ({
               value: userId,
-              label: `${name} (no manager here any more)`,
+              label: `${name} (not told)`,
               disabled: true,
             })),
           ]}
