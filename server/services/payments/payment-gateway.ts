@@ -194,3 +194,12 @@ export function paymentServiceUnavailable(cause?: unknown): Failure {
     cause,
   })
 }
+
+/** The account cannot charge: it was restricted or disconnected, or is not set up yet. Nothing was charged. */
+export function paymentsNotAvailable(cause: unknown): Failure {
+  return new Failure(
+    'unavailable',
+    'Payments are not available here right now. You were not charged. Please try again later.',
+    { code: 'PAYMENTS_NOT_AVAILABLE', retryAfterSeconds: 60, cause },
+  )
+}

@@ -1,8 +1,10 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
-import { paymentServiceUnavailable } from './payment-gateway.ts'
+import { paymentsNotAvailable, paymentServiceUnavailable } from './payment-gateway.ts'
 
 const NETWORK_RETRIES = 1
+/** https://docs.stripe.com/error-codes: an account that cannot charge, and one that is not connected any more. */
+const CANNOT_CHARGE = ['testmode_charges_only', 'account_invalid']
 
 /** Creates the official SDK client. `fetch` is the stand-in's transport when no account is configured. */
 export function createStripeClient(
@@ -28,6 +30,13 @@ export function toPaymentFailure(error: unknown): Failure {
     })
   }
   return paymentServiceUnavailable(error)
+}
+
+/** Of a payment that was not created: nothing was charged. */
+export function toStartFailure(error: unknown): Failure {
+  const isRefused =
+    error instanceof Stripe.errors.StripeError && CANNOT_CHARGE.includes(error.code ?? '')
+  return isRefused ? paymentsNotAvailable(error) : toPaymentFailure(error)
 }
 
 /**

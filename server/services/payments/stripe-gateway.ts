@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { splitName } from '#domain/values/split-name.ts'
 import type { Payment, PaymentGateway } from './payment-gateway.ts'
 import { nameInstallation, namesAnother } from './installation.ts'
-import { sendWithKey, toPaymentFailure } from './stripe-client.ts'
+import { sendWithKey, toPaymentFailure, toStartFailure } from './stripe-client.ts'
 import type { Capture } from './payment-gateway.ts'
 import { toEvidence, toProviderDispute } from './stripe-disputes.ts'
 import { toCapture, toPayout, toPayoutEntry, toProviderRefund } from './stripe-money.ts'
@@ -38,23 +38,25 @@ export function createStripeGateway(
       metadata,
       idempotencyKey,
     }) =>
-      callStripe(async () =>
-        toPayment(
-          // Stripe refuses a key with other metadata, as of an order that moved here or was begun by an earlier version
-          await sendWithKey(`${idempotencyKey}:${installation}`, (key) =>
-            stripe.paymentIntents.create(
-              {
-                amount: amountCents,
-                currency: CURRENCY,
-                ...(operatorShareCents > 0 && { application_fee_amount: operatorShareCents }),
-                description,
-                metadata: nameInstallation(metadata, installation),
-                allowed_payment_method_types: ['card'],
-              },
-              { ...onAccount, idempotencyKey: key },
+      callStripe(
+        async () =>
+          toPayment(
+            // Stripe refuses a key with other metadata, as of an order that moved here or was begun by an earlier version
+            await sendWithKey(`${idempotencyKey}:${installation}`, (key) =>
+              stripe.paymentIntents.create(
+                {
+                  amount: amountCents,
+                  currency: CURRENCY,
+                  ...(operatorShareCents > 0 && { application_fee_amount: operatorShareCents }),
+                  description,
+                  metadata: nameInstallation(metadata, installation),
+                  allowed_payment_method_types: ['card'],
+                },
+                { ...onAccount, idempotencyKey: key },
+              ),
             ),
           ),
-        ),
+        toStartFailure,
       ),
     changeAmount: (paymentIntentId, amountCents, operatorShareCents = 0) =>
       callStripe(async () =>
@@ -225,11 +227,14 @@ export function createStripeGateway(
   }
 }
 
-async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function callStripe<Answer>(
+  call: () => Promise<Answer>,
+  toFailure = toPaymentFailure,
+): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
-    throw toPaymentFailure(error)
+    throw toFailure(error)
   }
 }
 

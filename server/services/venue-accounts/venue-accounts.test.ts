@@ -246,6 +246,40 @@ describe('the operator’s share of a location', () => {
   })
 })
 
+test('a guest whose venue’s account cannot charge is told so, and pays the same order once it can', async () => {
+  const buyer = await harness.signIn('+13105550178')
+  const { stripeAccount } = await find()
+  const setCharges = (isEnabled: boolean) =>
+    db.$client.query(
+      `update standin_stripe.objects set body = jsonb_set(body, '{charges_enabled}', to_jsonb($2::bool))
+        where id = $1`,
+      [stripeAccount, isEnabled],
+    )
+  await setCharges(false)
+  const refused = await steps.create(buyer, 'tee')
+  expect([refused.status, refused.body.code]).toEqual([503, 'PAYMENTS_NOT_AVAILABLE'])
+  expect(refused.body.error).toContain('You were not charged')
+  const open = () =>
+    column<string>(
+      `select order_id from orders where user_id = $1 and status = 'IN_PROGRESS'`,
+      buyer.userId,
+    )
+  const orderId = await open()
+  expect(orderId).toBeTruthy()
+  await setCharges(true)
+  const { order, clientSecret } = (await steps.create(buyer, 'tee')).body
+  expect(order.orderId).toBe(orderId)
+  await setCharges(false)
+  // one that was restricted after the order was made
+  const { body } = await harness.confirmPayment(clientSecret ?? '', undefined, order.stripeAccount)
+  expect(body.error?.code).toBe('testmode_charges_only')
+  expect((await steps.markPaid(buyer, orderId)).status).toBe(402)
+  await setCharges(true)
+  await harness.confirmPayment(clientSecret ?? '', undefined, order.stripeAccount)
+  expect((await steps.markPaid(buyer, orderId)).body.order.status).toBe('PAID')
+  await steps.refund(staff, orderId)
+})
+
 test('payouts, fees and the operator’s share of the account are the venue’s, and the audit agrees', async () => {
   const kept = await steps.buy(await harness.signIn('+13105550173'), 'lager', 2)
   const day = businessDayAt(services.now(), 'America/Los_Angeles')

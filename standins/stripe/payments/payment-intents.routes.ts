@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requireCharges } from '../account/require-charges.ts'
 import { requireSecretKey } from '../http/api-request.ts'
 import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
 import { listObjects } from '../http/show-object.ts'
@@ -23,6 +24,7 @@ export function paymentIntentRoutes(context: StandInContext): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>()
   routes.post('/', async (c) => {
     requireSecretKey(c.get('request'))
+    await requireCharges(context)
     return sendAnswer(c, await createPaymentIntent(context, c.get('request')))
   })
   routes.get('/', async (c) => {
@@ -40,6 +42,10 @@ export function paymentIntentRoutes(context: StandInContext): Hono<ApiEnv> {
   routes.post('/:id', async (c) =>
     sendAnswer(c, await updatePaymentIntent(context, c.get('request'), c.req.param('id'))),
   )
+  routes.post('/:id/confirm', async (_c, next) => {
+    await requireCharges(context)
+    await next()
+  })
   for (const [name, verb] of Object.entries(verbs)) {
     routes.post(`/:id/${name}`, async (c) =>
       sendAnswer(c, await verb(context, c.get('request'), c.req.param('id') ?? '')),

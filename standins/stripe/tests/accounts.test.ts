@@ -4,7 +4,17 @@ import { createPaid, createTestStandIn, SECRET_KEY, stripeErrorOf } from './stan
 
 const { standIn, stripe, delivered } = await createTestStandIn()
 const connect = async () => (await stripe.accounts.create({ type: 'standard' })).id
-const [own, other] = [await connect(), await connect()]
+/** An account whose owner has said at Stripe's form what it asks for. */
+const connectReady = async () => {
+  const account = await connect()
+  const link = { account, return_url: 'http://app', refresh_url: 'http://app' }
+  const { url } = await stripe.accountLinks.create({ ...link, type: 'account_onboarding' })
+  const path = new URL(url).pathname.replace('/dev/stripe', '')
+  await standIn.app.request(path)
+  await standIn.app.request(path, { method: 'POST' })
+  return account
+}
+const [own, other] = [await connectReady(), await connectReady()]
 const at = (stripeAccount: string) => ({ stripeAccount })
 
 const payAt = (stripeAccount: string) =>
@@ -14,10 +24,33 @@ const payAt = (stripeAccount: string) =>
   )
 
 test('a new account cannot charge cards and says what is still asked for', async () => {
-  const account = await stripe.accounts.retrieve(own)
+  const account = await stripe.accounts.retrieve(await connect())
   expect(account.charges_enabled).toBe(false)
   expect(account.requirements?.currently_due).toContain('external_account')
   expect((await stripe.accounts.retrieveCurrent({}, at(own))).id).toBe(own)
+})
+
+test('payments on an account that cannot charge are neither made nor confirmed, until it can', async () => {
+  const account = await connect()
+  const refused = await stripeErrorOf(payAt(account))
+  expect([refused.statusCode, refused.code]).toEqual([400, 'testmode_charges_only'])
+  expect((await stripe.paymentIntents.list({}, at(account))).data).toEqual([])
+  expect((await payAt(own)).status).toBe('succeeded')
+})
+
+test('the own account cannot charge either while its charges are not enabled', async () => {
+  const create = () => stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
+  const { id } = await create()
+  const confirm = () => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
+  standIn.account.chargesEnabled = false
+  try {
+    for (const ask of [create, confirm]) {
+      expect((await stripeErrorOf(ask())).code).toBe('testmode_charges_only')
+    }
+  } finally {
+    standIn.account.chargesEnabled = true
+  }
+  expect((await confirm()).status).toBe('succeeded')
 })
 
 test('a payment is seen on its account alone', async () => {
@@ -73,7 +106,7 @@ test('a connected account cannot connect accounts', async () => {
 })
 
 test('the platform keeps its fee of a payment, and gives its part back with a refund that asks for it', async () => {
-  const account = await connect()
+  const account = await connectReady()
   const create = (application_fee_amount: number, options?: Stripe.RequestOptions) =>
     stripe.paymentIntents.create(
       {
