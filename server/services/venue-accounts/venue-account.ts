@@ -44,21 +44,22 @@ export async function startVenueAccount(context: Context, vendorId: string): Pro
   if (!gateway) {
     throw new Failure('conflict', ACCOUNTS_NOT_OFFERED, { code: 'ACCOUNTS_NOT_OFFERED' })
   }
-  const known = await findOpen(context, vendorId)
-  const stripeAccount = known?.stripeAccount ?? (await openAccount(context, vendorId))
+  const accounts = await selectAccounts(context.db, { vendorId })
+  const stripeAccount =
+    accounts.find(isOpen)?.stripeAccount ?? (await openAccount(context, vendorId, accounts.length))
   const origin = context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`
   const backUrl = new URL(paymentsSetUpPath(vendorId), origin).href
   return { url: await gateway.link(stripeAccount, backUrl) }
 }
 
-async function openAccount(context: Context, vendorId: string): Promise<string> {
+/** @param earlier how many accounts the venue had, as counted by the read that found none of them open */
+async function openAccount(context: Context, vendorId: string, earlier: number): Promise<string> {
   const { name } = await requireVendor(context, vendorId)
-  const earlier = await selectAccounts(context.db, { vendorId })
   const stripeAccount = await context.accountGateway!.open({
     vendorId,
     name,
     // two people who ask at once, and one who asks again, get one account
-    idempotencyKey: `venue-account:${vendorId}:${earlier.length}`,
+    idempotencyKey: `venue-account:${vendorId}:${earlier}`,
   })
   await context.db.transaction(async (tx) => {
     const [made] = await insertAccount(tx, { stripeAccount, vendorId, now: context.now() })
@@ -74,5 +75,9 @@ async function openAccount(context: Context, vendorId: string): Promise<string> 
 }
 
 async function findOpen({ db }: Context, vendorId: string): Promise<AccountRow | undefined> {
-  return (await selectAccounts(db, { vendorId })).find(({ closedAt }) => closedAt === null)
+  return (await selectAccounts(db, { vendorId })).find(isOpen)
+}
+
+function isOpen({ closedAt }: AccountRow): boolean {
+  return closedAt === null
 }
