@@ -53,10 +53,10 @@ async function changeAmount(
   gateway: PaymentGateway,
   paymentIntentId: string,
   cents: Cents,
-  operatorShareCents: Cents,
+  shareCents: Cents,
 ): Promise<boolean> {
   try {
-    await gateway.changeAmount(paymentIntentId, cents, operatorShareCents)
+    await gateway.changeAmount(paymentIntentId, cents, shareCents)
     return true
   } catch (error) {
     if (!(error instanceof Failure && error.code === 'PAYMENT_STATE')) throw error
