@@ -8,9 +8,17 @@ export const MERCH_BOOTH = '/location/7KQ2M'
 export async function openMenu(page: Page, path = MAIN_BAR): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await closeWarning(page)
   await waitUntilHydrated(page)
+}
+
+/** Taps the alcohol warning away. It also closes by itself after five seconds, which a busy machine may miss. */
+export async function closeWarning(page: Page): Promise<void> {
+  const confirm = page.getByRole('button', { name: 'Got it' })
+  await expect(async () => {
+    if (await confirm.isVisible()) await confirm.click({ timeout: 1_000 })
+    await expect(page.locator('[data-arrival]')).toHaveCount(0, { timeout: 1_000 })
+  }).toPass()
 }
 
 /**

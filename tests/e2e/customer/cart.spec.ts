@@ -1,13 +1,20 @@
 import type { Page } from '@playwright/test'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { expect, test } from '../clean-browser.ts'
-import { addToCart, MAIN_BAR, MERCH_BOOTH, openMenu, openPlainMenu } from '../menu-steps.ts'
+import {
+  addToCart,
+  closeWarning,
+  MAIN_BAR,
+  MERCH_BOOTH,
+  openMenu,
+  openPlainMenu,
+} from '../menu-steps.ts'
 
 test('a cart is stored for a day', async ({ page }) => {
   const openedAt = await fillCartAt(page)
   await page.clock.setFixedTime(openedAt + 23 * HOUR_MS)
   await page.reload()
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await closeWarning(page)
   await expect(page.getByRole('button', { name: 'View cart, 1 item' })).toBeVisible()
 })
 
@@ -15,7 +22,7 @@ test('a cart older than a day is deleted', async ({ page }) => {
   const openedAt = await fillCartAt(page)
   await page.clock.setFixedTime(openedAt + 25 * HOUR_MS)
   await page.reload()
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await closeWarning(page)
   await expect(page.getByRole('button', { name: 'Add Still Water' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^View cart/ })).toHaveCount(0)
 })
@@ -27,7 +34,7 @@ test('each location has its own cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Merch Booth' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^View cart/ })).toHaveCount(0)
   await page.goto(MAIN_BAR)
-  await page.getByRole('button', { name: 'Got it' }).click()
+  await closeWarning(page)
   await expect(page.getByRole('button', { name: 'View cart, 1 item' })).toBeVisible()
 })
 

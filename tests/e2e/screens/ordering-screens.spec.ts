@@ -12,7 +12,14 @@ import {
 } from '../checkout-steps.ts'
 import { expect, test } from '../clean-browser.ts'
 import { at, inspectEach, type Screen } from '../inspect-screen.ts'
-import { addToCart, holdTimers, MAIN_BAR, openMenu, openPlainMenu } from '../menu-steps.ts'
+import {
+  addToCart,
+  closeWarning,
+  holdTimers,
+  MAIN_BAR,
+  openMenu,
+  openPlainMenu,
+} from '../menu-steps.ts'
 import { buyAs, handOver } from '../order-api.ts'
 import { STAFF } from '../people.ts'
 import { arriveSignedIn, askForCode, newPhone, signInByApi } from '../sign-in-steps.ts'
@@ -125,11 +132,6 @@ async function closeAd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skip' }).click()
   await page.getByRole('button', { name: 'Got it' }).focus()
   await page.clock.resume()
-}
-
-async function closeWarning(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function openMenuWithCart(page: Page): Promise<void> {
