@@ -7,6 +7,7 @@ import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
 import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { systemContext } from '../../process/context.ts'
 import { keepPayouts } from '../money-desk/keep-payouts.ts'
@@ -331,6 +332,31 @@ describe('the account of another venue', () => {
         made.paymentIntentId,
       ),
     ).toBe(stripeAccount)
+  })
+
+  test('a payment there that names a membership buys none, and is listed', async () => {
+    expect((await createMembershipSteps(harness).start(guest)).status).toBe(200)
+    // the app died before it stored the membership's own payment
+    const paymentId = await column<string>(
+      `update membership_payments set payment_intent_id = null, client_secret = null
+        where user_id = $1 returning payment_id`,
+      guest.userId,
+    )
+    const { stripeAccount } = await find('CLUB')
+    const made = await (
+      await gateway('CLUB')
+    ).createPayment({
+      amountCents: 2_000,
+      description: 'forged',
+      metadata: { kind: 'membership', membershipPaymentId: paymentId, userId: guest.userId },
+      idempotencyKey: crypto.randomUUID(),
+    })
+    await harness.confirmPayment(made.clientSecret, undefined, stripeAccount ?? '')
+    await settlePayments(system())
+    const status = 'select status from membership_payments where payment_id = $1'
+    expect(await column(status, paymentId)).toBe('OPEN')
+    const reason = 'select reason from unmatched_payments where payment_intent_id = $1'
+    expect(await column(reason, made.paymentIntentId)).toBe('MEMBERSHIP_UNKNOWN')
   })
 
   test('an event that names the payment of an order on another account settles nothing', async () => {
