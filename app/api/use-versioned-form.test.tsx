@@ -58,6 +58,29 @@ test('a refusal that the fields show has no other text', async () => {
   expect(shown()).toEqual([undefined, undefined])
 })
 
+test('a form that is edited before the page has read what was saved sends the saved version', () => {
+  const { result, rerender } = renderHook(
+    ({ row }: { row: Row }) =>
+      useVersionedForm<Row, { name: string }>({
+        row,
+        isLive: true,
+        toValues: (shown) => ({ name: shown?.name ?? '' }),
+        currentOf: () => undefined,
+        listChanges: () => [],
+      }),
+    { initialProps: { row: { name: 'Beer', version: 1 } } },
+  )
+  const shown = () => [result.current.known?.version, result.current.form.getValues('name')]
+  act(() => result.current.show({ name: 'Ale', version: 2 }))
+  expect(shown()).toEqual([2, 'Ale'])
+  act(() => result.current.form.setValue('name', 'Stout', { shouldDirty: true }))
+  expect(result.current.known?.version).toBe(2)
+  act(() => result.current.discard())
+  expect(shown()).toEqual([2, 'Ale'])
+  rerender({ row: { name: 'Lager', version: 3 } })
+  expect(shown()).toEqual([3, 'Lager'])
+})
+
 test('a form is saved once its picture is uploaded', async () => {
   const send = vi.fn(async () => ({ name: 'Beer', version: 2 }))
   const { result, shown, save } = renderForm(send)

@@ -11,7 +11,11 @@ import { useMarks } from '#app/ui/forms/use-marks.ts'
 import { showFieldErrors } from './field-errors.ts'
 import { type Change, type ChangeOptions, useChange } from './use-change.ts'
 
-export interface VersionedFormOptions<Row, Values extends FieldValues> {
+interface Versioned {
+  version?: number | undefined
+}
+
+export interface VersionedFormOptions<Row extends Versioned, Values extends FieldValues> {
   /** The row that is edited; undefined for a new one. */
   row: Row | undefined
   toValues: (row: Row | undefined) => Values
@@ -35,7 +39,7 @@ const KEEP_EDITED = { keepDirtyValues: true, keepDirty: true }
  * A form of something that other people may change meanwhile: a change of an older version is refused, and
  * the form then shows what differs and keeps what was typed.
  */
-export function useVersionedForm<Row, Values extends FieldValues>(
+export function useVersionedForm<Row extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Row, Values>,
 ) {
   const { row, toValues, isLive = false, isPage = false, currentOf, listChanges } = options
@@ -50,7 +54,9 @@ export function useVersionedForm<Row, Values extends FieldValues>(
   const [known, setKnown] = useState(row)
   const [changes, setChanges] = useState<string[]>()
   const [discards, setDiscards] = useState(0)
-  if (isLive && !form.formState.isDirty && known !== row) setKnown(row)
+  // what was just saved here is newer than what the page has read, and the next save must name it
+  const latest = isLive && !isOlder(row, known) ? row : known
+  if (!form.formState.isDirty && known !== latest) setKnown(latest)
 
   return {
     form,
@@ -73,7 +79,7 @@ export function useVersionedForm<Row, Values extends FieldValues>(
     },
     discard() {
       setChanges(undefined)
-      form.reset(toValues(isLive ? row : known), { keepDirtyValues: false, keepDirty: false })
+      form.reset(toValues(latest), { keepDirtyValues: false, keepDirty: false })
       setDiscards(discards + 1)
     },
     /** Shows why the change was refused. @returns whether the form says all of it */
@@ -89,7 +95,11 @@ export function useVersionedForm<Row, Values extends FieldValues>(
   }
 }
 
-export type VersionedForm<Row, Values extends FieldValues> = ReturnType<
+function isOlder(row: Versioned | undefined, known: Versioned | undefined): boolean {
+  return (row?.version ?? 0) < (known?.version ?? 0)
+}
+
+export type VersionedForm<Row extends Versioned, Values extends FieldValues> = ReturnType<
   typeof useVersionedForm<Row, Values>
 >
 
@@ -110,7 +120,7 @@ export function useVersionedChange<Input, Answer>(
 }
 
 /** Saves a versioned form, once its pictures are uploaded. @returns what the form shows of it */
-export function useVersionedSave<Row, Values extends FieldValues, Answer>(
+export function useVersionedSave<Row extends Versioned, Values extends FieldValues, Answer>(
   versioned: VersionedForm<Row, Values>,
   options: ChangeOptions<Values, Answer>,
 ) {

@@ -21,8 +21,17 @@ import type { ManagedLocation } from '#domain/locations/managed-locations.contra
 
 const NOT_CHANGED = 'The code could not be changed. Please try again.'
 
-/** The code of the location, which can be replaced until it is printed or used in an order. */
-export function CodeSection({ location }: { location: ManagedLocation }) {
+/**
+ * The code of the location, which can be replaced until it is printed or used in an order. The page then moves to the new
+ * address, so what is typed above is saved first.
+ */
+export function CodeSection({
+  location,
+  isUnsaved,
+}: {
+  location: ManagedLocation
+  isUnsaved: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   const { vendorLocationId, isCodeFinal } = location
   return (
@@ -34,11 +43,13 @@ export function CodeSection({ location }: { location: ManagedLocation }) {
         <p className="text-sm text-ink-muted">
           {isCodeFinal
             ? 'It is printed or has orders, so it stays.'
-            : 'It is in the address of the menu. You can choose your own until it is printed.'}
+            : isUnsaved
+              ? 'Save or discard your changes above before you choose another one.'
+              : 'It is in the address of the menu. You can choose your own until it is printed.'}
         </p>
       </div>
       {!isCodeFinal && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" disabled={isUnsaved} onClick={() => setOpen(true)}>
           Choose a code
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { ChangedAlert } from '#app/features/layout/changed-alert.tsx'
 import { pictureUploader } from '#app/features/pictures.queries.ts'
@@ -27,9 +28,17 @@ const ADS = [
 ]
 
 /** All settings of a location except its state, code and menu. */
-export function LocationForm({ location }: { location: ManagedLocation }) {
+export function LocationForm({
+  location,
+  onDirtyChange,
+}: {
+  location: ManagedLocation
+  onDirtyChange: (isDirty: boolean) => void
+}) {
   const { vendor } = useStaffLocation()
   const { form, changedFields, isPending, setUnsent, ...rest } = useLocationForm(location)
+  const { isDirty } = rest
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
   return (
     <form noValidate onSubmit={(event) => void rest.save(event)}>
       <ChangedAlert title={LOCATION_CHANGED} fields={changedFields} className="mb-5" />
@@ -52,7 +61,7 @@ export function LocationForm({ location }: { location: ManagedLocation }) {
         </div>
       </FormFields>
       <SaveBar
-        isDirty={rest.isDirty}
+        isDirty={isDirty}
         pending={isPending}
         error={rest.errorText}
         onDiscard={rest.discard}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListTree } from 'lucide-react'
+import { useState } from 'react'
 import { QueryView } from '#app/features/layout/query-view.tsx'
 import { managedLocationsQuery } from '#app/features/locations/staff-locations.queries.ts'
 import { locationHomePath } from '#app/paths.ts'
@@ -22,6 +23,7 @@ import { LocationForm } from './location-form.tsx'
 function LocationSettings() {
   const { vendorLocationId, location, vendor } = useStaffLocation()
   const goBack = useBackTo(locationHomePath(vendorLocationId))
+  const [isUnsaved, setUnsaved] = useState(false)
   const query = useQuery({
     ...managedLocationsQuery(vendor.vendorId),
     select: (items) => items.find((each) => each.vendorLocationId === vendorLocationId) ?? null,
@@ -46,9 +48,11 @@ function LocationSettings() {
             {!managed.archivedAt && managed.fulfilment === 'LINE' && (
               <OtherBarsSection location={managed} />
             )}
-            {!managed.archivedAt && <LocationForm key={vendorLocationId} location={managed} />}
+            {!managed.archivedAt && (
+              <LocationForm key={vendorLocationId} location={managed} onDirtyChange={setUnsaved} />
+            )}
             <div className="flex flex-col gap-4">
-              {!managed.archivedAt && <CodeSection location={managed} />}
+              {!managed.archivedAt && <CodeSection location={managed} isUnsaved={isUnsaved} />}
               <ArchiveSection location={managed} />
             </div>
           </div>
