@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { VendorStatement } from '#domain/money-desk/payouts.contract.ts'
 import type { Readiness } from '#domain/readiness/readiness.contract.ts'
 import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
-import { toCents } from '#domain/values/money.ts'
+import { toAmount, toCents } from '#domain/values/money.ts'
 import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
 import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
 import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/api-harness.ts'
@@ -279,6 +279,36 @@ test('a guest whose venue’s account cannot charge is told so, and pays the sam
   await harness.confirmPayment(clientSecret ?? '', undefined, order.stripeAccount)
   expect((await steps.markPaid(buyer, orderId)).body.order.status).toBe('PAID')
   await steps.refund(staff, orderId)
+})
+
+test('the operator keeps its share of what the guest ordered last, whether the total rose, fell or stayed', async () => {
+  const changing = await harness.signIn('+13105550177')
+  const { order } = (await steps.create(changing, 'lager', 1)).body
+  const feeIs = async () =>
+    expect(
+      await column<number>(
+        `select (body->>'application_fee_amount')::int from standin_stripe.objects
+          where id = (select payment_intent_id from orders where order_id = $1)`,
+        order.orderId,
+      ),
+    ).toBe(await shareOf(order.orderId))
+  await feeIs()
+  const change = (quantity: number, tipAmount = '0.00') =>
+    steps.update(changing, order.orderId, {
+      cartItems: [{ productId: 'lager', quantity }],
+      tipAmount,
+    })
+  const full = (await change(9)).body.order
+  await feeIs()
+  // a tip makes up for what leaves the cart
+  const smaller = (await change(8)).body.order
+  const difference = toCents(full.totalAmount) - toCents(smaller.totalAmount)
+  await change(9)
+  const same = (await change(8, toAmount(difference))).body.order
+  expect(same.totalAmount).toBe(full.totalAmount)
+  await feeIs()
+  await change(1)
+  await feeIs()
 })
 
 test('payouts, fees and the operator’s share of the account are the venue’s, and the audit agrees', async () => {

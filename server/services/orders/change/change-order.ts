@@ -29,15 +29,17 @@ export async function changeOrder(
   options: ChangeOptions,
 ): Promise<OrderRow | undefined> {
   const dueCents = amountDue(next)
-  if (!needsProvider(before, amountDue(before), dueCents)) {
+  if (!needsProvider(before, next)) {
     return toWritten(await write(context, before, next, options), next, options)
   }
   const claimed = await claimOrder(context, before, dueCents)
   if (!claimed) return undefined
   let result: ChangeResult | undefined
   try {
-    const payment = await syncPayment(context, claimed, dueCents, options.place)
     const { version } = claimed
+    const { subtotalCents, discountCents } = next
+    const priced = { ...claimed, subtotalCents, discountCents }
+    const payment = await syncPayment(context, priced, dueCents, options.place)
     result = await write(context, before, { ...next, ...payment, version }, options)
   } finally {
     const isOver = result && !result.isMine

@@ -18,7 +18,8 @@ export function amountDue(order: OrderRow): Cents {
 }
 
 /**
- * Sets the payment of a claimed order to this amount: updates it, creates it, or cancels it for 0.
+ * Sets the payment of a claimed order to this amount, and what the operator keeps of it to the share of the order's new
+ * prices: updates it, creates it, or cancels it for 0.
  * @throws Failure conflict PAYMENT_STATE when it is already paid
  */
 export async function syncPayment(
@@ -41,12 +42,18 @@ export async function syncPayment(
     : startPayment(context, claimed, dueCents, place)
 }
 
-/** Whether a change of the order needs a call to the provider. */
-export function needsProvider(before: OrderRow, beforeCents: Cents, dueCents: Cents): boolean {
+/** Whether a change of the order needs a call to the provider, which knows the amount and what the operator keeps of it. */
+export function needsProvider(before: OrderRow, next: OrderRow): boolean {
   if (before.providerAmountCents !== null) return true
   const hasPayment = before.paymentIntentId !== null
-  return dueCents === 0 ? hasPayment : !hasPayment || beforeCents !== dueCents
+  const dueCents = amountDue(next)
+  if (dueCents === 0) return hasPayment
+  const isShareChanged = before.stripeAccount !== null && netCents(before) !== netCents(next)
+  return !hasPayment || amountDue(before) !== dueCents || isShareChanged
 }
+
+const netCents = ({ subtotalCents, discountCents }: OrderRow): Cents =>
+  subtotalCents - discountCents
 
 /** @returns false for a canceled payment, which cannot be changed */
 async function changeAmount(
