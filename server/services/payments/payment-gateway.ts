@@ -187,12 +187,26 @@ export interface PaymentGateway {
 }
 
 /** The outcome of a call to the provider is unknown. */
+const ACCOUNT_CLOSED = 'ACCOUNT_CLOSED'
+
 export function paymentServiceUnavailable(cause?: unknown): Failure {
   return new Failure('unavailable', 'We could not reach the payment service. Please try again.', {
     code: 'PAYMENT_SERVICE_UNAVAILABLE',
     retryAfterSeconds: 2,
     cause,
   })
+}
+
+/** The venue has disconnected the account: its payments can neither be changed nor given back from here, ever. */
+export function accountClosed(cause: unknown): Failure {
+  return new Failure('conflict', 'This order can no longer be paid. Please order again.', {
+    code: ACCOUNT_CLOSED,
+    cause,
+  })
+}
+
+export function isAccountClosed(error: unknown): boolean {
+  return error instanceof Failure && error.code === ACCOUNT_CLOSED
 }
 
 /** The account cannot charge: it was restricted or disconnected, or is not set up yet. Nothing was charged. */

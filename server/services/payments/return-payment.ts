@@ -1,7 +1,12 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Cents } from '#domain/values/money.ts'
 import type { Context } from '../../process/context.ts'
-import type { PaymentAddress, ProviderRefund } from './payment-gateway.ts'
+import {
+  isAccountClosed,
+  type PaymentAddress,
+  type PaymentGateway,
+  type ProviderRefund,
+} from './payment-gateway.ts'
 
 /**
  * Attempts at one amount. Each refund made at the provider between our lookup and our request
@@ -29,7 +34,8 @@ export async function returnPayment(
   const { paymentIntentId, refundId } = request
   const gateway = context.payments.of(request.stripeAccount)
   for (let attempt = 0, triedCents: Cents | undefined; attempt < MAX_ATTEMPTS;) {
-    const refunds = (await gateway.listRefundsOf(paymentIntentId)).filter(counts)
+    const refunds = await findRefunds(gateway, paymentIntentId)
+    if (!refunds) return undefined
     const isGivenBack =
       request.partCents !== undefined &&
       refunds.some(({ metadata }) => metadata.refundId === refundId)
@@ -53,6 +59,19 @@ export async function returnPayment(
     }
   }
   return undefined
+}
+
+/** @returns undefined when the venue has disconnected the account, so that nothing can be given back from here */
+async function findRefunds(
+  gateway: PaymentGateway,
+  paymentIntentId: string,
+): Promise<ProviderRefund[] | undefined> {
+  try {
+    return (await gateway.listRefundsOf(paymentIntentId)).filter(counts)
+  } catch (error) {
+    if (!isAccountClosed(error)) throw error
+    return undefined
+  }
 }
 
 /** Whether a refund is pending or succeeded. The provider sends a webhook if a pending one fails. */

@@ -1,10 +1,15 @@
 import Stripe from 'stripe'
 import { Failure } from '#domain/values/failure.ts'
-import { paymentsNotAvailable, paymentServiceUnavailable } from './payment-gateway.ts'
+import {
+  accountClosed,
+  paymentsNotAvailable,
+  paymentServiceUnavailable,
+} from './payment-gateway.ts'
 
 const NETWORK_RETRIES = 1
-/** https://docs.stripe.com/error-codes: an account that cannot charge, and one that is not connected any more. */
-const CANNOT_CHARGE = ['testmode_charges_only', 'account_invalid']
+/** https://docs.stripe.com/error-codes: an account that is not connected any more, and one that cannot charge. */
+const NOT_CONNECTED = 'account_invalid'
+const CANNOT_CHARGE = ['testmode_charges_only', NOT_CONNECTED]
 
 /** Creates the official SDK client. `fetch` is the stand-in's transport when no account is configured. */
 export function createStripeClient(
@@ -23,6 +28,7 @@ export function createStripeClient(
 /** Keeps Stripe's message in the cause; users see ours. */
 export function toPaymentFailure(error: unknown): Failure {
   if (error instanceof Failure) return error
+  if (isNotConnected(error)) return accountClosed(error)
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 401) {
     return new Failure('conflict', 'The payment can no longer be changed.', {
       code: 'PAYMENT_STATE',
@@ -30,6 +36,11 @@ export function toPaymentFailure(error: unknown): Failure {
     })
   }
   return paymentServiceUnavailable(error)
+}
+
+/** Whether the account took its permission back, or is gone. A key without other rights is not meant. */
+export function isNotConnected(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripePermissionError && error.code === NOT_CONNECTED
 }
 
 /** Of a payment that was not created: nothing was charged. */

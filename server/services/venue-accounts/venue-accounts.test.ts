@@ -11,6 +11,7 @@ import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { systemContext } from '../../process/context.ts'
 import { keepPayouts } from '../money-desk/keep-payouts.ts'
+import { expireOrders } from '../orders/change/expire-orders.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { reconcileBooks } from '../reconciliation/reconcile-books.ts'
@@ -431,5 +432,43 @@ describe('the account of another venue', () => {
     fail.mockClear()
     await settlePayments(system())
     expect(fail).not.toHaveBeenCalled()
+  })
+
+  test('what is open on a disconnected account ends: its stock comes back, refunds are refused, and guests order again', async () => {
+    const [staffNow, ...guests] = await Promise.all([
+      harness.signIn(STAFF_PHONE),
+      ...['+13105550178', '+13105550179'].map((phone) => harness.signIn(phone)),
+    ])
+    const [first, second] = guests as [Person, Person]
+    owner = await harness.signIn(OWNER_PHONE)
+    const paid = await steps.buy(first, 'tee', 1)
+    const [changed, left] = await Promise.all([
+      steps.create(first, 'tee', 1),
+      steps.create(second, 'tee', 1),
+    ])
+    const stock = () =>
+      column<number>(`select stock_available from products where product_id = 'tee'`)
+    const before = await stock()
+    const { stripeAccount } = changed.body.order
+    expect(stripeAccount).toBe((await find()).stripeAccount)
+    await db.$client.query(`delete from standin_stripe.objects where id = $1`, [stripeAccount])
+
+    const cart = { cartItems: [{ productId: 'tee', quantity: 2 }] }
+    expect((await steps.update(first, changed.body.order.orderId, cart)).body.code).toBe(
+      'ORDER_EXPIRED',
+    )
+    const refused = await steps.refund(staffNow, paid.orderId)
+    expect([refused.status, refused.body.code]).toEqual([409, 'REFUND_REFUSED'])
+    harness.clock.shiftMs += HOUR_MS
+    await expireOrders(system())
+    const reason = 'select closed_reason from orders where order_id = $1'
+    expect(await column(reason, left.body.order.orderId)).toBe('EXPIRED')
+    expect(await stock()).toBe(before + 2)
+
+    await keepAccounts(system())
+    owner = await harness.signIn(OWNER_PHONE)
+    await fillIn(await start())
+    const next = (await find()).stripeAccount
+    expect(next).not.toBe(stripeAccount)
   })
 })

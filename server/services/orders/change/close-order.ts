@@ -1,6 +1,7 @@
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
+import { isAccountClosed, type Payment } from '../../payments/payment-gateway.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { claimOrder, releaseClaim } from './claim-order.ts'
@@ -35,14 +36,26 @@ export async function closeOrder(context: Context, order: OrderRow): Promise<boo
 
 async function endPayment(context: Context, claimed: OrderRow): Promise<boolean> {
   if (!claimed.paymentIntentId) return true
-  const payment = await context.payments
-    .of(claimed.stripeAccount)
-    .cancelPayment(claimed.paymentIntentId)
+  const payment = await cancelPayment(context, claimed, claimed.paymentIntentId)
   if (payment.status === 'succeeded') {
     await releaseClaim(context, claimed)
     await settleOrder(context, claimed.orderId)
   }
   return payment.status === 'canceled'
+}
+
+/** A payment on an account that is no longer connected is beyond our reach, and keeps no stock. */
+async function cancelPayment(
+  context: Context,
+  { stripeAccount }: OrderRow,
+  paymentIntentId: string,
+): Promise<Pick<Payment, 'status'>> {
+  try {
+    return await context.payments.of(stripeAccount).cancelPayment(paymentIntentId)
+  } catch (error) {
+    if (!isAccountClosed(error)) throw error
+    return { status: 'canceled' }
+  }
 }
 
 async function postpone(context: Context, claimed: OrderRow) {

@@ -9,6 +9,7 @@ import { toAmount } from '#domain/values/money.ts'
 import type { Caller, Context } from '../../../process/context.ts'
 import type { Menu } from '../../inventory/catalogue.ts'
 import type { Place } from '../../locations/places.ts'
+import { isAccountClosed } from '../../payments/payment-gateway.ts'
 import { taxLines } from '../../taxes/calculate-tax.ts'
 import { holdUntilAlcoholEnds, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
 import { requireAlcoholSold } from '../alcohol/require-alcohol-sold.ts'
@@ -18,6 +19,7 @@ import { countSale } from '../count-sale.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { changeOrder, type ChangeOptions } from './change-order.ts'
 import { isBeingChanged, retryWhileClaimed } from './claim-order.ts'
+import { closeOrder } from './close-order.ts'
 import {
   orderExpired,
   requireOrder,
@@ -70,9 +72,14 @@ function announceChange(context: Context, before: OrderRow, order: OrderRow, isN
   if (isNewCart) publishStock(context, { ...order, lines: [...before.lines, ...order.lines] })
 }
 
-/** Restores the payment after a refused change, and settles the order if it was paid. */
+/** Restores the payment after a refused change, settles the order if it was paid, and closes one that can no longer be paid. */
 async function afterRefusal(context: Context, orderId: string, error: unknown): Promise<unknown> {
   if (!(error instanceof Failure) || error.kind === 'unavailable') return error
+  if (isAccountClosed(error)) {
+    // a new order is paid to the account that the venue has now
+    await closeOrder(context, await requireOrder(context, orderId))
+    return orderExpired()
+  }
   if (error.code === 'PAYMENT_STATE') {
     const settled = await settleOrder(context, orderId)
     const place = await context.places.requirePlace(settled.vendorLocationId)
