@@ -108,9 +108,9 @@ export const controls: Control[] = [
   {
     protects: 'No database connection is held while waiting for the provider',
     file: `${rooms}/change/change-order.ts`,
-    find: 'const payment = await syncPayment(context, claimed, dueCents, options.place)',
+    find: 'const payment = await syncPayment(context, priced, dueCents, options.place)',
     replace:
-      'const payment = await context.db.transaction(() => syncPayment(context, claimed, dueCents, options.place))',
+      'const payment = await context.db.transaction(() => syncPayment(context, priced, dueCents, options.place))',
     test: 'tests/race/slow-provider.test.ts',
   },
   {
