@@ -438,6 +438,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /admin/vendors/{vendorId}/payment-checks': { may: SUPER_ADMIN },
   'GET /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
   'POST /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
+  'PUT /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
   'PUT /admin/vendors/{vendorId}/operator-share': {
     may: ['operator'],
     body: { operatorShare: 250 },

@@ -154,4 +154,21 @@ export const controls: Control[] = [
     test: INSTALLATIONS,
     testName: 'audits its own alone',
   },
+  {
+    protects: 'The operator’s share is set at locations of that venue alone',
+    file: 'server/services/venue-accounts/venue-accounts.store.ts',
+    find: 'where vendor_id = $vendorId order by vendor_location_id for no key update of vendor_locations',
+    replace:
+      'where vendor_id = $vendorId or true order by vendor_location_id for no key update of vendor_locations',
+    test: ACCOUNTS,
+    testName: 'is not set at a location of another venue',
+  },
+  {
+    protects: 'The domain of an account is registered once',
+    file: 'server/services/venue-accounts/keep-accounts.ts',
+    find: 'registeredDomain !== registered',
+    replace: '(registeredDomain !== registered || true)',
+    test: ACCOUNTS,
+    testName: 'its domain is registered once',
+  },
 ]

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { managedVendorPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
@@ -10,7 +10,7 @@ import type {
 
 const pathOf = (vendorId: string) => `${managedVendorPath(vendorId)}/payment-account`
 
-/** The venue's own account, as the payment provider has it now. */
+/** The venue's own account, in the state that is known; the provider tells of changes within a minute. */
 export function venueAccountQuery(vendorId: string) {
   return queryOptions({
     queryKey: ['vendors', vendorId, 'payment-account'] as const,
@@ -19,6 +19,17 @@ export function venueAccountQuery(vendorId: string) {
     refetchOnWindowFocus: true,
   })
 }
+
+/** Keeps the answer of a change, also while an earlier state is still being loaded. */
+export async function keepAccount(queries: QueryClient, vendorId: string, account: VenueAccount) {
+  const { queryKey } = venueAccountQuery(vendorId)
+  await queries.cancelQueries({ queryKey })
+  queries.setQueryData(queryKey, account)
+}
+
+/** Asks the provider for its state now. */
+export const checkVenueAccount = (vendorId: string, intent: Intent) =>
+  request<VenueAccount>(pathOf(vendorId), { method: 'PUT', intent })
 
 /** Opens the account, or continues: answers with the provider's form. */
 export const startVenueAccount = (vendorId: string, intent: Intent) =>

@@ -27,18 +27,29 @@ export async function keepAccounts(context: Context): Promise<number> {
  */
 export async function refreshAccount(
   context: Context,
-  { stripeAccount, vendorId, closedAt }: AccountRow,
+  { stripeAccount, vendorId, registeredDomain: registered, closedAt }: AccountRow,
 ): Promise<void> {
   const gateway = context.accountGateway
   if (!gateway) return
   const state = await gateway.find(stripeAccount)
   const { chargesEnabled = false, currentlyDue = [] } = state ?? {}
-  const domain = context.config.PUBLIC_URL && new URL(context.config.PUBLIC_URL).host
-  if (chargesEnabled && domain) await gateway.registerDomain(stripeAccount, domain)
+  const { PUBLIC_URL } = context.config
+  const domain = PUBLIC_URL ? new URL(PUBLIC_URL).host : null
+  const registeredDomain = chargesEnabled ? domain : null
+  if (registeredDomain && registeredDomain !== registered) {
+    await gateway.registerDomain(stripeAccount, registeredDomain)
+  }
   const isNew = await context.db.transaction(async (tx) => {
     const now = context.now()
     const isClosed = state === undefined
-    await saveAccountState(tx, { stripeAccount, chargesEnabled, currentlyDue, isClosed, now })
+    await saveAccountState(tx, {
+      stripeAccount,
+      chargesEnabled,
+      currentlyDue,
+      registeredDomain,
+      isClosed,
+      now,
+    })
     if (isClosed && !closedAt) {
       await recordChange(context, tx, {
         action: 'vendor.account_closed',

@@ -1,5 +1,6 @@
 import { toAskedFor } from '#domain/values/asked-for.ts'
 import type { AccountLink, VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
+import { BACK_FROM_FORM } from '#domain/venue-accounts/back-from-form.ts'
 import { ACCOUNTS_NOT_OFFERED } from '#domain/venue-accounts/venue-accounts.messages.ts'
 import { paymentsSetUpPath } from '#domain/readiness/set-up-paths.ts'
 import { Failure } from '#domain/values/failure.ts'
@@ -16,12 +17,18 @@ import {
   type AccountRow,
 } from './venue-accounts.store.ts'
 
-/** The venue's own account, after asking the provider for its state. @throws Failure forbidden; not_found; unavailable */
+/** Asks the provider for the state of the venue's own account now. @throws Failure forbidden; not_found; unavailable */
+export async function checkVenueAccount(context: Context, vendorId: string): Promise<VenueAccount> {
+  await requireRole(context, vendorId, canManageVenue)
+  const account = await findOpen(context, vendorId)
+  if (account) await refreshAccount(context, account)
+  return findVenueAccount(context, vendorId)
+}
+
+/** The venue's own account in the state that we know. @throws Failure forbidden; not_found */
 export async function findVenueAccount(context: Context, vendorId: string): Promise<VenueAccount> {
   await requireRole(context, vendorId, canManageVenue)
-  const known = await findOpen(context, vendorId)
-  if (known && context.accountGateway) await refreshAccount(context, known)
-  const account = known && (await findOpen(context, vendorId))
+  const account = await findOpen(context, vendorId)
   const vendor = await requireVendor(context, vendorId)
   return {
     isOffered: context.accountGateway !== undefined,
@@ -48,7 +55,7 @@ export async function startVenueAccount(context: Context, vendorId: string): Pro
   const stripeAccount =
     accounts.find(isOpen)?.stripeAccount ?? (await openAccount(context, vendorId, accounts.length))
   const origin = context.config.PUBLIC_URL ?? `http://localhost:${context.config.PORT}`
-  const backUrl = new URL(paymentsSetUpPath(vendorId), origin).href
+  const backUrl = new URL(`${paymentsSetUpPath(vendorId)}?${BACK_FROM_FORM}`, origin).href
   return { url: await gateway.link(stripeAccount, backUrl) }
 }
 

@@ -8,7 +8,7 @@ import {
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeOperatorShare } from './change-operator-share.ts'
-import { findVenueAccount, startVenueAccount } from './venue-account.ts'
+import { checkVenueAccount, findVenueAccount, startVenueAccount } from './venue-account.ts'
 
 const params = z.object({ vendorId: z.string().min(1).max(64) })
 const example: VenueAccount = {
@@ -25,9 +25,22 @@ const getAccount = describeCall({
   operationId: 'findVenueAccount',
   summary: 'Find the venue’s own account at the payment provider',
   description:
-    'Asks the provider for its state. New orders are paid to it once it can charge. For SUPER_ADMINs.',
+    'In the state that the provider told us last. New orders are paid to it once it can charge. For SUPER_ADMINs.',
   access: 'signed-in',
   method: 'get',
+  path: '/admin/vendors/{vendorId}/payment-account',
+  tags: ['Money'],
+  request: { params },
+  responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
+})
+
+const putAccount = describeCall({
+  operationId: 'checkVenueAccount',
+  summary: 'Ask the payment provider for the state of the venue’s own account',
+  description:
+    'The state is recorded, and from then on new orders are paid to an account that can charge. Its changes are recorded without this call too, within a minute. For SUPER_ADMINs.',
+  access: 'signed-in',
+  method: 'put',
   path: '/admin/vendors/{vendorId}/payment-account',
   tags: ['Money'],
   request: { params },
@@ -73,6 +86,10 @@ export const venueAccountRoutes = createRoutes()
   .openapi(getAccount, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     return c.json(await findVenueAccount(c.var.context, vendorId), 200)
+  })
+  .openapi(putAccount, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await checkVenueAccount(c.var.context, vendorId), 200)
   })
   .openapi(postAccount, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)

@@ -4,11 +4,11 @@ import type { stripeAccounts } from './venue-accounts.tables.ts'
 
 export type AccountRow = Pick<
   typeof stripeAccounts.$inferSelect,
-  'stripeAccount' | 'vendorId' | 'chargesEnabled' | 'currentlyDue' | 'closedAt'
+  'stripeAccount' | 'vendorId' | 'chargesEnabled' | 'currentlyDue' | 'registeredDomain' | 'closedAt'
 >
 
 const COLUMNS = `stripe_account as "stripeAccount", vendor_id as "vendorId", charges_enabled as "chargesEnabled",
-  currently_due as "currentlyDue", closed_at as "closedAt"`
+  currently_due as "currentlyDue", registered_domain as "registeredDomain", closed_at as "closedAt"`
 
 /** All accounts that a venue ever had, the latest first. */
 export const selectAccounts = statement<{ vendorId: string }, AccountRow>(
@@ -42,12 +42,15 @@ export const saveAccountState = statement<{
   stripeAccount: string
   chargesEnabled: boolean
   currentlyDue: string[]
+  /** Null for as it was. */
+  registeredDomain: string | null
   isClosed: boolean
   now: Date
 }>(
   'venue-accounts-save',
   `update stripe_accounts
-      set charges_enabled = $chargesEnabled, currently_due = $currentlyDue::text[], attempts = 0,
+      set charges_enabled = $chargesEnabled, currently_due = $currentlyDue::text[],
+          registered_domain = coalesce($registeredDomain, registered_domain), attempts = 0,
           next_attempt_at = $now::timestamptz + interval '1 hour',
           closed_at = case when $isClosed::bool then coalesce(closed_at, $now) end
     where stripe_account = $stripeAccount`,

@@ -9,6 +9,8 @@ export const stripeAccounts = pgTable(
     chargesEnabled: boolean().notNull().default(false),
     /** What the provider still asks for, as it names it. */
     currentlyDue: text().array().notNull().default([]),
+    /** The host that wallets may be used on with this account, as the provider was told. */
+    registeredDomain: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Attempts to ask the provider for its state, and the time of the next one. */
     attempts: integer().notNull().default(0),

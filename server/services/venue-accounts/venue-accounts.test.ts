@@ -9,6 +9,7 @@ import { startApiHarness, toPaymentIntentId, type Person } from '#tests/support/
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { systemContext } from '../../process/context.ts'
 import { keepPayouts } from '../money-desk/keep-payouts.ts'
 import { expireOrders } from '../orders/change/expire-orders.ts'
@@ -21,7 +22,9 @@ import { keepAccounts } from './keep-accounts.ts'
 
 const OWNER_PHONE = '+13105550114'
 const OPERATOR_PHONE = '+13105550190'
-const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
+const harness = await startApiHarness({
+  environment: { PLATFORM_ADMINS: OPERATOR_PHONE, PUBLIC_URL: 'http://localhost' },
+})
 const { db, services, running } = harness
 const steps = createOrderSteps(harness)
 const system = () => systemContext(services, 'test')
@@ -42,6 +45,13 @@ beforeAll(async () => {
 const find = async (vendorId = 'HALL') =>
   (
     await harness.call<VenueAccount>(`GET /admin/vendors/${vendorId}/payment-account`, {
+      as: owner,
+    })
+  ).body
+/** As the page does when the form leads back to it. */
+const check = async (vendorId = 'HALL') =>
+  (
+    await harness.call<VenueAccount>(`PUT /admin/vendors/${vendorId}/payment-account`, {
       as: owner,
     })
   ).body
@@ -91,7 +101,7 @@ const gateway = async (vendorId = 'HALL') =>
 
 test('people below SUPER_ADMIN neither see nor open the account', async () => {
   const manager = await harness.signIn(MANAGER_PHONE)
-  for (const method of ['GET', 'POST']) {
+  for (const method of ['GET', 'PUT', 'POST']) {
     expect((await harness.call(`${method} ${path}`, { as: manager })).status).toBe(403)
   }
 })
@@ -100,7 +110,7 @@ test('two owners who open the account at once open one, and the venue’s orders
   const early = await steps.create(guest)
   await Promise.all([start(), start()])
   expect(await column('select count(*)::int from stripe_accounts')).toBe(1)
-  expect(await find()).toMatchObject({
+  expect(await check()).toMatchObject({
     isOffered: true,
     isUsed: false,
     chargesEnabled: false,
@@ -140,7 +150,9 @@ test('once it can charge, new orders are paid to it with the operator’s share,
   expect((await putShare(owner, share)).status).toBe(403)
   expect((await putShare(operator, share)).status).toBe(200)
   await fillIn(await start())
-  expect(await find()).toMatchObject({ isUsed: true, chargesEnabled: true, operatorShare: 250 })
+  // reading asks and changes nothing
+  expect(await find()).toMatchObject({ isUsed: false, chargesEnabled: false })
+  expect(await check()).toMatchObject({ isUsed: true, chargesEnabled: true, operatorShare: 250 })
   await untilKnown('B1R')
 
   const order = await steps.buy(other, 'lager', 2)
@@ -162,6 +174,35 @@ test('once it can charge, new orders are paid to it with the operator’s share,
   }
   await recordTaxes(system())
   expect(await column(`select count(*)::int from tax_records where status <> 'RECORDED'`)).toBe(0)
+})
+
+test('what happens on the account is recorded without anybody asking, and its domain is registered once', async () => {
+  const register = vi.spyOn(services.accountGateway!, 'registerDomain')
+  await fillIn(await start('CLUB'))
+  const { stripeAccount } = await find('CLUB')
+  expect(await keepAccounts(system())).toBe(1)
+  expect(await find('CLUB')).toMatchObject({ isUsed: true, chargesEnabled: true })
+  expect(register.mock.calls).toEqual([[stripeAccount, 'localhost']])
+
+  await column(
+    `update standin_stripe.objects set body = jsonb_set(body, '{requirements,currently_due}', '["external_account"]')
+      where id = $1`,
+    stripeAccount,
+  )
+  expect(await keepAccounts(system())).toBe(0)
+  const { stripeAccount: account } = await find('CLUB')
+  const event = { ...JSON.parse(toWebhook('account.updated', { object: 'account' })), account }
+  expect(await sendWebhook(harness, JSON.stringify(event))).toBe(200)
+  expect(await keepAccounts(system())).toBe(1)
+  expect((await find('CLUB')).stillAsked).toEqual(['a bank account'])
+  await check('CLUB')
+  expect(register).toHaveBeenCalledTimes(1)
+  // another address of this installation is another domain
+  await column(`update stripe_accounts set registered_domain = 'old.example.com'`)
+  await check('CLUB')
+  expect(register).toHaveBeenLastCalledWith(stripeAccount, 'localhost')
+  expect(register).toHaveBeenCalledTimes(2)
+  register.mockRestore()
 })
 
 describe('the operator’s share of a location', () => {
@@ -206,13 +247,14 @@ describe('the operator’s share of a location', () => {
   })
 
   test('is not set at a location of another venue, and nothing else is saved then', async () => {
+    const before = (await find()).operatorShare
     const body = {
       operatorShare: 900,
       locations: [...at('B1R', 1_000).locations, ...at('CLB', 1_000).locations],
     }
     expect((await putShare(operator, body)).status).toBe(404)
     expect([await savedShare('B1R'), await savedShare('CLB')]).toEqual([null, null])
-    expect((await find()).operatorShare).toBe(250)
+    expect((await find()).operatorShare).toBe(before)
   })
 
   test('counts for orders of that location, and the venue’s for those of another one', async () => {
@@ -334,7 +376,7 @@ describe('the account of another venue', () => {
     for (const vendorId of ['HALL', 'CLUB']) {
       if ((await find(vendorId)).isUsed) continue
       await fillIn(await start(vendorId))
-      await find(vendorId)
+      await check(vendorId)
     }
     await untilKnown('B1R')
   })

@@ -4,7 +4,7 @@ import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
   changeOperatorShare,
-  venueAccountQuery,
+  keepAccount,
 } from '#app/features/venue-accounts/venue-accounts.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -28,8 +28,8 @@ export function OperatorShareForm(props: { account: VenueAccount; vendorId: stri
   const [wrong, setWrong] = useState<string[]>([])
   const saving = useChange({
     send: (body: OperatorShareBody, intent) => changeOperatorShare(vendorId, body, intent),
-    onDone: (saved) => {
-      queries.setQueryData(venueAccountQuery(vendorId).queryKey, saved)
+    onDone: async (saved) => {
+      await keepAccount(queries, vendorId, saved)
       setTyped({})
     },
     success: () => ({ title: 'Saved' }),

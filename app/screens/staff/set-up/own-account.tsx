@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { ExternalLink, Landmark } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ExternalLink, Landmark, RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
 import {
+  checkVenueAccount,
+  keepAccount,
   startVenueAccount,
   venueAccountQuery,
 } from '#app/features/venue-accounts/venue-accounts.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { buttonClass } from '#app/ui/actions/button-class.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { BACK_FROM_FORM } from '#domain/venue-accounts/back-from-form.ts'
 import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
 import { OperatorShareForm } from './operator-share-form.tsx'
@@ -21,6 +26,7 @@ const STRIPE_DASHBOARD = 'https://dashboard.stripe.com'
 export function OwnAccount() {
   const { vendor, isOperator } = useStaffVenue()
   const { data: account } = useQuery(venueAccountQuery(vendor.vendorId))
+  const checking = useAccountCheck(vendor.vendorId)
   if (!account?.isOffered) return null
   return (
     <section
@@ -34,7 +40,7 @@ export function OwnAccount() {
         <div className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
           <p className="text-sm text-ink-muted">Where the money goes</p>
           <h2 id="account-title" className="display text-2xl text-balance">
-            {titleOf(account)}
+            {checking.isPending ? 'Asking Stripe…' : titleOf(account)}
           </h2>
           <p className="mt-2 text-ink-muted">{textOf(account)}</p>
         </div>
@@ -47,6 +53,19 @@ export function OwnAccount() {
         </ul>
       )}
       <NextStep account={account} vendorId={vendor.vendorId} />
+      {checking.errorText && <Alert title={checking.errorText} />}
+      {account.stripeAccount && !account.chargesEnabled && (
+        <Button
+          block
+          variant="secondary"
+          icon={<RefreshCw aria-hidden className="size-5" />}
+          pending={checking.isPending}
+          pendingText="Asking Stripe…"
+          onClick={() => void checking.run()}
+        >
+          Ask Stripe again
+        </Button>
+      )}
       {isOperator && account.stripeAccount && (
         <OperatorShareForm account={account} vendorId={vendor.vendorId} />
       )}
@@ -54,9 +73,29 @@ export function OwnAccount() {
   )
 }
 
+/** Asks the provider for the account's state: when its form leads back here, and whenever someone wants to know. */
+function useAccountCheck(vendorId: string) {
+  const queries = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const checking = useChange({
+    send: (_: void, intent) => checkVenueAccount(vendorId, intent),
+    onDone: (account) => keepAccount(queries, vendorId, account),
+    errorText: (error) => refusalText(error, FAILED),
+  })
+  const isBack = params.has(BACK_FROM_FORM)
+  const checkOnce = useEffectEvent(() => {
+    void checking.run()
+    setParams({}, { replace: true })
+  })
+  useEffect(() => {
+    if (isBack) checkOnce()
+  }, [isBack])
+  return checking
+}
+
 function titleOf({ stripeAccount, isUsed, chargesEnabled }: VenueAccount): string {
   if (!stripeAccount) return 'Guests pay to the operator'
-  if (!chargesEnabled) return 'Your account cannot charge yet'
+  if (!chargesEnabled) return `Your account cannot charge ${isUsed ? 'any more' : 'yet'}`
   return isUsed ? 'Guests pay to your own account' : 'Your account is almost ready'
 }
 
@@ -66,7 +105,10 @@ function textOf(account: VenueAccount): string {
     return 'The operator is paid and passes your money on. With an account of your own at Stripe, guests pay you: fees, disputes and payouts are yours.'
   }
   if (!chargesEnabled) {
-    return 'Until Stripe lets it charge, guests pay as before. Stripe still asks for:'
+    const asks = account.stillAsked.length > 0 ? ' Stripe still asks for:' : ''
+    return account.isUsed
+      ? `Guests cannot pay until Stripe lets it charge again.${asks}`
+      : `Until Stripe lets it charge, guests pay as before.${asks}`
   }
   const shares = sayShares(account)
   return `Earlier orders and their refunds stay where they were paid.${shares && ` ${shares}`}`
