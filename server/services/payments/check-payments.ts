@@ -44,25 +44,36 @@ export interface PaymentList<Item extends { at: Date }> {
 }
 
 /**
- * Records the new entries of one of the provider's lists, of each account, a page at a time, and then handles each
- * recorded payment. An account that is slow or closed delays no other one. A payment that fails is logged and retried at growing intervals; it delays neither
- * the others nor the reading of the list. @returns how many were handled
+ * Records the new entries of one of the provider's lists, of each account, a page at a time, and handles what is recorded
+ * once an account was read, so that one that is slow or closed delays no other. A payment that fails is logged and
+ * retried at growing intervals; it delays neither the others nor the reading of the list. @returns how many were handled
  */
 export async function checkPayments<Item extends { at: Date }>(
   context: Context,
   list: PaymentList<Item>,
 ): Promise<number> {
-  const { purpose } = list
-  await forEachAccount(context, TASKS[purpose], (stripeAccount) =>
-    readNew(context, list, stripeAccount),
-  )
+  let handled = 0
+  await forEachAccount(context, TASKS[list.purpose], async (stripeAccount) => {
+    try {
+      await readNew(context, list, stripeAccount)
+    } finally {
+      handled += await handleDue(context, list)
+    }
+  })
+  return handled
+}
+
+function handleDue<Item extends { at: Date }>(
+  context: Context,
+  { purpose, handle }: PaymentList<Item>,
+): Promise<number> {
   return processDue<DueCheck>(
     context,
     { task: TASKS[purpose], idOf: ({ paymentIntentId }) => paymentIntentId },
     (db, due) => claimChecks(db, { ...due, purpose }),
     async ({ listedId, stripeAccount, paymentIntentId, attempts }) => {
       if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)
-      await list.handle({ stripeAccount, paymentIntentId })
+      await handle({ stripeAccount, paymentIntentId })
       await updateToHandled(context.db, { purpose, listedId, now: context.now() })
     },
   )

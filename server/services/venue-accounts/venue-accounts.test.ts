@@ -448,6 +448,25 @@ describe('the account of another venue', () => {
     expect(await status()).toBe('PAID')
   })
 
+  test('payments are settled while the list of another account is slow', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const list = vi.spyOn(await gateway('CLUB'), 'listPaid')
+    list.mockImplementation(async function* () {
+      yield* []
+      await promise
+    })
+    const created = (await steps.create(await harness.signIn('+13105550180'))).body
+    await harness.confirmPayment(created.clientSecret ?? '', undefined, created.order.stripeAccount)
+    const settling = settlePayments(system())
+    await vi.waitFor(async () => {
+      const status = 'select status from orders where order_id = $1'
+      expect(await column(status, created.order.orderId)).toBe('PAID')
+    })
+    resolve()
+    await settling
+    list.mockRestore()
+  })
+
   test('an account that its owner disconnected is asked nothing more, and stops no other', async () => {
     const { stripeAccount } = await find('CLUB')
     const closed = services.payments.of(stripeAccount)
