@@ -147,6 +147,14 @@ export const controls: Control[] = [
     testName: 'is returned when its order was paid by another one',
   },
   {
+    protects: 'A failed refund of another installation raises no alarm here',
+    file: 'server/services/payments/handle-payment-webhook.ts',
+    find: '(!report.sold && (await isForeign(context, payment)))',
+    replace: 'false',
+    test: INSTALLATIONS,
+    testName: 'a refund that failed is reported by the one',
+  },
+  {
     protects: 'The audit leaves the payments of another installation to that one',
     file: 'server/services/reconciliation/reconcile-books.ts',
     find: 'const own = await listOwnCaptures(books, captures)',
