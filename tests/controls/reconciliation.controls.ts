@@ -5,6 +5,7 @@ const DISPUTES = 'server/services/money-desk/disputes.test.ts'
 const EVIDENCE = 'server/services/money-desk/evidence.test.ts'
 const DAYS = 'server/services/money-desk/close-day.test.ts'
 const AUDIT = 'server/services/reconciliation/reconcile-books.test.ts'
+const ACCOUNTS = 'server/services/reconciliation/own-accounts.test.ts'
 
 export const controls: Control[] = [
   {
@@ -14,6 +15,14 @@ export const controls: Control[] = [
     replace: '',
     test: AUDIT,
     testName: 'without its end',
+  },
+  {
+    protects: 'The audit accuses no order of an account that its owner disconnected',
+    file: 'server/services/reconciliation/reconcile-books.ts',
+    find: 'const unread = new Set(listIds(true))',
+    replace: 'const unread = new Set<string>()',
+    test: ACCOUNTS,
+    testName: 'accuses none of them',
   },
   {
     protects: 'What a person closed is not opened again',

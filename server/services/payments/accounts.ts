@@ -4,6 +4,14 @@ export interface Accounts<Gateway> {
   of(stripeAccount: string | null): Gateway
 }
 
+/** Whose an account is. */
+export interface AccountOwner {
+  stripeAccount: string
+  vendorId: string
+  /** Its owner took the right to charge away. */
+  isClosed: boolean
+}
+
 /** Makes what an account needs when it is first asked for, and keeps it. */
 export function perAccount<Gateway>(
   make: (stripeAccount: string | null) => Gateway,

@@ -9,7 +9,7 @@ export interface ProviderBooks {
   captures: Capture[]
   /** Pending and succeeded refunds. */
   refunds: ProviderRefund[]
-  /** The accounts that could not be read. */
+  /** The accounts that are closed or could not be read. */
   unread: Set<string>
 }
 

@@ -1,13 +1,20 @@
 import pLimit from 'p-limit'
 import { v7 as randomUUIDv7 } from 'uuid'
+import type { Finding } from '#domain/reconciliation/finding.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import type { Context } from '../../process/context.ts'
+import type { AccountOwner } from '../payments/accounts.ts'
+import { listAccountOwners } from '../payments/each-account.ts'
 import type { Capture, ProviderRefund } from '../payments/payment-gateway.ts'
-import { listAccounts } from '../payments/each-account.ts'
 import { counts } from '../payments/return-payment.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { listOwnCaptures } from './list-own-captures.ts'
-import { insertReconciliation, readBooks, type Reconciliation } from './reconciliation.store.ts'
+import {
+  insertReconciliation,
+  readBooks,
+  type BookedOrder,
+  type Reconciliation,
+} from './reconciliation.store.ts'
 
 /** The time in which changes settle once the provider is reachable. */
 const GRACE_MS = 10 * 60_000
@@ -31,7 +38,8 @@ export async function reconcileBooks(
   const since = new Date(startedAt.getTime() - days * DAY_MS)
   // an order becomes PAID slightly after its payment
   const readFrom = new Date(since.getTime() - DAY_MS)
-  const { captures, refunds, unread } = await readProvider(context, readFrom)
+  const accounts = await listAccountOwners(context)
+  const { captures, refunds, unread } = await readProvider(context, accounts, readFrom)
   const books = await readBooks(context.db, {
     since: readFrom,
     settledBefore,
@@ -43,12 +51,7 @@ export async function reconcileBooks(
     { captures: own, refunds, unread },
     { since, settledBefore },
   )
-  const unreadable = [...unread].map((subject) => ({
-    rule: 'I-07',
-    vendorId: null,
-    subject,
-    text: 'The provider does not answer for this account',
-  }))
+  const unreadable = nameUnread(accounts, unread, books.orders)
   const findings = [...unreadable, ...books.findings, ...compared].slice(0, MAX_FINDINGS)
   const result = {
     reconciliationId: randomUUIDv7(),
@@ -67,11 +70,29 @@ export async function reconcileBooks(
   return { ...result, withoutHistory: books.withoutHistory }
 }
 
-/** Reads all accounts. One of a venue that cannot be read stops no other. */
-async function readProvider(context: Context, since: Date) {
+/** Those that failed, and those that are closed while orders that were paid there are audited. */
+function nameUnread(
+  accounts: AccountOwner[],
+  unread: Set<string>,
+  orders: BookedOrder[],
+): Finding[] {
+  const paidTo = new Set(orders.map(({ paidAt, stripeAccount }) => paidAt && stripeAccount))
+  return accounts.flatMap(({ stripeAccount: subject, isClosed }) => {
+    if (!unread.has(subject) || (isClosed && !paidTo.has(subject))) return []
+    const text = isClosed
+      ? 'The account is closed: what was paid there is not compared'
+      : 'The provider does not answer for this account'
+    return [{ rule: 'I-07', vendorId: null, subject, text }]
+  })
+}
+
+/** Reads all accounts but the closed ones, which answer nothing. One of a venue that cannot be read stops no other. */
+async function readProvider(context: Context, accounts: AccountOwner[], since: Date) {
   const captures: Capture[] = []
   const refunds: ProviderRefund[] = []
-  const unread = new Set<string>()
+  const listIds = (isClosed: boolean) =>
+    accounts.filter((one) => one.isClosed === isClosed).map(({ stripeAccount }) => stripeAccount)
+  const unread = new Set(listIds(true))
   const read = async (stripeAccount: string | null) => {
     const gateway = context.payments.of(stripeAccount)
     const taken = await gateway.listCapturesSince(since)
@@ -83,7 +104,7 @@ async function readProvider(context: Context, since: Date) {
       if (!stripeAccount || capture.metadata.orderId) captures.push(capture)
   }
   const atOnce = pLimit(ACCOUNTS_AT_ONCE)
-  await atOnce.map(await listAccounts(context), async (stripeAccount) => {
+  await atOnce.map([null, ...listIds(false)], async (stripeAccount) => {
     try {
       await read(stripeAccount)
     } catch (error) {

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createAccountSteps } from '#tests/support/account-steps.ts'
+import { startApiHarness } from '#tests/support/api-harness.ts'
+import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { systemContext } from '../../process/context.ts'
+import { recordTaxes } from '../taxes/record-taxes.ts'
+import { reconcileBooks } from './reconcile-books.ts'
+
+const harness = await startApiHarness()
+const { db, services } = harness
+const steps = createOrderSteps(harness)
+const accounts = createAccountSteps(harness)
+let hall: string
+let club: string
+beforeAll(async () => {
+  hall = await accounts.open('HALL', 'B1R')
+  club = await accounts.open('CLUB', 'CLB')
+})
+
+const audit = async () => {
+  const context = systemContext(services, 'test')
+  await recordTaxes(context)
+  return (await reconcileBooks(context, { graceMs: 0 })).findings
+}
+
+test('an account that was closed is named while orders of it are audited, and accuses none of them', async () => {
+  await steps.buy(await harness.signIn('+13105550163'))
+  const close = (isClosed: boolean) =>
+    db.$client.query(
+      'update stripe_accounts set closed_at = case when $2::bool then now() end where stripe_account = any($1)',
+      [[hall, club], isClosed],
+    )
+  await close(true)
+  expect(await audit()).toEqual([
+    {
+      rule: 'I-07',
+      vendorId: null,
+      subject: hall,
+      text: 'The account is closed: what was paid there is not compared',
+    },
+  ])
+  await close(false)
+  expect(await audit()).toEqual([])
+})
