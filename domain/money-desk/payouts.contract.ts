@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { businessDay, signedAmount } from './day-close.contract.ts'
 
+const OTHER_BUSINESS = 'What the venue’s own account earned without our orders, less its fees'
+
 const payout = z
   .object({
     payoutId: z.string(),
@@ -18,6 +20,7 @@ const payout = z
     disputes: z.object({ count: z.int(), amount: signedAmount }),
     other: signedAmount,
     fees: signedAmount,
+    otherBusiness: signedAmount.meta({ description: OTHER_BUSINESS }),
     difference: signedAmount
       .nullable()
       .meta({ description: 'The payout less its entries; null until it is itemized' }),
@@ -51,6 +54,7 @@ export const vendorStatement = z
     operatorShare: signedAmount,
     paidOut: signedAmount.meta({ description: 'Of these days, in payouts that were itemized' }),
     notPaidOutYet: signedAmount,
+    otherBusiness: signedAmount.meta({ description: `${OTHER_BUSINESS}; in no other figure` }),
   })
   .meta({ id: 'VendorStatement' })
 

@@ -14,6 +14,7 @@ export const payoutExample: Payout = {
   disputes: { count: 0, amount: '0.00' },
   other: '0.00',
   fees: '0.99',
+  otherBusiness: '0.00',
   difference: '0.00',
   days: ['2026-06-06'],
 }
@@ -36,4 +37,5 @@ export const statementExample: VendorStatement = {
   operatorShare: '0.00',
   paidOut: '22.72',
   notPaidOutYet: '0.00',
+  otherBusiness: '0.00',
 }

@@ -102,4 +102,11 @@ export const controls: Control[] = [
     test: APPROVALS,
     testName: 'shown another sum',
   },
+  {
+    protects: 'What a venue sells elsewhere on its own account is in no figure of its orders',
+    file: 'server/services/money-desk/payouts.store.ts',
+    find: "const OURS = '(e.order_id is not null)'",
+    replace: "const OURS = '(e.vendor_id is not null)'",
+    test: 'server/services/money-desk/other-business.test.ts',
+  },
 ]

@@ -34,7 +34,7 @@ export async function listPayouts(
 }
 
 function toPayoutView(row: PayoutRow, isOperator: boolean): Payout {
-  const { paymentCents, refundCents, disputeCents, otherCents, feeCents } = row
+  const { paymentCents, refundCents, disputeCents, otherCents, feeCents, otherBusinessCents } = row
   return {
     payoutId: row.payoutId,
     status: row.status,
@@ -44,12 +44,15 @@ function toPayoutView(row: PayoutRow, isOperator: boolean): Payout {
     isItemized: row.itemizedAt !== null,
     // other venues' money is in it
     total: isOperator ? toAmount(row.amountCents) : null,
-    amount: toAmount(paymentCents + refundCents + disputeCents + otherCents - feeCents),
+    amount: toAmount(
+      paymentCents + refundCents + disputeCents + otherCents - feeCents + otherBusinessCents,
+    ),
     payments: { count: row.payments, amount: toAmount(paymentCents) },
     refunds: { count: row.refunds, amount: toAmount(refundCents) },
     disputes: { count: row.disputes, amount: toAmount(disputeCents) },
     other: toAmount(otherCents),
     fees: toAmount(feeCents),
+    otherBusiness: toAmount(otherBusinessCents),
     difference: row.differenceCents === null ? null : toAmount(row.differenceCents),
     days: (row.days ?? []).filter(Boolean),
   }
@@ -81,6 +84,7 @@ export async function findStatement(
     disputeFeeCents = 0,
     operatorShareCents = 0,
     paidOutCents = 0,
+    otherBusinessCents = 0,
   } = fees ?? {}
   return {
     from,
@@ -102,6 +106,7 @@ export async function findStatement(
     notPaidOutYet: toAmount(
       collected - saleFeeCents - operatorShareCents + disputeCents - disputeFeeCents - paidOutCents,
     ),
+    otherBusiness: toAmount(otherBusinessCents),
   }
 }
 

@@ -58,6 +58,9 @@ export const saveBalance = statement<{ account: string; balanceCents: number; no
           negative_since = case when excluded.balance_cents < 0 then coalesce(known.negative_since, excluded.read_at) end`,
 )
 
+/** On an account of its own a venue may also sell elsewhere: its orders are ours, all else is other business. */
+const OURS = '(e.order_id is not null)'
+
 export interface PayoutRow {
   payoutId: string
   amountCents: number
@@ -76,6 +79,8 @@ export interface PayoutRow {
   disputeCents: number
   otherCents: number
   feeCents: number
+  /** What the account earned without our orders, less its fees. */
+  otherBusinessCents: number
   /** The business days whose orders are in it. */
   days: string[] | null
 }
@@ -91,14 +96,15 @@ export const selectPayouts = statement<{ vendorId: string } & PageParams, Payout
               and ($afterAt::timestamptz is null or (p.created_at, p.payout_id) < ($afterAt, $afterId))
             order by p.created_at desc, p.payout_id desc limit $limit) p
     cross join lateral (
-      select count(*) filter (where e.kind = 'PAYMENT')::int as payments,
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'PAYMENT'), 0)::int as "paymentCents",
-             count(*) filter (where e.kind = 'REFUND')::int as refunds,
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'REFUND'), 0)::int as "refundCents",
-             count(*) filter (where e.kind = 'DISPUTE')::int as disputes,
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents",
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'OTHER'), 0)::int as "otherCents",
-             coalesce(sum(e.fee_cents), 0)::int as "feeCents",
+      select count(*) filter (where e.kind = 'PAYMENT' and ${OURS})::int as payments,
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'PAYMENT' and ${OURS}), 0)::int as "paymentCents",
+             count(*) filter (where e.kind = 'REFUND' and ${OURS})::int as refunds,
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'REFUND' and ${OURS}), 0)::int as "refundCents",
+             count(*) filter (where e.kind = 'DISPUTE' and ${OURS})::int as disputes,
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::int as "disputeCents",
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'OTHER' and ${OURS}), 0)::int as "otherCents",
+             coalesce(sum(e.fee_cents) filter (where ${OURS}), 0)::int as "feeCents",
+             coalesce(sum(e.amount_cents - e.fee_cents) filter (where not ${OURS}), 0)::int as "otherBusinessCents",
              array_agg(distinct to_char(business_day_at(o.paid_at, v.business_days, v.time_zone), 'YYYY-MM-DD')) as days
         from payout_entries e join vendors v on v.vendor_id = e.vendor_id left join orders o using (order_id)
        where e.payout_id = p.payout_id and e.vendor_id = $vendorId) part
@@ -114,6 +120,8 @@ export interface StatementFees {
   operatorShareCents: number
   /** What reached the bank, or will. */
   paidOutCents: number
+  /** What the account earned without our orders, less its fees; in none of the others. */
+  otherBusinessCents: number
 }
 
 /** What the provider took and paid out of a venue's money between two moments. */
@@ -122,11 +130,12 @@ export const selectStatementFees = statement<
   StatementFees
 >(
   'payouts-statement-fees',
-  `select coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind <> 'DISPUTE'), 0)::int as "saleFeeCents",
-          coalesce(sum(e.operator_share_cents), 0)::int as "operatorShareCents",
-          coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents",
-          coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeFeeCents",
-          coalesce(sum(e.amount_cents - e.fee_cents), 0)::int as "paidOutCents"
+  `select coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind <> 'DISPUTE' and ${OURS}), 0)::int as "saleFeeCents",
+          coalesce(sum(e.operator_share_cents) filter (where ${OURS}), 0)::int as "operatorShareCents",
+          coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::int as "disputeCents",
+          coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::int as "disputeFeeCents",
+          coalesce(sum(e.amount_cents - e.fee_cents) filter (where ${OURS}), 0)::int as "paidOutCents",
+          coalesce(sum(e.amount_cents - e.fee_cents) filter (where not ${OURS}), 0)::int as "otherBusinessCents"
      from vendors v
      join payout_entries e on e.vendor_id = v.vendor_id
       and e.at >= business_day_starts($from::date, v.business_days, v.time_zone)

@@ -44,7 +44,13 @@ export const NOT_ITEMIZED = 'The payment provider has not said yet what is in it
 export const PAYOUT_DIFFERS = 'It does not add up. The operator has been told.'
 
 /** '12 payments $120.00, 1 refund -$9.00, fees $4.20.' */
-export function describeParts({ payments, refunds, disputes, fees }: Payout): string {
+export function describeParts({
+  payments,
+  refunds,
+  disputes,
+  fees,
+  otherBusiness,
+}: Payout): string {
   const part = (name: string, { count, amount }: Payout['payments']) =>
     count === 0 ? [] : [`${countOf(count, name)} ${formatSigned(amount)}`]
   return `${[
@@ -52,6 +58,9 @@ export function describeParts({ payments, refunds, disputes, fees }: Payout): st
     ...part('refund', refunds),
     ...part('dispute', disputes),
     `fees ${formatSigned(fees)}`,
+    ...(otherBusiness === '0.00'
+      ? []
+      : [`other business on the account ${formatSigned(otherBusiness)}`]),
   ].join(', ')}.`
 }
 

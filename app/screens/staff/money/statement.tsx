@@ -66,10 +66,13 @@ const ROWS: [string, keyof VendorStatement, '-'?][] = [
   ['Paid out', 'paidOut'],
   ['Not paid out yet', 'notPaidOutYet'],
 ]
+/** Where the venue also sells elsewhere on its own account; a part of no sum. */
+const OTHER_BUSINESS: (typeof ROWS)[number] = ['Other business on the account', 'otherBusiness']
 const SUMS = new Set<keyof VendorStatement>(['netSales', 'collected', 'paidOut'])
 
 function Sums({ statement, vendorId }: { statement: VendorStatement; vendorId: string }) {
-  const rows = ROWS.map(([label, field, sign]) => ({
+  const shown = statement.otherBusiness === '0.00' ? ROWS : [...ROWS, OTHER_BUSINESS]
+  const rows = shown.map(([label, field, sign]) => ({
     label,
     isSum: SUMS.has(field),
     amount: `${sign ?? ''}${statement[field]}`,
