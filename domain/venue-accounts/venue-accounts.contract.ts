@@ -20,6 +20,9 @@ export const venueAccountAnswer = z
       description: 'The own account; null while the venue is paid through the operator’s',
     }),
     isUsed: z.boolean().meta({ description: 'Whether new orders are paid to it' }),
+    isClosed: z
+      .boolean()
+      .meta({ description: 'Whether the venue disconnected it, so that nobody can pay' }),
     chargesEnabled: z.boolean(),
     stillAsked: z
       .array(z.string())

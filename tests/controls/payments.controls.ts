@@ -174,9 +174,17 @@ export const controls: Control[] = [
   {
     protects: 'The domain of an account is registered once',
     file: 'server/services/venue-accounts/keep-accounts.ts',
-    find: 'registeredDomain !== registered',
-    replace: '(registeredDomain !== registered || true)',
+    find: 'domain !== registered',
+    replace: '(domain !== registered || true)',
     test: ACCOUNTS,
     testName: 'its domain is registered once',
+  },
+  {
+    protects: 'An account that is connected again does not replace a later one of its venue',
+    file: 'server/services/venue-accounts/venue-accounts.store.ts',
+    find: 'and later.created_at > this.created_at',
+    replace: 'and later.created_at < this.created_at and false',
+    test: ACCOUNTS,
+    testName: 'open on a disconnected account ends',
   },
 ]

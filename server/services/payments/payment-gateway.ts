@@ -186,9 +186,9 @@ export interface PaymentGateway {
   listPayoutEntries(payoutId: string): AsyncIterable<PayoutEntry>
 }
 
-/** The outcome of a call to the provider is unknown. */
 const ACCOUNT_CLOSED = 'ACCOUNT_CLOSED'
 
+/** The outcome of a call to the provider is unknown. */
 export function paymentServiceUnavailable(cause?: unknown): Failure {
   return new Failure('unavailable', 'We could not reach the payment service. Please try again.', {
     code: 'PAYMENT_SERVICE_UNAVAILABLE',

@@ -9,7 +9,7 @@ import {
   type AccountRow,
 } from './venue-accounts.store.ts'
 
-/** Asks the provider for the state of accounts: soon after its webhook, and once an hour. @returns how many */
+/** Asks the provider for the state of accounts: soon after its webhook, once an hour, and of disconnected ones once a day. @returns how many */
 export async function keepAccounts(context: Context): Promise<number> {
   if (!context.accountGateway) return 0
   return processDue(
@@ -35,10 +35,10 @@ export async function refreshAccount(
   const { chargesEnabled = false, currentlyDue = [] } = state ?? {}
   const { PUBLIC_URL } = context.config
   const domain = PUBLIC_URL ? new URL(PUBLIC_URL).host : null
-  const registeredDomain = chargesEnabled ? domain : null
-  if (registeredDomain && registeredDomain !== registered) {
-    await gateway.registerDomain(stripeAccount, registeredDomain)
-  }
+  const registeredDomain =
+    chargesEnabled && domain && domain !== registered
+      ? await registerDomain(context, stripeAccount, domain)
+      : null
   const isNew = await context.db.transaction(async (tx) => {
     const now = context.now()
     const isClosed = state === undefined
@@ -70,4 +70,19 @@ export async function refreshAccount(
     return true
   })
   if (isNew) await announceVenue(context, vendorId)
+}
+
+/** Cards are charged all the same, so a refusal is tried again an hour later. @returns the domain, or null when it is refused */
+async function registerDomain(
+  { accountGateway, log }: Context,
+  stripeAccount: string,
+  domain: string,
+): Promise<string | null> {
+  try {
+    await accountGateway!.registerDomain(stripeAccount, domain)
+    return domain
+  } catch (err) {
+    log.warn({ err, stripeAccount, domain }, 'could not register the domain for wallets')
+    return null
+  }
 }

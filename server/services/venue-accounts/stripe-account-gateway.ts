@@ -1,5 +1,5 @@
-import Stripe from 'stripe'
-import { toPaymentFailure } from '../payments/stripe-client.ts'
+import type Stripe from 'stripe'
+import { isNotConnected, toPaymentFailure } from '../payments/stripe-client.ts'
 import type { AccountGateway } from './account-gateway.ts'
 
 /** Accounts through Stripe Connect: standard accounts, which their venues own and see at Stripe. */
@@ -35,8 +35,8 @@ export function createStripeAccountGateway(stripe: Stripe): AccountGateway {
             await stripe.accounts.retrieve(stripeAccount)
           return { chargesEnabled, currentlyDue: requirements?.currently_due ?? [] }
         } catch (error) {
-          if (error instanceof Stripe.errors.StripePermissionError) return undefined
-          throw error
+          if (!isNotConnected(error)) throw error
+          return undefined
         }
       }),
     registerDomain: (stripeAccount, domain_name) =>

@@ -28,12 +28,16 @@ export async function checkVenueAccount(context: Context, vendorId: string): Pro
 /** The venue's own account in the state that we know. @throws Failure forbidden; not_found */
 export async function findVenueAccount(context: Context, vendorId: string): Promise<VenueAccount> {
   await requireRole(context, vendorId, canManageVenue)
-  const account = await findOpen(context, vendorId)
   const vendor = await requireVendor(context, vendorId)
+  const accounts = await selectAccounts(context.db, { vendorId })
+  const isUsedOne = ({ stripeAccount }: AccountRow) => stripeAccount === vendor.stripeAccount
+  // guests of a disconnected account cannot pay, until there is another one
+  const account = accounts.find(isOpen) ?? accounts.find(isUsedOne)
   return {
     isOffered: context.accountGateway !== undefined,
     stripeAccount: account?.stripeAccount ?? null,
-    isUsed: account !== undefined && vendor.stripeAccount === account.stripeAccount,
+    isUsed: account !== undefined && isUsedOne(account),
+    isClosed: account !== undefined && !isOpen(account),
     chargesEnabled: account?.chargesEnabled ?? false,
     stillAsked: toAskedFor(account?.currentlyDue ?? []),
     operatorShare: vendor.operatorShare,

@@ -15,6 +15,7 @@ const example: VenueAccount = {
   isOffered: true,
   stripeAccount: 'acct_1OfHarborHall',
   isUsed: false,
+  isClosed: false,
   chargesEnabled: false,
   stillAsked: ['a bank account'],
   operatorShare: 250,

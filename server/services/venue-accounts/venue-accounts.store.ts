@@ -33,7 +33,7 @@ export const claimAccounts = statement<ClaimParams, AccountRow>(
       set ${POSTPONE_BRIEFLY}
     where stripe_account in (
       select stripe_account from stripe_accounts
-       where closed_at is null and next_attempt_at <= $now::timestamptz
+       where next_attempt_at <= $now::timestamptz
        order by next_attempt_at limit $limit for no key update skip locked)
    returning ${COLUMNS}`,
 )
@@ -51,12 +51,12 @@ export const saveAccountState = statement<{
   `update stripe_accounts
       set charges_enabled = $chargesEnabled, currently_due = $currentlyDue::text[],
           registered_domain = coalesce($registeredDomain, registered_domain), attempts = 0,
-          next_attempt_at = $now::timestamptz + interval '1 hour',
+          next_attempt_at = $now::timestamptz + case when $isClosed::bool then interval '1 day' else interval '1 hour' end,
           closed_at = case when $isClosed::bool then coalesce(closed_at, $now) end
     where stripe_account = $stripeAccount`,
 )
 
-/** Pays new orders of the venue to its account. @returns no row if they are already */
+/** Pays new orders of the venue to its account, unless it has a later one. @returns no row if they are already */
 export const updateToUsed = statement<
   { stripeAccount: string; vendorId: string; now: Date },
   { vendorId: string }
@@ -64,6 +64,9 @@ export const updateToUsed = statement<
   'venue-accounts-use',
   `update vendors set stripe_account = $stripeAccount, updated_at = $now::timestamptz
     where vendor_id = $vendorId and stripe_account is distinct from $stripeAccount
+      and not exists (
+        select from stripe_accounts this join stripe_accounts later using (vendor_id)
+         where this.stripe_account = $stripeAccount and later.created_at > this.created_at)
    returning vendor_id as "vendorId"`,
 )
 

@@ -512,7 +512,8 @@ describe('the account of another venue', () => {
     const before = await stock()
     const { stripeAccount } = changed.body.order
     expect(stripeAccount).toBe((await find()).stripeAccount)
-    await db.$client.query(`delete from standin_stripe.objects where id = $1`, [stripeAccount])
+    const rename = 'update standin_stripe.objects set id = $2 where id = $1'
+    await db.$client.query(rename, [stripeAccount, 'disconnected'])
 
     const cart = { cartItems: [{ productId: 'tee', quantity: 2 }] }
     expect((await steps.update(first, changed.body.order.orderId, cart)).body.code).toBe(
@@ -528,8 +529,23 @@ describe('the account of another venue', () => {
 
     await keepAccounts(system())
     owner = await harness.signIn(OWNER_PHONE)
+    expect(await find()).toMatchObject({ stripeAccount, isClosed: true, chargesEnabled: false })
     await fillIn(await start())
-    const next = (await find()).stripeAccount
-    expect(next).not.toBe(stripeAccount)
+    const next = await check()
+    expect(next).toMatchObject({ isUsed: true, isClosed: false })
+    expect(next.stripeAccount).not.toBe(stripeAccount)
+
+    // connected again, the earlier one is read, and the venue keeps the later one
+    await db.$client.query(rename, ['disconnected', stripeAccount])
+    harness.clock.shiftMs += 25 * HOUR_MS
+    await keepAccounts(system())
+    expect(
+      await column(
+        'select closed_at from stripe_accounts where stripe_account = $1',
+        stripeAccount,
+      ),
+    ).toBe(null)
+    owner = await harness.signIn(OWNER_PHONE)
+    expect(await find()).toMatchObject({ stripeAccount: next.stripeAccount, isUsed: true })
   })
 })

@@ -54,7 +54,7 @@ export function OwnAccount() {
       )}
       <NextStep account={account} vendorId={vendor.vendorId} />
       {checking.errorText && <Alert title={checking.errorText} />}
-      {account.stripeAccount && !account.chargesEnabled && (
+      {account.stripeAccount && !account.chargesEnabled && !account.isClosed && (
         <Button
           block
           variant="secondary"
@@ -93,7 +93,8 @@ function useAccountCheck(vendorId: string) {
   return checking
 }
 
-function titleOf({ stripeAccount, isUsed, chargesEnabled }: VenueAccount): string {
+function titleOf({ stripeAccount, isUsed, isClosed, chargesEnabled }: VenueAccount): string {
+  if (isClosed) return 'Your account is disconnected'
   if (!stripeAccount) return 'Guests pay to the operator'
   if (!chargesEnabled) return `Your account cannot charge ${isUsed ? 'any more' : 'yet'}`
   return isUsed ? 'Guests pay to your own account' : 'Your account is almost ready'
@@ -101,6 +102,9 @@ function titleOf({ stripeAccount, isUsed, chargesEnabled }: VenueAccount): strin
 
 function textOf(account: VenueAccount): string {
   const { stripeAccount, chargesEnabled } = account
+  if (account.isClosed) {
+    return 'Guests cannot pay, because we may no longer charge on it. Orders that were paid there can only be refunded at Stripe.'
+  }
   if (!stripeAccount) {
     return 'The operator is paid and passes your money on. With an account of your own at Stripe, guests pay you: fees, disputes and payouts are yours.'
   }
@@ -138,8 +142,13 @@ function NextStep({ account, vendorId }: { account: VenueAccount; vendorId: stri
         pendingText="Opening Stripe…"
         onClick={() => void starting.run()}
       >
-        {account.stripeAccount ? 'Continue at Stripe' : 'Get paid to your own account'}
+        {stepOf(account)}
       </Button>
     </>
   )
+}
+
+function stepOf({ stripeAccount, isClosed }: VenueAccount): string {
+  if (isClosed) return 'Set up another account'
+  return stripeAccount ? 'Continue at Stripe' : 'Get paid to your own account'
 }
