@@ -25,6 +25,22 @@ export const controls: Control[] = [
     testName: 'accuses none of them',
   },
   {
+    protects: 'A payment on a venue’s account makes a difference at no other venue that it names',
+    file: 'server/services/reconciliation/compare-with-provider.ts',
+    find: '      : vendorOfAccount.get(stripeAccount)',
+    replace: "      : vendorOfLocation.get(metadata.vendorLocationId ?? '')",
+    test: ACCOUNTS,
+    testName: 'names an order of another venue',
+  },
+  {
+    protects: 'An order is paid twice only on its own account',
+    file: 'server/services/reconciliation/compare-with-provider.ts',
+    find: 'if (capture.stripeAccount !== (orders.get(orderId)?.stripeAccount ?? null)) continue',
+    replace: '',
+    test: ACCOUNTS,
+    testName: 'names an order of another venue',
+  },
+  {
     protects: 'What a person closed is not opened again',
     file: 'server/services/money-desk/keep-money-issues.store.ts',
     find: 'and (i.closed_at is null or i.closed_by is not null)',

@@ -11,6 +11,8 @@ export interface ProviderBooks {
   refunds: ProviderRefund[]
   /** The accounts that are closed or could not be read. */
   unread: Set<string>
+  /** Whose the venues' own accounts are. */
+  vendorOfAccount: Map<string, string>
 }
 
 export interface Period {
@@ -48,7 +50,7 @@ export async function compareWithProvider(
       days.add(first.at, null, takenCents - givenCents, feeOf(membership))
       continue
     }
-    const vendorId = order?.vendorId ?? vendorOf(books, first)
+    const vendorId = order?.vendorId ?? vendorOf(first, books, provider)
     const add = (rule: string, text: string) =>
       findings.push({ rule, vendorId, subject: order?.orderId ?? paymentIntentId, text })
     if (givenCents > takenCents) add('I-06', `${givenCents} of ${takenCents} cents were refunded`)
@@ -88,22 +90,25 @@ export async function compareWithProvider(
     findings.push({ rule: 'I-23', vendorId: null, subject: paymentId, text })
     days.add(activatedAt, null, 0, feeOf(membership))
   }
-  const twice = await listTwicePaid(books, provider.captures, listed, period)
+  const twice = await listTwicePaid(books, provider, listed, period)
   return [...findings, ...twice, ...days.listDifferences()]
 }
 
-/** Finds orders with more than one captured payment. */
+/** Finds orders with more than one captured payment on their account: one elsewhere only says that it is for them. */
 async function listTwicePaid(
   books: Books,
-  captures: Capture[],
+  provider: ProviderBooks,
   listed: Map<string, unknown>,
   period: Period,
 ): Promise<Finding[]> {
+  const orders = await indexInTurns(books.orders, ({ orderId }) => orderId)
   const times = new Map<string, { first: Capture; count: number }>()
-  for await (const capture of inTurns(captures)) {
+  for await (const capture of inTurns(provider.captures)) {
     const { orderId } = capture.metadata
     if (!orderId || listed.has(capture.paymentIntentId ?? '') || !isWithin(capture.at, period))
       continue
+    // one that is not known here may be a lost order of the installation's account
+    if (capture.stripeAccount !== (orders.get(orderId)?.stripeAccount ?? null)) continue
     const paid = times.get(orderId)
     if (paid) paid.count++
     else times.set(orderId, { first: capture, count: 1 })
@@ -112,7 +117,8 @@ async function listTwicePaid(
   for await (const [subject, { first, count }] of inTurns(times)) {
     if (count === 1) continue
     const text = `It was paid ${count} times`
-    findings.push({ rule: 'I-03', vendorId: vendorOf(books, first), subject, text })
+    const vendorId = orders.get(subject)?.vendorId ?? vendorOf(first, books, provider)
+    findings.push({ rule: 'I-03', vendorId, subject, text })
   }
   return findings
 }
@@ -204,8 +210,17 @@ function createDays() {
   }
 }
 
-function vendorOf(books: Books, { metadata }: Capture): string | null {
-  return books.vendorOfLocation.get(metadata.vendorLocationId ?? '') ?? null
+/** On a venue's own account it is that venue's: its owner may write any metadata. */
+function vendorOf(
+  { stripeAccount, metadata }: Capture,
+  { vendorOfLocation }: Books,
+  { vendorOfAccount }: ProviderBooks,
+): string | null {
+  const vendorId =
+    stripeAccount === null
+      ? vendorOfLocation.get(metadata.vendorLocationId ?? '')
+      : vendorOfAccount.get(stripeAccount)
+  return vendorId ?? null
 }
 
 function isWithin(at: Date, { since, settledBefore }: Period): boolean {

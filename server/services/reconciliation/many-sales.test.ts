@@ -51,7 +51,7 @@ test('the audit of many sales gives turns to the other work of its process', asy
   }
   const findings = await compareWithProvider(
     books,
-    { captures, refunds: [], unread: new Set() },
+    { captures, refunds: [], unread: new Set(), vendorOfAccount: new Map() },
     PERIOD,
   )
   isOver = true

@@ -42,3 +42,27 @@ test('an account that was closed is named while orders of it are audited, and ac
   await close(false)
   expect(await audit()).toEqual([])
 })
+
+test('a payment on an account that names an order of another venue is a difference of its own venue alone', async () => {
+  const { orderId } = await steps.buy(await harness.signIn('+13105550164'))
+  const forged = await accounts.sell(club, 50, { orderId, vendorLocationId: 'B1R' })
+  const unknown = { orderId: crypto.randomUUID(), vendorLocationId: 'B1R' }
+  await accounts.sell(club, 50, unknown)
+  await accounts.sell(club, 50, unknown)
+  const findings = await audit()
+  expect(findings.map(({ vendorId }) => vendorId)).toEqual(['CLUB', 'CLUB', 'CLUB', 'CLUB'])
+  expect(findings.map(({ rule }) => rule)).toEqual(['I-05', 'I-05', 'I-05', 'I-07'])
+  expect(findings.map(({ subject }) => subject)).toContain(forged)
+  expect(findings.map(({ subject }) => subject)).not.toContain(orderId)
+})
+
+test('an order that was paid twice on its venue’s account is found', async () => {
+  const { orderId } = await steps.buy(await harness.signIn('+13105550165'))
+  await accounts.sell(hall, 50, { orderId, vendorLocationId: 'B1R' })
+  expect(await audit()).toContainEqual({
+    rule: 'I-03',
+    vendorId: 'HALL',
+    subject: orderId,
+    text: 'It was paid 2 times',
+  })
+})

@@ -46,9 +46,12 @@ export async function reconcileBooks(
     paymentIntentIds: captures.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
   })
   const own = await listOwnCaptures(books, captures)
+  const vendorOfAccount = new Map(
+    accounts.map(({ stripeAccount, vendorId }) => [stripeAccount, vendorId]),
+  )
   const compared = await compareWithProvider(
     books,
-    { captures: own, refunds, unread },
+    { captures: own, refunds, unread, vendorOfAccount },
     { since, settledBefore },
   )
   const unreadable = nameUnread(accounts, unread, books.orders)
