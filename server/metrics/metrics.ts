@@ -21,6 +21,7 @@ const DOMAIN_EVENTS = [
   'order_found_by_reconciler',
   'payment_webhook_received',
   'payment_webhook_refused',
+  'payment_webhook_ignored',
   'refund_failed_later',
   'refund_refused',
   'money_issue_opened',

@@ -187,4 +187,12 @@ export const controls: Control[] = [
     test: ACCOUNTS,
     testName: 'open on a disconnected account ends',
   },
+  {
+    protects: 'An event of an account that no venue here has asks the provider nothing',
+    file: 'server/services/payments/handle-payment-webhook.ts',
+    find: 'return owner !== undefined',
+    replace: 'return owner !== null',
+    test: MONEY,
+    testName: 'no venue here has',
+  },
 ]

@@ -5,7 +5,7 @@ import type { PaymentAddress, PaymentWebhook } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'
 import { hasWebhook, insertWebhook } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
-import { makeAccountDue } from './stripe-accounts.store.ts'
+import { makeAccountDue, selectAccountOwner } from './stripe-accounts.store.ts'
 
 /** Handlers by event type. Other events are ignored. */
 const HANDLERS = new Map<string, (context: Context, webhook: PaymentWebhook) => Promise<void>>([
@@ -38,6 +38,10 @@ export async function handlePaymentWebhook(
   signature: string | undefined,
 ): Promise<void> {
   const webhook = await readWebhook(context, rawBody, signature)
+  if (!(await isOurs(context, webhook))) {
+    context.metrics.count('payment_webhook_ignored')
+    return
+  }
   const handle = HANDLERS.get(webhook.type)
   if (!handle || (await hasWebhook(context.db, webhook.eventId))) return
   try {
@@ -69,6 +73,13 @@ async function readWebhook(context: Context, rawBody: string, signature: string 
     context.metrics.count('payment_webhook_refused')
     throw error
   }
+}
+
+/** The provider also sends what happens on connected accounts that no venue here has. */
+async function isOurs({ db }: Context, { stripeAccount }: PaymentWebhook): Promise<boolean> {
+  if (stripeAccount === null) return true
+  const [owner] = await selectAccountOwner(db, { stripeAccount })
+  return owner !== undefined
 }
 
 async function handlePaymentSucceeded(context: Context, webhook: PaymentWebhook) {

@@ -13,6 +13,12 @@ export const selectAccountOwners = statement<object, AccountOwner>(
      from stripe_accounts order by stripe_account`,
 )
 
+/** Whose an account is; no row for one that no venue here has. */
+export const selectAccountOwner = statement<{ stripeAccount: string }, { vendorId: string }>(
+  'stripe-accounts-owner',
+  `select vendor_id as "vendorId" from stripe_accounts where stripe_account = $stripeAccount`,
+)
+
 /** The provider has news of an account; only what it answers is believed. */
 export const makeAccountDue = statement<{ stripeAccount: string; now: Date }>(
   'stripe-accounts-due',

@@ -234,6 +234,16 @@ describe('a signed webhook', () => {
     expect(await sendWebhook(harness, JSON.stringify(live))).toBe(400)
   })
 
+  test('a webhook of an account that no venue here has is acknowledged, and asks the provider nothing', async () => {
+    const webhook = toWebhook(SUCCEEDED, { id: 'pi_elsewhere', object: 'payment_intent' })
+    const body = JSON.stringify({ ...JSON.parse(webhook), account: 'acct_elsewhere' })
+    const counted = vi.spyOn(harness.services.metrics, 'count')
+    const asked = vi.spyOn(harness.services.payments, 'of')
+    expect(await sendWebhook(harness, body)).toBe(200)
+    expect(counted).toHaveBeenCalledWith('payment_webhook_ignored')
+    expect(asked).not.toHaveBeenCalled()
+  })
+
   test('a webhook that a refund failed, delivered ten times at once, is recorded and reported once', async () => {
     const { orderId } = await steps.buy(guest)
     const { rows } = await harness.db.$client.query(
