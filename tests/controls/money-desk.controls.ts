@@ -109,4 +109,12 @@ export const controls: Control[] = [
     replace: "const OURS = '(e.vendor_id is not null)'",
     test: 'server/services/money-desk/other-business.test.ts',
   },
+  {
+    protects: 'A payment on an account that no venue here has is shown to no venue that it names',
+    file: 'server/services/money-desk/keep-money-issues.store.ts',
+    find: 'case when u.stripe_account is null then l.vendor_id else own.vendor_id end',
+    replace: 'coalesce(own.vendor_id, l.vendor_id)',
+    test: 'server/services/money-desk/money-issues.test.ts',
+    testName: 'whatever location it names',
+  },
 ]

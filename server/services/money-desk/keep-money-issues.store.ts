@@ -8,10 +8,10 @@ const WEEK = `interval '7 days'`
 
 const columns = `kind, subject, vendor_id, order_id, amount_cents, details, since, due_at`
 
-/** Payments that belong to no order. */
+/** Payments that belong to no order. On a venue's own account they are that venue's, whatever location their metadata names. */
 const PAYMENTS = `
   select case u.status when 'LISTED' then 'PAYMENT_WITHOUT_ORDER' else 'LATE_PAYMENT_NOT_RETURNED' end,
-         u.payment_intent_id, coalesce(own.vendor_id, l.vendor_id), null::uuid, u.amount_cents, jsonb_build_object('reason', u.reason),
+         u.payment_intent_id, case when u.stripe_account is null then l.vendor_id else own.vendor_id end, null::uuid, u.amount_cents, jsonb_build_object('reason', u.reason),
          u.found_at, u.found_at + ${WEEK}
     from unmatched_payments u left join vendor_locations l using (vendor_location_id)
     left join stripe_accounts own using (stripe_account)

@@ -115,6 +115,18 @@ test('a payment that names no location is seen by operators only', async () => {
   expect((await settle(issue, 'refund', undefined, operator)).status).toBe(200)
 })
 
+test('a payment on an account that no venue here has is seen by operators only, whatever location it names', async () => {
+  await query(
+    `insert into unmatched_payments (payment_intent_id, stripe_account, amount_cents, currency, reason, vendor_location_id,
+       status, next_attempt_at, found_at)
+     values ('pi_elsewhere', 'acct_elsewhere', 500, 'usd', 'ORDER_UNKNOWN', 'B1R', 'LISTED', now(), now())`,
+  )
+  expect(await listKind('PAYMENT_WITHOUT_ORDER')).toEqual([])
+  expect(await listKind('PAYMENT_WITHOUT_ORDER', operator)).toHaveLength(1)
+  await query(`delete from unmatched_payments where payment_intent_id = 'pi_elsewhere'`)
+  await keepMoneyIssues(system())
+})
+
 test('a refused refund of staff stays until the guest was paid back', async () => {
   const staff = await harness.signIn(STAFF_PHONE)
   const { orderId } = await steps.buy(guest)

@@ -281,7 +281,10 @@ export const MOVED_TABLES: MovedTable[] = [
   },
   {
     name: 'unmatched_payments',
-    rows: `select t.* from unmatched_payments t ${OF_LOCATION}`,
+    // on a venue's own account they are that venue's, whatever location their metadata names
+    rows: `select t.* from unmatched_payments t left join vendor_locations l using (vendor_location_id)
+      left join stripe_accounts own using (stripe_account)
+      join moving m on m.vendor_id = case when t.stripe_account is null then l.vendor_id else own.vendor_id end`,
     sortedBy: 'payment_intent_id',
     groupedBy: ['status'],
     sums: ['amount_cents'],

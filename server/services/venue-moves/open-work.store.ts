@@ -49,8 +49,13 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
     where t.status = 'DUE' group by 1, 2
    union all
    select 'payments that are being returned', description, count(*)::int
-     from unmatched_payments u join own using (vendor_location_id)
-    where u.status = 'RETURNING' group by 1, 2
+     from unmatched_payments u left join own using (vendor_location_id)
+     left join stripe_accounts account using (stripe_account)
+    where u.status = 'RETURNING'
+      -- on a venue's own account they are that venue's, whatever location their metadata names
+      and case when u.stripe_account is null then own.vendor_location_id is not null
+            else account.vendor_id = $vendorId end
+    group by 1, 2
    union all
    select 'evidence of disputes that is being sent', description, count(*)::int
      from disputes d join orders o using (payment_intent_id) join own using (vendor_location_id)
