@@ -12,6 +12,7 @@ import { currentAccount, inAccount } from '../store/current-account.ts'
 import { newId, toSeconds } from '../objects/new-id.ts'
 import { requireConnected } from './require-connected.ts'
 import { createAccountLink } from './account-links.ts'
+import { findTax } from './find-tax.ts'
 import {
   listTaxRegistrations,
   listWebhookEndpoints,
@@ -96,9 +97,9 @@ export function accountRoutes(context: StandInContext): Hono<ApiEnv> {
     .get('/webhook_endpoints', (c) =>
       c.json(list(listWebhookEndpoints(account), '/v1/webhook_endpoints')),
     )
-    .get('/tax/settings', (c) => c.json(toTaxSettings(account)))
-    .get('/tax/registrations', (c) =>
-      c.json(list(listTaxRegistrations(account), '/v1/tax/registrations')),
+    .get('/tax/settings', async (c) => c.json(toTaxSettings(await findTax(context))))
+    .get('/tax/registrations', async (c) =>
+      c.json(list(listTaxRegistrations(await findTax(context)), '/v1/tax/registrations')),
     )
     .post('/tokens', (c) => {
       const { form, accountKey } = c.get('request')

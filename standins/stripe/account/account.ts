@@ -67,7 +67,7 @@ export function toAccountObject(
   }
 }
 
-export function toTaxSettings({ isTaxActive }: StandInAccount) {
+export function toTaxSettings({ isTaxActive }: Pick<StandInAccount, 'isTaxActive'>) {
   return {
     object: 'tax.settings',
     defaults: { tax_behavior: null, tax_code: null },
@@ -82,7 +82,9 @@ export function toTaxSettings({ isTaxActive }: StandInAccount) {
 
 const CREATED = 1_767_225_600
 
-export function listTaxRegistrations({ registeredStates }: StandInAccount) {
+export function listTaxRegistrations({
+  registeredStates,
+}: Pick<StandInAccount, 'registeredStates'>) {
   return registeredStates.map((state) => ({
     id: `taxreg_${state}`,
     object: 'tax.registration',

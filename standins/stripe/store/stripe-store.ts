@@ -49,6 +49,8 @@ interface StripeSecrets {
   withdrawnAt?: number
   /** The last link to the form of a connected account. */
   link?: AccountFormLink
+  /** Stripe Tax of a connected account, where it is not as its form left it: tests change it. */
+  tax?: { isPending?: boolean; registeredStates?: string[] }
   /** The moment up to which a payout pays, in seconds. */
   until?: number
   /** What was reversed of each line of a tax transaction, by the line's id. */

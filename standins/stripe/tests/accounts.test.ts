@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { createPaid, createTestStandIn, SECRET_KEY, stripeErrorOf } from './standin-for-tests.ts'
 
-const { standIn, stripe, delivered } = await createTestStandIn()
+const { standIn, stripe, pool, delivered } = await createTestStandIn()
 const connect = async () => (await stripe.accounts.create({ type: 'standard' })).id
 /** An account whose owner has said at Stripe's form what it asks for. */
 const connectReady = async () => {
@@ -28,6 +28,23 @@ test('a new account cannot charge cards and says what is still asked for', async
   expect(account.charges_enabled).toBe(false)
   expect(account.requirements?.currently_due).toContain('external_account')
   expect((await stripe.accounts.retrieveCurrent({}, at(own))).id).toBe(own)
+})
+
+test('an account calculates tax once its form was sent, and is registered like the own one', async () => {
+  const taxOf = async (options?: Stripe.RequestOptions) => {
+    const { status, status_details: details } = await stripe.tax.settings.retrieve({}, options)
+    const { data } = await stripe.tax.registrations.list({ status: 'active', limit: 1 }, options)
+    return [status, details.pending?.missing_fields, data.length]
+  }
+  expect(await taxOf(at(await connect()))).toEqual(['pending', ['head_office'], 0])
+  expect(await taxOf(at(own))).toEqual(['active', undefined, 1])
+  const changed = await connectReady()
+  await pool.query(`update standin_stripe.objects set secrets = secrets || $2 where id = $1`, [
+    changed,
+    { tax: { isPending: true, registeredStates: [] } },
+  ])
+  expect(await taxOf(at(changed))).toEqual(['pending', ['head_office'], 0])
+  expect(await taxOf()).toEqual(['active', undefined, 1])
 })
 
 test('payments on an account that cannot charge are neither made nor confirmed, until it can', async () => {
