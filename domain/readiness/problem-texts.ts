@@ -26,7 +26,7 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
       return 'Cards cannot be charged: the payment provider has not enabled the account. Finish its setup there.'
     case 'ACCOUNT_NOT_ENABLED':
       return asked.length > 0
-        ? `The venue’s own payment account cannot charge yet. Stripe still asks for: ${asked.join(', ')}.`
+        ? `Guests cannot pay to the venue’s own account yet. Stripe still asks for: ${asked.join(', ')}.`
         : 'The venue’s own payment account cannot charge. Look at it on the Payments page.'
     case 'NOBODY_WHO_SCANS':
       return 'Nobody works here yet, so nobody can scan orders. Add a person.'

@@ -172,6 +172,14 @@ export const controls: Control[] = [
     testName: 'is not set at a location of another venue',
   },
   {
+    protects: 'New orders go to no account on which tax is not calculated',
+    file: 'server/services/venue-accounts/keep-accounts.ts',
+    find: 'if (!isAccountReady({ chargesEnabled, currentlyDue })) return false',
+    replace: 'if (void isAccountReady, !chargesEnabled) return false',
+    test: ACCOUNTS,
+    testName: 'whose tax settings are pending',
+  },
+  {
     protects: 'The domain of an account is registered once',
     file: 'server/services/venue-accounts/keep-accounts.ts',
     find: 'domain !== registered',

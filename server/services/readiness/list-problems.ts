@@ -1,4 +1,4 @@
-import { toAskedFor } from '#domain/values/asked-for.ts'
+import { isAccountReady, toAskedFor } from '#domain/values/asked-for.ts'
 import { isBlocker, type ProblemCode } from '#domain/readiness/problem-codes.ts'
 import { type ProblemFacts, toProblemText } from '#domain/readiness/problem-texts.ts'
 import type { Problem } from '#domain/readiness/readiness.contract.ts'
@@ -55,7 +55,7 @@ function listVenueProblems(facts: VenueFacts): Problem[] {
   const services = paymentsSetUpPath(vendorId)
   const costsMoney = rows.some(({ pricedCount }) => pricedCount > 0)
   return [
-    ...(costsMoney && venue?.hasOwnAccount && !venue.chargesEnabled
+    ...(costsMoney && venue?.hasOwnAccount && !isAccountReady(venue)
       ? [toProblem('ACCOUNT_NOT_ENABLED', services, {}, { asked: toAskedFor(venue.currentlyDue) })]
       : []),
     ...(costsMoney && payments === 'refused' ? [toProblem('PAYMENTS_NOT_ENABLED', services)] : []),

@@ -7,7 +7,7 @@ declare module '#server/process/context.ts' {
 
 export interface AccountState {
   chargesEnabled: boolean
-  /** As the provider names it. */
+  /** As the provider names it; TAX_SETTINGS where it charges and tax is not calculated on it. */
   currentlyDue: string[]
 }
 

@@ -1,3 +1,4 @@
+import { isAccountReady } from '#domain/values/asked-for.ts'
 import { processDue } from '../../batches/process-due.ts'
 import type { Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
@@ -21,9 +22,9 @@ export async function keepAccounts(context: Context): Promise<number> {
 }
 
 /**
- * Records the state of an account. Once it can charge, new orders of its venue are paid to it: earlier ones stay where
- * they are. One that was disconnected keeps the venue, whose orders are then refused: the operator's account is no
- * answer to that. Repeating it changes nothing.
+ * Records the state of an account. Once it can charge, with tax, new orders of its venue are paid to it: earlier ones
+ * stay where they are. One that was disconnected, or lost its tax settings, keeps the venue, whose orders are then
+ * refused: the operator's account is no answer to that. Repeating it changes nothing.
  */
 export async function refreshAccount(
   context: Context,
@@ -58,7 +59,7 @@ export async function refreshAccount(
         after: { stripeAccount },
       })
     }
-    if (!chargesEnabled) return false
+    if (!isAccountReady({ chargesEnabled, currentlyDue })) return false
     const [used] = await updateToUsed(tx, { stripeAccount, vendorId, now })
     if (!used) return false
     await recordChange(context, tx, {

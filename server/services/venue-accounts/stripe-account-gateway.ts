@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { TAX_SETTINGS } from '#domain/values/asked-for.ts'
 import { isNotConnected, toPaymentFailure } from '../payments/stripe-client.ts'
 import type { AccountGateway } from './account-gateway.ts'
 
@@ -33,7 +34,14 @@ export function createStripeAccountGateway(stripe: Stripe): AccountGateway {
         try {
           const { charges_enabled: chargesEnabled, requirements } =
             await stripe.accounts.retrieve(stripeAccount)
-          return { chargesEnabled, currentlyDue: requirements?.currently_due ?? [] }
+          const currentlyDue = requirements?.currently_due ?? []
+          // its form comes first, and does not ask for this
+          if (!chargesEnabled) return { chargesEnabled, currentlyDue }
+          const { status } = await stripe.tax.settings.retrieve({}, { stripeAccount })
+          return {
+            chargesEnabled,
+            currentlyDue: status === 'active' ? currentlyDue : [...currentlyDue, TAX_SETTINGS],
+          }
         } catch (error) {
           if (!isNotConnected(error)) throw error
           return undefined

@@ -142,6 +142,40 @@ test('a link to the form is for one visit, and leads back to a new one', async (
   ])
 })
 
+test('an account whose tax settings are pending gets no new orders, keeps those of a venue that uses it, and says what to do', async () => {
+  const setPending = (stripeAccount: string | null, isPending: boolean) =>
+    db.$client.query(
+      `update standin_stripe.objects set secrets = coalesce(secrets, '{}') || $2 where id = $1`,
+      [stripeAccount, { tax: { isPending } }],
+    )
+  const asked = 'the address and tax code for Stripe Tax, under Tax at Stripe'
+  const problem = async () => {
+    const { body } = await harness.call<Readiness>('GET /admin/vendors/CLUB/readiness', {
+      as: owner,
+    })
+    return body.problems.find(({ code }) => code === 'ACCOUNT_NOT_ENABLED')
+  }
+  await fillIn(await start('CLUB'))
+  const { stripeAccount } = await find('CLUB')
+  await setPending(stripeAccount, true)
+  const pending = { chargesEnabled: true, stillAsked: [asked] }
+  const blocked = { blocks: true, text: expect.stringContaining(asked) }
+  expect(await check('CLUB')).toMatchObject({ ...pending, isUsed: false })
+  expect(await problem()).toMatchObject(blocked)
+
+  await setPending(stripeAccount, false)
+  expect(await check('CLUB')).toMatchObject({ isUsed: true, stillAsked: [] })
+  expect(await problem()).toBeUndefined()
+  await setPending(stripeAccount, true)
+  expect(await check('CLUB')).toMatchObject({ ...pending, isUsed: true })
+  expect(await problem()).toMatchObject(blocked)
+
+  // the next tests open it from the beginning
+  await setPending(stripeAccount, false)
+  await column(`update vendors set stripe_account = null where vendor_id = 'CLUB'`)
+  await column('delete from stripe_accounts where stripe_account = $1', stripeAccount)
+})
+
 test('once it can charge, new orders are paid to it with the operator’s share, and old ones stay where they are', async () => {
   const other = await harness.signIn('+13105550172')
   const old = await steps.buy(other)

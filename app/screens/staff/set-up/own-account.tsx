@@ -54,7 +54,7 @@ export function OwnAccount() {
       )}
       <NextStep account={account} vendorId={vendor.vendorId} />
       {checking.errorText && <Alert title={checking.errorText} />}
-      {account.stripeAccount && !account.chargesEnabled && !account.isClosed && (
+      {account.stripeAccount && !account.isClosed && !isSettled(account) && (
         <Button
           block
           variant="secondary"
@@ -109,13 +109,25 @@ function textOf(account: VenueAccount): string {
     return 'The operator is paid and passes your money on. With an account of your own at Stripe, guests pay you: fees, disputes and payouts are yours.'
   }
   if (!chargesEnabled) {
-    const asks = account.stillAsked.length > 0 ? ' Stripe still asks for:' : ''
+    const asks = sayAsked(account)
     return account.isUsed
       ? `Guests cannot pay until Stripe lets it charge again.${asks}`
       : `Until Stripe lets it charge, guests pay as before.${asks}`
   }
+  if (!account.isUsed) {
+    return `Until Stripe has what it needs, guests pay as before.${sayAsked(account)}`
+  }
   const shares = sayShares(account)
-  return `Earlier orders and their refunds stay where they were paid.${shares && ` ${shares}`}`
+  return `Earlier orders and their refunds stay where they were paid.${shares && ` ${shares}`}${sayAsked(account)}`
+}
+
+/** Introduces the list of what Stripe asks for. */
+function sayAsked({ stillAsked }: VenueAccount): string {
+  return stillAsked.length > 0 ? ' Stripe still asks for:' : ''
+}
+
+function isSettled({ isUsed, chargesEnabled, stillAsked }: VenueAccount): boolean {
+  return isUsed && chargesEnabled && stillAsked.length === 0
 }
 
 function NextStep({ account, vendorId }: { account: VenueAccount; vendorId: string }) {
