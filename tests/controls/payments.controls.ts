@@ -203,4 +203,12 @@ export const controls: Control[] = [
     test: MONEY,
     testName: 'no venue here has',
   },
+  {
+    protects: 'An event of the other mode of a venue’s account settles nothing',
+    file: 'server/services/payments/handle-payment-webhook.ts',
+    find: 'if (isOtherMode) return false',
+    replace: 'void isOtherMode',
+    test: MONEY,
+    testName: 'other mode of a venue’s account',
+  },
 ]

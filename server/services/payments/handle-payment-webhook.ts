@@ -75,8 +75,12 @@ async function readWebhook(context: Context, rawBody: string, signature: string 
   }
 }
 
-/** The provider also sends what happens on connected accounts that no venue here has. */
-async function isOurs({ db }: Context, { stripeAccount }: PaymentWebhook): Promise<boolean> {
+/** The provider also sends what happens in the other mode of connected accounts, and on those that no venue here has. */
+async function isOurs(
+  { db }: Context,
+  { stripeAccount, isOtherMode }: PaymentWebhook,
+): Promise<boolean> {
+  if (isOtherMode) return false
   if (stripeAccount === null) return true
   const [owner] = await selectAccountOwner(db, { stripeAccount })
   return owner !== undefined

@@ -115,6 +115,8 @@ export interface PaymentWebhook {
   type: string
   /** The venue's account that it is about; null for the installation's own. */
   stripeAccount: string | null
+  /** It is about the mode of a venue's account in which we do not sell. */
+  isOtherMode: boolean
   /** The payment concerned: the object itself, or the one of the charge or refund. */
   paymentIntentId: string | undefined
 }

@@ -60,7 +60,8 @@ export function createWebhookReader(
 
 /**
  * Parses a webhook whose signature was checked. @throws Failure bad_request when it is malformed, or when it
- * comes from the account's test mode while we sell for money, or the other way round
+ * comes from the account's test mode while we sell for money, or the other way round. Of the venues' accounts the
+ * provider sends both modes to one endpoint, which it stops when many are refused.
  */
 export function parseWebhook(rawBody: string, isLive: boolean): PaymentWebhook {
   const parsed = webhookSchema.safeParse(parseJson(rawBody))
@@ -71,7 +72,8 @@ export function parseWebhook(rawBody: string, isLive: boolean): PaymentWebhook {
     })
   }
   const { id, type, account = null, livemode, data } = parsed.data
-  if (livemode !== isLive) {
+  const isOtherMode = livemode !== isLive
+  if (isOtherMode && account === null) {
     throw new Failure('bad_request', 'The webhook belongs to the other mode of the account.', {
       code: 'OTHER_MODE',
     })
@@ -81,6 +83,7 @@ export function parseWebhook(rawBody: string, isLive: boolean): PaymentWebhook {
     eventId: id,
     type,
     stripeAccount: account,
+    isOtherMode,
     paymentIntentId: object === 'payment_intent' ? data.object.id : named,
   }
 }

@@ -244,6 +244,22 @@ describe('a signed webhook', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
+  test('a webhook of the other mode of a venue’s account is acknowledged, and changes nothing', async () => {
+    const account = 'acct_of_hall'
+    await harness.db.$client.query(
+      `insert into stripe_accounts (stripe_account, vendor_id, created_at, next_attempt_at, closed_at)
+       values ($1, 'HALL', now(), now(), now())`,
+      [account],
+    )
+    const payment = { id: 'pi_of_test', object: 'payment_intent' }
+    const event = { ...JSON.parse(toWebhook(SUCCEEDED, payment)), account }
+    const asked = vi.spyOn(harness.services.payments, 'of')
+    expect(await sendWebhook(harness, JSON.stringify({ ...event, livemode: true }))).toBe(200)
+    expect(asked).not.toHaveBeenCalled()
+    await sendWebhook(harness, JSON.stringify(event))
+    expect(asked).toHaveBeenCalledWith(account)
+  })
+
   test('a webhook that a refund failed, delivered ten times at once, is recorded and reported once', async () => {
     const { orderId } = await steps.buy(guest)
     const { rows } = await harness.db.$client.query(
