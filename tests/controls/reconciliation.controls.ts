@@ -33,6 +33,14 @@ export const controls: Control[] = [
     testName: 'names an order of another venue',
   },
   {
+    protects: 'A listed payment on a venue’s account is a difference at no other venue',
+    file: 'server/services/reconciliation/book-rules.store.ts',
+    find: 'case when u.stripe_account is null then l.vendor_id else own.vendor_id end',
+    replace: 'coalesce(l.vendor_id, own.vendor_id)',
+    test: ACCOUNTS,
+    testName: 'listed for its own venue',
+  },
+  {
     protects: 'An order is paid twice only on its own account',
     file: 'server/services/reconciliation/compare-with-provider.ts',
     find: 'if (capture.stripeAccount !== (orders.get(orderId)?.stripeAccount ?? null)) continue',

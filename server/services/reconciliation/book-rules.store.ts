@@ -66,10 +66,12 @@ function amountsAddUp(): string {
 
 function moneyHasAnOrder(): string {
   return `
-    select l.vendor_id as "vendorId", u.payment_intent_id as subject,
+    select case when u.stripe_account is null then l.vendor_id else own.vendor_id end as "vendorId", u.payment_intent_id as subject,
            u.amount_cents || ' cents belong to no order (' || u.reason || ', ' || u.status || ')' as text
       from unmatched_payments u
       left join vendor_locations l on l.vendor_location_id = u.vendor_location_id
+      -- on a venue's own account it is that venue's, whatever location its metadata names
+      left join stripe_accounts own on own.stripe_account = u.stripe_account
      where (u.status = 'LISTED' or (u.status = 'RETURNING' and u.found_at <= $settledBefore::timestamptz))
        and $since::timestamptz is not null`
 }

@@ -3,6 +3,7 @@ import { createAccountSteps } from '#tests/support/account-steps.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { systemContext } from '../../process/context.ts'
+import { settlePayments } from '../payments/settle-payments.ts'
 import { recordTaxes } from '../taxes/record-taxes.ts'
 import { reconcileBooks } from './reconcile-books.ts'
 
@@ -65,4 +66,12 @@ test('an order that was paid twice on its venue’s account is found', async () 
     subject: orderId,
     text: 'It was paid 2 times',
   })
+})
+
+test('a payment that names an order of another venue is listed for its own venue', async () => {
+  const { orderId } = await steps.buy(await harness.signIn('+13105550166'))
+  const forged = await accounts.sell(club, 50, { orderId, vendorLocationId: 'B1R' })
+  await settlePayments(systemContext(services, 'test'))
+  const findings = (await audit()).filter(({ subject }) => subject === forged)
+  expect(findings.map(({ rule, vendorId }) => [rule, vendorId])).toEqual([['I-05', 'CLUB']])
 })
