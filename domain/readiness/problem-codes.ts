@@ -10,6 +10,7 @@ const BLOCKERS = [
 
 /** The warnings, which keep no location from opening. */
 const WARNINGS = [
+  'TAX_NOT_COLLECTED',
   'TAX_CODE_MISSING',
   'LINE_WITHOUT_STATION',
   'ITEMS_WITHOUT_STATION',

@@ -28,6 +28,8 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
       return asked.length > 0
         ? `Guests cannot pay to the venue’s own account yet. Stripe still asks for: ${asked.join(', ')}.`
         : 'The venue’s own payment account cannot charge. Look at it on the Payments page.'
+    case 'TAX_NOT_COLLECTED':
+      return 'Is it right that Stripe collects no sales tax for you? You are registered in no state. Where you must collect it, add the state under Tax at Stripe.'
     case 'NOBODY_WHO_SCANS':
       return 'Nobody works here yet, so nobody can scan orders. Add a person.'
     case 'ALCOHOL_WITHOUT_AGE':

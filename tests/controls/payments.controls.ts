@@ -172,6 +172,14 @@ export const controls: Control[] = [
     testName: 'is not set at a location of another venue',
   },
   {
+    protects: 'Only a venue that uses its account is asked whether its tax of 0 is right',
+    file: 'server/services/readiness/readiness.store.ts',
+    find: 'own.stripe_account = v.stripe_account and own.charges_enabled',
+    replace: 'own.charges_enabled',
+    test: ACCOUNTS,
+    testName: 'whose tax settings are pending',
+  },
+  {
     protects: 'New orders go to no account on which tax is not calculated',
     file: 'server/services/venue-accounts/keep-accounts.ts',
     find: 'if (!isAccountReady({ chargesEnabled, currentlyDue })) return false',

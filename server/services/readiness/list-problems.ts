@@ -58,6 +58,7 @@ function listVenueProblems(facts: VenueFacts): Problem[] {
     ...(costsMoney && venue?.hasOwnAccount && !isAccountReady(venue)
       ? [toProblem('ACCOUNT_NOT_ENABLED', services, {}, { asked: toAskedFor(venue.currentlyDue) })]
       : []),
+    ...(costsMoney && venue?.collectsNoTax ? [toProblem('TAX_NOT_COLLECTED', services)] : []),
     ...(costsMoney && payments === 'refused' ? [toProblem('PAYMENTS_NOT_ENABLED', services)] : []),
     ...(costsMoney && payments === 'unknown' ? [toProblem('PAYMENTS_NOT_CHECKED', services)] : []),
     ...(costsMoney && (payments === 'stand-in' || !isLive)

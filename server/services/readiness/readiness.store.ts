@@ -18,6 +18,8 @@ export interface ReadinessRow {
   hasOwnAccount: boolean
   chargesEnabled: boolean
   currentlyDue: string[]
+  /** The account is used, can charge, and is registered for tax nowhere. */
+  collectsNoTax: boolean
   vendorLocationId: string | null
   description: string
   primaryColor: string
@@ -57,6 +59,8 @@ const SELECT_READINESS = `
   select v.guestlist_enabled as "isGuestList", people, super_admins as "superAdmins",
          own.stripe_account is not null as "hasOwnAccount", coalesce(own.charges_enabled, false) as "chargesEnabled",
          coalesce(own.currently_due, '{}') as "currentlyDue",
+         coalesce(own.stripe_account = v.stripe_account and own.charges_enabled and not own.collects_tax, false)
+           as "collectsNoTax",
          l.vendor_location_id as "vendorLocationId", l.description, l.primary_color as "primaryColor",
          case when l.state = 'CLOSED' and l.reopens_at <= $now then 'OPEN' else l.state end as state,
          l.version, l.printed_at is not null as "isPrinted",

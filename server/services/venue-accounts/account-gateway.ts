@@ -9,6 +9,8 @@ export interface AccountState {
   chargesEnabled: boolean
   /** As the provider names it; TAX_SETTINGS where it charges and tax is not calculated on it. */
   currentlyDue: string[]
+  /** Whether it is registered in a state: elsewhere the provider calculates a tax of 0. Null while it cannot charge. */
+  collectsTax: boolean | null
 }
 
 /** The venues' own accounts at the payment provider. Throws Failure `unavailable` or `conflict`. */

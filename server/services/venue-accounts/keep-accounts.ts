@@ -33,7 +33,7 @@ export async function refreshAccount(
   const gateway = context.accountGateway
   if (!gateway) return
   const state = await gateway.find(stripeAccount)
-  const { chargesEnabled = false, currentlyDue = [] } = state ?? {}
+  const { chargesEnabled = false, currentlyDue = [], collectsTax = null } = state ?? {}
   const { PUBLIC_URL } = context.config
   const domain = PUBLIC_URL ? new URL(PUBLIC_URL).host : null
   const registeredDomain =
@@ -47,6 +47,7 @@ export async function refreshAccount(
       stripeAccount,
       chargesEnabled,
       currentlyDue,
+      collectsTax,
       registeredDomain,
       isClosed,
       now,

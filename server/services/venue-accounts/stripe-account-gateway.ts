@@ -36,11 +36,15 @@ export function createStripeAccountGateway(stripe: Stripe): AccountGateway {
             await stripe.accounts.retrieve(stripeAccount)
           const currentlyDue = requirements?.currently_due ?? []
           // its form comes first, and does not ask for this
-          if (!chargesEnabled) return { chargesEnabled, currentlyDue }
-          const { status } = await stripe.tax.settings.retrieve({}, { stripeAccount })
+          if (!chargesEnabled) return { chargesEnabled, currentlyDue, collectsTax: null }
+          const [{ status }, registrations] = await Promise.all([
+            stripe.tax.settings.retrieve({}, { stripeAccount }),
+            stripe.tax.registrations.list({ status: 'active', limit: 1 }, { stripeAccount }),
+          ])
           return {
             chargesEnabled,
             currentlyDue: status === 'active' ? currentlyDue : [...currentlyDue, TAX_SETTINGS],
+            collectsTax: registrations.data.length > 0,
           }
         } catch (error) {
           if (!isNotConnected(error)) throw error

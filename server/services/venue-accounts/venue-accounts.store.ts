@@ -43,6 +43,8 @@ export const saveAccountState = statement<{
   chargesEnabled: boolean
   currentlyDue: string[]
   /** Null for as it was. */
+  collectsTax: boolean | null
+  /** Null for as it was. */
   registeredDomain: string | null
   isClosed: boolean
   now: Date
@@ -50,6 +52,7 @@ export const saveAccountState = statement<{
   'venue-accounts-save',
   `update stripe_accounts
       set charges_enabled = $chargesEnabled, currently_due = $currentlyDue::text[],
+          collects_tax = coalesce($collectsTax::bool, collects_tax),
           registered_domain = coalesce($registeredDomain, registered_domain), attempts = 0,
           next_attempt_at = $now::timestamptz + case when $isClosed::bool then interval '1 day' else interval '1 hour' end,
           closed_at = case when $isClosed::bool then coalesce(closed_at, $now) end

@@ -9,6 +9,8 @@ export const stripeAccounts = pgTable(
     chargesEnabled: boolean().notNull().default(false),
     /** What the provider still asks for, as it names it. */
     currentlyDue: text().array().notNull().default([]),
+    /** Whether it is registered for tax in a state, as far as we know: where it is not, tax is 0. */
+    collectsTax: boolean().notNull().default(true),
     /** The host that wallets may be used on with this account, as the provider was told. */
     registeredDomain: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

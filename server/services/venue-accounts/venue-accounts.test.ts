@@ -142,36 +142,45 @@ test('a link to the form is for one visit, and leads back to a new one', async (
   ])
 })
 
+/** Changes Stripe Tax of an account, as its owner would at Stripe. */
+const setTax = (
+  stripeAccount: string | null,
+  tax: { isPending?: boolean; registeredStates?: string[] },
+) =>
+  db.$client.query(
+    `update standin_stripe.objects set secrets = coalesce(secrets, '{}') || $2 where id = $1`,
+    [stripeAccount, { tax }],
+  )
+
+const findProblem = async (vendorId: string, code: string) => {
+  const { body } = await harness.call<Readiness>(`GET /admin/vendors/${vendorId}/readiness`, {
+    as: owner,
+  })
+  return body.problems.find((problem) => problem.code === code)
+}
+
 test('an account whose tax settings are pending gets no new orders, keeps those of a venue that uses it, and says what to do', async () => {
-  const setPending = (stripeAccount: string | null, isPending: boolean) =>
-    db.$client.query(
-      `update standin_stripe.objects set secrets = coalesce(secrets, '{}') || $2 where id = $1`,
-      [stripeAccount, { tax: { isPending } }],
-    )
   const asked = 'the address and tax code for Stripe Tax, under Tax at Stripe'
-  const problem = async () => {
-    const { body } = await harness.call<Readiness>('GET /admin/vendors/CLUB/readiness', {
-      as: owner,
-    })
-    return body.problems.find(({ code }) => code === 'ACCOUNT_NOT_ENABLED')
-  }
+  const problem = (code = 'ACCOUNT_NOT_ENABLED') => findProblem('CLUB', code)
   await fillIn(await start('CLUB'))
   const { stripeAccount } = await find('CLUB')
-  await setPending(stripeAccount, true)
+  await setTax(stripeAccount, { isPending: true, registeredStates: [] })
   const pending = { chargesEnabled: true, stillAsked: [asked] }
   const blocked = { blocks: true, text: expect.stringContaining(asked) }
   expect(await check('CLUB')).toMatchObject({ ...pending, isUsed: false })
   expect(await problem()).toMatchObject(blocked)
+  // of an account that is not used, this is no question yet
+  expect(await problem('TAX_NOT_COLLECTED')).toBeUndefined()
 
-  await setPending(stripeAccount, false)
+  await setTax(stripeAccount, {})
   expect(await check('CLUB')).toMatchObject({ isUsed: true, stillAsked: [] })
   expect(await problem()).toBeUndefined()
-  await setPending(stripeAccount, true)
+  await setTax(stripeAccount, { isPending: true })
   expect(await check('CLUB')).toMatchObject({ ...pending, isUsed: true })
   expect(await problem()).toMatchObject(blocked)
 
   // the next tests open it from the beginning
-  await setPending(stripeAccount, false)
+  await setTax(stripeAccount, {})
   await column(`update vendors set stripe_account = null where vendor_id = 'CLUB'`)
   await column('delete from stripe_accounts where stripe_account = $1', stripeAccount)
 })
@@ -208,6 +217,19 @@ test('once it can charge, new orders are paid to it with the operator’s share,
   }
   await recordTaxes(system())
   expect(await column(`select count(*)::int from tax_records where status <> 'RECORDED'`)).toBe(0)
+})
+
+test('a venue whose account is registered for tax nowhere is asked whether that is right, and may open', async () => {
+  const { stripeAccount } = await find()
+  const problem = async () => {
+    await check()
+    return findProblem('HALL', 'TAX_NOT_COLLECTED')
+  }
+  expect(await problem()).toBeUndefined()
+  await setTax(stripeAccount, { registeredStates: [] })
+  expect(await problem()).toMatchObject({ blocks: false, path: '/staff/venue/HALL/payments' })
+  await setTax(stripeAccount, {})
+  expect(await problem()).toBeUndefined()
 })
 
 test('what happens on the account is recorded without anybody asking, and its domain is registered once', async () => {
