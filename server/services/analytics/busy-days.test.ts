@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AnalyticsSummary } from '#domain/analytics/analytics.contract.ts'
 import { REPORT_NOT_READY } from '#domain/analytics/analytics.messages.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
+import { businessDayAt } from '#domain/values/venue-day.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
 import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   client.release()
 })
 
-const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'America/Los_Angeles' })
+const dayOf = (at: Date) => businessDayAt(at, 'America/Los_Angeles')
 const summarize = (from: Date) => {
   const to = new Date(from.getTime() + DAY_MS)
   const path = `analytics-summary?from=${dayOf(from)}&to=${dayOf(to)}`
