@@ -46,6 +46,7 @@ export function createMemoryPayments(): PaymentAccounts {
       payments.delete(paymentIntentId)
       return payment
     },
+    nameOrder: async (paymentIntentId) => known(paymentIntentId),
     cancelPayment: async (paymentIntentId) => known(paymentIntentId),
     refundPayment: async ({ paymentIntentId, amountCents, metadata }) => ({
       providerRefundId: `re_${paymentIntentId}`,

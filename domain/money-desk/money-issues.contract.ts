@@ -50,10 +50,28 @@ export const closedMoneyIssueList = z.object({
   nextToken: z.string().nullable(),
 })
 
+export const payableOrderList = z.object({
+  items: z
+    .array(
+      z.object({
+        orderId: z.string(),
+        orderedAt: z.string(),
+        location: z.string(),
+        guest: z.string().meta({ description: 'The first name and the initial of the last one' }),
+        products: z.string().meta({ description: 'Such as "2 × Harbor Lager"' }),
+        isExpired: z
+          .boolean()
+          .meta({ description: 'Its hold ran out, so it takes its stock again' }),
+      }),
+    )
+    .meta({ description: 'Latest first' }),
+})
+
 export const moneyIssueAnswer = z.object({ issue: moneyIssue })
 
 export const moneyIssueSettling = z.object({
   reason: lineOfText().max(MAX_ISSUE_REASON_LENGTH, ISSUE_REASON_TOO_LONG).optional(),
+  orderId: z.uuid().optional().meta({ description: 'Which order it belongs to' }),
   stagedAt: z
     .string()
     .max(64)
@@ -64,4 +82,5 @@ export const moneyIssueSettling = z.object({
 export type MoneyIssue = z.infer<typeof moneyIssue>
 export type MoneyIssueList = z.infer<typeof moneyIssueList>
 export type ClosedMoneyIssueList = z.infer<typeof closedMoneyIssueList>
+export type PayableOrder = z.infer<typeof payableOrderList>['items'][number]
 export type MoneyIssueSettling = z.infer<typeof moneyIssueSettling>

@@ -6,6 +6,9 @@ import type { MoneyIssueAction, MoneyIssueKind } from './money-issues.ts'
 export const ISSUE_NOT_FOUND = 'This entry does not exist.'
 export const ISSUE_REASON_REQUIRED = 'Please say why.'
 export const ISSUE_REASON_TOO_LONG = 'Please use at most 200 characters.'
+export const ORDER_REQUIRED = 'Please choose the order.'
+export const ORDER_DOES_NOT_FIT =
+  'This order cannot take the payment any more: it has to be unpaid, of this venue, and of the same sum.'
 export const ACTION_NOT_OFFERED = 'That is not offered for this entry.'
 
 export const NO_DISPUTE = 'Only a dispute has evidence.'
@@ -117,6 +120,7 @@ const SAID: Record<string, string> = {
 /** The words on the button of an action. */
 export const ACTION_LABELS: Record<MoneyIssueAction, string> = {
   refund: 'Refund it',
+  'belongs-to-order': 'It belongs to an order',
   'another-sale': 'Another sale',
   'try-again': 'Try again',
   'paid-back-otherwise': 'Paid back another way',

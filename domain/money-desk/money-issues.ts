@@ -23,6 +23,8 @@ export type MoneyIssueKind = (typeof MONEY_ISSUE_KINDS)[number]
 export const MONEY_ISSUE_ACTIONS = [
   /** Give an unknown payment back. */
   'refund',
+  /** The payment pays an unpaid order of the same sum, which a person names. */
+  'belongs-to-order',
   /** The payment is of another sale on the same account. */
   'another-sale',
   'try-again',
@@ -42,7 +44,7 @@ export const MONEY_ISSUE_ACTIONS = [
 export type MoneyIssueAction = (typeof MONEY_ISSUE_ACTIONS)[number]
 
 const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
-  PAYMENT_WITHOUT_ORDER: ['refund', 'another-sale'],
+  PAYMENT_WITHOUT_ORDER: ['refund', 'belongs-to-order', 'another-sale'],
   LATE_PAYMENT_NOT_RETURNED: ['try-again'],
   ORDER_BEING_PAID: ['try-again'],
   REFUND_PENDING: ['try-again'],

@@ -22,3 +22,9 @@ export function toUpperId(id: string): string {
 export function toShortOrderId(orderId: string): string {
   return orderId.slice(-SHORT_ORDER_ID_LENGTH)
 }
+
+/** The lowest id of version 7 at that time: ids of later times sort after it. https://www.rfc-editor.org/rfc/rfc9562#section-5.7 */
+export function firstIdAt(time: Date): string {
+  const ms = time.getTime().toString(16).padStart(12, '0')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-8000-000000000000`
+}

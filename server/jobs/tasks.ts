@@ -21,6 +21,7 @@ import { cancelUnpayable } from '../services/payments/cancel-unpayable.ts'
 import { deleteOldWebhooks } from '../services/payments/delete-old-webhooks.ts'
 import { findRefundsAtProvider } from '../services/payments/find-refunds-at-provider.ts'
 import { settlePayments } from '../services/payments/settle-payments.ts'
+import { assignPayments } from '../services/orders/pay/assign-payments.ts'
 import { returnUnmatched } from '../services/payments/return-unmatched.ts'
 import { continueSending } from '../services/money-desk/give-evidence.ts'
 import { keepBalance } from '../services/money-desk/keep-balance.ts'
@@ -65,6 +66,7 @@ export function createRepeatedTasks(services: Services): RepeatedTask[] {
       everySeconds: 60,
       work: () => returnUnmatched(as('refunds')),
     },
+    { name: 'assign-payments', everySeconds: 15, work: () => assignPayments(as('payments')) },
     {
       name: 'cancel-unpayable-payments',
       everySeconds: 600,

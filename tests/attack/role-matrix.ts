@@ -412,6 +412,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /admin/vendors/{vendorId}/money-issues': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/money-issues/closed': { may: MANAGER },
   'GET /admin/vendors/{vendorId}/money-issues/{issueId}/evidence': { may: MANAGER, answer: 404 },
+  'GET /admin/vendors/{vendorId}/money-issues/{issueId}/orders': { may: ADMIN, answer: 404 },
   'POST /admin/vendors/{vendorId}/money-issues/{issueId}/{action}': {
     may: ADMIN,
     // the demo has no open money

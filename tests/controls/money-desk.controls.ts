@@ -117,4 +117,18 @@ export const controls: Control[] = [
     test: 'server/services/money-desk/money-issues.test.ts',
     testName: 'whatever location it names',
   },
+  {
+    protects: 'A payment without an order is given to an order of the same sum alone',
+    file: 'server/services/money-desk/payable-orders.store.ts',
+    find: 'and o.total_cents = u.amount_cents',
+    replace: 'and o.total_cents <> 0',
+    test: 'server/services/money-desk/payable-orders.test.ts',
+  },
+  {
+    protects: 'A payment without an order is given to an order of the same venue alone',
+    file: 'server/services/money-desk/payable-orders.store.ts',
+    find: 'const FITS = `o.vendor_id = $vendorId and',
+    replace: 'const FITS = `$vendorId::text is not null and',
+    test: 'server/services/money-desk/payable-orders.test.ts',
+  },
 ]

@@ -51,7 +51,7 @@ export const controls: Control[] = [
   {
     protects: 'What a person closed is not opened again',
     file: 'server/services/money-desk/keep-money-issues.store.ts',
-    find: 'and (i.closed_at is null or i.closed_by is not null)',
+    find: "and (i.closed_at is null or (i.closed_by is not null and i.closed_action <> 'belongs-to-order'))",
     replace: 'and i.closed_at is null',
     test: MONEY_ISSUES,
     testName: 'not again once it is explained',

@@ -8,6 +8,7 @@ import type {
   MoneyIssue,
   MoneyIssueList,
   MoneyIssueSettling,
+  PayableOrder,
 } from '#domain/money-desk/money-issues.contract.ts'
 import type { MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 
@@ -48,6 +49,19 @@ export function evidenceQuery(vendorId: string, issueId: string) {
           signal,
         })
       ).evidence,
+  })
+}
+
+/** The unpaid orders that a payment without an order may be for. */
+export function payableOrdersQuery(vendorId: string, issueId: string) {
+  return queryOptions({
+    queryKey: ['vendors', vendorId, 'money-issues', issueId, 'orders'] as const,
+    queryFn: async ({ signal }) =>
+      (
+        await request<{ items: PayableOrder[] }>(`${pathOf(vendorId)}/${issueId}/orders`, {
+          signal,
+        })
+      ).items,
   })
 }
 

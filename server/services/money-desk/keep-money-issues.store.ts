@@ -91,7 +91,8 @@ const DIFFERENCES = `
      select from others where others.subject = f.subject or others.order_id::text = f.subject)`
 
 /**
- * Opens what needs a person, and closes what was settled by itself. What a person closed stays closed. A difference
+ * Opens what needs a person, and closes what was settled by itself. What a person closed stays closed, unless the order
+ * that they named was paid otherwise. A difference
  * of the audit closes by itself only where the audit still looks: at an order of its days.
  * @returns how many were opened and closed
  */
@@ -114,7 +115,7 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
      select ${columns} from found f
       where not exists (
         select from money_issues i where i.kind = f.kind and i.subject = f.subject
-           and (i.closed_at is null or i.closed_by is not null))
+           and (i.closed_at is null or (i.closed_by is not null and i.closed_action <> 'belongs-to-order')))
      on conflict do nothing returning issue_id
    ), closed as (
      update money_issues i set closed_at = $now::timestamptz

@@ -5,6 +5,7 @@ import {
   moneyIssueAnswer,
   moneyIssueList,
   moneyIssueSettling,
+  payableOrderList,
 } from '#domain/money-desk/money-issues.contract.ts'
 import { evidenceAnswer } from '#domain/money-desk/evidence.contract.ts'
 import { evidenceExample } from '#domain/money-desk/evidence.examples.ts'
@@ -13,6 +14,7 @@ import { toUpperId } from '#domain/values/ids.ts'
 import { pageQuery } from '../../calls/paging.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { findEvidence } from './find-evidence.ts'
+import { listPayableOrders } from './list-payable-orders.ts'
 import { listClosedMoneyIssues, listMoneyIssues } from './list-money-issues.ts'
 import { settleMoneyIssue } from './settle-money-issue.ts'
 
@@ -60,7 +62,7 @@ const postAction = describeCall({
   operationId: 'settleMoneyIssue',
   summary: 'Settle money that needs a person',
   description:
-    'One of the actions that the entry offers, for admins. Those that close it by a person’s word need a `reason`. `send-evidence` needs the `stagedAt` of the evidence that was read, and sends it once. 409 `ACTION_NOT_OFFERED`, `EVIDENCE_LATE`, `EVIDENCE_NOT_STAGED`, `EVIDENCE_REFUSED`, `EVIDENCE_SENT`, or `ISSUE_CLOSED` when it was settled before. Accepts an `Idempotency-Key`.',
+    'One of the actions that the entry offers, for admins. Those that close it by a person’s word need a `reason`. `belongs-to-order` needs the `orderId`. `send-evidence` needs the `stagedAt` of the evidence that was read, and sends it once. 409 `ACTION_NOT_OFFERED`, `EVIDENCE_LATE`, `EVIDENCE_NOT_STAGED`, `EVIDENCE_REFUSED`, `EVIDENCE_SENT`, `ORDER_DOES_NOT_FIT`, or `ISSUE_CLOSED` when it was settled before. Accepts an `Idempotency-Key`.',
   access: 'signed-in',
   method: 'post',
   path: `${path}/{issueId}/{action}`,
@@ -91,6 +93,33 @@ const getEvidence = describeCall({
   },
 })
 
+const getPayableOrders = describeCall({
+  operationId: 'listPayableOrders',
+  summary: 'List the orders that a payment may be for',
+  description:
+    'Unpaid orders of the same sum and account, made in the two days before the payment was found, latest first, 20 at most, for admins. 409 `ACTION_NOT_OFFERED` for what is no payment without an order.',
+  access: 'signed-in',
+  method: 'get',
+  path: `${path}/{issueId}/orders`,
+  tags,
+  request: { params: ofVendor.extend({ issueId: z.string().min(1).max(64) }) },
+  responses: {
+    200: json(payableOrderList, {
+      items: [
+        {
+          orderId: '01972a4e-8f3b-7c21-a5d4-6e9f0b1c2d3e',
+          orderedAt: '2026-06-06T23:10:00.000Z',
+          location: 'Main Bar',
+          guest: 'Maya P.',
+          products: '2 × Harbor Lager',
+          isExpired: false,
+        },
+      ],
+    }),
+    ...refusals(400, 401, 403, 404, 409),
+  },
+})
+
 export const moneyIssuesRoutes = createRoutes()
   .openapi(getIssues, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
@@ -104,6 +133,11 @@ export const moneyIssuesRoutes = createRoutes()
     const { vendorId, issueId } = c.req.valid('param')
     const evidence = await findEvidence(c.var.context, { vendorId: toUpperId(vendorId), issueId })
     return c.json({ evidence }, 200)
+  })
+  .openapi(getPayableOrders, async (c) => {
+    const { vendorId, issueId } = c.req.valid('param')
+    const address = { vendorId: toUpperId(vendorId), issueId }
+    return c.json({ items: await listPayableOrders(c.var.context, address) }, 200)
   })
   .openapi(postAction, async (c) => {
     const { vendorId, issueId, action } = c.req.valid('param')

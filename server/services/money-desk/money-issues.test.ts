@@ -82,7 +82,7 @@ test('a payment without an order is listed once, given back by an admin, and clo
   expect(issue).toMatchObject({
     amount: '5.00',
     text: '$5.00 was paid without an order: it names no order.',
-    actions: ['refund', 'another-sale'],
+    actions: ['refund', 'belongs-to-order', 'another-sale'],
   })
   expect((await settle(issue, 'refund', undefined, manager)).status).toBe(403)
   const answers = await Promise.all([settle(issue, 'refund'), settle(issue, 'refund')])

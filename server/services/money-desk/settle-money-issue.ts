@@ -4,6 +4,8 @@ import {
   ACTION_NOT_OFFERED,
   ISSUE_REASON_REQUIRED,
   issueClosed,
+  ORDER_DOES_NOT_FIT,
+  ORDER_REQUIRED,
 } from '#domain/money-desk/money-issues.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -15,6 +17,7 @@ import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireIssue, type IssueAddress } from './find-evidence.ts'
 import { sendEvidence, stageEvidence } from './give-evidence.ts'
 import { closeIssue, decidePayment, makeDue, type IssueRow } from './money-issues.store.ts'
+import { assignPayment } from './payable-orders.store.ts'
 import { listActions, toIssueView } from './money-issues.view.ts'
 
 /**
@@ -25,7 +28,7 @@ export async function settleMoneyIssue(
   context: Context,
   { vendorId, issueId }: IssueAddress,
   action: MoneyIssueAction,
-  { reason, stagedAt }: MoneyIssueSettling,
+  { reason, stagedAt, orderId }: MoneyIssueSettling,
 ): Promise<MoneyIssue> {
   const { isOperator = false } = await requireRole(context, vendorId, canSettleMoney)
   const find = (db: Queryable) => requireIssue(db, { vendorId, issueId, isOperator })
@@ -49,11 +52,12 @@ export async function settleMoneyIssue(
         fields: { reason: ISSUE_REASON_REQUIRED },
       })
     }
+    if (action === 'belongs-to-order') await assign(context, tx, row, { vendorId, orderId })
     await act(context, tx, row, action, reason ?? '')
     await recordChange(context, tx, {
       action: `money-issue.${RECORDED[action] ?? 'closed'}`,
-      subjectType: row.orderId ? 'order' : 'vendor',
-      subjectId: row.orderId ?? vendorId,
+      subjectType: (orderId ?? row.orderId) ? 'order' : 'vendor',
+      subjectId: orderId ?? row.orderId ?? vendorId,
       after: { ...(row.amountCents !== null && { amountCents: row.amountCents }), reason },
     })
     return toIssueView(context, await find(tx))
@@ -63,6 +67,7 @@ export async function settleMoneyIssue(
 /** How the log names what does not only close an entry. */
 const RECORDED: Partial<Record<MoneyIssueAction, string>> = {
   refund: 'refunded',
+  'belongs-to-order': 'assigned',
   'try-again': 'retried',
 }
 
@@ -93,6 +98,27 @@ async function act(
   const { userId } = requireCaller(context)
   const [closed] = await closeIssue(tx, { issueId, now, userId, action, reason })
   if (!closed) throw alreadyClosed(row)
+}
+
+/** @throws Failure bad_request without an order; conflict ORDER_DOES_NOT_FIT, or ISSUE_CLOSED when a colleague decided */
+async function assign(
+  context: Context,
+  tx: Transaction,
+  row: IssueRow,
+  { vendorId, orderId }: { vendorId: string; orderId: string | undefined },
+): Promise<void> {
+  if (!orderId) {
+    throw new Failure('bad_request', ORDER_REQUIRED, {
+      code: 'INVALID_REQUEST',
+      fields: { orderId: ORDER_REQUIRED },
+    })
+  }
+  const change = { vendorId, orderId, paymentIntentId: row.subject, now: context.now() }
+  const [found] = await assignPayment(tx, change)
+  if (!found?.isListed) throw alreadyClosed(row)
+  if (!found.isAssigned) {
+    throw new Failure('conflict', ORDER_DOES_NOT_FIT, { code: 'ORDER_DOES_NOT_FIT' })
+  }
 }
 
 function alreadyClosed({ closedByName }: IssueRow) {

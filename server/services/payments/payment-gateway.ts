@@ -140,6 +140,8 @@ export interface PaymentGateway {
     metadata: Record<string, string>
     idempotencyKey: string
   }): Promise<Payment>
+  /** Says at the provider which order a payment is for, also after it was paid. Repeating it changes nothing. */
+  nameOrder(paymentIntentId: string, metadata: Record<string, string>): Promise<Payment>
   /** Sets the amount of an open payment, and what the operator keeps of it. */
   changeAmount(
     paymentIntentId: string,

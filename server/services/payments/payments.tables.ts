@@ -68,11 +68,13 @@ export const unmatchedPayments = pgTable(
         'MEMBERSHIP_MISMATCH',
       ],
     }).notNull(),
-    /** Read from the payment's metadata. */
+    /** Read from the payment's metadata, or named by a person. */
     orderId: text(),
     vendorLocationId: text(),
-    /** KEPT is another sale on the same account, as a person said. */
-    status: text({ enum: ['LISTED', 'RETURNING', 'RETURNED', 'KEPT'] }).notNull(),
+    /** KEPT is another sale on the same account, and ASSIGNING pays an order, as a person said. */
+    status: text({
+      enum: ['LISTED', 'RETURNING', 'RETURNED', 'KEPT', 'ASSIGNING', 'ASSIGNED'],
+    }).notNull(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
     foundAt: timestamp({ withTimezone: true }).notNull(),
@@ -83,6 +85,9 @@ export const unmatchedPayments = pgTable(
     index('unmatched_payments_returning')
       .on(table.nextAttemptAt)
       .where(sql`status = 'RETURNING'`),
+    index('unmatched_payments_assigning')
+      .on(table.nextAttemptAt)
+      .where(sql`status = 'ASSIGNING'`),
     index('unmatched_payments_undecided')
       .on(table.foundAt)
       .where(sql`status in ('LISTED', 'RETURNING')`),

@@ -58,6 +58,15 @@ export function createStripeGateway(
           ),
         toStartFailure,
       ),
+    nameOrder: (paymentIntentId, metadata) =>
+      callStripe(async () => {
+        const named = { metadata: nameInstallation(metadata, installation) }
+        const intent = await stripe.paymentIntents.update(paymentIntentId, named, onAccount)
+        const { latest_charge: charge } = intent
+        // its charge keeps what the payment said when it was paid
+        if (charge) await stripe.charges.update(idOf(charge), named, onAccount)
+        return toPayment(intent)
+      }),
     changeAmount: (paymentIntentId, amountCents, operatorShareCents = 0) =>
       callStripe(async () =>
         toPayment(
@@ -304,3 +313,6 @@ function toPaymentOf(
 function toPayer({ name, email }: Stripe.PaymentMethod.BillingDetails): Payment['payer'] {
   return { ...splitName(name ?? ''), email: email ?? '' }
 }
+
+const idOf = (object: string | { id: string }): string =>
+  typeof object === 'string' ? object : object.id

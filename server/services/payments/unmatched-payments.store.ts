@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { POSTPONE, type ClaimParams } from '../../batches/process-due.ts'
+import { POSTPONE, POSTPONE_BRIEFLY, type ClaimParams } from '../../batches/process-due.ts'
 import { unmatchedPayments } from './payments.tables.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
@@ -48,3 +48,25 @@ export async function saveReturned(
     .set({ ...changes, status: 'RETURNED' })
     .where(eq(unmatchedPayments.paymentIntentId, paymentIntentId))
 }
+
+export type Assigning = Returning & Pick<UnmatchedPayment, 'orderId'>
+
+/** Payments that a person gave to an order, postponed before they are tried. */
+export const claimAssigning = statement<ClaimParams, Assigning>(
+  'payments-assigning-claim',
+  `update unmatched_payments
+      set ${POSTPONE_BRIEFLY}
+    where payment_intent_id in (
+      select payment_intent_id from unmatched_payments
+       where status = 'ASSIGNING' and next_attempt_at <= $now::timestamptz
+       order by next_attempt_at limit $limit for no key update skip locked)
+   returning stripe_account as "stripeAccount", payment_intent_id as "paymentIntentId", amount_cents as "amountCents",
+          order_id as "orderId"`,
+)
+
+/** LISTED again asks a person once more, because the order was paid otherwise. */
+export const endAssigning = statement<{ paymentIntentId: string; status: 'ASSIGNED' | 'LISTED' }>(
+  'payments-assigning-end',
+  `update unmatched_payments set status = $status
+    where payment_intent_id = $paymentIntentId and status = 'ASSIGNING'`,
+)

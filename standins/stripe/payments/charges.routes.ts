@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { requireSecretKey } from '../http/api-request.ts'
-import type { ApiEnv } from '../http/api-response.ts'
+import { sendAnswer, type ApiEnv } from '../http/api-response.ts'
 import { listObjects, showObject } from '../http/show-object.ts'
 import type { StandInContext } from '../standin-context.ts'
+import { updateCharge } from './update-charge.ts'
 
 export function chargeRoutes(context: StandInContext): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
@@ -16,5 +17,8 @@ export function chargeRoutes(context: StandInContext): Hono<ApiEnv> {
     })
     .get('/:id', async (c) =>
       c.json({ ...(await showObject(context, 'charge', c.req.param('id'))) }),
+    )
+    .post('/:id', async (c) =>
+      sendAnswer(c, await updateCharge(context, c.get('request'), c.req.param('id'))),
     )
 }

@@ -8,6 +8,8 @@ export const NOTHING_SETTLED = 'Nothing has needed a person yet.'
 export const SILENT_TITLE = 'The payment provider is silent'
 export const SILENT_TEXT =
   'Cards were charged, and no message has come for over 15 minutes. Orders are still confirmed, up to a minute later.'
+export const NO_PAYABLE_ORDERS =
+  'No unpaid order of this sum was made in the two days before. Refund the payment, or say that it is of another sale.'
 export const SETTLE_FAILED = 'This could not be saved.'
 
 /** 'last message from the payment provider 14 s ago' */

@@ -134,6 +134,7 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
       {chosen && chosen.action !== 'stage-evidence' && (
         <SettleDialog
           vendorId={vendor.vendorId}
+          venue={vendor}
           {...chosen}
           onClose={() => setChosen(undefined)}
           onSettled={onChanged}

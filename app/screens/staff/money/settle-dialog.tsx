@@ -12,11 +12,18 @@ import {
   MAX_ISSUE_REASON_LENGTH,
   type MoneyIssueAction,
 } from '#domain/money-desk/money-issues.ts'
-import { ACTION_LABELS, ISSUE_REASON_REQUIRED } from '#domain/money-desk/money-issues.messages.ts'
+import {
+  ACTION_LABELS,
+  ISSUE_REASON_REQUIRED,
+  ORDER_REQUIRED,
+} from '#domain/money-desk/money-issues.messages.ts'
+import type { VenueClock } from '#domain/values/format-night.ts'
 import { SETTLE_FAILED } from './money.messages.ts'
+import { PayableOrders } from './payable-orders.tsx'
 
 export interface SettleDialogProps {
   vendorId: string
+  venue: VenueClock
   issue: MoneyIssue
   action: MoneyIssueAction
   onClose: () => void
@@ -25,22 +32,40 @@ export interface SettleDialogProps {
 }
 
 const FORM_ID = 'settle-money'
+const DONE: Partial<Record<MoneyIssueAction, string>> = {
+  'try-again': 'It is tried again now',
+  'belongs-to-order': 'The order is paid with it in a moment',
+}
 
 /** Confirms an action; what closes an entry by a person's word needs a reason, which is kept. */
-export function SettleDialog({ vendorId, issue, action, onClose, onSettled }: SettleDialogProps) {
+export function SettleDialog({
+  vendorId,
+  venue,
+  issue,
+  action,
+  onClose,
+  onSettled,
+}: SettleDialogProps) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [orderId, setOrderId] = useState<string>()
   const needsReason = closesByWord(action)
+  const needsOrder = action === 'belongs-to-order'
   const settling = useChange({
     send: (_: void, intent) =>
       settleMoneyIssue(
         vendorId,
-        { issueId: issue.issueId, action, ...(reason.trim() && { reason: reason.trim() }) },
+        {
+          issueId: issue.issueId,
+          action,
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...(orderId && { orderId }),
+        },
         intent,
       ),
     onDone: onClose,
     refresh: onSettled,
-    success: () => ({ title: action === 'try-again' ? 'It is tried again now' : 'Saved' }),
+    success: () => ({ title: DONE[action] ?? 'Saved' }),
     errorText: (error) => refusalText(error, SETTLE_FAILED),
   })
   return (
@@ -72,10 +97,24 @@ export function SettleDialog({ vendorId, issue, action, onClose, onSettled }: Se
         onSubmit={(event) => {
           event.preventDefault()
           if (needsReason && reason.trim() === '') return setMissing(true)
+          if (needsOrder && !orderId) return setMissing(true)
           void settling.run()
         }}
       >
         <p className="mb-4 text-sm text-ink-muted">{issue.concerns}</p>
+        {needsOrder && (
+          <PayableOrders
+            vendorId={vendorId}
+            issueId={issue.issueId}
+            venue={venue}
+            value={orderId}
+            error={isMissing ? ORDER_REQUIRED : undefined}
+            onChange={(chosen) => {
+              setOrderId(chosen)
+              setMissing(false)
+            }}
+          />
+        )}
         {needsReason && (
           <TextField
             label="Reason"

@@ -48,3 +48,24 @@ export const updateToAmountUnknown = statement<
     where order_id = $orderId and status = 'IN_PROGRESS' and closed_reason is null
    returning version`,
 )
+
+/** Puts a payment that was made elsewhere in the place of the order's own, and ends the claim. @returns no row if the order changed */
+export const replacePayment = statement<
+  {
+    orderId: string
+    version: number
+    paymentIntentId: string
+    clientSecret: string
+    amountCents: number
+    stripeAccount: string | null
+  },
+  { version: number }
+>(
+  'orders-replace-payment',
+  `update orders
+      set payment_intent_id = $paymentIntentId, client_secret = $clientSecret, version = version + 1,
+          changing_until = null, provider_amount_cents = null
+    where order_id = $orderId and version = $version and status = 'IN_PROGRESS' and total_cents = $amountCents::int
+      and stripe_account is not distinct from $stripeAccount
+   returning version`,
+)
