@@ -118,7 +118,7 @@ test('a payment without an order pays the unpaid order that an admin names, also
     expect(await list()).toEqual([])
   }
   await setTotal(wrong.orderId, toCents(wrong.totalAmount))
-  // the guest’s own payment was canceled, so that nobody pays twice
+  // the guest’s own payment is canceled, so the order cannot be paid twice
   const secret = (await createdSecret(open.orderId)) ?? ''
   expect(await harness.confirmPayment(secret)).toMatchObject({ status: 400 })
   expect(await settleBooks(harness.services)).toEqual([])
@@ -136,7 +136,12 @@ test('a payment is listed again when the order that an admin named was paid othe
   expect((await steps.markPaid(guest, orderId)).body.order.status).toBe('PAID')
   const [again] = await list()
   expect(again).toMatchObject({ amount: totalAmount })
-  expect((await settle(again, 'refund')).status).toBe(200)
+  // an order that another action names is not believed
+  expect((await settle(again, 'refund', { orderId })).status).toBe(200)
+  const { rows } = await query(
+    `select subject_type as "of" from audit_entries where action = 'money-issue.refunded'`,
+  )
+  expect(rows).toEqual([{ of: 'vendor' }])
   await returnUnmatched(system())
   expect(await settleBooks(harness.services)).toEqual([])
 })

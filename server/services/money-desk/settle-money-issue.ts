@@ -52,12 +52,14 @@ export async function settleMoneyIssue(
         fields: { reason: ISSUE_REASON_REQUIRED },
       })
     }
-    if (action === 'belongs-to-order') await assign(context, tx, row, { vendorId, orderId })
+    const isAssigned = action === 'belongs-to-order'
+    if (isAssigned) await assign(context, tx, row, { vendorId, orderId })
     await act(context, tx, row, action, reason ?? '')
+    const subject = (isAssigned && orderId) || row.orderId
     await recordChange(context, tx, {
       action: `money-issue.${RECORDED[action] ?? 'closed'}`,
-      subjectType: (orderId ?? row.orderId) ? 'order' : 'vendor',
-      subjectId: orderId ?? row.orderId ?? vendorId,
+      subjectType: subject ? 'order' : 'vendor',
+      subjectId: subject ?? vendorId,
       after: { ...(row.amountCents !== null && { amountCents: row.amountCents }), reason },
     })
     return toIssueView(context, await find(tx))
