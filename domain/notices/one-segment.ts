@@ -24,7 +24,7 @@ export function lengthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (EXTENDED.includes(letter) ? 2 : 1), 0)
 }
 
-/** The beginning of a name that takes at most so many places. */
+/** Cuts a text off so that it takes at most `room` places of a text message. */
 export function shorten(text: string, room: number): string {
   if (lengthOf(text) <= room) return text
   const letters = [...text]

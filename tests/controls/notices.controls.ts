@@ -245,12 +245,12 @@ export const controls: Control[] = [
     testName: 'a screen that is back by then',
   },
   {
-    protects: 'Who has lost the role is not texted about a silent screen',
+    protects: 'A manager who lost the role gets no text about a silent screen',
     file: SILENCES,
     find: "when r.role is null then 'NO_ROLE'",
     replace: "when u.user_id is null then 'NO_ROLE'",
     test: SILENCE,
-    testName: 'who has lost the role',
+    testName: 'a manager who lost the role gets no text',
   },
   {
     protects: 'A manager who answered STOP is not texted again',
@@ -274,6 +274,6 @@ export const controls: Control[] = [
     find: 'and not o.is_rehearsal))',
     replace: 'and o.order_id is not null))',
     test: SILENCE,
-    testName: 'the work of a rehearsal',
+    testName: 'orders of a rehearsal',
   },
 ]

@@ -152,7 +152,7 @@ export const controls: Control[] = [
     find: '(!report.sold && (await isForeign(context, payment)))',
     replace: 'false',
     test: INSTALLATIONS,
-    testName: 'a refund that failed is reported by the one',
+    testName: 'a failed refund is reported by the installation that made the payment',
   },
   {
     protects: 'The audit leaves the payments of another installation to that one',

@@ -91,9 +91,9 @@ const DIFFERENCES = `
      select from others where others.subject = f.subject or others.order_id::text = f.subject)`
 
 /**
- * Opens what needs a person, and closes what was settled by itself. What a person closed stays closed, unless the order
- * that they named was paid otherwise. A difference
- * of the audit closes by itself only where the audit still looks: at an order of its days.
+ * Opens what needs a person, and closes what was settled by itself. What a person closed stays closed, except a payment
+ * whose chosen order was paid by something else. A difference of the audit closes by itself only where the audit still
+ * looks: at an order of its days.
  * @returns how many were opened and closed
  */
 export const updateMoneyIssues = statement<{ now: Date }, { opened: number; closed: number }>(

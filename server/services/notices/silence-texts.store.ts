@@ -41,9 +41,9 @@ export const noteSilences = statement<{ now: Date }, { hasTexts: boolean }>(
 )
 
 /**
- * Claims the texts that wait, as many as may go out now. The caller has locked the texts. Whether the silence lasts, and
- * whether the person still may run the location and takes texts, is asked here again. What is not to be sent gets its
- * reason; the others count as sent.
+ * Claims as many waiting texts as may go out now; the caller holds the lock of texts. It checks again that the screen is
+ * still silent, that the manager still has the role, and that they take texts. A text that must not be sent gets the
+ * reason; all others count as sent.
  */
 export const claimSilenceTexts = statement<
   { now: Date; limit: number; perSecond: number },

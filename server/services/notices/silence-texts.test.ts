@@ -93,7 +93,7 @@ test('two nodes that look twenty times at once send one text for each station', 
   ])
 })
 
-test('nobody is texted while heartbeats come, within two minutes, or without work', async () => {
+test('no text is sent while heartbeats come, within two minutes, or when no order waits', async () => {
   await fallSilent()
   await hear()
   later(119)
@@ -109,7 +109,7 @@ test('nobody is texted while heartbeats come, within two minutes, or without wor
   expect(await rows()).toEqual([])
 })
 
-test('a shift that was ended, a station that was deleted and a line that is a counter again tell nobody', async () => {
+test('no text is sent after a shift was ended, a station deleted or the line turned back into a counter', async () => {
   await fallSilent()
   const set = (change: string) =>
     ask(`update vendor_locations set ${change} where vendor_location_id = 'L1N'`)
@@ -147,7 +147,7 @@ test('sign-in codes go first, and a screen that is back by then needs no text', 
   expect(await steps.texts(manager)).toEqual([TEXT.replace('2 minutes', '3 minutes')])
 })
 
-test('who has lost the role is not texted, and is shown as somebody who is not told', async () => {
+test('a manager who lost the role gets no text, and the settings say so', async () => {
   const { userId } = manager
   await fallSilent()
   await ask(`update vendor_roles set role = 'STAFF' where phone_number = $1`, MANAGER_PHONE)
@@ -158,7 +158,7 @@ test('who has lost the role is not texted, and is shown as somebody who is not t
   expect(shown.body.shiftManager).toEqual({ userId, name: 'Somebody', problem: 'NO_ROLE' })
   expect(shown.body.managers).toEqual([{ userId: owner.userId, name: 'Olga' }])
   expect((await name(userId, owner)).status).toBe(400)
-  // another change keeps whom nobody chose anew
+  // saving another setting keeps the manager who was chosen before
   await call(`PUT ${SETTINGS}`, { as: owner, body: { callsTogether: false } })
   await ask(`delete from vendor_roles where phone_number = $1`, MANAGER_PHONE)
   const gone = await call<LineSettings>(`GET ${SETTINGS}`, { as: owner })
@@ -179,7 +179,7 @@ async function asOwner(): Promise<Person> {
   return harness.signIn(phone)
 }
 
-test('nobody is named by default, and only a manager of the venue can be', async () => {
+test('no manager is named by default, and only a manager of the venue can be named', async () => {
   await ask('delete from line_settings')
   expect(await settings()).toEqual({
     callsTogether: false,
@@ -279,7 +279,7 @@ test('who waits for the network holds no connection', async () => {
   expect(await running).toBe(1)
 })
 
-test('the work of a rehearsal tells nobody', async () => {
+test('orders of a rehearsal send no text', async () => {
   await setLocation(db, 'L1N', { state: 'DRAFT' })
   const { orderId } = await line.buy(staff, 'line-soda')
   await setLocation(db, 'L1N', { state: 'OPEN' })

@@ -95,7 +95,7 @@ describe('two installations on one payment account', () => {
     expect(await listAll(there)).toContain(id)
   })
 
-  test('a refund that failed is reported by the one whose payment it is, and by both when nobody knows', async () => {
+  test('a failed refund is reported by the installation that made the payment, and by both when the payment names none', async () => {
     const counted = [here, there].map((one) => vi.spyOn(one.services.metrics, 'count'))
     const fail = async (paymentIntentId: string) => {
       const body = toWebhook('refund.failed', { object: 'refund', payment_intent: paymentIntentId })

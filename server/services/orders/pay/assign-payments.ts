@@ -24,7 +24,7 @@ export function assignPayments(context: Context): Promise<number> {
 }
 
 /**
- * Puts the payment in the place of the order's own, which is canceled first, so that nobody pays twice. @returns false
+ * Puts the payment in the place of the order's own, which is canceled first, so the order cannot be paid twice. @returns false
  * for an order that does not wait for this payment any more
  */
 async function takePayment(
