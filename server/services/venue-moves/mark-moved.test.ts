@@ -45,19 +45,20 @@ test('a payment on a venue’s own account is that venue’s, whatever location 
        vendor_location_id, status, next_attempt_at, found_at)
      values ('pi_forged', 'acct_club', 500, 'usd', 'ORDER_UNKNOWN', 'B1R', 'RETURNING', now(), now()),
             ('pi_of_nobody', 'acct_unknown', 500, 'usd', 'ORDER_UNKNOWN', 'B1R', 'RETURNING', now(), now()),
-            ('pi_hall', null, 700, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNING', now(), now())`,
+            ('pi_hall', null, 700, 'usd', 'ORDER_NOT_WAITING', 'B1R', 'RETURNING', now(), now()),
+            ('pi_assigned', null, 900, 'usd', 'NO_ORDER_NAMED', 'B1R', 'ASSIGNING', now(), now())`,
   )
   const returned = async (vendorId: string) =>
     (await findOpenWork(context(), db, await requireVenue(db, vendorId)))
-      .filter(({ what }) => what === 'payments that are being returned')
+      .filter(({ what }) => what === 'payments that are being returned or given to an order')
       .map(({ at, count }) => ({ at, count }))
-  expect(await returned('HALL')).toEqual([{ at: 'Test Bar', count: 1 }])
+  expect(await returned('HALL')).toEqual([{ at: 'Test Bar', count: 2 }])
   expect(await returned('CLUB')).toEqual([{ at: null, count: 1 }])
   const travels = async (vendorId: string) =>
     db.transaction(async (tx) => {
       const totals = await countTotals(tx, { vendorId, replaced: '{}' })
       return totals.unmatched_payments
     })
-  expect(await travels('HALL')).toEqual(['["RETURNING", 1, 700]'])
+  expect(await travels('HALL')).toEqual(['["ASSIGNING", 1, 900]', '["RETURNING", 1, 700]'])
   expect(await travels('CLUB')).toEqual(['["RETURNING", 1, 500]'])
 })

@@ -48,10 +48,10 @@ export const selectOpenWork: (db: Queryable, at: OpenAt) => Promise<OpenWork[]> 
      from tax_reversals t join orders o using (order_id) join own using (vendor_location_id)
     where t.status = 'DUE' group by 1, 2
    union all
-   select 'payments that are being returned', description, count(*)::int
+   select 'payments that are being returned or given to an order', description, count(*)::int
      from unmatched_payments u left join own using (vendor_location_id)
      left join stripe_accounts account using (stripe_account)
-    where u.status = 'RETURNING'
+    where u.status in ('RETURNING', 'ASSIGNING')
       -- on a venue's own account they are that venue's, whatever location their metadata names
       and case when u.stripe_account is null then own.vendor_location_id is not null
             else account.vendor_id = $vendorId end
