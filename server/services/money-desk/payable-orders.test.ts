@@ -145,3 +145,16 @@ test('a payment is listed again when the order that an admin named was paid othe
   await returnUnmatched(system())
   expect(await settleBooks(harness.services)).toEqual([])
 })
+
+test('a payment is listed again when the order that an admin named is gone', async () => {
+  const { order } = (await steps.create(await harness.signIn('+13105550147'), 'water')).body
+  await payWithoutOrder(toCents(order.totalAmount))
+  const [issue] = await list()
+  expect((await assign(issue, order.orderId)).status).toBe(200)
+  await query('delete from orders where order_id = $1', [order.orderId])
+  expect(await assignPayments(system())).toBe(1)
+  const [again] = await list()
+  expect(again).toMatchObject({ amount: order.totalAmount })
+  expect((await settle(again, 'refund')).status).toBe(200)
+  expect(await returnUnmatched(system())).toBe(1)
+})

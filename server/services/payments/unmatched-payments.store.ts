@@ -64,7 +64,7 @@ export const claimAssigning = statement<ClaimParams, Assigning>(
           order_id as "orderId"`,
 )
 
-/** LISTED again asks a person once more, because the order was paid otherwise. */
+/** LISTED again asks a person once more, because the order was paid otherwise, or is gone. */
 export const endAssigning = statement<{ paymentIntentId: string; status: 'ASSIGNED' | 'LISTED' }>(
   'payments-assigning-end',
   `update unmatched_payments set status = $status

@@ -4,17 +4,17 @@ import type { Context } from '../../../process/context.ts'
 import { processAssigning, type Assigning } from '../../payments/process-assigning.ts'
 import { replacePayment } from '../change/claim-order.store.ts'
 import { claimOrder, releaseClaim } from '../change/claim-order.ts'
-import { requireOrder } from '../orders.access.ts'
-import { isOpen, type OrderRow } from '../orders.store.ts'
+import { isOpen, selectOrder, type OrderRow } from '../orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Pays orders with payments that named none, as a person said. One whose order was paid otherwise meanwhile is listed
- * again. @returns how many were decided
+ * Pays orders with payments that named none, as a person said. One whose order was paid otherwise or deleted meanwhile is
+ * listed again. @returns how many were decided
  */
 export function assignPayments(context: Context): Promise<number> {
   return processAssigning(context, async (assigning) => {
-    const order = await requireOrder(context, assigning.orderId ?? '')
+    const order = await selectOrder.run(context.db, { orderId: assigning.orderId ?? '' })
+    if (!order) return false
     const isTaken =
       order.paymentIntentId === assigning.paymentIntentId ||
       (await takePayment(context, order, assigning))
