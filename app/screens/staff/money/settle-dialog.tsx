@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
-import { settleMoneyIssue } from '#app/features/money-desk/money-issues.queries.ts'
+import {
+  payableOrdersQuery,
+  settleMoneyIssue,
+} from '#app/features/money-desk/money-issues.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -51,6 +55,11 @@ export function SettleDialog({
   const [orderId, setOrderId] = useState<string>()
   const needsReason = closesByWord(action)
   const needsOrder = action === 'belongs-to-order'
+  const { data: orders } = useQuery({
+    ...payableOrdersQuery(vendorId, issue.issueId),
+    enabled: needsOrder,
+  })
+  const canChoose = !needsOrder || (orders !== undefined && orders.length > 0)
   const settling = useChange({
     send: (_: void, intent) =>
       settleMoneyIssue(
@@ -76,17 +85,19 @@ export function SettleDialog({
       onClose={onClose}
       footer={
         <>
-          <Button
-            type="submit"
-            form={FORM_ID}
-            block
-            pending={settling.isPending}
-            pendingText="Saving…"
-          >
-            {ACTION_LABELS[action]}
-          </Button>
+          {canChoose && (
+            <Button
+              type="submit"
+              form={FORM_ID}
+              block
+              pending={settling.isPending}
+              pendingText="Saving…"
+            >
+              {ACTION_LABELS[action]}
+            </Button>
+          )}
           <Button variant="ghost" block onClick={onClose}>
-            Cancel
+            {canChoose ? 'Cancel' : 'Close'}
           </Button>
         </>
       }
