@@ -7,6 +7,8 @@ export interface ProblemFacts {
   count?: number
   /** What the payment provider still asks for, in words. */
   asked?: readonly string[]
+  /** The account that lacks it is in use, so guests cannot order. */
+  isUsed?: boolean
   /** The name of the first product concerned. */
   product?: string
 }
@@ -15,7 +17,7 @@ const ONE_VENUE = 'This venue'
 
 /** Says in plain words what is wrong and what to do about it. */
 export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): string {
-  const { location = ONE_VENUE, count = 0, product = '', asked = [] } = facts
+  const { location = ONE_VENUE, count = 0, product = '', asked = [], isUsed } = facts
   const products = count > 1 ? `${product} and ${count - 1} more` : product
   switch (code) {
     case 'NO_PRODUCT_TO_SELL':
@@ -25,6 +27,9 @@ export function toProblemText(code: ProblemCode, facts: ProblemFacts = {}): stri
     case 'PAYMENTS_NOT_ENABLED':
       return 'Cards cannot be charged: the payment provider has not enabled the account. Finish its setup there.'
     case 'ACCOUNT_NOT_ENABLED':
+      if (isUsed && asked.length > 0) {
+        return `Guests cannot order at the moment, because the venue’s own account lacks something. Stripe asks for: ${asked.join(', ')}.`
+      }
       return asked.length > 0
         ? `Guests cannot pay to the venue’s own account yet. Stripe still asks for: ${asked.join(', ')}.`
         : 'The venue’s own payment account cannot charge. Look at it on the Payments page.'

@@ -22,10 +22,18 @@ export function toAskedFor(currentlyDue: readonly string[]): string[] {
   return [...new Set(words.map((known) => known ?? 'more facts'))]
 }
 
+/** Whether an account charges without Stripe Tax, which then refuses each calculation: no order that costs money can be made. */
+export function lacksTaxSettings(account: {
+  chargesEnabled: boolean
+  currentlyDue: readonly string[]
+}): boolean {
+  return account.chargesEnabled && account.currentlyDue.includes(TAX_SETTINGS)
+}
+
 /** Whether new orders may be paid to an account: it can charge, and their tax is calculated on it. */
 export function isAccountReady(account: {
   chargesEnabled: boolean
   currentlyDue: readonly string[]
 }): boolean {
-  return account.chargesEnabled && !account.currentlyDue.includes(TAX_SETTINGS)
+  return account.chargesEnabled && !lacksTaxSettings(account)
 }

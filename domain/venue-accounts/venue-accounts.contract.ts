@@ -24,6 +24,10 @@ export const venueAccountAnswer = z
       .boolean()
       .meta({ description: 'Whether the venue disconnected it, so that nobody can pay' }),
     chargesEnabled: z.boolean(),
+    lacksTax: z.boolean().meta({
+      description:
+        'Whether it can charge and Stripe Tax is not set up on it, so that guests of a venue that uses it cannot order',
+    }),
     stillAsked: z
       .array(z.string())
       .meta({ description: 'What the provider still asks for, in words' }),

@@ -56,7 +56,14 @@ function listVenueProblems(facts: VenueFacts): Problem[] {
   const costsMoney = rows.some(({ pricedCount }) => pricedCount > 0)
   return [
     ...(costsMoney && venue?.hasOwnAccount && !isAccountReady(venue)
-      ? [toProblem('ACCOUNT_NOT_ENABLED', services, {}, { asked: toAskedFor(venue.currentlyDue) })]
+      ? [
+          toProblem(
+            'ACCOUNT_NOT_ENABLED',
+            services,
+            {},
+            { asked: toAskedFor(venue.currentlyDue), isUsed: venue.usesOwnAccount },
+          ),
+        ]
       : []),
     ...(costsMoney && venue?.collectsNoTax ? [toProblem('TAX_NOT_COLLECTED', services)] : []),
     ...(costsMoney && payments === 'refused' ? [toProblem('PAYMENTS_NOT_ENABLED', services)] : []),

@@ -16,6 +16,8 @@ export interface ReadinessRow {
   superAdmins: number
   /** The venue opened an account of its own, and what is known of it. */
   hasOwnAccount: boolean
+  /** New orders are paid to it. */
+  usesOwnAccount: boolean
   chargesEnabled: boolean
   currentlyDue: string[]
   /** The account is used, can charge, and is registered for tax nowhere. */
@@ -57,7 +59,8 @@ const SELECT_READINESS = `
       from vendor_roles where vendor_id = $vendorId
   )
   select v.guestlist_enabled as "isGuestList", people, super_admins as "superAdmins",
-         own.stripe_account is not null as "hasOwnAccount", coalesce(own.charges_enabled, false) as "chargesEnabled",
+         own.stripe_account is not null as "hasOwnAccount",
+         coalesce(own.stripe_account = v.stripe_account, false) as "usesOwnAccount", coalesce(own.charges_enabled, false) as "chargesEnabled",
          coalesce(own.currently_due, '{}') as "currentlyDue",
          coalesce(own.stripe_account = v.stripe_account and own.charges_enabled and not own.collects_tax, false)
            as "collectsNoTax",

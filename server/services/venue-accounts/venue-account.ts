@@ -1,4 +1,4 @@
-import { toAskedFor } from '#domain/values/asked-for.ts'
+import { lacksTaxSettings, toAskedFor } from '#domain/values/asked-for.ts'
 import type { AccountLink, VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { BACK_FROM_FORM } from '#domain/venue-accounts/back-from-form.ts'
 import { ACCOUNTS_NOT_OFFERED } from '#domain/venue-accounts/venue-accounts.messages.ts'
@@ -39,6 +39,7 @@ export async function findVenueAccount(context: Context, vendorId: string): Prom
     isUsed: account !== undefined && isUsedOne(account),
     isClosed: account !== undefined && !isOpen(account),
     chargesEnabled: account?.chargesEnabled ?? false,
+    lacksTax: account !== undefined && lacksTaxSettings(account),
     stillAsked: toAskedFor(account?.currentlyDue ?? []),
     operatorShare: vendor.operatorShare,
     locations: await selectLocationShares(context.db, { vendorId }),

@@ -17,6 +17,7 @@ const example: VenueAccount = {
   isUsed: false,
   isClosed: false,
   chargesEnabled: false,
+  lacksTax: false,
   stillAsked: ['a bank account'],
   operatorShare: 250,
   locations: [{ vendorLocationId: 'B1R', description: 'Main Bar', operatorShare: 500 }],

@@ -165,19 +165,25 @@ test('an account whose tax settings are pending gets no new orders, keeps those 
   await fillIn(await start('CLUB'))
   const { stripeAccount } = await find('CLUB')
   await setTax(stripeAccount, { isPending: true, registeredStates: [] })
-  const pending = { chargesEnabled: true, stillAsked: [asked] }
-  const blocked = { blocks: true, text: expect.stringContaining(asked) }
+  const pending = { chargesEnabled: true, lacksTax: true, stillAsked: [asked] }
+  const blocked = {
+    blocks: true,
+    text: `Guests cannot pay to the venue’s own account yet. Stripe still asks for: ${asked}.`,
+  }
   expect(await check('CLUB')).toMatchObject({ ...pending, isUsed: false })
   expect(await problem()).toMatchObject(blocked)
   // of an account that is not used, this is no question yet
   expect(await problem('TAX_NOT_COLLECTED')).toBeUndefined()
 
   await setTax(stripeAccount, {})
-  expect(await check('CLUB')).toMatchObject({ isUsed: true, stillAsked: [] })
+  expect(await check('CLUB')).toMatchObject({ isUsed: true, lacksTax: false, stillAsked: [] })
   expect(await problem()).toBeUndefined()
   await setTax(stripeAccount, { isPending: true })
   expect(await check('CLUB')).toMatchObject({ ...pending, isUsed: true })
-  expect(await problem()).toMatchObject(blocked)
+  expect(await problem()).toMatchObject({
+    blocks: true,
+    text: `Guests cannot order at the moment, because the venue’s own account lacks something. Stripe asks for: ${asked}.`,
+  })
 
   // the next tests open it from the beginning
   await setTax(stripeAccount, {})

@@ -93,10 +93,12 @@ function useAccountCheck(vendorId: string) {
   return checking
 }
 
-function titleOf({ stripeAccount, isUsed, isClosed, chargesEnabled }: VenueAccount): string {
+function titleOf(account: VenueAccount): string {
+  const { stripeAccount, isUsed, isClosed, chargesEnabled, lacksTax } = account
   if (isClosed) return 'Your account is disconnected'
   if (!stripeAccount) return 'Guests pay to the operator'
   if (!chargesEnabled) return `Your account cannot charge ${isUsed ? 'any more' : 'yet'}`
+  if (isUsed && lacksTax) return 'Your account lacks Stripe Tax'
   return isUsed ? 'Guests pay to your own account' : 'Your account is almost ready'
 }
 
@@ -116,6 +118,9 @@ function textOf(account: VenueAccount): string {
   }
   if (!account.isUsed) {
     return `Until Stripe has what it needs, guests pay as before.${sayAsked(account)}`
+  }
+  if (account.lacksTax) {
+    return `Guests cannot order, because Stripe refuses to calculate their tax.${sayAsked(account)}`
   }
   const shares = sayShares(account)
   return `Earlier orders and their refunds stay where they were paid.${shares && ` ${shares}`}${sayAsked(account)}`
