@@ -1,11 +1,23 @@
 import type { Stage } from './stages.ts'
 
 /** A part of an order with the pieces that are left of its lines. */
-export interface PartWithPieces {
+export interface PartWithPieces<Product> {
   stage: Stage
   /** Null for what needs no making. */
   stationId: string | null
-  lines: readonly { lineId: string; quantity: number; struckQuantity: number }[]
+  lines: readonly {
+    lineId: string
+    quantity: number
+    struckQuantity: number
+    /** What is made instead of what was sold; null for nothing else. */
+    swappedTo: Product | null
+  }[]
+}
+
+/** Pieces that can be sold again: of what was sold, or of what was made instead. */
+export interface PiecesToSell<Product> {
+  quantity: number
+  swappedTo: Product | null
 }
 
 export interface Fate {
@@ -27,23 +39,25 @@ const FROM_FIRST: readonly Stage[] = [
 ]
 
 /**
- * How many of so many returned pieces of a line can be sold again: what nobody began with, and what was not poured.
- * What was made is waste, except sealed goods that were not handed over.
+ * Which of so many returned pieces of a line can be sold again: what nobody began with, and what was not poured. What
+ * was made is waste, except sealed goods that were not handed over.
  */
-export function piecesToSellAgain(
-  parts: readonly PartWithPieces[],
+export function piecesToSellAgain<Product>(
+  parts: readonly PartWithPieces<Product>[],
   { lineId, quantity }: { lineId: string; quantity: number },
-  fate: Fate,
-): number {
+  fateOf: (swappedTo: Product | null) => Fate,
+): PiecesToSell<Product>[] {
   let left = quantity
-  let again = 0
+  const again: PiecesToSell<Product>[] = []
   const inOrder = parts.toSorted((a, b) => rankOf(a.stage) - rankOf(b.stage))
   for (const { stage, stationId, lines } of inOrder) {
     const own = lines.find((line) => line.lineId === lineId)
     if (!own || rankOf(stage) < 0) continue
     const pieces = Math.min(left, own.quantity - own.struckQuantity)
     left -= pieces
-    if (isSoldAgain(stage, stationId === null, fate)) again += pieces
+    const { swappedTo } = own
+    const isAgain = isSoldAgain(stage, stationId === null, fateOf(swappedTo))
+    if (isAgain && pieces > 0) again.push({ quantity: pieces, swappedTo })
   }
   return again
 }

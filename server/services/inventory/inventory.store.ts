@@ -23,6 +23,8 @@ interface MovedStock {
   productIds: string[]
   /** How many of each product are taken, or returned when negative. */
   pieces: number[]
+  /** How many of each are lost: taken, or kept away, without being held or sold. */
+  lost: number[]
 }
 
 /**
@@ -33,16 +35,16 @@ interface MovedStock {
 export const takeStock = statement<MovedStock, { productId: string }>(
   'products-take',
   `with wanted as (
-     select * from unnest($productIds::text[], $pieces::int[]) as w(product_id, pieces)
+     select * from unnest($productIds::text[], $pieces::int[], $lost::int[]) as w(product_id, pieces, lost)
    ), counted as materialized (
-     select product_id, stock_available from products
+     select product_id, stock_available, stock_total from products
       where product_id = any($productIds) order by product_id collate "C" for no key update
    ), short as materialized (
      select product_id from wanted left join counted using (product_id)
       where (stock_available >= pieces) is not true
    ), moved as (
      -- reads the locked row: the row this update starts from may be older and would fail its CHECK
-     update products p set stock_available = c.stock_available - w.pieces
+     update products p set stock_available = c.stock_available - w.pieces, stock_total = c.stock_total - w.lost
        from wanted w join counted c using (product_id)
       where p.product_id = w.product_id and not exists (select from short)
    )

@@ -47,7 +47,7 @@ export const products = pgTable(
     isAvailable: boolean().notNull().default(true),
     trackQuantity: boolean().notNull().default(false),
     stockAvailable: integer().notNull().default(0),
-    /** The total stock: available + held + sold. Set on insert; a recount changes both columns. */
+    /** The total stock: available + held + sold. Set on insert; a recount changes both columns, a loss lowers it. */
     stockTotal: integer(),
     imageUrls: text()
       .array()

@@ -8,7 +8,7 @@ import {
 } from '#domain/preparations/stages.ts'
 import { listColumns } from '../../db/columns.ts'
 import { statement } from '../../db/statement.ts'
-import { preparations } from './preparations.tables.ts'
+import { preparations, type SwappedTo } from './preparations.tables.ts'
 
 const list = (stages: readonly Stage[]) => stages.map((stage) => `'${stage}'`).join(', ')
 const IS_OPEN = `stage in (${list(OPEN_STAGES)})`
@@ -19,7 +19,7 @@ export interface LineRow {
   quantity: number
   struckQuantity: number
   doneAt: string | null
-  swappedTo: Pick<CatalogueLine, 'productId' | 'name' | 'variantName' | 'productType'> | null
+  swappedTo: SwappedTo | null
 }
 
 export type PreparationRow = typeof preparations.$inferSelect & {
@@ -311,7 +311,10 @@ export const holdOpenParts = statement<{ orderId: string }, HeldPart>(
 /** All parts of an order; they stay as they are until the transaction ends. */
 export const holdAllParts = statement<
   { orderId: string },
-  Pick<HeldPart, 'stage' | 'lines'> & { stationId: string | null }
+  Pick<HeldPart, 'stage'> & {
+    stationId: string | null
+    lines: (HeldPart['lines'][number] & { swappedTo: SwappedTo | null })[]
+  }
 >(
   'preparations-hold-all',
   `with held as materialized (
@@ -320,7 +323,7 @@ export const holdAllParts = statement<
    )
    select stage, station_id as "stationId", (
             select coalesce(jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity,
-                     'struckQuantity', l.struck_quantity)), '[]')
+                     'struckQuantity', l.struck_quantity, 'swappedTo', l.swapped_to)), '[]')
               from preparation_lines l where l.preparation_id = held.preparation_id) as lines
      from held`,
 )

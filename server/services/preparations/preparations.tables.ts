@@ -92,6 +92,12 @@ export const preparations = pgTable(
   ],
 )
 
+/** A product that is made instead of what was sold. */
+export type SwappedTo = Pick<
+  CatalogueLine,
+  'productId' | 'name' | 'variantName' | 'productType' | 'isTracked'
+>
+
 /** The order's lines in a preparation, each with its own progress, so that two tablets agree. */
 export const preparationLines = pgTable(
   'preparation_lines',
@@ -106,10 +112,7 @@ export const preparationLines = pgTable(
     /** How many pieces of the line had been given back when it was made again: those are not among these. */
     returnedBefore: integer().notNull().default(0),
     /** What is made instead, since the bar is out of it and its guest has chosen. */
-    swappedTo:
-      jsonb().$type<
-        Pick<CatalogueLine, 'productId' | 'name' | 'variantName' | 'productType' | 'isTracked'>
-      >(),
+    swappedTo: jsonb().$type<SwappedTo>(),
     doneAt: timestamp({ withTimezone: true }),
     doneBy: text(),
   },

@@ -14,6 +14,7 @@ import type { Transaction } from '../../db/database.ts'
 import { requireCaller, type Context } from '../../process/context.ts'
 import type { Place } from '../locations/places.ts'
 import { toMover } from './move-preparation.ts'
+import type { SwappedTo } from './preparations.tables.ts'
 import {
   holdPart,
   insertRemake,
@@ -32,16 +33,16 @@ interface Remake extends RemakeBody {
 
 /**
  * Makes pieces of a part again, as a new round at the head of the queue, in the transaction that has locked the order.
- * @returns the id of the new preparation @throws Failure bad_request by line; conflict REMAKE_NOT_POSSIBLE
+ * @returns the new preparation, and what is made instead of what was sold, by line @throws Failure bad_request by line; conflict REMAKE_NOT_POSSIBLE
  */
 export async function addRemake(
   context: Context,
   tx: Transaction,
   { vendor }: Place,
   { preparationId, lines, reason, cents, returned }: Remake,
-): Promise<string> {
+): Promise<{ newId: string; swaps: ReadonlyMap<string, SwappedTo> }> {
   const [part] = await holdPart(tx, { preparationId })
-  requireRemakable(part, lines)
+  const made = requireRemakable(part, lines)
   const newId = randomUUIDv7()
   await insertRemake(tx, {
     preparationId,
@@ -58,7 +59,10 @@ export async function addRemake(
     paidSince: startOfToday(context, vendor),
     timeZone: vendor.timeZone,
   })
-  return newId
+  const swaps = made.flatMap(({ lineId, swappedTo }) =>
+    swappedTo ? [[lineId, swappedTo] as const] : [],
+  )
+  return { newId, swaps: new Map(swaps) }
 }
 
 /** Keeps the others of a person waiting until the transaction ends. @throws Failure conflict REMAKE_LIMIT */
@@ -90,7 +94,11 @@ function startOfToday(context: Context, { timeZone, businessDays }: Place['vendo
   return startOfBusinessDay(businessDayAt(context.now(), timeZone, businessDays), businessDays)
 }
 
-function requireRemakable(part: RemadePart | undefined, lines: RemakeBody['lines']): void {
+/** @returns the lines of the part */
+function requireRemakable(
+  part: RemadePart | undefined,
+  lines: RemakeBody['lines'],
+): RemadePart['lines'] {
   if (!part || !canBeRemade(part.stage)) {
     const text = part?.stage === 'QUEUED' ? REMAKE_NOT_BEGUN : REMAKE_OVER
     throw new Failure('conflict', text, { code: 'REMAKE_NOT_POSSIBLE' })
@@ -104,4 +112,5 @@ function requireRemakable(part: RemadePart | undefined, lines: RemakeBody['lines
     const text = remakeTooMany(left)
     throw new Failure('bad_request', text, { fields: { [`lines.${at}`]: text } })
   }
+  return part.lines
 }

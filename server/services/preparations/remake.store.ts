@@ -4,6 +4,7 @@ import { lockNames } from '../../db/named-locks.ts'
 import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/database.ts'
 import { noteMoves, type Mover } from './preparations.store.ts'
+import type { SwappedTo } from './preparations.tables.ts'
 
 const list = (stages: readonly Stage[]) => stages.map((stage) => `'${stage}'`).join(', ')
 
@@ -34,7 +35,7 @@ export const selectRemade = statement<RemadeBy, { lastHour: number; centsToday: 
 
 export interface RemadePart {
   stage: Stage
-  lines: { lineId: string; quantity: number; struckQuantity: number }[]
+  lines: { lineId: string; quantity: number; struckQuantity: number; swappedTo: SwappedTo | null }[]
 }
 
 /** A preparation with its lines; it stays as it is until the transaction ends. */
@@ -43,12 +44,12 @@ export const holdPart = statement<{ preparationId: string }, RemadePart>(
   `with held as materialized (
      select preparation_id, stage from preparations where preparation_id = $preparationId for no key update
    ), lines as materialized (
-     select line_id, quantity, struck_quantity from preparation_lines
+     select line_id, quantity, struck_quantity, swapped_to from preparation_lines
       where preparation_id = (select preparation_id from held) for no key update
    )
    select stage, (
             select coalesce(jsonb_agg(jsonb_build_object('lineId', line_id, 'quantity', quantity,
-                     'struckQuantity', struck_quantity)), '[]') from lines) as lines
+                     'struckQuantity', struck_quantity, 'swappedTo', swapped_to)), '[]') from lines) as lines
      from held`,
 )
 
@@ -102,8 +103,9 @@ export const insertRemake = statement<Remake, { preparationId: string }>(
        from old
      returning preparation_id
    ), lined as (
-     insert into preparation_lines (preparation_id, line_id, quantity, returned_before)
-     select added.preparation_id, "lineId", quantity, "returnedBefore" from added, again
+     insert into preparation_lines (preparation_id, line_id, quantity, returned_before, swapped_to)
+     select added.preparation_id, again."lineId", again.quantity, again."returnedBefore", l.swapped_to
+       from added, again join preparation_lines l on l.preparation_id = $preparationId and l.line_id = again."lineId"
    )
    select preparation_id as "preparationId" from added`,
 )

@@ -1,6 +1,7 @@
 import type { PartWithPieces } from '#domain/preparations/fate-of-pieces.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Context } from '../../process/context.ts'
+import type { SwappedTo } from './preparations.tables.ts'
 import { holdAllParts, holdUntouched, selectHasRefusal, strikeLines } from './preparations.store.ts'
 
 /**
@@ -28,7 +29,7 @@ export async function strikePreparations(
 }
 
 /** All parts of an order with their lines; they stay as they are until the transaction ends. */
-export function holdParts(tx: Transaction, orderId: string): Promise<PartWithPieces[]> {
+export function holdParts(tx: Transaction, orderId: string): Promise<PartWithPieces<SwappedTo>[]> {
   return holdAllParts(tx, { orderId })
 }
 

@@ -48,7 +48,7 @@ export async function remake(
       const pieces = listPieces(order, body)
       const cents = pieces.reduce((sum, line) => sum + line.discountedPriceCents * line.quantity, 0)
       if (!canOverrideLine(role)) await requireFewRemakes(context, tx, place, cents)
-      const added = await addRemake(context, tx, place, {
+      const { newId: added, swaps } = await addRemake(context, tx, place, {
         ...body,
         preparationId,
         cents,
@@ -68,7 +68,8 @@ export async function remake(
           items: pieces.map((line) => `${line.quantity}× ${formatProductName(line)}`),
         },
       })
-      await moveStock(tx, { taken: pieces })
+      const made = pieces.map((line) => ({ ...line, ...swaps.get(lineIdOf(line)) }))
+      await moveStock(tx, { taken: made, lost: made })
       changed = order
       return added
     },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { v7 as randomUUIDv7 } from 'uuid'
-import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { returnedPieces } from '#domain/orders/refund-lines.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Transaction } from '../../../db/database.ts'
@@ -14,7 +14,7 @@ import { completeWhenOver } from '../line/complete-when-over.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
-import { listLeftInStock, putBack, type Parts } from './refund-stock.ts'
+import { returnPart, returnWhole, type Parts, type ReturnedStock } from './refund-stock.ts'
 import { toTaxReversal } from './refund-tax.ts'
 import {
   BY_PROVIDER,
@@ -74,14 +74,12 @@ async function record(
   const isDecidedNow = (row: RefundRow) => wasUndecided.has(row.refundId) && !isUndecided(row)
   const decided = after.find(isDecidedNow)
   const parts = await listPartsToGiveBack(tx, order, decided)
-  const returned: CatalogueLine[] = isBackInStock
-    ? listLeftInStock(order, decided, before, parts)
-    : []
+  const moves: ReturnedStock[] = isBackInStock ? [returnWhole(order, decided, before, parts)] : []
   const marked = after.map((row) => {
-    if (!isDecidedNow(row) || isBackInStock) return row
-    const { lines, pieces } = putBack(order, row, parts)
-    returned.push(...pieces)
-    return pieces.length > 0 || (parts && lines.length > 0) ? { ...row, lines } : row
+    if (!isDecidedNow(row) || isBackInStock || !row.lines) return row
+    const { lines, stock } = returnPart(order, row, parts)
+    moves.push(stock)
+    return { ...row, lines }
   })
   const written = marked.filter((row) => !before.includes(row))
   if (!hasChanged && written.length === 0) return { order, hasChanged, hasMovedStock: false }
@@ -114,7 +112,14 @@ async function record(
   if (becomesRefunded && order.isRehearsal && order.completedAt !== null) {
     await markRehearsalPassed(tx, order.vendorLocationId, now)
   }
-  if (returned.length > 0) await moveStock(tx, { returned })
+  const returned = moves
+    .flatMap((stock) => stock.returned)
+    .filter(({ isTracked, quantity }) => isTracked && quantity > 0)
+  await moveStock(tx, {
+    returned,
+    lost: moves.flatMap((stock) => stock.lost),
+    found: moves.flatMap((stock) => stock.found),
+  })
   const current = order.fulfilment === 'LINE' ? await lockOrder(tx, orderId) : saved
   return { order: current as OrderRow, hasChanged, hasMovedStock: returned.length > 0 }
 }

@@ -1,74 +1,117 @@
 import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { piecesToSellAgain, type PartWithPieces } from '#domain/preparations/fate-of-pieces.ts'
+import type { SwappedTo } from '../../preparations/preparations.tables.ts'
 import type { OrderRow } from '../orders.store.ts'
 import type { StoredRefundLine } from '../orders.tables.ts'
 import type { RefundRow } from './refunds.store.ts'
 
 /** The parts of an order that is made as it is paid; null for one of a counter, of which nothing was made. */
-export type Parts = readonly PartWithPieces[] | null
+export type Parts = readonly PartWithPieces<SwappedTo>[] | null
+
+/** What a refund does to the stock. */
+export interface ReturnedStock {
+  /** What goes back into stock. */
+  returned: CatalogueLine[]
+  /** What was sold, and is gone without being sold. */
+  lost: CatalogueLine[]
+  /** What was made instead, and goes back: it was lost when it was taken. */
+  found: CatalogueLine[]
+}
 
 /**
- * The pieces of an order that go back into stock with the refund of everything that is left. @param refund the one
- * that is decided now @param earlier all refunds of lines, this one included
+ * What the refund of everything that is left of an order does to its stock. @param refund the one that is decided now
+ * @param earlier all refunds of lines, this one included
  */
-export function listLeftInStock(
+export function returnWhole(
   order: OrderRow,
   refund: RefundRow | undefined,
   earlier: RefundRow[],
   parts: Parts,
-): CatalogueLine[] {
-  const gone = new Map<string, number>()
+): ReturnedStock {
+  const stock: ReturnedStock = { returned: [], lost: [], found: [] }
+  const back = new Map<string, { restocked: number; wasted: number }>()
   for (const { lineId, restocked = 0, wasted = 0 } of earlier.flatMap(({ lines }) => lines ?? [])) {
-    gone.set(lineId, (gone.get(lineId) ?? 0) + restocked + wasted)
+    const sum = back.get(lineId) ?? { restocked: 0, wasted: 0 }
+    back.set(lineId, { restocked: sum.restocked + restocked, wasted: sum.wasted + wasted })
   }
-  return order.lines.flatMap((line) => {
+  for (const line of order.lines) {
     const lineId = lineIdOf(line)
-    const left = line.quantity - (gone.get(lineId) ?? 0)
+    const { restocked, wasted } = back.get(lineId) ?? { restocked: 0, wasted: 0 }
+    const left = line.quantity - restocked - wasted
     const own = refund?.lines?.find((each) => each.lineId === lineId && each.wasted !== undefined)
     const known = own ? own.quantity - (own.wasted ?? 0) : 0
-    const quantity = known + countAgain(line, left - known, refund, parts)
-    return quantity > 0 ? [{ ...line, quantity }] : []
-  })
+    const again = findAgain(line, left - known, refund, parts)
+    const quantity = known + again.quantity
+    stock.returned.push({ ...line, quantity }, ...again.instead)
+    stock.found.push(...again.instead)
+    // the books of an order that is refunded have none of its pieces
+    stock.lost.push({ ...line, quantity: line.quantity - restocked - quantity })
+  }
+  return stock
 }
 
 /**
  * The lines of a refund with what goes back into stock: before the hand-over what can be sold again, after it only
  * what staff asked to put back.
  */
-export function putBack(
+export function returnPart(
   order: OrderRow,
   refund: RefundRow,
   parts: Parts,
-): { lines: StoredRefundLine[]; pieces: CatalogueLine[] } {
+): { lines: StoredRefundLine[]; stock: ReturnedStock } {
   const isHandedOver = order.completedAt !== null || order.stockState !== 'SOLD'
-  const pieces: CatalogueLine[] = []
+  const stock: ReturnedStock = { returned: [], lost: [], found: [] }
   const lines = (refund.lines ?? []).map((line) => {
     const sold = order.lines.find((each) => lineIdOf(each) === line.lineId)
-    if (!sold?.isTracked || (isHandedOver && !line.backToStock)) return line
-    const quantity = line.backToStock ? line.quantity : again(sold, line, refund, parts)
-    if (quantity > 0) pieces.push({ ...sold, quantity })
+    if (!sold || (isHandedOver && !line.backToStock)) return line
+    const again = line.backToStock
+      ? { quantity: line.quantity, instead: [] }
+      : findAgainOf(sold, line, refund, parts)
+    stock.returned.push({ ...sold, quantity: again.quantity }, ...again.instead)
+    stock.found.push(...again.instead)
+    if (!sold.isTracked) return line
     return {
       ...line,
-      restocked: quantity,
-      ...(parts && { wasted: line.quantity - quantity }),
+      restocked: again.quantity,
+      ...(parts && { wasted: line.quantity - again.quantity }),
     }
   })
-  return { lines, pieces }
+  return { lines, stock }
 }
 
-function again(sold: CatalogueLine, line: StoredRefundLine, refund: RefundRow, parts: Parts) {
-  if (line.wasted !== undefined) return line.quantity - line.wasted
-  return countAgain(sold, line.quantity, refund, parts)
+/** Pieces that can be sold again: of the line as it was sold, and of what was made instead. */
+interface Again {
+  quantity: number
+  instead: CatalogueLine[]
 }
 
-function countAgain(
+function findAgainOf(
+  sold: CatalogueLine,
+  line: StoredRefundLine,
+  refund: RefundRow,
+  parts: Parts,
+): Again {
+  if (line.wasted !== undefined) return { quantity: line.quantity - line.wasted, instead: [] }
+  return findAgain(sold, line.quantity, refund, parts)
+}
+
+function findAgain(
   sold: CatalogueLine,
   quantity: number,
   refund: RefundRow | undefined,
   parts: Parts,
-): number {
-  if (!parts) return quantity
-  const fate = { isSealed: isSealed(sold), isPoured: refund?.poured ?? null }
-  return piecesToSellAgain(parts, { lineId: lineIdOf(sold), quantity }, fate)
+): Again {
+  if (!parts) return { quantity, instead: [] }
+  const isPoured = refund?.poured ?? null
+  const again = piecesToSellAgain(parts, { lineId: lineIdOf(sold), quantity }, (swappedTo) => ({
+    isSealed: isSealed(swappedTo ?? sold),
+    isPoured,
+  }))
+  return {
+    quantity: again.reduce((sum, each) => sum + (each.swappedTo ? 0 : each.quantity), 0),
+    instead: again.flatMap((each) =>
+      each.swappedTo ? [{ ...sold, ...each.swappedTo, quantity: each.quantity }] : [],
+    ),
+  }
 }
