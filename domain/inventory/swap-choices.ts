@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/values/money.ts'
 import { isAlcoholUnclear, type JudgedProduct } from './alcohol-question.ts'
 import {
+  CHOICE_COSTS_MORE,
   CHOICE_HAS_OPTIONS,
   CHOICE_IS_ALCOHOL,
-  CHOICE_OF_OTHER_PRICE,
   CHOICE_OF_OTHER_STATION,
   CHOICE_UNKNOWN,
 } from './swap-choices.messages.ts'
@@ -20,11 +20,11 @@ export interface SwapProduct extends JudgedProduct {
 
 /**
  * Why a product cannot be offered instead of what the bar is out of; undefined when it can: it is on sale, costs the
- * same, is made at the same station and needs no choice.
+ * same or less, is made at the same station and needs no choice.
  */
 export function swapRefusal(out: SwapProduct, choice: SwapProduct | undefined): string | undefined {
   if (!choice?.isAvailable || choice.productId === out.productId) return CHOICE_UNKNOWN
-  if (choice.priceCents !== out.priceCents) return CHOICE_OF_OTHER_PRICE
+  if (choice.priceCents > out.priceCents) return CHOICE_COSTS_MORE
   if ((choice.stationId ?? null) !== (out.stationId ?? null)) return CHOICE_OF_OTHER_STATION
   if (choice.optionGroups.some(({ minChoices }) => minChoices > 0)) return CHOICE_HAS_OPTIONS
   return isAlcohol(choice) && !isAlcohol(out) ? CHOICE_IS_ALCOHOL : undefined

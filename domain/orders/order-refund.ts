@@ -1,6 +1,9 @@
 import type { Cents } from '#domain/values/money.ts'
 
-/** What a refund gives back of one line: the price before the promotion, what the promotion took off, and the tax. */
+/**
+ * What a refund gives back of one line: the price before the promotion, what the promotion took off, and the tax. With a
+ * quantity of 0 no piece went back, and the price was lowered: the guest took something cheaper instead.
+ */
 export interface RefundedLine {
   lineId: string
   quantity: number

@@ -122,7 +122,17 @@ const orderRefund = z.object({
   at: z.string(),
   by: z.enum(['staff', 'provider', 'system']),
   lines: z
-    .array(z.object({ lineId: z.string(), quantity: z.int(), amount }))
+    .array(
+      z.object({
+        lineId: z.string(),
+        quantity: z.int().meta({ description: '0 where only the price was lowered' }),
+        amount,
+        lowered: z
+          .object({ price: amount, discount: amount, tax: amount })
+          .optional()
+          .meta({ description: 'By how much, where the guest took something cheaper instead' }),
+      }),
+    )
     .optional()
     .meta({ description: 'Left out for money without lines, and for everything that was left' }),
   tipAmount: amount.optional().meta({ description: 'What went back of the tip with the lines' }),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   amountOfLine,
   leftToRefund,
+  planLowering,
   planRefund,
   tipLeft,
   type RefundableOrder,
@@ -105,6 +106,41 @@ describe('the tip', () => {
   })
 })
 
+describe('pieces that become something cheaper', () => {
+  const lower = (order: RefundableOrder, quantity: number, priceCents: number) =>
+    planLowering(order, { lineId: 'beer', quantity, priceCents })
+
+  test('bring the difference, with its part of the discount and of the tax, and no piece', () => {
+    // two of three for $6.00 instead of $9.00, at the same 10 % off
+    expect(lower(orderOf([beer, water]), 2, 600)).toEqual({
+      lines: [{ lineId: 'beer', quantity: 0, priceCents: 600, discountCents: 60, taxCents: 44 }],
+      tipCents: 0,
+      amountCents: 584,
+    })
+  })
+
+  test('what costs the same or more brings nothing', () => {
+    expect(lower(orderOf([beer]), 3, 900)).toBeUndefined()
+    expect(lower(orderOf([beer]), 3, 1_000)).toBeUndefined()
+  })
+
+  test('bring what they cost now when they go back later', () => {
+    const all = [{ lineId: 'beer', quantity: 1 }]
+    const first = refund(orderOf([beer, water]), { lines: all, tip: false })
+    const lowered = lower(orderOf([beer, water], 0, [first]), 2, 600)!
+    const order = orderOf([beer, water], 0, [first, lowered])
+    const second = refund(order, { lines: all, tip: false })
+    expect(second.lines).toEqual([
+      { lineId: 'beer', quantity: 1, priceCents: 600, discountCents: 60, taxCents: 45 },
+    ])
+    const last = refund(
+      { ...order, refunds: [...order.refunds, second] },
+      { lines: all, tip: false },
+    )
+    expect(sumsMatch(beer, [first, lowered, second, last])).toBe(true)
+  })
+})
+
 describe('what was given back before', () => {
   test('money without lines, given back at the provider, leaves the lines, up to what is left', () => {
     const order = orderOf([beer, water], 0, [{ amountCents: 2_500 }])
@@ -150,7 +186,7 @@ describe('what was given back before', () => {
   })
 })
 
-test(`any sequence of parts of ${ORDERS} random orders ends at the total to the cent`, () => {
+test(`any sequence of parts and lower prices of ${ORDERS} random orders ends at the total to the cent`, () => {
   const random = createRandom(20_261_127)
   for (let run = 0; run < ORDERS; run++) {
     const order = randomOrder(random)
@@ -189,11 +225,13 @@ test('no part is negative, and none is more than what is left', () => {
   )
 })
 
-/** Gives pieces of random lines back until nothing is left, the tip at a random moment. */
+/** Gives pieces of random lines back until nothing is left, the tip at a random moment, and some at a lower price first. */
 function giveBackInParts(order: RefundableOrder, random: (below: number) => number) {
   const left = new Map(order.lines.map(({ lineId, quantity }) => [lineId, quantity]))
   const refunds: RefundParts[] = []
   while (left.size > 0) {
+    const lowered = random(4) === 0 && lowerSome({ ...order, refunds }, left, random)
+    if (lowered) refunds.push(lowered)
     const lines = [...left].flatMap(([lineId, pieces]) => {
       const quantity = random(pieces + 1)
       return quantity > 0 ? [{ lineId, quantity }] : []
@@ -209,6 +247,18 @@ function giveBackInParts(order: RefundableOrder, random: (below: number) => numb
     }
   }
   return refunds
+}
+
+function lowerSome(
+  order: RefundableOrder,
+  left: ReadonlyMap<string, number>,
+  random: (below: number) => number,
+): RefundParts | undefined {
+  const line = order.lines[random(order.lines.length)]!
+  const pieces = left.get(line.lineId)
+  if (!pieces) return undefined
+  const priceCents = line.priceCents - random(Math.floor(line.priceCents / 2) + 1)
+  return planLowering(order, { lineId: line.lineId, quantity: 1 + random(pieces), priceCents })
 }
 
 function sumsMatch(line: SoldLine, refunds: RefundParts[]): boolean {

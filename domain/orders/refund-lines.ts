@@ -18,9 +18,13 @@ export interface RefundableOrder {
   tipCents: Cents
   totalCents: Cents
   refunds: readonly (Pick<OrderRefund, 'amountCents' | 'tipCents'> & {
-    lines?: readonly Pick<RefundedLine, 'lineId' | 'quantity'>[]
+    lines?: readonly GivenLine[]
   })[]
 }
+
+/** The amounts count only where the price was lowered: those of pieces follow from the line. */
+type GivenLine = Pick<RefundedLine, 'lineId' | 'quantity'> & Partial<LineAmounts>
+type LineAmounts = Pick<RefundedLine, 'priceCents' | 'discountCents' | 'taxCents'>
 
 /** What is asked for: pieces of lines, and whether the tip goes back, too. */
 export interface RefundWish {
@@ -74,10 +78,10 @@ export function planRefund(
   for (const [lineId, quantity] of wanted) {
     const line = order.lines.find((each) => each.lineId === lineId)
     if (!line) return { problem: { kind: 'UNKNOWN_LINE', lineId } }
-    const before = returnedPieces(order.refunds, lineId)
-    const left = line.quantity - before
+    const left = line.quantity - returnedPieces(order.refunds, lineId)
     if (quantity > left) return { problem: { kind: 'TOO_MANY', lineId, left } }
-    lines.push(toPart(line, before, quantity))
+    const { pieces, before } = findPieces(line, order.refunds)
+    lines.push({ lineId, quantity, ...toAmounts(pieces, before, quantity) })
   }
   const tip = tipLeft(order)
   if (wish.tip && tip === 0) return { problem: { kind: 'NO_TIP_LEFT' } }
@@ -91,6 +95,30 @@ export function planRefund(
   const amountCents = Math.min(sumOfLines(lines) + tipCents, leftToRefund(order))
   if (amountCents === 0) return { problem: { kind: 'NOTHING_LEFT' } }
   return { lines, tipCents, amountCents }
+}
+
+/**
+ * What goes back when pieces of a line that are left become something cheaper: the difference of the prices, less its
+ * part of the discount, with its part of the tax. Nothing for what costs the same.
+ */
+export function planLowering(
+  order: RefundableOrder,
+  { lineId, quantity, priceCents }: { lineId: string; quantity: number; priceCents: Cents },
+): RefundParts | undefined {
+  const line = order.lines.find((each) => each.lineId === lineId)
+  if (!line) return undefined
+  const { pieces, before } = findPieces(line, order.refunds)
+  const now = toAmounts(pieces, before, quantity)
+  const lowered = Math.max(0, now.priceCents - priceCents * quantity)
+  const part = {
+    lineId,
+    quantity: 0,
+    priceCents: lowered,
+    discountCents: shareOf(now.discountCents, lowered, now.priceCents),
+    taxCents: shareOf(now.taxCents, lowered, now.priceCents),
+  }
+  const amountCents = Math.min(amountOfLine(part), leftToRefund(order))
+  return amountCents > 0 ? { lines: [part], tipCents: 0, amountCents } : undefined
 }
 
 /** What the lines give back together. */
@@ -110,21 +138,55 @@ function addUp(lines: RefundWish['lines']): Map<string, number> {
   return sums
 }
 
-function toPart(line: SoldLine, before: number, quantity: number): RefundedLine {
-  const { lineId, priceCents, discountedPriceCents, taxCents } = line
-  const partOf = (totalCents: Cents) =>
-    shareOf(totalCents, before + quantity, line.quantity) -
-    shareOf(totalCents, before, line.quantity)
-  return {
-    lineId,
+/** Pieces of a line that cost the same each, and what they cost together. */
+interface Pieces extends LineAmounts {
+  quantity: number
+}
+
+/**
+ * The pieces that the parts of a line are taken from, and how many of them went back before: all of it as it was sold,
+ * or what was left when its price was lowered.
+ */
+function findPieces(
+  line: SoldLine,
+  refunds: RefundableOrder['refunds'],
+): { pieces: Pieces; before: number } {
+  const { lineId, quantity, priceCents, discountedPriceCents, taxCents } = line
+  let before = 0
+  let pieces: Pieces = {
     quantity,
-    priceCents: partOf(priceCents * line.quantity),
-    discountCents: partOf((priceCents - discountedPriceCents) * line.quantity),
-    taxCents: partOf(taxCents),
+    priceCents: priceCents * quantity,
+    discountCents: (priceCents - discountedPriceCents) * quantity,
+    taxCents,
+  }
+  for (const given of refunds.flatMap(({ lines = [] }) => lines)) {
+    if (given.lineId !== lineId) continue
+    before += given.quantity
+    if (given.quantity > 0) continue
+    const gone = toAmounts(pieces, 0, before)
+    pieces = {
+      quantity: pieces.quantity - before,
+      priceCents: pieces.priceCents - gone.priceCents - (given.priceCents ?? 0),
+      discountCents: pieces.discountCents - gone.discountCents - (given.discountCents ?? 0),
+      taxCents: pieces.taxCents - gone.taxCents - (given.taxCents ?? 0),
+    }
+    before = 0
+  }
+  return { pieces, before }
+}
+
+function toAmounts(pieces: Pieces, before: number, quantity: number): LineAmounts {
+  const partOf = (totalCents: Cents) =>
+    shareOf(totalCents, before + quantity, pieces.quantity) -
+    shareOf(totalCents, before, pieces.quantity)
+  return {
+    priceCents: partOf(pieces.priceCents),
+    discountCents: partOf(pieces.discountCents),
+    taxCents: partOf(pieces.taxCents),
   }
 }
 
-/** total × n / of, rounded half up to the cent. */
+/** total × n / of, rounded half up to the cent; nothing of nothing. */
 function shareOf(totalCents: Cents, n: number, of: number): Cents {
-  return Math.floor((2 * totalCents * n + of) / (2 * of))
+  return of === 0 ? 0 : Math.floor((2 * totalCents * n + of) / (2 * of))
 }

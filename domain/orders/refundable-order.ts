@@ -16,7 +16,17 @@ export function toRefundableOrder(order: Order): RefundableOrder {
     totalCents: toCents(order.totalAmount),
     refunds: order.refunds.map(({ amount, lines, tipAmount }) => ({
       amountCents: toCents(amount),
-      ...(lines && { lines }),
+      ...(lines && {
+        lines: lines.map(({ lineId, quantity, lowered }) => ({
+          lineId,
+          quantity,
+          ...(lowered && {
+            priceCents: toCents(lowered.price),
+            discountCents: toCents(lowered.discount),
+            taxCents: toCents(lowered.tax),
+          }),
+        })),
+      }),
       ...(tipAmount && { tipCents: toCents(tipAmount) }),
     })),
   }

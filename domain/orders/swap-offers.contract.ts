@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amount } from '../inventory/inventory.contract.ts'
 import { MAX_SWAP_CHOICES } from './swap-offers.ts'
 
 const productId = z.string().min(1).max(64)
@@ -8,7 +9,7 @@ export const reportOutBody = z.object({
   choices: z
     .array(productId)
     .max(MAX_SWAP_CHOICES)
-    .meta({ description: 'What guests may have instead, at the same price' }),
+    .meta({ description: 'What guests may have instead, at the same or a lower price' }),
 })
 
 export const swapOffer = z
@@ -18,7 +19,15 @@ export const swapOffer = z
     name: z.string(),
     quantity: z.int(),
     until: z.string().meta({ description: 'Without an answer the money goes back then' }),
-    choices: z.array(z.object({ productId: z.string(), name: z.string() })),
+    choices: z.array(
+      z.object({
+        productId: z.string(),
+        name: z.string(),
+        moneyBack: amount.optional().meta({
+          description: 'What goes back with it, because it costs less; left out for nothing',
+        }),
+      }),
+    ),
   })
   .meta({ id: 'SwapOffer' })
 

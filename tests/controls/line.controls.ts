@@ -218,6 +218,14 @@ export const controls: Control[] = [
     testName: 'made all the same stays',
   },
   {
+    protects: 'A guest is offered nothing that costs more than what was paid',
+    file: 'server/services/orders/swaps/swap-offers.store.ts',
+    find: "where (c->>'priceCents')::int <= q.price)",
+    replace: 'where true)',
+    test: 'server/services/orders/swaps/swaps.test.ts',
+    testName: 'bought it for less',
+  },
+  {
     protects: 'A guest answers only in time',
     file: 'server/services/orders/swaps/answer-offer.ts',
     find: '    if (offer.until <= context.now()) throw offerOver()\n',

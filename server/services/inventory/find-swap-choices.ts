@@ -6,7 +6,7 @@ import { productNotFound } from './manage-products.access.ts'
 import { lockProducts } from './product-rows.store.ts'
 
 /**
- * What may be offered instead of a product: what is on sale, costs the same, is made at the same station and needs no
+ * What may be offered instead of a product: what is on sale, costs the same or less, is made at the same station and needs no
  * choice. @throws Failure not_found; bad_request by choice
  */
 export async function findSwapChoices(

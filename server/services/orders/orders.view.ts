@@ -121,6 +121,13 @@ function toRefundView({ amountCents, at, by, lines, tipCents }: OrderRefund) {
         lineId: line.lineId,
         quantity: line.quantity,
         amount: toAmount(amountOfLine(line)),
+        ...(line.quantity === 0 && {
+          lowered: {
+            price: toAmount(line.priceCents),
+            discount: toAmount(line.discountCents),
+            tax: toAmount(line.taxCents),
+          },
+        }),
       })),
     }),
     ...(tipCents && { tipAmount: toAmount(tipCents) }),

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { CatalogueLine } from '#domain/inventory/catalogue-line.ts'
+import type { Cents } from '#domain/values/money.ts'
 import { preparations } from '../preparations/preparations.tables.ts'
 import { orders } from './orders.tables.ts'
 
@@ -18,7 +19,10 @@ import { orders } from './orders.tables.ts'
 export type SwapChoice = Pick<
   CatalogueLine,
   'productId' | 'name' | 'variantName' | 'productType' | 'isTracked'
->
+> & {
+  /** Left out by the version before, which offered only what costs the same. */
+  priceCents?: Cents
+}
 
 /** A line that the bar is out of: its guest chooses something else, or gets the money back. */
 export const swapOffers = pgTable(

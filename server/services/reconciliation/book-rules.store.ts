@@ -142,7 +142,7 @@ function refundsAreShown(): string {
 
 /**
  * A refund of lines gives back what they cost, or what was left of the order; no line gives back more pieces than
- * were sold, and no order more than its tip.
+ * were sold or more money than they cost, and no order more than its tip.
  */
 function refundedLinesAddUp(): string {
   return fromOrders(
@@ -156,12 +156,13 @@ function refundedLinesAddUp(): string {
            and (r.amount_cents > part.cents or (r.amount_cents < part.cents and o.status <> 'REFUNDED')))
       or exists (
         select from (
-          select l->>'lineId' as line_id, sum((l->>'quantity')::int) as pieces
+          select l->>'lineId' as line_id, sum((l->>'quantity')::int) as pieces, sum((l->>'priceCents')::int) as cents
             from refunds r, jsonb_array_elements(r.lines) l
            where r.order_id = o.order_id and r.status = 'SUCCEEDED' group by 1) back
-         where back.pieces > coalesce((
-           select (s->>'quantity')::int from jsonb_array_elements(o.lines) s
-            where coalesce(s->>'lineId', s->>'productId') = back.line_id), 0))
+         where not exists (
+           select from jsonb_array_elements(o.lines) s
+            where coalesce(s->>'lineId', s->>'productId') = back.line_id and back.pieces <= (s->>'quantity')::int
+              and back.cents <= (s->>'priceCents')::int * (s->>'quantity')::int))
       or (select sum(r.tip_cents) from refunds r
            where r.order_id = o.order_id and r.status = 'SUCCEEDED') > o.tip_cents)`,
     `'The lines and the tip that were given back do not add up to its refunds'`,

@@ -31,7 +31,8 @@ export function toPart(part: ReversedTax, recorded: Stripe.Tax.TransactionLineIt
       return {
         original_line_item: original.id,
         reference,
-        quantity,
+        // none where only the price was lowered
+        ...(quantity > 0 && { quantity }),
         amount: -amountCents,
         amount_tax: -taxCents,
       }

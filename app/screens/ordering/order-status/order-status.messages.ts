@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, type Cents } from '#domain/values/money.ts'
 
 /** Texts of the order status page, word for word as the specification has them where it has them. */
 export const SKIP_THE_LINE = 'Skip the line!'
@@ -12,6 +12,8 @@ export const NOT_COLLECTED = 'Not collected'
 export const NOT_COLLECTED_TEXT =
   'It was ready, and the night is over. The venue decides whether your money goes back.'
 export const MONEY_BACK = 'My money back'
+/** Beside what costs less than what was sold. */
+export const moneyBackText = (cents: Cents) => `and ${formatMoney(cents)} back`
 export const MONEY_GOES_BACK = 'The time to choose is over. Your money for it goes back.'
 export const ANSWER_FAILED = 'Your choice was not saved. Please try again.'
 

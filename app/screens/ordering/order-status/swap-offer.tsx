@@ -7,7 +7,13 @@ import { answerSwapOffer } from '#app/features/orders/orders.queries.ts'
 import { takeOrder } from '#app/features/orders/use-live-order.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
-import { ANSWER_FAILED, MONEY_BACK, MONEY_GOES_BACK } from './order-status.messages.ts'
+import { toCents } from '#domain/values/money.ts'
+import {
+  ANSWER_FAILED,
+  MONEY_BACK,
+  MONEY_GOES_BACK,
+  moneyBackText,
+} from './order-status.messages.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** Lets the guest pick a replacement for a sold-out line; without an answer in time it is refunded. */
@@ -53,7 +59,14 @@ export function SwapOffer({ order, offer }: { order: Order; offer: Offer }) {
               disabled={answering.isPending}
               onClick={() => void answering.run(choice.productId)}
             >
-              {choice.name}
+              <span>
+                {choice.name}
+                {choice.moneyBack && (
+                  <span className="amount block text-sm">
+                    {moneyBackText(toCents(choice.moneyBack))}
+                  </span>
+                )}
+              </span>
             </Button>
           ))}
           <Button

@@ -17,17 +17,18 @@ const beer = (productId: string, facts: Partial<Product> = {}): Product => ({
   ...facts,
 })
 
-test('only what the server accepts and is not sold out can be offered, neighbors on the menu first', () => {
+test('only what the server accepts and is not sold out can be offered, neighbors on the menu first, then what costs most', () => {
   const menu = [
     beer('out', { isAvailable: false }),
     beer('wine', { category: 'Wine' }),
+    beer('half', { price: '5.00' }),
     beer('ale'),
     beer('dear', { price: '9.50' }),
     beer('elsewhere', { stationId: 'kitchen' }),
     beer('off-sale', { isAvailable: false }),
     beer('sold-out', { trackQuantity: true, quantity: { available: 0 } }),
   ]
-  expect(listSwaps(menu, 'out').map(({ productId }) => productId)).toEqual(['ale', 'wine'])
+  expect(listSwaps(menu, 'out').map(({ productId }) => productId)).toEqual(['ale', 'half', 'wine'])
   expect(listSwaps(menu, 'unknown')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { isWaitingStage } from '#domain/preparations/stages.ts'
 import { piecesToMake } from '#domain/preparations/sum-lines.ts'
 import { toCents } from '#domain/values/money.ts'
 
-/** What can be offered instead of a product, and is not sold out: first what stands beside it on the menu. */
+/** What can be offered instead of a product, and is not sold out: first what stands beside it on the menu, and what costs most. */
 export function listSwaps(products: readonly Product[], productId: string): Product[] {
   const out = products.find((product) => product.productId === productId)
   if (!out) return []
@@ -16,14 +16,18 @@ export function listSwaps(products: readonly Product[], productId: string): Prod
         swapRefusal(toSwapProduct(out), toSwapProduct(product)) === undefined,
     )
     .toSorted(
-      (a, b) =>
-        Number(b.category === out.category && b.productType === out.productType) -
-        Number(a.category === out.category && a.productType === out.productType),
+      (a, b) => Number(isBeside(b, out)) - Number(isBeside(a, out)) || priceOf(b) - priceOf(a),
     )
 }
 
+export const priceOf = ({ price }: Product) => toCents(price)
+
+function isBeside(product: Product, out: Product): boolean {
+  return product.category === out.category && product.productType === out.productType
+}
+
 function toSwapProduct(product: Product): SwapProduct {
-  return { ...product, priceCents: toCents(product.price) }
+  return { ...product, priceCents: priceOf(product) }
 }
 
 /** The cards with pieces of a product still to be made, oldest paid first. */

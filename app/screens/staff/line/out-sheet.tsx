@@ -15,9 +15,10 @@ import { formatProductName } from '#domain/inventory/product-name.ts'
 import { MAX_SWAP_CHOICES, SWAP_OFFER_SECONDS } from '#domain/orders/swap-offers.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
 import { countOf } from '#domain/values/count-of.ts'
+import { formatMoney } from '#domain/values/money.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
 import { OUT_FAILED } from './line.messages.ts'
-import { listSwaps, listWaiting } from './list-swaps.ts'
+import { listSwaps, listWaiting, priceOf } from './list-swaps.ts'
 import { toCardTitle } from './to-called.ts'
 
 export interface OutSheetProps {
@@ -119,14 +120,15 @@ function SwapChoices(props: {
   if (swaps.length === 0) {
     return (
       <p className="mt-4 text-base text-ink-muted">
-        Nothing else of this station costs the same, so nothing can be offered instead.
+        Nothing else of this station costs the same or less, so nothing can be offered instead.
       </p>
     )
   }
   return (
     <fieldset className="mt-4 min-w-0">
       <legend className="mb-2 text-base font-medium">
-        What they may have instead, at the same price: up to {MAX_SWAP_CHOICES}
+        What they may have instead: up to {MAX_SWAP_CHOICES}. If it costs less, they get the
+        difference back.
       </legend>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,13rem),1fr))] gap-2">
         {swaps.map((product) => (
@@ -172,7 +174,10 @@ function SwapChoice(props: {
       >
         {isChosen && <Check className="size-4 stroke-3" />}
       </span>
-      <span className="min-w-0 wrap-anywhere">{formatProductName(product)}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {formatProductName(product)}
+        <span className="amount block text-base font-medium">{formatMoney(priceOf(product))}</span>
+      </span>
     </button>
   )
 }

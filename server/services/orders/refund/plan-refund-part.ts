@@ -2,6 +2,7 @@ import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
+import { atLowerPrice } from '#domain/orders/list-refunds.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import {
   NO_TIP_LEFT,
@@ -11,12 +12,13 @@ import {
   UNKNOWN_LINE,
 } from '#domain/orders/orders.messages.ts'
 import {
+  planLowering,
   planRefund,
   type RefundProblem,
   type RefundableOrder,
 } from '#domain/orders/refund-lines.ts'
 import { Failure } from '#domain/values/failure.ts'
-import { toCents } from '#domain/values/money.ts'
+import { toCents, type Cents } from '#domain/values/money.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { nothingToRefund, refundChanged } from './refund-refusals.ts'
 import type { RefundPart } from './request-refund.ts'
@@ -59,6 +61,20 @@ export function planPieces(order: OrderRow, pieces: readonly OwedPieces[]): Refu
     seen: order.refunds,
     names: plan.lines.map((line) => `${line.quantity}× ${nameOf(order, line.lineId)}`),
   }
+}
+
+/** What goes back when a guest takes something that costs less; undefined for nothing. */
+export function planSwap(
+  order: OrderRow,
+  {
+    lineId,
+    quantity,
+    priceCents,
+  }: { lineId: string; quantity: number; priceCents?: Cents | undefined },
+): RefundPart | undefined {
+  if (priceCents === undefined) return undefined
+  const plan = planLowering(toRefundable(order), { lineId, quantity, priceCents })
+  return plan && { ...plan, seen: order.refunds, names: [atLowerPrice(nameOf(order, lineId))] }
 }
 
 function withWasted(wasted: number | undefined) {

@@ -12,9 +12,9 @@ import { orderNotFound, requireOrder, requireOwnOrder } from '../orders.access.t
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { publishOrder } from '../publish-order.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
-import { planPieces } from '../refund/plan-refund-part.ts'
+import { planPieces, planSwap } from '../refund/plan-refund-part.ts'
 import type { RefundRow } from '../refund/refunds.store.ts'
-import { AUTOMATIC_PART, requestRefund } from '../refund/request-refund.ts'
+import { AUTOMATIC_PART, requestRefund, type RefundPart } from '../refund/request-refund.ts'
 import {
   answerOffer,
   holdLineToMake,
@@ -91,24 +91,36 @@ async function decide(
     })
     if (!left) return { order: locked, isVoid: isOver, refund: undefined }
     const pieces = { lineId: offer.lineId, quantity: left.quantity }
-    if (typeof chosen === 'string') {
-      return { order: locked, isVoid: isOver, refund: await giveBack(context, tx, locked, pieces) }
-    }
-    await swap(tx, offer, chosen.productId, left.quantity)
-    return { order: locked, isVoid: isOver, refund: undefined }
+    const requested =
+      typeof chosen === 'string'
+        ? await giveBack(context, tx, locked, pieces)
+        : await swap(context, tx, locked, { ...offer, ...chosen, ...left })
+    return { order: locked, isVoid: isOver, refund: requested }
   })
   publishOrder(context, order)
   if (refund) await executeRefund(context, order, refund)
   return { isVoid }
 }
 
-async function swap(tx: Transaction, offer: SwapOfferRow, productId: string, quantity: number) {
-  const choice = offer.choices.find((each) => each.productId === productId)
-  if (!choice) return
-  const { preparationId, lineId } = offer
+/** Has something else made, and gives back what it costs less. */
+async function swap(
+  context: Context,
+  tx: Transaction,
+  order: OrderRow,
+  offer: SwapOfferRow & { productId: string },
+): Promise<RefundRow | undefined> {
+  const { preparationId, lineId, quantity, productId } = offer
+  const found = offer.choices.find((each) => each.productId === productId)
+  if (!found) return undefined
+  const { priceCents, ...choice } = found
   await updateSwapped(tx, { preparationId, lineId, swappedTo: JSON.stringify(choice) })
-  const taken = { ...choice, quantity, priceCents: 0, discountedPriceCents: 0 }
-  await moveStock(tx, { taken: [{ ...taken, productTaxCode: '', imageUrl: null }] })
+  const part = planSwap(order, { lineId, quantity, priceCents })
+  const refund = part && (await requestPart(context, tx, order, part))
+  const made = { ...choice, quantity, priceCents: 0, discountedPriceCents: 0 }
+  const taken = [{ ...made, productTaxCode: '', imageUrl: null }]
+  // what was sold stays in the books of the order
+  await moveStock(tx, { taken, lost: taken })
+  return refund
 }
 
 /** What the bar is out of does not go back into stock. */
@@ -121,13 +133,16 @@ async function giveBack(
   const line = order.lines.find((each) => lineIdOf(each) === lineId)
   const left = Math.min(quantity, (line?.quantity ?? 0) - returnedPieces(order.refunds, lineId))
   const part = planPieces(order, [{ lineId, quantity: left, wasted: left }])
-  if (!part) return undefined
-  const request = {
-    orderId: order.orderId,
-    reason: OUT_OF_STOCK,
-    requestedBy: AUTOMATIC_PART,
-    part,
-  }
+  return part && requestPart(context, tx, order, part)
+}
+
+async function requestPart(
+  context: Context,
+  tx: Transaction,
+  { orderId }: OrderRow,
+  part: RefundPart,
+): Promise<RefundRow | undefined> {
+  const request = { orderId, reason: OUT_OF_STOCK, requestedBy: AUTOMATIC_PART, part }
   return (await requestRefund(context, tx, request))?.refund
 }
 

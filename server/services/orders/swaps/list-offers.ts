@@ -1,8 +1,10 @@
 import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import type { Order } from '#domain/orders/orders.contract.ts'
+import { toAmount } from '#domain/values/money.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { OrderRow } from '../orders.store.ts'
+import { planSwap } from '../refund/plan-refund-part.ts'
 import { selectOffersOf, type SwapOfferRow } from './swap-offers.store.ts'
 
 /** The offers of orders that wait for an answer, and the swaps, by order. */
@@ -16,24 +18,28 @@ export async function listOffers(
 
 /** What an order shows of its offers; nothing without any. */
 export function toOfferViews(
-  { lines }: OrderRow,
+  order: OrderRow,
   offers: SwapOfferRow[] = [],
 ): Pick<Order, 'swapOffers'> {
   const open = offers.filter(({ answer, choices }) => answer === null && choices.length > 0)
   if (open.length === 0) return {}
   return {
     swapOffers: open.map((offer) => {
-      const line = lines.find((each) => lineIdOf(each) === offer.lineId)
+      const line = order.lines.find((each) => lineIdOf(each) === offer.lineId)
       return {
         offerId: offer.offerId,
         lineId: offer.lineId,
         name: line ? formatProductName(line) : offer.lineId,
         quantity: offer.quantity,
         until: offer.until.toISOString(),
-        choices: offer.choices.map((choice) => ({
-          productId: choice.productId,
-          name: formatProductName(choice),
-        })),
+        choices: offer.choices.map((choice) => {
+          const back = planSwap(order, { ...offer, ...choice })
+          return {
+            productId: choice.productId,
+            name: formatProductName(choice),
+            ...(back && { moneyBack: toAmount(back.amountCents) }),
+          }
+        }),
       }
     }),
   }

@@ -18,8 +18,8 @@ interface NewOffers {
 }
 
 /**
- * Offers something else for each line of a product that nobody has made, once; a line of another price gets the
- * choices of its own price. Without any its time is over at once.
+ * Offers something else for each line of a product that nobody has made, once; a line gets the choices
+ * that cost no more than it did. Without any its time is over at once.
  */
 export const insertOffers = statement<
   NewOffers,
@@ -39,8 +39,8 @@ export const insertOffers = statement<
         and o.status in ('PAID', 'COMPLETE') and o.refund_requested_at is null
    ), offered as (
      select q.*, coalesce((
-              select jsonb_agg(c - 'priceCents') from jsonb_array_elements($choices::jsonb) c
-               where (c->>'priceCents')::int = q.price), '[]') as choices
+              select jsonb_agg(c) from jsonb_array_elements($choices::jsonb) c
+               where (c->>'priceCents')::int <= q.price), '[]') as choices
        from queued q
    )
    insert into swap_offers (offer_id, order_id, preparation_id, line_id, quantity, choices, until, created_by, created_at)

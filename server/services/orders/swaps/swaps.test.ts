@@ -8,6 +8,7 @@ import { buildProduct, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { createLineSteps } from '#tests/support/line-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { settleBooks } from '#tests/support/settle-books.ts'
 import { lapseSwapOffers } from './answer-offer.ts'
 
 const harness = await startApiHarness()
@@ -25,6 +26,12 @@ beforeAll(async () => {
   await db.insert(products).values([
     buildProduct({ ...at, productId: 'line-cola', productType: 'NON_ALCOHOLIC_ITEM' }),
     buildProduct({ ...at, productId: 'line-ale', productType: 'ALCOHOLIC_ITEM' }),
+    buildProduct({
+      ...at,
+      productId: 'line-half',
+      productType: 'NON_ALCOHOLIC_ITEM',
+      priceCents: 400,
+    }),
     buildProduct({
       ...at,
       productId: 'line-rare',
@@ -134,13 +141,72 @@ test('a guest takes the money back by line, and without an answer it goes back a
   ])
 })
 
-test('only what costs the same, comes from the same station and is on sale can be offered', async () => {
+test('a guest who takes something cheaper gets the difference back with its tax, once, and the rest of the line later', async () => {
+  const { orderId, offerId, preparationId } = await buyAndRunOut(['line-half', 'line-cola'])
+  expect((await orderOf(orderId)).swapOffers?.[0]?.choices).toEqual([
+    { productId: 'line-half', name: 'line-half', moneyBack: '6.57' },
+    { productId: 'line-cola', name: 'line-cola' },
+  ])
+  const taken = await answer(orderId, offerId, 'line-half')
+  expect(taken.body.order).toMatchObject({ status: 'PAID', refundedAmount: '6.57' })
+  expect(taken.body.order.refunds).toMatchObject([
+    { amount: '6.57', by: 'system', lines: [{ lineId: 'line-soda', quantity: 0, amount: '6.57' }] },
+  ])
+  expect(
+    (await line.list(staff)).find((card) => card.preparationId === preparationId),
+  ).toMatchObject({
+    lines: [{ name: 'line-half', quantity: 1, struckQuantity: 0 }],
+  })
+  // what is left of the line goes back with all of the order
+  const { totalAmount } = taken.body.order
+  const whole = await steps.refund(staff, orderId)
+  expect(whole.body.order).toMatchObject({ status: 'REFUNDED', refundedAmount: totalAmount })
+  expect(await settleBooks(services)).toEqual([])
+})
+
+test('what was taken instead comes back into stock with a refund before it is made, and what is made again is the same', async () => {
+  await ask(
+    `update products set track_quantity = true, stock_available = 9, stock_total = 9
+      where product_id in ('line-half', 'line-soda')`,
+  )
+  services.changes.announce('menu', 'L1N')
+  const stock = () =>
+    ask(`select product_id as id, stock_available as available, stock_total as total from products
+          where product_id in ('line-half', 'line-soda') order by 1`)
+  const given = await buyAndRunOut(['line-half'])
+  await answer(given.orderId, given.offerId, 'line-half')
+  await steps.refundPart(staff, given.orderId, { lines: [{ lineId: 'line-soda', quantity: 1 }] })
+  expect(await stock()).toEqual([
+    { id: 'line-half', available: 9, total: 9 },
+    { id: 'line-soda', available: 8, total: 9 },
+  ])
+  await ask(`update products set is_available = true where product_id = 'line-soda'`)
+  services.changes.announce('menu', 'L1N')
+  const made = await buyAndRunOut(['line-half'])
+  await answer(made.orderId, made.offerId, 'line-half')
+  await line.move(staff, made.preparationId, ['QUEUED', 'READY'])
+  const again = await call<{ preparation: { lines: object[] } }>(
+    `POST ${AT}/${made.preparationId}/remake`,
+    { as: staff, body: { reason: 'SPILLED', lines: [{ lineId: 'line-soda', quantity: 1 }] } },
+  )
+  expect(again.body.preparation.lines).toMatchObject([{ name: 'line-half' }])
+  expect(await stock()).toEqual([
+    { id: 'line-half', available: 7, total: 7 },
+    { id: 'line-soda', available: 7, total: 9 },
+  ])
+  expect(await settleBooks(services)).toEqual([])
+  await steps.refund(staff, made.orderId)
+  expect(await settleBooks(services)).toEqual([])
+  await ask(`update products set track_quantity = false where vendor_location_id = 'L1N'`)
+})
+
+test('only what costs the same or less, comes from the same station and is on sale can be offered', async () => {
   const texts = []
   for (const choice of ['line-rare', 'line-burger', 'line-ale', 'line-soda', 'unknown']) {
     texts.push((await reportOut([choice])).body.fields?.['choices.0'])
   }
   expect(texts).toEqual([
-    'Only what costs the same can be offered instead.',
+    'Only what costs the same or less can be offered instead.',
     'Only what the same station makes can be offered instead.',
     'Alcohol can be offered only instead of alcohol.',
     'This is not on sale here.',
@@ -150,6 +216,20 @@ test('only what costs the same, comes from the same station and is on sale can b
     `select is_available as sold from products where product_id = 'line-soda'`,
   )
   expect(soda?.sold).toBe(true)
+})
+
+test('a guest who bought it for less is offered only what costs no more than that', async () => {
+  const price = (cents: number) =>
+    ask(`update products set price_cents = $1 where product_id = 'line-soda'`, cents)
+  await price(500)
+  services.changes.announce('menu', 'L1N')
+  const { orderId } = await line.buy(guest, 'line-soda', 'line-burger')
+  await price(1000)
+  await reportOut(['line-cola', 'line-half'])
+  services.changes.announce('menu', 'L1N')
+  expect((await orderOf(orderId)).swapOffers?.[0]?.choices).toMatchObject([
+    { productId: 'line-half' },
+  ])
 })
 
 test('without choices the money goes back at once', async () => {
