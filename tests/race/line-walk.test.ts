@@ -27,16 +27,30 @@ const SEED = process.env.LINE_WALK_SEED ?? '2026-11-27'
 const ROUNDS = 10
 const CARTS = [['line-soda'], ['line-soda', 'line-burger'], ['line-lager', 'line-water']]
 const STEPS = [
-  ...(['move', 'move', 'move', 'late', 'tick', 'scan', 'refund', 'part', 'cancel'] as const),
-  ...(['remake', 'out'] as const),
-]
+  'move',
+  'move',
+  'move',
+  'late',
+  'tick',
+  'scan',
+  'refund',
+  'part',
+  'cancel',
+  'remake',
+  'out',
+] as const
 type Step = (typeof STEPS)[number]
 const AT = '/vendor-locations/L1N/preparations'
 const DEVICE_LATE_MS = 3 * MINUTE_MS
 
 /** Where the other node may die, of what a step may reach. */
 const DEATHS = [
-  ...['preparation_moves', 'preparations', 'refunds', 'orders', 'guest_notices', 'swap_offers'],
+  'preparation_moves',
+  'preparations',
+  'refunds',
+  'orders',
+  'guest_notices',
+  'swap_offers',
   'products',
 ]
 const KILL_SHARE = 0.08
