@@ -8,7 +8,7 @@ export interface ListedRefund {
   at: string
   by: Refund['by']
   cents: Cents
-  /** '1× Harbor Lager, tip' or 'Harbor Lager, at a lower price'; empty for money without lines. */
+  /** '1× Harbor Lager, tip' or 'price difference for Harbor Lager'; empty for money without lines. */
   what: string
 }
 
@@ -37,13 +37,13 @@ function describeRefund({ cartItems }: Order, { lines = [], tipAmount }: Refund)
   const names = lines.map(({ lineId, quantity }) => {
     const item = cartItems.find((each) => each.lineId === lineId)
     const name = item ? formatProductName(item) : lineId
-    return quantity > 0 ? `${quantity}× ${name}` : atLowerPrice(name)
+    return quantity > 0 ? `${quantity}× ${name}` : priceDifference(name)
   })
   return [...names, ...(tipAmount ? ['tip'] : [])].join(', ')
 }
 
 /** Of a line of which no piece went back: its guest took something cheaper. */
-export const atLowerPrice = (name: string) => `${name}, at a lower price`
+export const priceDifference = (name: string) => `price difference for ${name}`
 
 export const REFUNDED_BY: Record<Refund['by'], string> = {
   staff: 'Refunded',

@@ -14,15 +14,18 @@ const offer = (msLeft: number) => ({
   name: 'Harbor Lager',
   quantity: 2,
   until: new Date(Date.now() + msLeft).toISOString(),
-  choices: [{ productId: 'ale', name: 'Pale Ale' }],
+  choices: [
+    { productId: 'ale', name: 'Pale Ale' },
+    { productId: 'half', name: 'Half Pint', moneyBack: '3.29' },
+  ],
 })
 const show = (order: Parameters<typeof buildPaidOrder>[0]) =>
   render(<LineNotes order={buildPaidOrder(order)} />, { wrapper: WithQueries })
 
-test('a guest is shown what the bar is out of, the choices, and the money back', () => {
+test('a guest is shown what the bar is out of, the choices, what comes back with a cheaper one, and the money back', () => {
   show({ swapOffers: [offer(90_000)] })
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent)
-  expect(names).toEqual(['Pale Ale', MONEY_BACK])
+  expect(names).toEqual(['Pale Ale', 'Half Pintand $3.29 back', MONEY_BACK])
   expect(screen.getByText('We are out of Harbor Lager')).toBeDefined()
 })
 

@@ -2,7 +2,7 @@ import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
 import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
-import { atLowerPrice } from '#domain/orders/list-refunds.ts'
+import { priceDifference } from '#domain/orders/list-refunds.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import {
   NO_TIP_LEFT,
@@ -74,7 +74,7 @@ export function planSwap(
 ): RefundPart | undefined {
   if (priceCents === undefined) return undefined
   const plan = planLowering(toRefundable(order), { lineId, quantity, priceCents })
-  return plan && { ...plan, seen: order.refunds, names: [atLowerPrice(nameOf(order, lineId))] }
+  return plan && { ...plan, seen: order.refunds, names: [priceDifference(nameOf(order, lineId))] }
 }
 
 function withWasted(wasted: number | undefined) {
