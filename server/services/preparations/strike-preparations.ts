@@ -44,3 +44,5 @@ export async function isBeingMade(tx: Transaction, orderId: string): Promise<boo
   const [held] = await holdUntouched(tx, { orderId })
   return held?.isTouched ?? false
 }
+
+export type { SwappedTo }

@@ -1,7 +1,7 @@
 import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { piecesToSellAgain, type PartWithPieces } from '#domain/preparations/fate-of-pieces.ts'
-import type { SwappedTo } from '../../preparations/preparations.tables.ts'
+import type { SwappedTo } from '../../preparations/strike-preparations.ts'
 import type { OrderRow } from '../orders.store.ts'
 import type { StoredRefundLine } from '../orders.tables.ts'
 import type { RefundRow } from './refunds.store.ts'
