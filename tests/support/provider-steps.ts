@@ -32,9 +32,10 @@ export function createProviderSteps({ running, db }: ApiHarness) {
     return rows[0]
   }
   return {
-    /** Makes the next calls of a path fail, as often as one request is sent. */
-    async fail(next: FaultKind, path: string, times: Fault['times'] = ATTEMPTS) {
-      const answer = await ask('POST', { next, path, times: String(times) })
+    /** Makes the next calls of a path fail, as often as one request is sent; of one connected account or of all. */
+    async fail(next: FaultKind, path: string, times: Fault['times'] = ATTEMPTS, account?: string) {
+      const fault = { next, path, times: String(times), ...(account && { account }) }
+      const answer = await ask('POST', fault)
       if (answer?.status !== 200) throw new Error('The fault was not accepted')
     },
     async heal() {

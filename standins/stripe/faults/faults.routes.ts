@@ -18,7 +18,8 @@ export function faultRoutes(faults: Faults): Hono<ApiEnv> {
       const next = FAULT_KINDS.find((kind) => kind === findText(form, 'next'))
       if (!next) throw invalidRequest(`next must be one of ${FAULT_KINDS.join(', ')}`)
       const times = requireInteger(findText(form, 'times') ?? '1', 'times')
-      const fault = { next, times, path: findText(form, 'path') ?? '/v1/' }
+      const account = findText(form, 'account')
+      const fault = { next, times, path: findText(form, 'path') ?? '/v1/', account }
       faults.add(fault)
       return c.json({ object: 'test_helpers.fault', ...fault })
     })

@@ -19,6 +19,8 @@ export interface Fault {
   next: FaultKind
   /** Limits the fault to requests whose path contains this text. */
   path: string
+  /** Limits it to requests of the app, not of browsers, for this connected account. */
+  account?: string | undefined
   times: number
 }
 
@@ -45,9 +47,11 @@ const MAX_WAIT_MS = 120_000
 /** Creates the fault injection of this process. Faults are not part of the stored state. */
 export function createFaults(): Faults {
   let faults: Fault[] = []
-  const take = (path: string) => {
+  const take = (path: string, account: string | null) => {
     if (path.startsWith('/v1/test_helpers/')) return undefined
-    const fault = faults.find((candidate) => path.includes(candidate.path))
+    const fault = faults.find(
+      (candidate) => path.includes(candidate.path) && (candidate.account ?? account) === account,
+    )
     if (!fault) return undefined
     fault.times -= 1
     faults = faults.filter(({ times }) => times > 0)
@@ -62,7 +66,7 @@ export function createFaults(): Faults {
       faults = []
     },
     async around(request, path, run) {
-      const kind = faults.length > 0 ? take(path) : undefined
+      const kind = faults.length > 0 ? take(path, request.headers.get('stripe-account')) : undefined
       if (kind === undefined) return run()
       if (kind === '500') throw serverError()
       if (kind === '429') throw rateLimited()

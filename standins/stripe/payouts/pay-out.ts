@@ -8,7 +8,10 @@ import type { ListFilter, StoredObject, StripeKind, Stored } from '../store/stri
 
 const PAGE_SIZE = 100
 
-/** Pays out everything between the last payout and a moment; nothing where nothing happened. */
+/**
+ * Pays out everything between the last payout and a moment. A balance that is not above zero is carried to a later one:
+ * https://docs.stripe.com/connect/account-balances
+ */
 export async function payOut(
   context: StandInContext,
   until: number,
@@ -17,8 +20,9 @@ export async function payOut(
   if (until <= from) return undefined
   const id = `po_${[currentAccount(), until].filter(Boolean).join('_')}`
   const entries = await listEntries(context, from, until, id)
-  if (entries.length === 0) return undefined
-  const payout = newPayout(id, sumOf(entries), until, context.now())
+  const amount = sumOf(entries)
+  if (amount <= 0) return undefined
+  const payout = newPayout(id, amount, until, context.now())
   const events = (['payout.paid', 'payout.reconciliation_completed'] as const).map((type) =>
     newEvent({ type, object: payout.body }, { id, idempotencyKey: undefined }, context.now()),
   )

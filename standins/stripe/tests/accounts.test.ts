@@ -147,6 +147,7 @@ test('the platform keeps its fee of a payment, and gives its part back with a re
       at(account),
     )
   }
+  await payAt(account)
   const payout = await payOut(account)
   const { data } = await stripe.balanceTransactions.list({ payout }, at(account))
   const fees = data.map(({ fee_details: details }) =>
@@ -164,12 +165,27 @@ test('each account has its own payouts', async () => {
   expect(lists.map((list) => list.map(({ id }) => id))).toEqual(payouts.map((id) => [id]))
 })
 
+test('a balance that is not above zero is carried to the payout of later payments', async () => {
+  const account = await connectReady()
+  const { id } = await payAt(account)
+  await stripe.refunds.create({ payment_intent: id }, at(account))
+  expect(await payOut(account)).toBeUndefined()
+  const [owed] = (await stripe.balance.retrieve({}, at(account))).available
+  expect(owed?.amount).toBeLessThan(0)
+  await payAt(account)
+  await payAt(account)
+  const payout = await payOut(account)
+  const [made] = (await stripe.payouts.list({}, at(account))).data
+  const { data } = await stripe.balanceTransactions.list({ payout }, at(account))
+  expect(data.map(({ type }) => type).toSorted()).toEqual(['charge', 'charge', 'charge', 'refund'])
+  expect(made?.amount).toBe(data.reduce((sum, { net }) => sum + net, 0))
+})
+
 /** @returns the id of the payout */
-async function payOut(account: string): Promise<string> {
+async function payOut(account: string): Promise<string | undefined> {
   const response = await standIn.fetch('https://api.stripe.com/v1/test_helpers/payouts', {
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET_KEY}`, 'stripe-account': account },
   })
-  const { id } = (await response.json()) as { id: string }
-  return id
+  return ((await response.json()) as { id?: string }).id
 }

@@ -136,7 +136,8 @@ test('a payout has the money of disputes and not of inquiries, which take it onc
     const { data } = await stripe.balanceTransactions.list({ payout: payout.id as string })
     return data.map(({ reporting_category: kind, amount }) => [kind, amount]).toSorted()
   }
-  await createPaid(stripe)
+  // more than the disputes above took
+  await createPaid(stripe, 90_000)
   await payOut(1)
   const inquiry = await createDisputed('pm_card_createDisputeInquiry')
   expect(await payOut(3)).toEqual([['charge', 900]])
@@ -144,8 +145,10 @@ test('a payout has the money of disputes and not of inquiries, which take it onc
     evidence: { uncategorized_text: 'escalate_inquiry_evidence' },
   })
   await createDisputed()
+  await createPaid(stripe, 9_000)
   expect(await payOut(5)).toEqual([
     ['charge', 900],
+    ['charge', 9_000],
     ['dispute', -900],
     ['dispute', -900],
   ])
