@@ -23,9 +23,9 @@ export interface ClaimParams {
 }
 
 /**
- * Claims due rows a few at a time and works on each of them, until none is due. A claim postpones its
- * rows, so that failing ones are retried at growing intervals and do not starve the others. @returns how
- * many succeeded
+ * Claims due rows a few at a time and works on each of them, until none is left that was due at the start. A claim
+ * postpones its rows, so that failing ones are retried by later runs at growing intervals: a run that waited for them
+ * would keep the others waiting. @returns how many succeeded
  */
 export async function processDue<Due>(
   context: Context,
@@ -34,8 +34,9 @@ export async function processDue<Due>(
   work: (due: Due) => Promise<unknown>,
 ): Promise<number> {
   let done = 0
+  const now = context.now()
   for (;;) {
-    const due = await claim(context.db, { now: context.now(), limit: CONCURRENCY })
+    const due = await claim(context.db, { now, limit: CONCURRENCY })
     if (due.length === 0) return done
     done += await processEach(context, { task, items: due, idOf, isScheduled: true }, work)
   }

@@ -5,9 +5,27 @@ const LINES = 'server/services/orders/refund/refund-lines.test.ts'
 const VERSIONS = 'server/services/orders/refund/version-before.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 const ACCOUNTS = 'server/services/venue-accounts/venue-accounts.test.ts'
+const CHECKS = 'server/services/payments/check-payments.test.ts'
 const INSTALLATIONS = 'server/services/payments/installations.test.ts'
 
 export const controls: Control[] = [
+  {
+    protects: 'What is due of an account that does not answer delays no other account',
+    file: 'server/services/payments/payment-checks.store.ts',
+    find: 'and next_attempt_at <= $now::timestamptz\n         and stripe_account is not distinct from $stripeAccount',
+    replace:
+      'and next_attempt_at <= $now::timestamptz\n         and (stripe_account is not distinct from $stripeAccount or true)',
+    test: ACCOUNTS,
+    testName: 'many of another account are not answered',
+  },
+  {
+    protects: 'A run tries what fails once, and leaves it to the next run',
+    file: 'server/batches/process-due.ts',
+    find: 'await claim(context.db, { now, limit',
+    replace: 'await claim(context.db, { now: context.now(), limit',
+    test: CHECKS,
+    testName: 'tried once in a run',
+  },
   {
     protects: 'A refund made at the provider just before our request is detected',
     file: 'server/services/payments/return-payment.ts',

@@ -45,7 +45,7 @@ export interface PaymentList<Item extends { at: Date }> {
 
 /**
  * Records the new entries of one of the provider's lists, of each account, a page at a time, and handles what is recorded
- * once an account was read, so that one that is slow or closed delays no other. A payment that fails is logged and
+ * of the account once it was read, so that one that is slow or closed delays no other. A payment that fails is logged and
  * retried at growing intervals; it delays neither the others nor the reading of the list. @returns how many were handled
  */
 export async function checkPayments<Item extends { at: Date }>(
@@ -57,7 +57,7 @@ export async function checkPayments<Item extends { at: Date }>(
     try {
       await readNew(context, list, stripeAccount)
     } finally {
-      handled += await handleDue(context, list)
+      handled += await handleDue(context, list, stripeAccount)
     }
   })
   return handled
@@ -66,12 +66,13 @@ export async function checkPayments<Item extends { at: Date }>(
 function handleDue<Item extends { at: Date }>(
   context: Context,
   { purpose, handle }: PaymentList<Item>,
+  stripeAccount: string | null,
 ): Promise<number> {
   return processDue<DueCheck>(
     context,
     { task: TASKS[purpose], idOf: ({ paymentIntentId }) => paymentIntentId },
-    (db, due) => claimChecks(db, { ...due, purpose }),
-    async ({ listedId, stripeAccount, paymentIntentId, attempts }) => {
+    (db, due) => claimChecks(db, { ...due, purpose, stripeAccount }),
+    async ({ listedId, paymentIntentId, attempts }) => {
       if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)
       await handle({ stripeAccount, paymentIntentId })
       await updateToHandled(context.db, { purpose, listedId, now: context.now() })

@@ -25,21 +25,22 @@ export const insertChecks = statement<NewChecks>(
    on conflict do nothing`,
 )
 
-/** Checks that are due, postponed before they are tried. */
-export type DueCheck = Pick<
-  PaymentCheck,
-  'listedId' | 'stripeAccount' | 'paymentIntentId' | 'attempts'
->
+export type DueCheck = Pick<PaymentCheck, 'listedId' | 'paymentIntentId' | 'attempts'>
 
-export const claimChecks = statement<ClaimParams & Pick<PaymentCheck, 'purpose'>, DueCheck>(
+/** Checks of an account that are due, postponed before they are tried. */
+export const claimChecks = statement<
+  ClaimParams & Pick<PaymentCheck, 'purpose' | 'stripeAccount'>,
+  DueCheck
+>(
   'payments-checks-claim',
   `update payment_checks
       set ${POSTPONE_BRIEFLY}
     where purpose = $purpose and listed_id in (
       select listed_id from payment_checks
        where purpose = $purpose and handled_at is null and next_attempt_at <= $now::timestamptz
+         and stripe_account is not distinct from $stripeAccount
        order by next_attempt_at limit $limit for no key update skip locked)
-   returning listed_id as "listedId", stripe_account as "stripeAccount", payment_intent_id as "paymentIntentId", attempts`,
+   returning listed_id as "listedId", payment_intent_id as "paymentIntentId", attempts`,
 )
 
 export const updateToHandled = statement<

@@ -529,6 +529,31 @@ describe('the account of another venue', () => {
     list.mockRestore()
   })
 
+  test('payments are settled while many of another account are not answered', async () => {
+    const { stripeAccount } = await find('CLUB')
+    const { promise, reject } = Promise.withResolvers<never>()
+    promise.catch(() => {})
+    const ask = vi.spyOn(await gateway('CLUB'), 'findPayment').mockReturnValue(promise)
+    await column(
+      `insert into payment_checks (purpose, stripe_account, listed_id, payment_intent_id, listed_at, next_attempt_at)
+       select 'SETTLE', $1, 'pi_slow_' || n, 'pi_slow_' || n, $2, $2 from generate_series(1, 40) n`,
+      stripeAccount,
+      new Date(services.now().getTime() - 1_000),
+    )
+    const created = (await steps.create(await harness.signIn('+13105550182'))).body
+    await harness.confirmPayment(created.clientSecret ?? '', undefined, created.order.stripeAccount)
+    const settling = settlePayments(system())
+    await vi.waitFor(async () => {
+      const status = 'select status from orders where order_id = $1'
+      expect(await column(status, created.order.orderId)).toBe('PAID')
+    })
+    expect(ask).toHaveBeenCalled()
+    reject(new Error('The account does not answer.'))
+    await settling
+    ask.mockRestore()
+    await column(`delete from payment_checks where listed_id like 'pi_slow%'`)
+  })
+
   test('an account that its owner disconnected is asked nothing more, and stops no other', async () => {
     const { stripeAccount } = await find('CLUB')
     const closed = services.payments.of(stripeAccount)
