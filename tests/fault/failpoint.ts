@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
+import type { Accounts } from '#server/services/payments/accounts.ts'
 import type { RunningServices } from '#server/start/start-services.ts'
 
 /**
@@ -20,8 +21,8 @@ let missing = 0
 
 /** Lets the test arm failpoints by a message to this process, which answers when they are armed. */
 export function obeyFailpoints({ services }: RunningServices): void {
-  watchProvider('payments', services.payments.of(null))
-  watchProvider('taxes', services.taxes.of(null))
+  watchAccounts('payments', services.payments)
+  watchAccounts('taxes', services.taxes)
   watchProvider('sms', services.sms)
   process.on('message', (failpoints: Failpoint[] | object) => {
     if (!Array.isArray(failpoints)) return
@@ -85,6 +86,18 @@ function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   const { name = '', text = '', values = [] } = (query ?? {}) as Partial<pg.QueryConfig>
   return `${text} ${name} ${values.join(' ')}`
+}
+
+/** The provider of each account, from when it is first asked for. */
+function watchAccounts(name: Provider, accounts: Accounts<object>): void {
+  const { of } = accounts
+  const watched = new Set<object>()
+  accounts.of = (stripeAccount) => {
+    const gateway = of(stripeAccount)
+    if (!watched.has(gateway)) watchProvider(name, gateway)
+    watched.add(gateway)
+    return gateway
+  }
 }
 
 function watchProvider(name: Provider, gateway: object): void {

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ReportedOut } from '#domain/orders/swap-offers.contract.ts'
 import { findMove, isOpenStage, STAGES, type Stage } from '#domain/preparations/stages.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
@@ -9,15 +7,14 @@ import { systemContext } from '#server/process/context.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { endNights } from '#server/services/orders/line/end-nights.ts'
 import { putAside } from '#server/services/preparations/put-aside.ts'
-import { arm, type Failpoint } from '../fault/failpoint.ts'
-import { createCall, startApiHarness, type Person } from '../support/api-harness.ts'
+import type { Failpoint } from '../fault/failpoint.ts'
+import { startApiHarness, type Person } from '../support/api-harness.ts'
 import { buildLine, partsOf } from '../support/build-line.ts'
 import { buildProduct, STAFF_PHONE } from '../support/build-venue.ts'
 import { createLineSteps } from '../support/line-steps.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
-import { createOwnProcess } from '../support/own-process.ts'
 import { settleBooks } from '../support/settle-books.ts'
-import type { ClockMove, WalkNodeReady } from './walk-node.ts'
+import { startOtherNode } from './other-node.ts'
 
 vi.setConfig({ testTimeout: 7_200_000 })
 
@@ -74,9 +71,13 @@ await db.$client.query(
 const line = createLineSteps(harness)
 const steps = createOrderSteps(harness)
 const here: Node = { call: harness.call, line, steps }
-const other = createOwnProcess<WalkNodeReady>(join(import.meta.dirname, 'walk-node.ts'))
-let there = await startOther()
-afterAll(() => other.stop())
+const other = await startOtherNode(harness)
+const reach = { call: other.call, confirmPayment: harness.confirmPayment }
+const there: Node = {
+  call: other.call,
+  line: createLineSteps(reach),
+  steps: createOrderSteps(reach),
+}
 let staff: Person
 let people = 0
 const done = { moves: 0, refused: 0, aside: 0, killed: 0, repeated: 0, swapped: 0 }
@@ -115,9 +116,9 @@ async function walkThrough(seed: string) {
       [1, 2].map(() => [pick(random, STEPS), sale, seededRandom(String(random()))] as const),
     )
     const isDeadly = random() < KILL_SHARE
-    if (isDeadly) await arm(other.child(), [pickDeath(random)])
+    if (isDeadly) await other.arm(pickDeath(random))
     const answers = await Promise.all(taken.map(([step, sale, own]) => takeSurely(step, sale, own)))
-    if (isDeadly) await replaceDead()
+    if (isDeadly && (await other.replaceDead())) done.killed++
     // a refusal is an answer; a failure is not
     expect(Math.max(...answers), `${seed}, round ${round}`).toBeLessThan(500)
     if (random() < 0.4) await passTime(MINUTE_MS * (1 + Math.floor(random() * 13)), sales)
@@ -146,7 +147,7 @@ async function sell(cart: string[]): Promise<Sale> {
 /** Two processes put aside at the same time what was not fetched. */
 async function passTime(ms: number, sales: Sale[]) {
   clock.shiftMs += ms
-  await moveClock({ shiftMs: clock.shiftMs })
+  await other.followClock()
   const counts = await Promise.all([putAside(job('put-aside')), putAside(job('put-aside'))])
   done.aside += counts[0] + counts[1]
   // sessions may have run out meanwhile
@@ -243,31 +244,11 @@ function move(id: string, from: Stage, own: () => number, isLate = false): Send 
   }
 }
 
-async function startOther(): Promise<Node> {
-  const { port } = await other.start([harness.url, String(clock.shiftMs)])
-  const call = createCall((path, init) => fetch(`http://127.0.0.1:${port}${path}`, init))
-  const reach = { call, confirmPayment: harness.confirmPayment }
-  return { call, line: createLineSteps(reach), steps: createOrderSteps(reach) }
-}
-
 function pickDeath(random: () => number): Failpoint {
   return {
     statement: pick(random, DEATHS),
     at: pick(random, ['before commit', 'after commit'] as const),
   }
-}
-
-/** The node that died starts again; one that lives on need not die any more. */
-async function replaceDead() {
-  if (other.isRunning()) return arm(other.child(), [])
-  done.killed++
-  there = await startOther()
-}
-
-async function moveClock(to: ClockMove) {
-  const moved = once(other.child(), 'message')
-  other.child().send(to)
-  await moved
 }
 
 /** What is true of every order at any time. */

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { parseConfig } from '#server/process/config.ts'
+import { createRepeatedTasks } from '#server/jobs/tasks.ts'
 import { startServices } from '#server/start/start-services.ts'
 import { obeyFailpoints, watchCommits } from '../fault/failpoint.ts'
 import { NO_LIMITS } from '../support/api-harness.ts'
 
-/** What the node tells its test: where it is, and that it has moved its clock. */
+/** What the node tells its test: where it is. It sends an order back when it has obeyed it. */
 export interface WalkNodeReady {
   port: number
 }
-/** What the test tells the node: how far its clock is ahead. */
-export interface ClockMove {
-  shiftMs: number
-}
+/** What the test tells the node: how far its clock is ahead, or which repeated tasks it runs. */
+export type WalkNodeOrder = { shiftMs: number } | { tasks: string[] }
 
-/* The API in its own process on a database and with the clock of a test, to be killed. It runs no jobs. */
+/* The API in its own process on a database and with the clock of a test, to be killed. It runs tasks when it is told to. */
 const [databaseUrl = '', shiftMs = '0'] = process.argv.slice(2)
 const clock = { shiftMs: Number(shiftMs) }
-process.on('message', (message: ClockMove | unknown[]) => {
+process.on('message', async (message: WalkNodeOrder | unknown[]) => {
   if (Array.isArray(message)) return
-  clock.shiftMs = message.shiftMs
+  if ('shiftMs' in message) clock.shiftMs = message.shiftMs
+  else await runTasks(message.tasks)
   process.send?.(message)
 })
 watchCommits()
@@ -40,3 +40,14 @@ process.send?.({ port: (server.address() as AddressInfo).port } satisfies WalkNo
 process.on('SIGTERM', () => process.exit(0))
 // it ends with its test
 process.on('disconnect', () => process.exit(1))
+
+async function runTasks(names: string[]) {
+  const tasks = createRepeatedTasks(running.services)
+  for (const name of names) {
+    // one that fails is tried again by its next run
+    await tasks
+      .find((task) => task.name === name)
+      ?.work()
+      .catch(() => {})
+  }
+}
