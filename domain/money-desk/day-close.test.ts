@@ -7,7 +7,7 @@ import {
   netSalesOf,
   NO_FIGURES,
 } from './day-close.ts'
-import { toJournal } from './journal.ts'
+import { NOTHING_TAKEN, toJournal } from './journal.ts'
 import { shareTips } from './share-tips.ts'
 
 const DAY: DayFigures = {
@@ -37,11 +37,13 @@ test('the figures of locations add up', () => {
 })
 
 test('a day’s journal sums to 0, and leaves out what is nothing', () => {
-  const journal = toJournal(DAY, 'CA')
+  const taken = { feeCents: 117, operatorShareCents: 80, disputeCents: 1_200 }
+  const journal = toJournal(DAY, taken, 'CA')
+  expect(journal).toContainEqual({ account: 'clearing', cents: keptOf(DAY) - 1_397 })
   expect(journal.reduce((sum, { cents }) => sum + cents, 0)).toBe(0)
   expect(journal).toContainEqual({ account: 'tax', jurisdiction: 'CA', cents: -123 })
   expect(journal).toContainEqual({ account: 'OTHER', cents: -300 })
-  expect(toJournal(NO_FIGURES, 'CA')).toEqual([])
+  expect(toJournal(NO_FIGURES, NOTHING_TAKEN, 'CA')).toEqual([])
 })
 
 const person = (userId: string, hours: number, ownTipCents = 0, isIncluded = true) => ({

@@ -36,6 +36,9 @@ const toAccounts = <Name extends z.ZodType>(name: Name) =>
     refunds: name,
     tax: name,
     tips: name,
+    fees: name,
+    operatorShare: name,
+    disputes: name,
     ALCOHOLIC_ITEM: name,
     NON_ALCOHOLIC_ITEM: name,
     FOOD_ITEM: name,
@@ -67,7 +70,7 @@ export const moneySettingsAnswer = z.object({ moneySettings })
 
 export const moneySettingsChange = z.object({
   refundLimits: refundLimits.optional().meta({ description: 'Stay if left out' }),
-  accountNames: toAccounts(accountName).optional(),
+  accountNames: toAccounts(accountName).partial().optional(),
   weeklyEmail: z.string().trim().refine(isEmail, EMAIL_INVALID).nullable().optional(),
   version: version.meta({ description: 'As last read: a change of an older copy is refused' }),
 })

@@ -1,5 +1,6 @@
 import type { DayClose, DaySignature, LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import type { LocationFigures } from '#domain/money-desk/day-close.ts'
+import { NOTHING_TAKEN } from '#domain/money-desk/journal.ts'
 import {
   DAY_NOT_OVER,
   daySigned,
@@ -27,6 +28,7 @@ import {
   type DayCloseRow,
 } from './day-closes.store.ts'
 import { findMoneySettingsRow } from './money-settings.store.ts'
+import { selectFeesOfSales, selectTaken } from './payouts.store.ts'
 
 /** A business day at all locations of a venue, for its managers. @throws Failure forbidden; not_found */
 export async function findDayClose(
@@ -114,40 +116,50 @@ async function showDay(
   // once it is frozen, nothing is added up again
   const figures: { vendorLocationId: string; figures: LocationFigures }[] =
     closes.length > 0 ? closes : await selectFigures(db, { vendorId, day })
+  const fees = await selectFeesOfSales(db, { vendorId, day })
+  const [taken = NOTHING_TAKEN] = await selectTaken(db, { vendorId, day })
   const names = await selectLocationNames(db, { vendorId })
   const open = await listOpen(db, vendorId, day)
   const settings = await findMoneySettingsRow(db, vendorId)
   const closeOf = new Map(closes.map((close) => [close.vendorLocationId, close]))
+  const feesOf = new Map(fees.map((each) => [each.vendorLocationId, each.feeCents]))
   const figuresOf = new Map(figures.map((each) => [each.vendorLocationId, each.figures]))
   const locations = names.flatMap(({ vendorLocationId, name }) => {
     const own = figuresOf.get(vendorLocationId)
     if (!own) return []
     const openMoney = open.get(vendorLocationId) ?? 0
     return [
-      toLocationDay({ vendorLocationId, name, openMoney }, own, closeOf.get(vendorLocationId)),
+      toLocationDay(
+        { vendorLocationId, name, openMoney },
+        toFiguresView(own, feesOf.get(vendorLocationId) ?? null),
+        toTipsView(own),
+        closeOf.get(vendorLocationId),
+      ),
     ]
   })
   return toDayCloseView(
-    day,
-    isOver(context, vendor, day),
-    locations,
+    { day, isOver: isOver(context, vendor, day), locations },
     [...figuresOf.values()],
-    jurisdiction ?? '',
-    settings?.accountNames ?? {},
+    {
+      feeCents: fees.length > 0 ? fees.reduce((sum, { feeCents }) => sum + feeCents, 0) : null,
+      taken,
+    },
+    { jurisdiction: jurisdiction ?? '', names: settings?.accountNames ?? {} },
   )
 }
 
 function toLocationDay(
   location: Pick<LocationDay, 'vendorLocationId' | 'name' | 'openMoney'>,
-  figures: LocationFigures,
+  figures: LocationDay['figures'],
+  tips: LocationDay['tips'],
   close: DayCloseRow | undefined,
 ): LocationDay {
   const toCounted = (cents: number | null | undefined) => (cents == null ? null : toAmount(cents))
   return {
     ...location,
     state: close?.state ?? 'OPEN',
-    figures: toFiguresView(figures),
-    tips: toTipsView(figures),
+    figures,
+    tips,
     otherCard: toCounted(close?.otherCardCents),
     cash: toCounted(close?.cashCents),
     note: close?.note ?? null,

@@ -15,11 +15,16 @@ import type {
 } from '#domain/money-desk/day-close.contract.ts'
 import { TIP_RULES } from '#domain/money-desk/day-close.messages.ts'
 import { shareTips } from '#domain/money-desk/share-tips.ts'
-import { type AccountNames, JOURNAL_ACCOUNTS, toJournal } from '#domain/money-desk/journal.ts'
-import { toAmount } from '#domain/values/money.ts'
+import {
+  type AccountNames,
+  JOURNAL_ACCOUNTS,
+  type Taken,
+  toJournal,
+} from '#domain/money-desk/journal.ts'
+import { toAmount, type Cents } from '#domain/values/money.ts'
 
-/** The figures of a day in dollars. */
-export function toFiguresView(figures: DayFigures): DayFiguresView {
+/** The figures of a day in dollars. @param feeCents null until the provider has reported them */
+export function toFiguresView(figures: DayFigures, feeCents: Cents | null): DayFiguresView {
   const { refunds, adjustments } = figures
   const wallet = keptByWallet(figures)
   return {
@@ -40,7 +45,7 @@ export function toFiguresView(figures: DayFigures): DayFiguresView {
     card: toAmount(keptOf(figures) - wallet),
     wallet: toAmount(wallet),
     average: toAmount(averageOrder(figures)),
-    fees: null,
+    fees: feeCents === null ? null : toAmount(feeCents),
   }
 }
 
@@ -71,21 +76,19 @@ export function toTipsView(figures: LocationFigures): LocationDay['tips'] {
  * accounts
  */
 export function toDayCloseView(
-  day: string,
-  isOver: boolean,
-  locations: LocationDay[],
+  { day, isOver, locations }: Pick<DayClose, 'day' | 'isOver' | 'locations'>,
   figures: DayFigures[],
-  jurisdiction: string,
-  names: AccountNames,
+  { feeCents, taken }: { feeCents: Cents | null; taken: Taken },
+  { jurisdiction, names }: { jurisdiction: string; names: AccountNames },
 ): DayClose {
   const total = addFigures(figures)
   return {
     day,
     isOver,
     locations,
-    total: toFiguresView(total),
+    total: toFiguresView(total, feeCents),
     closed: locations.filter(({ state }) => state === 'SIGNED' || state === 'UNSIGNED').length,
-    journal: toJournal(total, jurisdiction).map((line) => ({
+    journal: toJournal(total, taken, jurisdiction).map((line) => ({
       account: line.account,
       name: names[line.account] ?? JOURNAL_ACCOUNTS[line.account],
       jurisdiction: line.jurisdiction ?? null,

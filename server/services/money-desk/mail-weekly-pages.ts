@@ -73,4 +73,4 @@ async function buildPage(context: Context, { vendorId, week }: WeekOfVenue): Pro
 }
 
 const sum = (closes: readonly ClosedDay[]) =>
-  toFiguresView(addFigures(closes.map(({ figures }) => figures)))
+  toFiguresView(addFigures(closes.map(({ figures }) => figures)), null)

@@ -45,7 +45,9 @@ export async function changeMoneySettings(
     await lockMoneySettings(tx, vendorId)
     const before = await findMoneySettingsRow(tx, vendorId)
     const shown = toView(before)
-    const after = { ...shown, ...change }
+    // a page of the version before knows fewer accounts
+    const accountNames = { ...shown.accountNames, ...change.accountNames }
+    const after = { ...shown, ...change, accountNames }
     // a repeated request, for example after its answer was lost
     if (isDeepStrictEqual(after, shown)) return shown
     if (version !== shown.version) {

@@ -1,3 +1,4 @@
+import type { Taken } from '#domain/money-desk/journal.ts'
 import { statement } from '../../db/statement.ts'
 import type { PageParams } from '../../calls/paging.ts'
 
@@ -109,6 +110,37 @@ export const selectPayouts = statement<{ vendorId: string } & PageParams, Payout
         from payout_entries e join vendors v on v.vendor_id = e.vendor_id left join orders o using (order_id)
        where e.payout_id = p.payout_id and e.vendor_id = $vendorId) part
     order by p.created_at desc, p.payout_id desc`,
+)
+
+const STARTS = 'business_day_starts($day::date, v.business_days, v.time_zone)'
+const ENDS = 'business_day_starts($day::date + 1, v.business_days, v.time_zone)'
+
+/** What the provider keeps of the payments of a business day, as far as their payouts were itemized. */
+export const selectFeesOfSales = statement<
+  { vendorId: string; day: string },
+  { vendorLocationId: string; feeCents: number }
+>(
+  'payouts-fees-of-sales',
+  `select o.vendor_location_id as "vendorLocationId", sum(e.fee_cents)::int as "feeCents"
+     from vendors v
+     join payout_entries e on e.vendor_id = v.vendor_id and e.kind = 'PAYMENT'
+      -- an order is paid as soon as we hear of its payment
+      and e.at >= ${STARTS} - interval '1 day' and e.at < ${ENDS}
+     join orders o on o.order_id = e.order_id and o.paid_at >= ${STARTS} and o.paid_at < ${ENDS}
+    where v.vendor_id = $vendorId group by 1`,
+)
+
+/** What the provider took of a venue's money, by the payouts that it itemized on a business day. */
+export const selectTaken = statement<{ vendorId: string; day: string }, Taken>(
+  'payouts-taken',
+  `select coalesce(sum(e.fee_cents - e.operator_share_cents
+                       - case when e.kind = 'OTHER' then e.amount_cents else 0 end), 0)::int as "feeCents",
+          coalesce(sum(e.operator_share_cents), 0)::int as "operatorShareCents",
+          coalesce(-sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents"
+     from vendors v
+     join payouts p on p.itemized_at >= ${STARTS} and p.itemized_at < ${ENDS}
+     join payout_entries e on e.payout_id = p.payout_id and e.vendor_id = v.vendor_id
+    where v.vendor_id = $vendorId and ${OURS}`,
 )
 
 export interface StatementFees {

@@ -21,6 +21,8 @@ export const payouts = pgTable(
   },
   (table) => [
     index('payouts_by_time').on(table.createdAt),
+    // finds what was itemized on a day
+    index('payouts_by_itemizing').on(table.itemizedAt),
     index('payouts_that_differ')
       .on(table.createdAt)
       .where(sql`difference_cents <> 0`),

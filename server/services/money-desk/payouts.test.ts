@@ -1,8 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
+import type { DayClose } from '#domain/money-desk/day-close.contract.ts'
 import type { PayoutList, VendorStatement } from '#domain/money-desk/payouts.contract.ts'
 import { addDays, businessDayAt } from '#domain/values/venue-day.ts'
-import { toCents } from '#domain/values/money.ts'
+import { toAmount, toCents } from '#domain/values/money.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.ts'
 import { startApiHarness, toPaymentIntentId } from '#tests/support/api-harness.ts'
@@ -70,6 +71,19 @@ test('a payout is itemized by orders, refunds, a dispute and fees, and the state
   const charged = [kept.totalAmount, refunded.totalAmount, body.order.totalAmount].map(toCents)
   const fees = charged.reduce((sum, cents) => sum + Math.round(cents * 0.029) + 30, 0)
   expect(toCents(payout?.fees ?? '')).toBe(fees + 1_500)
+  // the close of the day has the fees of its sales, and the day on which they were itemized books them
+  const closeOf = async (of: string) => (await get<{ close: DayClose }>(`days/${of}`)).body.close
+  const closed = await closeOf(day)
+  expect(closed.total.fees).toBe(toAmount(fees))
+  expect(closed.locations[0]?.figures.fees).toBe(toAmount(fees))
+  expect(closed.journal.find(({ account }) => account === 'fees')).toBeUndefined()
+  const { journal } = await closeOf(addDays(day, 1))
+  const net = toCents(body.order.totalAmount) + fees + 1_500
+  expect(journal.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
+    ['clearing', '0.00', toAmount(net)],
+    ['fees', toAmount(fees + 1_500), '0.00'],
+    ['disputes', body.order.totalAmount, '0.00'],
+  ])
   // operators see the whole payout
   expect((await list(OPERATOR_PHONE))[0]?.total).toBe(payout?.amount)
 

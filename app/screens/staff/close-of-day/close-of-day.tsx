@@ -82,7 +82,14 @@ function Day({ close }: { close: DayClose }) {
   const [isChecked, setChecked] = useState(false)
   const [isSigning, setSigning] = useState(false)
   if (locations.length === 0) {
-    return <EmptyState title={NOTHING_SOLD_TITLE} description={NOTHING_SOLD_TEXT} />
+    return (
+      <EmptyState
+        title={NOTHING_SOLD_TITLE}
+        description={NOTHING_SOLD_TEXT}
+        // payouts that were itemized on this day bring their fees
+        action={close.journal.length > 0 && <JournalButton vendorId={vendorId} close={close} />}
+      />
+    )
   }
   const open = locations.filter(({ openMoney }) => openMoney > 0).length
   const toSign = locations.filter(({ state }) => state === 'OPEN' || state === 'FROZEN')
@@ -106,7 +113,7 @@ function Day({ close }: { close: DayClose }) {
         <FiguresList figures={total} />
         <div className="no-print mt-4 flex flex-wrap gap-2">
           <CsvButton label="Figures" title="the figures" table={toFiguresTable(vendorId, close)} />
-          <CsvButton label="Journal" title="the journal" table={toJournalTable(vendorId, close)} />
+          <JournalButton vendorId={vendorId} close={close} />
           <CsvButton label="Tips" title="the tips" table={toTipsTable(vendorId, close)} />
           <PdfButton vendorId={vendorId} day={day} />
           <Button
@@ -158,6 +165,10 @@ function Day({ close }: { close: DayClose }) {
       )}
     </>
   )
+}
+
+function JournalButton({ vendorId, close }: { vendorId: string; close: DayClose }) {
+  return <CsvButton label="Journal" title="the journal" table={toJournalTable(vendorId, close)} />
 }
 
 function findErrors({ otherCard, cash }: Counted): Partial<Record<keyof Counted, string>> {

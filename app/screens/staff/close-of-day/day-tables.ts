@@ -13,6 +13,7 @@ const FIGURES: [string, (figures: DayFiguresView) => string | number][] = [
   ['total', ({ total }) => total],
   ['by card', ({ card }) => card],
   ['by wallet', ({ wallet }) => wallet],
+  ['fees', ({ fees }) => fees ?? ''],
 ]
 
 const nameOf = (vendorId: string, what: string, day: string) => `${vendorId}-${what}-${day}`
