@@ -261,8 +261,8 @@ export const controls: Control[] = [
   {
     protects: 'The own order that is being paid does not count for its guest',
     file: 'server/db/functions/join_line.sql',
-    find: 'promised_longest(work[at] - own.held[i], ',
-    replace: 'promised_longest(work[at], ',
+    find: 'promise_at(found[at], work[at] - own.held[i], ',
+    replace: 'promise_at(found[at], work[at], ',
     test: `${room}/crews/pauses.test.ts`,
     testName: 'wait for more than half an hour',
   },
@@ -438,8 +438,8 @@ export const controls: Control[] = [
   {
     protects: 'Before paying a guest is told with the work of the own order',
     file: `${room}/promises/promises.store.ts`,
-    find: '+ own.weight,\n      coalesce',
-    replace: ',\n      coalesce',
+    find: 'own.weight) wait\n   having',
+    replace: '0) wait\n   having',
     test: `${room}/promises.test.ts`,
     testName: 'before paying a guest is told',
   },

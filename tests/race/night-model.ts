@@ -81,7 +81,7 @@ export function createBars(count: number, seed: string): Bar[] {
     const secondsEach = 15 + Math.floor(random() * 20)
     return {
       name: `N${String(at).padStart(3, '0')}`,
-      makers: 1 + (at % 4),
+      makers: 1 + ((at + 2) % 4),
       secondsEach,
       realSecondsEach: secondsEach * (0.85 + random() * 0.3),
       random,

@@ -21,7 +21,7 @@ declare
   -- the stations of the location, each at its place in all of these
   ids text[];
   names text[];
-  rates double precision[];
+  found stations[];
   closed text[];
   paused_until timestamptz[];
   reasons text[];
@@ -43,12 +43,12 @@ begin
   end if;
   -- an order is on the disk with its own commit, and what its guest holds is on the disk before it
   perform set_config('synchronous_commit', 'off', true);
-  select array_agg(s.station_id), array_agg(s.name), array_agg(coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups))),
+  select array_agg(s.station_id), array_agg(s.name), array_agg(s.itself),
          array_agg(case when s.paused_until > moment then 'BY_HAND'
                         when s.last_seen_at >= night and s.last_seen_at < silent_before then 'OFFLINE' end),
          array_agg(case when s.paused_until > moment then s.paused_until end), array_agg(s.paused_reason), array_agg(s.full_at)
-    into ids, names, rates, closed, paused_until, reasons, were_full_at
-    from (select * from stations where vendor_location_id = location order by station_id) s;
+    into ids, names, found, closed, paused_until, reasons, were_full_at
+    from (select o.*, o as itself from stations o where vendor_location_id = location order by station_id) s;
   are_full_at := were_full_at;
   for own in
     select a.person, array_agg(w.at order by w.at) as at, array_agg(w.weight order by w.at) as weights,
@@ -72,7 +72,7 @@ begin
         work[at] := work_before(ids[at], '', moment);
       end if;
       -- the own order that is being paid does not count for its guest
-      before := promised_longest(work[at] - own.held[i], rates[at]);
+      before := (promise_at(found[at], work[at] - own.held[i], 0)).longest;
       -- between the two numbers it stays as it was
       if before > full_above then
         are_full_at[at] := coalesce(are_full_at[at], moment);

@@ -37,9 +37,9 @@ const paceOf = async (stationId: string) =>
 test('an order is promised by the work before it and its own, and keeps what it was promised', async () => {
   // the order and its drink are work of 2, at one a minute
   const first = await steps.buy(guest, 'line-lager')
-  expect(minutesOf(first)).toEqual([2, 3])
+  expect(minutesOf(first)).toEqual([2, 4])
   const second = await steps.buy(guest, 'line-lager', 'line-soda')
-  expect(minutesOf(second)).toEqual([5, 8])
+  expect(minutesOf(second)).toEqual([4, 7])
   const staff = await harness.signIn(STAFF_PHONE)
   const [card] = await steps.list(staff)
   await steps.move(staff, card?.preparationId ?? '', ['QUEUED', 'READY'])
@@ -49,22 +49,24 @@ test('an order is promised by the work before it and its own, and keeps what it 
   )
   expect(body.order.promisedBy).toBe(second.promisedBy)
   // what is ready is no work before the next one
-  expect(minutesOf(await steps.buy(guest, 'line-lager'))).toEqual([5, 8])
+  expect(minutesOf(await steps.buy(guest, 'line-lager'))).toEqual([4, 7])
 })
 
 test('an order of two stations is promised for the later one, and what needs no making for none', async () => {
   await query(`update stations set seconds_each = 300 where station_id = 'line-kitchen'`)
-  expect(minutesOf(await steps.buy(guest, 'line-lager', 'line-burger'))).toEqual([10, 15])
+  expect(minutesOf(await steps.buy(guest, 'line-lager', 'line-burger'))).toEqual([10, 18])
   expect(minutesOf(await steps.buy(guest, 'line-water'))).toEqual([null, null])
   await query(`update stations set seconds_each = 60`)
 })
 
-test('a heavy drink counts as more work, and two makers halve the wait', async () => {
+test('a heavy drink counts as more work, and two makers share what is before it, not the order itself', async () => {
   await query(`update products set making_weight = 3 where product_id = 'line-soda'`)
-  expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([4, 6])
+  expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([4, 7])
+  expect(minutesOf(await steps.buy(guest, 'line-soda', 'line-soda'))).toEqual([10, 17])
   await query('delete from preparations')
   await query(`update stations set makers = 2 where station_id = 'line-bar'`)
-  expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([2, 3])
+  expect(minutesOf(await steps.buy(guest, 'line-soda'))).toEqual([4, 7])
+  expect(minutesOf(await steps.buy(guest, 'line-soda', 'line-soda'))).toEqual([8, 14])
   await query(`update products set making_weight = 1 where product_id = 'line-soda'`)
   await query(`update stations set makers = 1`)
 })
@@ -84,13 +86,13 @@ async function askAt(vendorLocationId: string, as: Person, ...productIds: string
 
 test('before paying a guest is told what the order is promised then, and its own hold does not count twice', async () => {
   await steps.buy(guest, 'line-lager')
-  expect(await ask(guest, 'line-lager', 'line-soda')).toEqual([5, 8])
+  expect(await ask(guest, 'line-lager', 'line-soda')).toEqual([4, 7])
   const { orderId } = await steps.start(guest, 'line-lager', 'line-soda')
-  expect(await ask(guest, 'line-lager', 'line-soda')).toEqual([5, 8])
+  expect(await ask(guest, 'line-lager', 'line-soda')).toEqual([4, 7])
   // to others it is work before theirs
   const other = await harness.signIn('+13105550152')
-  expect(await ask(other, 'line-lager')).toEqual([7, 11])
-  expect(minutesOf(await steps.pay(guest, orderId))).toEqual([5, 8])
+  expect(await ask(other, 'line-lager')).toEqual([6, 10])
+  expect(minutesOf(await steps.pay(guest, orderId))).toEqual([4, 7])
 })
 
 test('nothing is promised for what needs no making, at a counter, and for products of another location', async () => {

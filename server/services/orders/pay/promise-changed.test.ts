@@ -37,28 +37,28 @@ const windowOf = ({ cancelableUntil, datetimePaid }: Order) =>
 async function fill(count: number) {
   for (let at = 0; at < count; at++) await steps.buy(others, 'line-lager')
 }
-/** The guest was shown 3 minutes, then others paid first, and the money arrives all the same. */
+/** The guest was shown 4 minutes, then others paid first, and the money arrives all the same. */
 async function payAfterOthers() {
   await query('delete from preparations')
   const { orderId } = await steps.start(guest, 'line-lager')
-  expect((await agree(orderId, 3)).status).toBe(200)
+  expect((await agree(orderId, 4)).status).toBe(200)
   await fill(3)
   return steps.pay(guest, orderId)
 }
 
 test('who was shown a wait that has grown by 5 minutes is told the new one, and pays with that', async () => {
   const { orderId } = await steps.start(guest, 'line-lager')
-  expect((await agree(orderId, 3)).status).toBe(200)
+  expect((await agree(orderId, 4)).status).toBe(200)
   await fill(3)
-  const { status, body } = await agree(orderId, 3)
+  const { status, body } = await agree(orderId, 4)
   expect([status, body.code, body.promise, body.error]).toEqual([
     409,
     'PROMISE_CHANGED',
-    { fromMinutes: 8, toMinutes: 12 },
-    'The wait has grown. Your order would be ready in about 8 to 12 min now.',
+    { fromMinutes: 7, toMinutes: 11 },
+    'The wait has grown. Your order would be ready in about 7 to 11 min now.',
   ])
-  expect((await agree(orderId, 7)).body.code).toBe('PROMISE_CHANGED')
-  expect((await agree(orderId, 8)).status).toBe(200)
+  expect((await agree(orderId, 6)).body.code).toBe('PROMISE_CHANGED')
+  expect((await agree(orderId, 7)).status).toBe(200)
   const agreed = await agree(orderId, 12)
   expect([agreed.status, agreed.body.order.shownMinutes]).toEqual([200, 12])
   expect(agreed.body.clientSecret).toBeTruthy()
@@ -68,9 +68,9 @@ test('who was shown a wait that has grown by 5 minutes is told the new one, and 
 
 test('a browser that shows no wait pays as ever, and a new cart forgets what was shown', async () => {
   const { orderId } = await steps.start(guest, 'line-lager')
-  await agree(orderId, 3)
+  await agree(orderId, 4)
   await fill(3)
-  expect((await send('', orderId, { ageAcknowledged: true })).body.order.shownMinutes).toBe(3)
+  expect((await send('', orderId, { ageAcknowledged: true })).body.order.shownMinutes).toBe(4)
   const again = await steps.start(guest, 'line-lager')
   expect([again.orderId, again.shownMinutes]).toEqual([orderId, null])
   expect(windowOf(await steps.pay(guest, orderId))).toBe(60_000)
@@ -79,7 +79,7 @@ test('a browser that shows no wait pays as ever, and a new cart forgets what was
 test('a browser that claims a shorter wait than the server promised gets no longer time to cancel', async () => {
   const { orderId } = await steps.start(guest, 'line-lager')
   const agreed = await agree(orderId, 0)
-  expect(agreed.body.order.shownMinutes).toBe(3)
+  expect(agreed.body.order.shownMinutes).toBe(4)
   // the promise grows to 6 minutes
   await fill(1)
   expect(windowOf(await steps.pay(guest, orderId))).toBe(60_000)
@@ -88,7 +88,7 @@ test('a browser that claims a shorter wait than the server promised gets no long
 test('a free order is not placed at a wait that has grown', async () => {
   const { orderId } = await steps.start(guest, 'line-free')
   await fill(3)
-  const refused = await send('/markPaid?shownMinutes=3', orderId)
+  const refused = await send('/markPaid?shownMinutes=4', orderId)
   expect([refused.status, refused.body.code]).toEqual([409, 'PROMISE_CHANGED'])
   expect((await send('/markPaid?shownMinutes=12', orderId)).body.order.status).toBe('PAID')
   // a repeat says nothing of the wait

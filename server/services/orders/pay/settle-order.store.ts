@@ -56,7 +56,7 @@ const AT_LINE: LineParts = {
       where p.fulfilment = 'LINE'
    ), waiting as materialized (
      -- what is open at a station is added up once for all orders of the statement
-     select s.station_id, coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups)) as rate, (
+     select s.station_id, s as station, (
               select coalesce(sum(b.weight), 0) from preparations b
                where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
                  and b.paid_at > own.paid_at - interval '12 hours') as weight
@@ -67,13 +67,14 @@ const AT_LINE: LineParts = {
             weight, promised_from, promised_by)
      select gen_random_uuid(), order_id, vendor_location_id, own.station_id,
             case when own.station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at, own.weight,
-            paid_at + promised_middle(w.weight + own.queued, w.rate), paid_at + promised_longest(w.weight + own.queued, w.rate)
+            paid_at + promised.middle, paid_at + promised.longest
        from (
          select order_id, vendor_location_id, station_id, paid_at, 1 + sum(work) as weight,
                 -- the orders that are paid in the same statement wait for each other
-                sum(1 + sum(work)) over (partition by station_id order by order_id) as queued
+                sum(1 + sum(work)) over (partition by station_id order by order_id) - 1 - sum(work) as queued
            from split group by order_id, vendor_location_id, station_id, paid_at) own
        left join waiting w on w.station_id = own.station_id
+      cross join lateral promise_at(w.station, w.weight + own.queued, own.weight) promised
      returning preparation_id, order_id, station_id
    ), lined as (
      insert into preparation_lines (preparation_id, line_id, quantity)

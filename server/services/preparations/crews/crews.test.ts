@@ -99,12 +99,12 @@ test('an ended shift silences its stations, twice as once, and others there are 
 
 test('guests are promised by how many make orders, and what walk-ups leave of their time', async () => {
   // work of 2, at one a minute
-  expect(await promise()).toBe(3)
+  expect(await promise()).toBe(4)
   const { body } = await setPace({ walkUps: 'MANY' })
   expect(body.station).toMatchObject({ crew: 1, walkUps: 'MANY' })
-  expect(await promise()).toBe(10)
+  expect(await promise()).toBe(15)
   expect((await setPace({ crew: 3 })).body.station).toMatchObject({ crew: 3, walkUps: 'MANY' })
-  expect(await promise()).toBe(4)
+  expect(await promise()).toBe(7)
   expect(await setPace({ crew: 4 })).toMatchObject({ status: 400 })
   expect(await setPace({ crew: 2 }, 'gone')).toMatchObject({
     status: 404,
@@ -115,9 +115,9 @@ test('guests are promised by how many make orders, and what walk-ups leave of th
 test('a measured pace is forgotten when other hands work, and stays when nothing changes', async () => {
   await query(`update stations set pace = 0.5 where station_id = 'line-bar'`)
   await setPace({ crew: 1, walkUps: 'NONE' })
-  expect(await promise()).toBe(6)
+  expect(await promise()).toBe(13)
   await setPace({ crew: 2 })
-  expect(await promise()).toBe(2)
+  expect(await promise()).toBe(4)
 })
 
 test('who worked the night before is not counted on tonight', async () => {

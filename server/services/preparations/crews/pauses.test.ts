@@ -143,7 +143,7 @@ test('new orders pause while the next one would wait for more than half an hour,
       harness.signIn(phone),
     ),
   )
-  // a plain order is work of 2: 10 minutes, and 15 at most
+  // a plain order is work of 2, with which the next one would wait for 15 minutes at most
   await query(`update stations set seconds_each = 300 where station_id = 'line-bar'`)
   for (const other of others.slice(0, 3)) {
     expect(await order(other, 'line-lager')).toMatchObject({ status: 201 })
@@ -164,7 +164,7 @@ test('new orders pause while the next one would wait for more than half an hour,
 
 test('between 20 and 30 minutes a station stays as it was', async () => {
   await query(`update stations set seconds_each = 450 where station_id = 'line-bar'`)
-  // work of 2: 22.5 minutes at most
+  // work of 2: 23 minutes at most
   await line.buy(guest, 'line-lager')
   expect(await order(guest, 'line-lager')).toMatchObject({ status: 201 })
   await query(`update stations set full_at = now() where station_id = 'line-bar'`)

@@ -16,7 +16,7 @@ const query = (text: string) => db.$client.query(text)
 let guest: Person
 let admin: Person
 beforeAll(async () => {
-  // work of 2 takes 20 minutes, and 30 at most
+  // work of 2 takes 20 minutes, and 37 at most
   await buildLine(db, { secondsEach: 600 })
   await addBar('P4T', 'Patio Bar', 120)
   await addBar('G4R', 'Gate Bar', 60)
@@ -78,7 +78,7 @@ const offered = async (...productIds: string[]) =>
 
 test('above 20 minutes the other bars of the manager are offered in their order, with what they sell of the cart', async () => {
   const { promise, otherBars } = await ask('line-lager', 'line-soda', 'line-burger')
-  expect(promise).toEqual({ fromMinutes: 30, toMinutes: 45 })
+  expect(promise).toEqual({ fromMinutes: 30, toMinutes: 56 })
   const of = (id: string) => [
     { productId: 'line-lager', otherProductId: `${id}-lager` },
     { productId: 'line-soda', otherProductId: `${id}-soda` },
@@ -87,21 +87,21 @@ test('above 20 minutes the other bars of the manager are offered in their order,
     {
       vendorLocationId: 'P4T',
       name: 'Patio Bar',
-      promise: { fromMinutes: 6, toMinutes: 9 },
+      promise: { fromMinutes: 6, toMinutes: 11 },
       products: of('P4T'),
     },
     {
       vendorLocationId: 'G4R',
       name: 'Gate Bar',
-      promise: { fromMinutes: 3, toMinutes: 5 },
+      promise: { fromMinutes: 3, toMinutes: 6 },
       products: of('G4R'),
     },
   ])
 })
 
 test('up to 20 minutes no other bar is offered, nor one that sells nothing of the cart', async () => {
-  await query(`update stations set pace = 0.15 where station_id = 'line-bar'`)
-  expect(await ask('line-lager')).toMatchObject({ promise: { toMinutes: 20 }, otherBars: [] })
+  await query(`update stations set pace = 0.2 where station_id = 'line-bar'`)
+  expect(await ask('line-lager')).toMatchObject({ promise: { toMinutes: 18 }, otherBars: [] })
   await query(`update stations set pace = null where station_id = 'line-bar'`)
   expect(await offered('line-burger')).toEqual([])
   // it sells only another size now

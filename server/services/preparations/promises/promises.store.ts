@@ -24,8 +24,7 @@ export const selectPromise = statement<
          join products on products.product_id = line."productId" and products.vendor_location_id = $vendorLocationId
         where products.station_id is not null group by products.station_id) own
      join stations s using (station_id)
-    cross join lateral promised_wait(work_before(s.station_id, $userId, $now::timestamptz) + own.weight,
-      coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups))) wait
+    cross join lateral promise_at(s, work_before(s.station_id, $userId, $now::timestamptz), own.weight) wait
    having count(*) > 0`,
 )
 
@@ -67,8 +66,7 @@ export const selectOtherBars = statement<
        from (select id, station_id, 1 + sum(each * quantity) as weight from matched
               where station_id is not null group by id, station_id) own
        join stations s using (station_id)
-      cross join lateral promised_wait(work_before(s.station_id, $userId, $now::timestamptz) + own.weight,
-        coalesce(s.pace, making_rate(s.makers, s.crew, s.seconds_each, s.walk_ups))) wait
+      cross join lateral promise_at(s, work_before(s.station_id, $userId, $now::timestamptz), own.weight) wait
       group by own.id
      having not bool_or(coalesce(s.paused_until > $now::timestamptz, false) or s.full_at is not null
        or coalesce(s.last_seen_at >= $paidSince::timestamp at time zone $timeZone

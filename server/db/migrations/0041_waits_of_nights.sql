@@ -1,0 +1,1 @@
+-- functions 2649cb7df26a
