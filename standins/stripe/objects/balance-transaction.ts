@@ -20,8 +20,8 @@ export const ofCharge = (charge: Stripe.Charge, payout: string) =>
   })
 
 /** A refund takes the amount. The fee of the sale is kept; the platform's comes back where it was asked for. */
-export const ofRefund = (refund: Stripe.Refund, payout: string, feeBack = 0) =>
-  newTransaction(String(refund.balance_transaction), refund, payout, refund.created, {
+export const ofRefund = (refund: Stripe.Refund, payout: string, created: number, feeBack = 0) =>
+  newTransaction(String(refund.balance_transaction), refund, payout, created, {
     type: 'refund',
     reporting_category: 'refund',
     amount: -refund.amount,

@@ -9,14 +9,16 @@ import type { StandInContext } from '../standin-context.ts'
 import { findLoaded, requireLoaded } from '../store/find-loaded.ts'
 import type { Loaded, Stored } from '../store/stripe-store.ts'
 import { feeGivenBack } from './application-fee.ts'
+import { findCover } from './held-refunds.ts'
 import { requireInteger } from './require-amount.ts'
 
 /** Refunds at most what was charged. */
-export function createRefund(context: StandInContext, request: ApiRequest): Promise<Answer> {
+export async function createRefund(context: StandInContext, request: ApiRequest): Promise<Answer> {
   requireSecretKey(request)
   const { form } = request
   const asked = findText(form, 'charge') ?? findText(form, 'payment_intent')
   if (asked === undefined) throw missingParameter('payment_intent')
+  const cover = await findCover(context)
   return change(context, request, [asked], (loaded) => {
     const charge = requireCharge(loaded, form)
     const amount = requireRefundable(charge.body, form)
@@ -25,6 +27,10 @@ export function createRefund(context: StandInContext, request: ApiRequest): Prom
     const feeBack = feeGivenBack(form, charge.body, amount)
     const refund = newRefund(form, charge.body, amount, status, context.now())
     refund.secrets = { feeBack }
+    if (amount > cover) {
+      const waiting = { status: 'pending', pending_reason: 'insufficient_funds' } as const
+      refund.body = { ...refund.body, ...waiting, balance_transaction: null }
+    }
     return {
       body: refund.body,
       writes: [{ ...charge, body: refunded }, refund],

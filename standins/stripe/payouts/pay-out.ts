@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
+import { holdsRefunds } from '../account/holds-refunds.ts'
 import { newEvent } from '../objects/event.ts'
 import { toSeconds } from '../objects/new-id.ts'
 import { ofCharge, ofDispute, ofRefund, ofWonDispute } from '../objects/balance-transaction.ts'
 import type { StandInContext } from '../standin-context.ts'
 import { currentAccount } from '../store/current-account.ts'
-import type { ListFilter, StoredObject, StripeKind, Stored } from '../store/stripe-store.ts'
-
-const PAGE_SIZE = 100
+import { listAll } from '../store/list-all.ts'
+import type { Stored } from '../store/stripe-store.ts'
 
 /**
  * Pays out everything between the last payout and a moment. A balance that is not above zero is carried to a later one:
@@ -31,10 +31,12 @@ export async function payOut(
   return payout.body
 }
 
-/** What is not paid out yet; negative when refunds and disputes were more than payments. */
-export async function sumUnpaid(context: StandInContext): Promise<number> {
-  const from = await findLastUntil(context)
-  return sumOf(await listEntries(context, from, toSeconds(context.now()) + 1, ''))
+/** What is not paid out yet, up to now or a moment before; negative when refunds and disputes were more than payments. */
+export async function sumUnpaid(
+  context: StandInContext,
+  until = toSeconds(context.now()) + 1,
+): Promise<number> {
+  return sumOf(await listEntries(context, await findLastUntil(context), until, ''))
 }
 
 /** The moment up to which the last payout paid. */
@@ -55,15 +57,17 @@ async function listEntries(
 ): Promise<Stored<'balance_transaction'>[]> {
   const within = { createdFrom: from, createdBefore: until }
   const charges = await listAll(context, { kind: 'charge', ...within })
-  const refunds = await listAll(context, { kind: 'refund', ...within })
+  const isLater = await holdsRefunds(context)
+  const refunds = await listAll(context, { kind: 'refund', ...(!isLater && within) })
   const disputes = await listAll(context, { kind: 'dispute' })
   const isWithin = (at: number | undefined): at is number =>
     at !== undefined && at >= from && at < until
   return [
     ...charges.filter(({ body }) => body.paid).map(({ body }) => ofCharge(body, payoutId)),
-    ...refunds
-      .filter(({ body }) => body.status !== 'failed')
-      .map(({ body, secrets }) => ofRefund(body, payoutId, secrets?.feeBack)),
+    ...refunds.flatMap((refund) => {
+      const at = givenAt(refund)
+      return isWithin(at) ? [ofRefund(refund.body, payoutId, at, refund.secrets?.feeBack)] : []
+    }),
     ...disputes.flatMap((dispute) => {
       const at = takenAt(dispute)
       return isWithin(at) ? [ofDispute(dispute.body, payoutId, at)] : []
@@ -75,26 +79,16 @@ async function listEntries(
   ]
 }
 
+/** When a refund took the money, which one that waits for it has not. */
+function givenAt({ body, secrets }: Stored<'refund'>): number | undefined {
+  if (body.status === 'failed' || body.pending_reason === 'insufficient_funds') return undefined
+  return secrets?.settledAt ?? body.created
+}
+
 /** When a dispute took the money: at its start, or when an inquiry became one. */
 function takenAt({ body, secrets }: Stored<'dispute'>): number | undefined {
   if (secrets?.withdrawnAt !== undefined) return secrets.withdrawnAt
   return body.status.startsWith('warning_') ? undefined : body.created
-}
-
-async function listAll<K extends StripeKind>(
-  context: StandInContext,
-  filter: Omit<ListFilter, 'limit'> & { kind: K },
-): Promise<Stored<K>[]> {
-  const all: StoredObject[] = []
-  for (;;) {
-    const page = await context.store.list({
-      ...filter,
-      limit: PAGE_SIZE,
-      startingAfter: all.at(-1)?.id,
-    })
-    all.push(...page)
-    if (page.length < PAGE_SIZE) return all as Stored<K>[]
-  }
 }
 
 function newPayout(id: string, amount: number, until: number, now: Date) {

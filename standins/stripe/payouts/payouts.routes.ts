@@ -5,6 +5,7 @@ import { findText } from '../http/form.ts'
 import { listObjects } from '../http/show-object.ts'
 import { invalidRequest } from '../http/stripe-refusal.ts'
 import { toSeconds } from '../objects/new-id.ts'
+import { releaseRefunds } from '../payments/held-refunds.ts'
 import type { StandInContext } from '../standin-context.ts'
 import type { StandInBalanceTransaction } from '../store/stripe-store.ts'
 import { payOut, sumUnpaid } from './pay-out.ts'
@@ -15,6 +16,7 @@ const DAY_SECONDS = 86_400
 export function payoutRoutes(context: StandInContext): Hono<ApiEnv> {
   return secretRoutes().get('/', async (c) => {
     const today = Math.floor(toSeconds(context.now()) / DAY_SECONDS) * DAY_SECONDS
+    await releaseRefunds(context, today)
     await payOut(context, today)
     return c.json(await listObjects(context, c.get('request'), 'payout', '/v1/payouts', ['status']))
   })
@@ -55,7 +57,9 @@ export function balanceRoutes(context: StandInContext): Hono<ApiEnv> {
 /** `POST` pays out everything up to now, for tests. */
 export function testPayoutRoutes(context: StandInContext): Hono<ApiEnv> {
   return secretRoutes().post('/', async (c) => {
-    const payout = await payOut(context, toSeconds(context.now()) + 1)
+    const until = toSeconds(context.now()) + 1
+    await releaseRefunds(context, until)
+    const payout = await payOut(context, until)
     if (!payout) throw invalidRequest('There is nothing to pay out.')
     return c.json({ ...payout })
   })

@@ -43,6 +43,10 @@ interface StripeSecrets {
   card?: TestCard
   /** What a refund gave back of the platform's fee. */
   feeBack?: number
+  /** A connected account whose refunds wait until its balance covers them: its bank account is not debited. */
+  holdsRefunds?: boolean
+  /** When a refund that waited was made, in seconds. */
+  settledAt?: number
   /** When a dispute was decided, in seconds. */
   closedAt?: number
   /** When an inquiry became a dispute, which takes the money. */

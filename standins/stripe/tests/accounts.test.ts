@@ -181,6 +181,31 @@ test('a balance that is not above zero is carried to the payout of later payment
   expect(made?.amount).toBe(data.reduce((sum, { net }) => sum + net, 0))
 })
 
+test('a refund that the balance does not cover waits for it, where the bank account is not debited', async () => {
+  const account = await connectReady()
+  await pool.query(
+    `update standin_stripe.objects set secrets = coalesce(secrets, '{}') || '{"holdsRefunds":true}' where id = $1`,
+    [account],
+  )
+  const { id } = await payAt(account)
+  const balance = async () => (await stripe.balance.retrieve({}, at(account))).available[0]?.amount
+  const before = await balance()
+  // the fee was kept, so the balance is less than the payment
+  const held = await stripe.refunds.create({ payment_intent: id }, at(account))
+  expect(held).toMatchObject({
+    status: 'pending',
+    pending_reason: 'insufficient_funds',
+    balance_transaction: null,
+  })
+  expect(await balance()).toBe(before)
+  await payAt(account)
+  const payout = await payOut(account)
+  const made = await stripe.refunds.retrieve(held.id, {}, at(account))
+  expect([made.status, made.pending_reason]).toEqual(['succeeded', undefined])
+  const { data } = await stripe.balanceTransactions.list({ payout }, at(account))
+  expect(data.map(({ type }) => type).toSorted()).toEqual(['charge', 'charge', 'refund'])
+})
+
 /** @returns the id of the payout */
 async function payOut(account: string): Promise<string | undefined> {
   const response = await standIn.fetch('https://api.stripe.com/v1/test_helpers/payouts', {
