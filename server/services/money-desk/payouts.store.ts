@@ -156,18 +156,18 @@ export interface StatementFees {
   otherBusinessCents: number
 }
 
-/** What the provider took and paid out of a venue's money between two moments. */
+/** What the provider took and paid out of a venue's money between two days; a year may be more cents than an integer holds. */
 export const selectStatementFees = statement<
   { vendorId: string; from: string; to: string },
   StatementFees
 >(
   'payouts-statement-fees',
-  `select coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind <> 'DISPUTE' and ${OURS}), 0)::int as "saleFeeCents",
-          coalesce(sum(e.operator_share_cents) filter (where ${OURS}), 0)::int as "operatorShareCents",
-          coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::int as "disputeCents",
-          coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::int as "disputeFeeCents",
-          coalesce(sum(e.amount_cents - e.fee_cents) filter (where ${OURS}), 0)::int as "paidOutCents",
-          coalesce(sum(e.amount_cents - e.fee_cents) filter (where not ${OURS}), 0)::int as "otherBusinessCents"
+  `select coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind <> 'DISPUTE' and ${OURS}), 0)::float8 as "saleFeeCents",
+          coalesce(sum(e.operator_share_cents) filter (where ${OURS}), 0)::float8 as "operatorShareCents",
+          coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::float8 as "disputeCents",
+          coalesce(sum(e.fee_cents - e.operator_share_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::float8 as "disputeFeeCents",
+          coalesce(sum(e.amount_cents - e.fee_cents) filter (where ${OURS}), 0)::float8 as "paidOutCents",
+          coalesce(sum(e.amount_cents - e.fee_cents) filter (where not ${OURS}), 0)::float8 as "otherBusinessCents"
      from vendors v
      join payout_entries e on e.vendor_id = v.vendor_id
       and e.at >= business_day_starts($from::date, v.business_days, v.time_zone)

@@ -203,3 +203,14 @@ test('a balance below zero needs an operator until it is paid, with what is owed
   await steps.buy(guest, 'lager', 2)
   expect(await found()).toEqual([])
 })
+
+test('a statement adds up more than an integer of the database holds', async () => {
+  const { rows } = await harness.db.$client.query<{ day: string }>(
+    `insert into payout_entries (entry_id, payout_id, kind, order_id, vendor_id, amount_cents, fee_cents, at)
+     select 'txn_large_' || copy, payout_id, 'PAYMENT', order_id, vendor_id, 2000000000, 0, '2020-02-02T20:00:00Z'
+       from (select * from payout_entries where order_id is not null limit 1) one, generate_series(1, 2) copy
+     returning '2020-02-02' as day`,
+  )
+  expect(rows).toHaveLength(2)
+  expect((await statement('2020-02-02', '2020-02-03')).paidOut).toBe('40000000.00')
+})
