@@ -19,6 +19,7 @@ import { measureOpenMenus } from './live/measure-open-menus.ts'
 import { measureReady } from './live/measure-ready.ts'
 import { measureFullHouse } from './orders/measure-full-house.ts'
 import { measureLineSales } from './orders/measure-line-sales.ts'
+import { measureDesk } from './money-desk/measure-desk.ts'
 import { measureOrders } from './orders/measure-orders.ts'
 import { measurePastOrders } from './orders/measure-past-orders.ts'
 import { measureTwoNodes } from './orders/measure-two-nodes.ts'
@@ -27,6 +28,7 @@ import { measureReadiness } from './venues/measure-readiness.ts'
 import { measureReads } from './reads/measure-reads.ts'
 import {
   toCodeSheetFigures,
+  toDeskFigures,
   toFollowerFigures,
   toFullHouseFigures,
   toLighthouseFigures,
@@ -207,6 +209,9 @@ async function measureDatabase(report: Report, length: RunLength) {
     }))
     await report.part('a month and a year of sales', async () => ({
       figures: toSalesFigures(await measureSales(url, length.salesShare)),
+    }))
+    await report.part('the money desk', async () => ({
+      figures: toDeskFigures(await measureDesk(url, length.salesShare)),
     }))
     await report.part('what a large venue still needs', async () => ({
       figures: toReadinessFigures(await measureReadiness(url)),

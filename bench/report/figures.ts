@@ -11,6 +11,7 @@ import type { UsableResult } from '../browser/measure-usable.ts'
 import type { SaleTimes } from '../browser/measure-sale.ts'
 import type { MenuImportResult } from '../venues/measure-menu-import.ts'
 import type { FollowersResult } from '../live/measure-followers.ts'
+import { DESK_SIZE, type DeskResult } from '../money-desk/measure-desk.ts'
 import { OPEN_MENUS, type OpenMenusResult } from '../live/measure-open-menus.ts'
 import type { ReadyResult } from '../live/measure-ready.ts'
 import type { LoadResult } from '../load/run-load.ts'
@@ -297,6 +298,37 @@ export function toSalesFigures(results: SalesResult[]): Figure[] {
       note: `the first one ${formatNumber(firstMs)} ms`,
     }),
   )
+}
+
+export function toDeskFigures({ list: listed, close, statement }: DeskResult): Figure[] {
+  const group = 'The money desk'
+  const { closed, open } = DESK_SIZE
+  return [
+    toFigure({
+      group,
+      name: `What needs a person: ${open} entries, ${closed.toLocaleString('en-US')} settled ones, p99`,
+      value: listed.p99Ms,
+      unit: 'ms',
+      yardstick: { name: 'three bare statements, median', value: listed.bareMs },
+      valueAim: { atMost: 50 },
+      note: `median ${formatNumber(listed.p50Ms)} ms`,
+    }),
+    toFigure({
+      group,
+      name: `The close of a day with ${close.orders.toLocaleString('en-US')} orders`,
+      value: close.medianMs,
+      unit: 'ms',
+      valueAim: { atMost: 1_000 },
+    }),
+    toFigure({
+      group,
+      name: `The statement of a year of ${statement.orders.toLocaleString('en-US')} orders`,
+      value: statement.medianMs,
+      unit: 'ms',
+      valueAim: { atMost: 3_000 },
+      note: `the first one ${formatNumber(statement.firstMs)} ms`,
+    }),
+  ]
 }
 
 export function toReadinessFigures({ medianMs, firstMs }: ReadinessResult): Figure[] {
