@@ -17,7 +17,7 @@ const COLUMNS: [string, (hour: Hour) => string][] = [
   ['commits/s', ({ commitsPerSecond }) => toText(commitsPerSecond)],
   ['nodes', ({ nodes }) => toText(nodes)],
   ['database cores', ({ databaseCores }) => toText(databaseCores)],
-  ['payment accounts', ({ paymentAccounts }) => toText(paymentAccounts)],
+  ['requests/s of an account', ({ accountRequests }) => toText(accountRequests)],
   ['cells', ({ cells }) => toText(cells)],
   ['first limit of one cell', ({ firstLimit }) => describe(firstLimit)],
   ['of its own', ({ ownLimit }) => describe(ownLimit)],

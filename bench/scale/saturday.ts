@@ -17,6 +17,8 @@ export const ASSUMPTIONS = {
   /** Requests of an order at the payment provider, and how many a second it takes from one account. */
   paymentRequestsPerOrder: 3,
   paymentRequestsPerSecond: 100,
+  /** The fullest account against an average one. */
+  fullestAccount: 5,
   /** Text messages a second from one short code; an ordinary number sends one. */
   textsPerSecond: 100,
   /** Cores are planned to be this busy in the busiest minute. */
@@ -33,6 +35,8 @@ export interface Saturday {
   guests: number
   venues: number
   locations: number
+  /** Accounts at the payment provider that share the sales: one for all, or one for each venue or stall. */
+  accounts: number
   /** The share of the guests who are there in each hour, from 6 AM on. */
   present: number[]
 }
@@ -48,17 +52,27 @@ const BAR_NIGHT = [
 
 export const SATURDAYS: Saturday[] = [
   {
-    name: 'A festival of 100,000 guests',
+    name: 'A festival of 100,000 guests, paid into one account',
     guests: 100_000,
     venues: 1,
     locations: 120,
+    accounts: 1,
     present: FESTIVAL_DAY,
   },
   {
-    name: '10,000 venues with 200 guests each at the fullest hour',
+    name: 'The same festival, each of its stalls with an account of its own',
+    guests: 100_000,
+    venues: 120,
+    locations: 120,
+    accounts: 120,
+    present: FESTIVAL_DAY,
+  },
+  {
+    name: '10,000 venues with 200 guests each at the fullest hour, each with an account of its own',
     guests: 2_000_000,
     venues: 10_000,
     locations: 30_000,
+    accounts: 10_000,
     present: BAR_NIGHT,
   },
 ]
@@ -84,9 +98,10 @@ export interface Hour {
   commitsPerSecond: number
   nodes: number
   databaseCores: number
-  paymentAccounts: number
+  /** Requests a second that the fullest account gets. */
+  accountRequests: number
   cells: number
-  /** The scarcest resource of one cell with one account. */
+  /** The scarcest resource of one cell with the accounts of the day. */
   firstLimit: Limit
   /** The scarcest of its own resources, when the providers' limits have been raised. */
   ownLimit: Limit
@@ -116,8 +131,10 @@ export function simulate(day: Saturday, capacity: Capacity, given = ASSUMPTIONS)
     const databaseMs = sales * (capacity.databaseSaleMs + capacity.databaseHandOverMs)
     const toCores = (ms: number) => ms / 1_000 / given.busyShare
     const nodes = Math.max(toCores(serverMs), openMenus / given.menusPerNode)
+    const fullest = Math.min(1, given.fullestAccount / day.accounts)
+    const accountRequests = sales * given.paymentRequestsPerOrder * fullest
     const providers = {
-      'payment account': (sales * given.paymentRequestsPerOrder) / given.paymentRequestsPerSecond,
+      'payment account': accountRequests / given.paymentRequestsPerSecond,
       'text messages': texts / given.textsPerSecond,
     }
     const own = {
@@ -136,7 +153,7 @@ export function simulate(day: Saturday, capacity: Capacity, given = ASSUMPTIONS)
       // one more, because one may die
       nodes: Math.ceil(nodes) + 1,
       databaseCores: Math.max(1, Math.ceil(toCores(databaseMs))),
-      paymentAccounts: Math.max(1, Math.ceil(providers['payment account'])),
+      accountRequests,
       cells: Math.max(1, Math.ceil(nodes / given.nodesPerCell), Math.ceil(own['database cores'])),
       firstLimit: findMost({ ...providers, ...own }),
       ownLimit: findMost(own),
