@@ -16,6 +16,8 @@ export interface Batch<Item> {
   /** Selects its items by a schedule of its own, so none is written down here. */
   isScheduled?: boolean
   atOnce?: number
+  /** Whom an item's work asks, such as an account at the provider: who does not answer delays no items of others. */
+  laneOf?: (item: Item) => string | null
 }
 
 /**
@@ -24,25 +26,30 @@ export interface Batch<Item> {
  */
 export async function processEach<Item>(
   context: TaskContext,
-  { task, items, idOf, isScheduled = false, atOnce = CONCURRENCY }: Batch<Item>,
+  { task, items, idOf, isScheduled = false, atOnce = CONCURRENCY, laneOf }: Batch<Item>,
   work: (item: Item) => Promise<unknown>,
 ): Promise<number> {
-  const waiting = items.values()
+  const lanes = [...Map.groupBy(items, (item) => laneOf?.(item) ?? '').values()]
+  const workers = Math.max(1, Math.floor(atOnce / lanes.length))
   const done: string[] = []
-  const worker = async () => {
-    for (const item of waiting) {
-      const itemId = idOf(item)
-      try {
-        await work(item)
-        done.push(itemId)
-      } catch (error) {
-        // no item's fault: the task fails, and its next run continues
-        if (isDatabaseUnavailable(error)) throw error
-        await postpone(context, { task, itemId, isScheduled, error })
+  const workOn = async (lane: readonly Item[]) => {
+    const waiting = lane.values()
+    const worker = async () => {
+      for (const item of waiting) {
+        const itemId = idOf(item)
+        try {
+          await work(item)
+          done.push(itemId)
+        } catch (error) {
+          // no item's fault: the task fails, and its next run continues
+          if (isDatabaseUnavailable(error)) throw error
+          await postpone(context, { task, itemId, isScheduled, error })
+        }
       }
     }
+    await Promise.all(Array.from({ length: Math.min(workers, lane.length) }, worker))
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  await Promise.all(lanes.map(workOn))
   if (done.length > 0 && !isScheduled) await deletePostponed(context.db, { task, itemIds: done })
   return done.length
 }

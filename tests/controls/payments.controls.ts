@@ -19,6 +19,14 @@ export const controls: Control[] = [
     testName: 'many of another account are not answered',
   },
   {
+    protects: 'An expired order of an account that does not answer delays no other account',
+    file: 'server/batches/process-each.ts',
+    find: "laneOf?.(item) ?? ''",
+    replace: "laneOf?.(item) ? '' : ''",
+    test: 'server/batches/process-each.test.ts',
+    testName: 'delays no items of other lanes',
+  },
+  {
     protects: 'A run tries what fails once, and leaves it to the next run',
     file: 'server/batches/process-due.ts',
     find: 'await claim(context.db, { now, limit',
