@@ -1,24 +1,23 @@
 import { Check, ChevronsRight, Clock, ClockAlert, Ellipsis, TriangleAlert } from 'lucide-react'
 import { type Age, ageOf, type WarningMinutes } from '#domain/preparations/preparation-age.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
-import { nextStage } from '#domain/preparations/line-change.ts'
+import { type LineChange, nextStage } from '#domain/preparations/line-change.ts'
 import { AGE_WORDS, NEXT_STEPS, STAGE_WORDS } from './line.messages.ts'
 import { useMinutesSince } from './minute-clock.ts'
 import { toCalled } from './to-called.ts'
-import type { LineActions } from './use-line-actions.ts'
 
 export interface CardHeadProps {
   preparation: Preparation
   warnings: WarningMinutes
   namesStation: boolean
-  actions: LineActions
+  onChange: (change: LineChange) => void
   /** Asks what went wrong. */
   onMenu: (preparation: Preparation) => void
 }
 
 /** The number that is called, for whom and since when; a tap is the next stage. */
 export function CardHead(props: CardHeadProps) {
-  const { preparation, warnings, namesStation, actions, onMenu } = props
+  const { preparation, warnings, namesStation, onChange, onMenu } = props
   const { stage, customerName, spot, station, round, queuedAt } = preparation
   const minutes = useMinutesSince(queuedAt)
   const step = NEXT_STEPS[stage]
@@ -31,7 +30,7 @@ export function CardHead(props: CardHeadProps) {
         type="button"
         disabled={!step || !to}
         className="block min-w-0 flex-[1_1_10rem] pt-3 pb-2 pl-4 text-left transition hover:brightness-110 active:brightness-90"
-        onClick={() => to && actions.change(preparation, { kind: 'move', from: stage, to })}
+        onClick={() => to && onChange({ kind: 'move', from: stage, to })}
       >
         <span className="flex flex-wrap items-start justify-between gap-x-3">
           <span className="display text-4xl tabular-nums">{toCalled(preparation)}</span>

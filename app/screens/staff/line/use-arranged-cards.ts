@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { arrangeCards, type Card, type PlacedCard } from './arrange-cards.ts'
 
 /** Nothing moves for this long after a touch. */
@@ -10,16 +10,31 @@ export function useArrangedCards(cards: readonly Card[]): {
   /** Call it on each touch. */
   hold: () => void
 } {
-  const [isHeld, setHeld] = useState(false)
+  const [, arrangeAgain] = useReducer((count: number) => count + 1, 0)
+  const [{ isHeld, hold, stop }] = useState(() => createHold(arrangeAgain))
   const [placed, setPlaced] = useState(() => arrangeCards([], cards, false))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const next = arrangeCards(placed, cards, isHeld)
+  const next = arrangeCards(placed, cards, isHeld())
   if (next !== placed) setPlaced(next)
-  const hold = useCallback(() => {
-    setHeld(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setHeld(false), HOLD_MS)
-  }, [])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => stop, [stop])
   return { placed: next, hold }
+}
+
+/** A touch draws nothing, which would delay what is tapped: it only keeps in place what is drawn next. */
+function createHold(onEnd: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  return {
+    isHeld: () => timer !== undefined,
+    hold: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        timer = undefined
+        onEnd()
+      }, HOLD_MS)
+    },
+    stop,
+  }
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { useMakeMoves } from '#app/features/preparations/use-line-moves.ts'
+import { afterPaint } from '#app/ui/actions/after-paint.ts'
 import { DOUBLE_TAP_MS } from '#app/ui/actions/double-tap.ts'
 import { applyChange, type LineChange, takeBack } from '#domain/preparations/line-change.ts'
 import type { Preparation } from '#domain/preparations/preparations.contract.ts'
@@ -11,7 +12,12 @@ import type { UndoableMove, useUndo } from './use-undo.ts'
 
 /** What the cards do; always the same object, so that a card is drawn again only when it changes. */
 export interface LineActions {
-  change: (preparation: Preparation, change: LineChange) => void
+  /** With `show` the card shows itself what comes of it, until the list has it after the next frame. */
+  change: (
+    preparation: Preparation,
+    change: LineChange,
+    show?: (after: Preparation | undefined) => void,
+  ) => void
   takeBack: (move: UndoableMove) => void
 }
 
@@ -31,18 +37,27 @@ export function useLineActions(
       lastTap.current = { what, at: now }
       return isSame
     }
+    function make(preparation: Preparation, change: LineChange, after: Preparation): void {
+      const { preparationId } = preparation
+      const called = toCalled(preparation)
+      if (!isOpenStage(after.stage)) closeHere(preparationId)
+      makeMoves({ preparationId, called }, [change])
+      const steps = takeBack(preparation, after, change)
+      if (after.stage === preparation.stage || steps.length === 0) return forget(preparationId)
+      remember({ preparationId, called, text: STAGE_WORDS[after.stage], steps })
+    }
     return {
-      change(preparation, change) {
+      change(preparation, change, show) {
         const { preparationId } = preparation
         const what = change.kind === 'tick' ? change.lineId : change.kind
         if (isSecondTap(`${preparationId} ${what}`)) return
         const after = applyChange(preparation, change, new Date().toISOString())
-        const called = toCalled(preparation)
-        if (!isOpenStage(after.stage)) closeHere(preparationId)
-        makeMoves({ preparationId, called }, [change])
-        const steps = takeBack(preparation, after, change)
-        if (after.stage === preparation.stage || steps.length === 0) return forget(preparationId)
-        remember({ preparationId, called, text: STAGE_WORDS[after.stage], steps })
+        if (!show) return make(preparation, change, after)
+        show(after)
+        afterPaint(() => {
+          make(preparation, change, after)
+          show(undefined)
+        })
       },
       takeBack({ preparationId, called, steps }) {
         forget(preparationId)

@@ -1,0 +1,14 @@
+/** A hidden page paints nothing. */
+const LATEST_MS = 200
+
+/** Runs something once the next frame is painted, so that a tap shows before what else it causes. */
+export function afterPaint(run: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    run()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, LATEST_MS)
+}
