@@ -11,10 +11,12 @@ const FILES = globSync(
   ['{app,server,domain,standins,demo,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
   { exclude: ['tests/e2e/**'] },
 )
-/** These replace a module, which no file before them may have loaded, or run in a document of their own. */
-const ISOLATED_FILES = FILES.filter((file) =>
-  /vi\.mock\(|@vitest-environment/.test(readFileSync(file, 'utf8')),
-)
+const containing = (text: string) =>
+  FILES.filter((file) => readFileSync(file, 'utf8').includes(text))
+/** These run in a document. */
+const PAGE_FILES = containing('@vitest-environment')
+/** These replace a module of the server, which no file before them may have loaded. */
+const ISOLATED_FILES = containing('vi.mock(').filter((file) => !PAGE_FILES.includes(file))
 
 // every test file, and every server that a test starts, loads the same packages: Node keeps them compiled
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node-compile')
@@ -38,7 +40,7 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           include: FILES,
-          exclude: ISOLATED_FILES,
+          exclude: [...ISOLATED_FILES, ...PAGE_FILES],
           setupFiles: 'tests/support/restore-globals.ts',
           // loading the server again for each file takes longer than most of the files
           isolate: false,
@@ -47,9 +49,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          name: 'pages',
+          include: PAGE_FILES,
+          setupFiles: ['app/api/page-for-tests.ts', 'tests/support/restore-globals.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'isolated',
           include: ISOLATED_FILES,
-          setupFiles: 'tests/support/component-timeout.ts',
         },
       },
     ],

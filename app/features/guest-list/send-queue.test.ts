@@ -215,13 +215,17 @@ const list = {
 
 test('on a full device the lists of other events make room', () => {
   storeList('GL-OLD', list)
-  const real = localStorage.setItem.bind(localStorage)
-  vi.spyOn(localStorage, 'setItem').mockImplementation((key, text) => {
-    if (localStorage.length > 0) throw new DOMException('full', 'QuotaExceededError')
-    real(key, text)
+  const real = localStorage
+  const setItem = (key: string, text: string) => {
+    if (real.length > 0) throw new DOMException('full', 'QuotaExceededError')
+    real.setItem(key, text)
+  }
+  const full = new Proxy(real, {
+    get: (_, name) => (name === 'setItem' ? setItem : Reflect.get(real, name)),
   })
+  vi.stubGlobal('localStorage', full)
   storeList('GL-1', list)
-  vi.restoreAllMocks()
+  vi.stubGlobal('localStorage', real)
   expect([readStoredList('GL-OLD'), readStoredList('GL-1')]).toEqual([undefined, list])
 })
 
