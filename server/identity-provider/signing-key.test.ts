@@ -9,6 +9,7 @@ const db = openDatabase(url)
 afterAll(() => db.$client.end())
 
 test('processes that start for the first time at the same moment sign with one key', async () => {
+  await db.$client.query('truncate identity_provider.signing_keys')
   const keys = await whileLocked(
     db,
     ['lock table identity_provider.signing_keys in share row exclusive mode'],

@@ -41,6 +41,7 @@ describe('a database is for rehearsals or for real guests, for good', () => {
 
   test('a database of an older version counts as real when it has venues and never had stand-ins', async () => {
     await buildVenue(db)
+    await pool.query('drop schema standin_stripe cascade')
     expect(await start(REHEARSAL)).toMatch(/^DATABASE_URL: holds a real installation/)
   })
 })

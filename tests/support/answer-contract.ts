@@ -17,6 +17,14 @@ interface Operation {
  * body that does not match its schema, is an error of the test that saw it.
  */
 export function createAnswerContract({ api }: Pick<RunningServices, 'api'>) {
+  // the document does not depend on the configuration: all files of a process share one
+  shared ??= readContract(api)
+  return shared
+}
+
+let shared: ReturnType<typeof readContract> | undefined
+
+function readContract(api: RunningServices['api']) {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Fayva', version: '1' },

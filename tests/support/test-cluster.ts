@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import {
   createCluster,
@@ -14,9 +15,11 @@ import type { Cluster } from '#server/db/embedded/cluster.ts'
 import { openCluster } from '#server/db/embedded/open-cluster.ts'
 import { takeProcessLock } from '#server/db/embedded/process-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { parseConfig } from '#server/process/config.ts'
 import { joinRuns } from './test-runs.ts'
 
-const SCHEMA = 'server/db/{migrations,functions}'
+/** What a first start of the services writes into an empty database. */
+const FIRST_START = ['server/db/{migrations,functions}/**/*.{sql,json}', 'standins/**/*.ts']
 const LOCK_TIMEOUT_MS = 60_000
 
 // test data does not have to survive a power failure
@@ -36,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runs = joinRuns(cluster.folder.directory)
   const adminUrl = toConnectionUrl(cluster, 'postgres')
   const prefix = `test_${process.pid}_`
-  const template = `template_${hashMigrations()}`
+  const template = `template_${hashFirstStart()}`
   await alone(cluster, async () => {
     await createCluster(cluster)
     await startCluster(cluster)
@@ -63,7 +66,7 @@ async function alone(cluster: Cluster, work: () => Promise<void>): Promise<void>
 }
 
 /**
- * The template is migrated under another name and then renamed, so that an unfinished one is never
+ * The template is filled under another name and then renamed, so that an unfinished one is never
  * used.
  */
 async function createTemplate(cluster: Cluster, template: string): Promise<void> {
@@ -73,9 +76,18 @@ async function createTemplate(cluster: Cluster, template: string): Promise<void>
     if (found.rowCount) return
     await admin.query(`drop database if exists ${draft} with (force)`)
     await admin.query(`create database ${draft}`)
-    await migrate(toConnectionUrl(cluster, draft))
+    await startFirst(toConnectionUrl(cluster, draft))
     await admin.query(`alter database ${draft} rename to ${template}`)
   })
+}
+
+/** Makes the secrets, keys and stand-ins' tables once, and not for each file of tests. */
+async function startFirst(url: string): Promise<void> {
+  await migrate(url)
+  const { startServices } = await import('#server/start/start-services.ts')
+  const log = pino({ level: 'silent' })
+  const running = await startServices({ config: parseConfig({}), databaseUrl: url, log })
+  await running.stop()
 }
 
 async function dropDatabases(adminUrl: string, prefixes: string[], keep: string): Promise<void> {
@@ -98,8 +110,8 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   }
 }
 
-function hashMigrations(): string {
-  const files = globSync(`${SCHEMA}/**/*.{sql,json}`).toSorted()
+function hashFirstStart(): string {
+  const files = globSync(FIRST_START).toSorted()
   return shortHash(files.map((file) => file + readFileSync(file, 'utf8')).join('\0'))
 }
 

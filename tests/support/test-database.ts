@@ -6,7 +6,7 @@ import { afterAll, inject } from 'vitest'
 interface TestCluster {
   /** Connection string of the template database. */
   adminUrl: string
-  /** An empty database with every migration applied. */
+  /** An empty database with every migration applied, on which the services started once. */
   template: string
   /** The prefix of every database name of this run. */
   prefix: string
