@@ -59,7 +59,6 @@ export function createMemoryPayments(): PaymentAccounts {
     listRefundsOf: async () => [],
     listPaid: noItems,
     listRefunds: noItems,
-    isDisputed: async () => false,
     listDisputesOf: async () => [],
     giveEvidence: () => Promise.reject(new Error('No disputes here')),
     listDisputed: noItems,

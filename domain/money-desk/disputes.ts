@@ -15,6 +15,8 @@ export interface DisputeFacts {
   reason: string
   evidenceState: EvidenceState | null
   dueBy: Date | null
+  /** Of an order, or else of a membership, of which we have no evidence. */
+  isOfOrder: boolean
 }
 
 export const isDispute = (kind: MoneyIssueKind) => kind === 'DISPUTE' || kind === 'INQUIRY'
@@ -24,13 +26,17 @@ export const isTooSmall = (amountCents: Cents | null) => (amountCents ?? SMALL_C
 
 /** The actions of a dispute, the most likely one first. While its evidence is being sent there is nothing to do. */
 export function actionsOfDispute(
-  { stage, evidenceState, dueBy }: DisputeFacts,
+  { stage, evidenceState, dueBy, isOfOrder }: DisputeFacts,
   amountCents: Cents | null,
   now: Date,
 ): MoneyIssueAction[] {
   if (evidenceState === 'SENDING') return []
   const takesEvidence =
-    stage === 'NEEDS_ANSWER' && evidenceState !== 'SENT' && dueBy !== null && dueBy > now
+    isOfOrder &&
+    stage === 'NEEDS_ANSWER' &&
+    evidenceState !== 'SENT' &&
+    dueBy !== null &&
+    dueBy > now
   if (!takesEvidence) return ['accept']
   const answers: MoneyIssueAction[] =
     evidenceState === 'STAGED' ? ['send-evidence', 'stage-evidence'] : ['stage-evidence']

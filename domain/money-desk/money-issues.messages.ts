@@ -95,6 +95,7 @@ function describeDispute(isInquiry: boolean, money: string, { amountCents, dispu
         'The bank has taken the money and a fee.',
         ...(small ? ['Below $20 an answer costs more than it brings: accept it.'] : []),
       ]
+  if (dispute && !dispute.isOfOrder) sentences.push('It paid a membership: answer it at Stripe.')
   if (dispute?.evidenceState) sentences.push(OF_EVIDENCE[dispute.evidenceState])
   if (dispute && dispute.dueBy === null) sentences.push('The bank takes no answer.')
   return sentences.join(' ')
@@ -106,6 +107,9 @@ const OF_EVIDENCE: Record<EvidenceState, string> = {
   SENT: 'The evidence was sent.',
   REFUSED: 'Stripe did not take the evidence: answer there.',
 }
+
+/** What a dispute without an order concerns. */
+export const A_MEMBERSHIP = 'A membership'
 
 /** What the cardholder says, by the provider's words. https://docs.stripe.com/disputes/categories */
 const SAID: Record<string, string> = {

@@ -6,6 +6,7 @@ import { retryLostRace } from '../../db/retry-lost-race.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { ProviderRefund } from '../payments/payment-gateway.ts'
 import { counts } from '../payments/return-payment.ts'
+import { syncDisputes } from '../payments/sync-disputes.ts'
 import { lockMember, saveMembers } from './member-runs.ts'
 import { updatePayment, updateToPaid, type PaymentRow } from './membership-payments.store.ts'
 import { closeEndedRuns } from './membership.store.ts'
@@ -26,7 +27,7 @@ export async function syncMembershipRefunds(context: Context, known: PaymentRow)
     const { paymentIntentId, status } = row
     if (!paymentIntentId || status === 'OPEN' || status === 'CLOSED') return true
     const refunds = await context.payments.of(null).listRefundsOf(paymentIntentId)
-    const isDisputed = await context.payments.of(null).isDisputed(paymentIntentId)
+    const isDisputed = await syncDisputes(context, { stripeAccount: null, paymentIntentId })
     const changed = await context.db.transaction((tx) =>
       record(context, tx, row, refunds, isDisputed),
     )

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildDispute } from '#tests/support/build-dispute.ts'
+import { MANAGER_PHONE } from '#tests/support/build-venue.ts'
 import { sendWebhook, toWebhook } from '#tests/support/webhooks.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
@@ -10,6 +13,7 @@ import { holdProvider } from '#tests/support/provider-gate.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { users } from '../identity/identity.tables.ts'
 import { systemContext } from '../../process/context.ts'
+import { keepMoneyIssues } from '../money-desk/keep-money-issues.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
@@ -17,7 +21,8 @@ import { createPaymentRequests } from '../payments/payment-requests.ts'
 import { closeAbandonedPayments } from './keep-memberships.ts'
 import { creditEntries, membershipPayments, membershipPeriods } from './membership.tables.ts'
 
-const harness = await startApiHarness()
+const OPERATOR_PHONE = '+13105550190'
+const harness = await startApiHarness({ environment: { PLATFORM_ADMINS: OPERATOR_PHONE } })
 const { db, services } = harness
 const payments = services.payments.of(null)
 const steps = createMembershipSteps(harness)
@@ -540,9 +545,9 @@ describe('money that is returned', () => {
       const [last, ...before] = changes.toReversed()
       for (const change of before) await change(paymentIntentId)
       const gate = Promise.withResolvers<void>()
-      const asked = vi.spyOn(payments, 'isDisputed').mockImplementationOnce(async () => {
+      const asked = vi.spyOn(payments, 'listDisputesOf').mockImplementationOnce(async () => {
         await gate.promise
-        return answer
+        return answer ? [buildDispute(paymentIntentId, true)] : []
       })
       await refund(paymentIntentId, 500)
       const older = sendWebhook(
@@ -555,6 +560,29 @@ describe('money that is returned', () => {
       expect(await older).toBe(200)
       expect(await statusOf()).toBe(status)
       expect(await settleBooks(services)).toEqual([])
+    })
+
+    test('operators see a disputed membership at the money desk, and take note of it', async () => {
+      const paymentIntentId = await joinDisputed()
+      await webhookOf('created')(paymentIntentId)
+      await keepMoneyIssues(system())
+      const operator = await harness.signIn(OPERATOR_PHONE)
+      const { body } = await harness.call<MoneyIssueList>('GET /admin/vendors/HALL/money-issues', {
+        as: operator,
+      })
+      expect(body.items.find(({ concerns }) => concerns === 'A membership')).toMatchObject({
+        kind: 'DISPUTE',
+        orderId: null,
+        vendorLocationId: null,
+        amount: '20.00',
+        text: expect.stringContaining('It paid a membership: answer it at Stripe.') as string,
+        actions: ['accept'],
+      })
+      const manager = await harness.signIn(MANAGER_PHONE)
+      const seen = await harness.call<MoneyIssueList>('GET /admin/vendors/HALL/money-issues', {
+        as: manager,
+      })
+      expect(seen.body.items.filter(({ kind }) => kind === 'DISPUTE')).toEqual([])
     })
 
     test('a dispute that we lose stays as it is', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
+import { buildDispute } from '#tests/support/build-dispute.ts'
 import { createMembershipSteps } from '#tests/support/membership-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'
 import { untilBlocked } from '#tests/support/while-locked.ts'
@@ -179,7 +180,7 @@ test('a renewal that a node whose clock is behind notices counts as well', async
 })
 
 test('a dispute that we win gives the unused rest of three months, with the credits of one', async () => {
-  const isDisputed = vi.spyOn(services.payments.of(null), 'isDisputed')
+  const listed = vi.spyOn(services.payments.of(null), 'listDisputesOf')
   await joinAt('2036-05-10T19:00:00Z', 3)
   const [payment] = await db
     .select()
@@ -188,13 +189,14 @@ test('a dispute that we win gives the unused rest of three months, with the cred
   const sync = async (time: string, isTaken: boolean) => {
     moveTo(time)
     await keep()
-    isDisputed.mockResolvedValue(isTaken)
-    await membershipPayments.syncRefunds(system(), addressOf(payment?.paymentIntentId ?? ''))
+    const paymentIntentId = payment?.paymentIntentId ?? ''
+    listed.mockResolvedValue([buildDispute(paymentIntentId, isTaken)])
+    await membershipPayments.syncRefunds(system(), addressOf(paymentIntentId))
   }
   await sync('2036-06-20T19:00:00Z', true)
   expect(await memberRow()).toMatchObject({ creditBalance: 0, nextGrantAt: null })
   await sync('2036-09-01T19:00:00Z', false)
-  isDisputed.mockRestore()
+  listed.mockRestore()
   // 51 days were left, of which 20 belong to a month whose credits were granted
   expect(await until()).toBe('2036-10-22T19:00:00.000Z')
   expect((await memberRow()).creditBalance).toBe(0)
@@ -211,13 +213,13 @@ test('a disputed renewal that we win restores the end and the credits of its mon
   const paymentIntentId = await steps.pay(guest, 3)
   await membershipPayments.settle(system(), addressOf(paymentIntentId))
   const end = await until()
-  const isDisputed = vi.spyOn(services.payments.of(null), 'isDisputed')
+  const listed = vi.spyOn(services.payments.of(null), 'listDisputesOf')
   for (const isTaken of [true, false]) {
-    isDisputed.mockResolvedValue(isTaken)
+    listed.mockResolvedValue([buildDispute(paymentIntentId, isTaken)])
     await membershipPayments.syncRefunds(system(), addressOf(paymentIntentId))
     expect(await until()).toBe(isTaken ? '2037-06-10T19:00:00.000Z' : end)
   }
-  isDisputed.mockRestore()
+  listed.mockRestore()
   moveTo('2037-08-11T19:00:00Z')
   await keep()
   expect(await entries('GRANT')).toEqual([4, 4, 4, 0])

@@ -50,6 +50,12 @@ const DISPUTES = `
   select case when d.is_inquiry then 'INQUIRY' else 'DISPUTE' end, d.dispute_id, o.vendor_id, o.order_id,
          d.amount_cents, '{}'::jsonb, d.opened_at, d.due_by
     from disputes d join orders o using (payment_intent_id)
+   where d.stage in ('NEEDS_ANSWER', 'LOST')
+  union all
+  -- memberships are paid to the operator
+  select case when d.is_inquiry then 'INQUIRY' else 'DISPUTE' end, d.dispute_id, null, null::uuid, d.amount_cents,
+         '{}'::jsonb, d.opened_at, d.due_by
+    from disputes d join membership_payments m using (payment_intent_id)
    where d.stage in ('NEEDS_ANSWER', 'LOST')`
 
 const TAXES = `

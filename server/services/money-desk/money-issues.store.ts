@@ -26,8 +26,8 @@ const SELECT = `select ${listColumns(moneyIssues, 'i')}, o.user_id as "userId", 
        u.last_name as "lastName",
        (select v.name from vendor_roles v join users c using (phone_number)
          where v.vendor_id = i.vendor_id and c.user_id = i.closed_by) as "closedByName",
-       case when i.order_id is null and i.kind in ('PAYMENT_WITHOUT_ORDER', 'LATE_PAYMENT_NOT_RETURNED') then i.subject else o.payment_intent_id end
-         as "paymentIntentId",
+       case when i.order_id is null and i.kind in ('PAYMENT_WITHOUT_ORDER', 'LATE_PAYMENT_NOT_RETURNED') then i.subject
+            else coalesce(o.payment_intent_id, d.payment_intent_id) end as "paymentIntentId",
        d.stage as "disputeStage", d.reason as "disputeReason", d.evidence_state as "evidenceState"
   from money_issues i
   left join disputes d on d.dispute_id = i.subject and i.kind in ('DISPUTE', 'INQUIRY')

@@ -1,7 +1,11 @@
 import { actionsOfDispute, type DisputeFacts } from '#domain/money-desk/disputes.ts'
 import { actionsOf, type MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
-import { concernsOrder, describeIssue } from '#domain/money-desk/money-issues.messages.ts'
+import {
+  A_MEMBERSHIP,
+  concernsOrder,
+  describeIssue,
+} from '#domain/money-desk/money-issues.messages.ts'
 import { toRuleTitle } from '#domain/reconciliation/rule-titles.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Config } from '../../process/config.ts'
@@ -39,7 +43,9 @@ export function toIssueView(
     }),
     concerns: row.locationName
       ? concernsOrder(row.pickupNumber, toPersonName(row), row.locationName)
-      : row.subject,
+      : toDisputeFacts(row)
+        ? A_MEMBERSHIP
+        : row.subject,
     role: 'ADMIN',
     actions: row.closedAt ? [] : [...listActions(row, now())],
     providerUrl: toProviderUrl(config, row.paymentIntentId),
@@ -52,7 +58,8 @@ export function toIssueView(
 
 function toDisputeFacts(row: IssueRow): DisputeFacts | undefined {
   const { disputeStage: stage, disputeReason: reason, evidenceState, dueAt: dueBy } = row
-  return stage && reason ? { stage, reason, evidenceState, dueBy } : undefined
+  const isOfOrder = row.orderId !== null
+  return stage && reason ? { stage, reason, evidenceState, dueBy, isOfOrder } : undefined
 }
 
 /** Where people see the payment at Stripe. The stand-in has no such page. */

@@ -163,8 +163,6 @@ export interface PaymentGateway {
   }): Promise<ProviderRefund>
   /** All refunds of a payment, of any origin and status. */
   listRefundsOf(paymentIntentId: string): Promise<ProviderRefund[]>
-  /** Whether the bank took the money back for the cardholder: an open or a lost dispute. */
-  isDisputed(paymentIntentId: string): Promise<boolean>
   /** All disputes and inquiries of a payment. */
   listDisputesOf(paymentIntentId: string): Promise<ProviderDispute[]>
   /** Stages evidence, or sends it to the bank, which takes it once. */

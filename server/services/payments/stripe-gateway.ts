@@ -130,11 +130,6 @@ export function createStripeGateway(
         stripe.refunds.list({ created: between(since, until), limit: PAGE_SIZE }, onAccount),
         (refund) => [toProviderRefund(refund)],
       ),
-    isDisputed: (paymentIntentId) =>
-      callStripe(async () => {
-        const { data } = await stripe.disputes.list({ payment_intent: paymentIntentId }, onAccount)
-        return data.some((dispute) => toProviderDispute(dispute).takesMoney)
-      }),
     listDisputesOf: (paymentIntentId) =>
       callStripe(async () => {
         const found = stripe.disputes.list(
