@@ -57,8 +57,8 @@ export function createAccountChecks({ db, call }: Pick<ApiHarness, 'db' | 'call'
     },
 
     /**
-     * What the venue earned on these days is what it was paid, each day's journal sums to 0, and all of them to the
-     * statement. @param to the day after the last one
+     * What the venue earned on these days is what it was paid, each day's journal sums to 0, and what they clear is what
+     * was paid out. @param to the day after the last one
      */
     async expectStatement(vendorId: VendorId, owner: Person, from: string, to: string) {
       const path = `/admin/vendors/${vendorId}`
@@ -71,7 +71,7 @@ export function createAccountChecks({ db, call }: Pick<ApiHarness, 'db' | 'call'
       expect(toCents(statement.operatorShare)).toBeGreaterThan(0)
       expect([vendorId, statement.notPaidOutYet]).toEqual([vendorId, '0.00'])
       expect(statement.otherBusiness).toBe('0.00')
-      let cleared = 0
+      let clearing = 0
       for (let day = from; day < to; day = addDays(day, 1)) {
         const { close } = (
           await call<{ close: DayClose }>(`GET ${path}/days/${day}`, { as: owner })
@@ -83,10 +83,10 @@ export function createAccountChecks({ db, call }: Pick<ApiHarness, 'db' | 'call'
           0,
         ])
         close.journal.forEach(({ account }, at) => {
-          if (account === 'clearing') cleared += sums[at] ?? 0
+          if (account === 'clearing') clearing += sums[at] ?? 0
         })
       }
-      expect([vendorId, cleared]).toEqual([vendorId, toCents(statement.collected)])
+      expect([vendorId, clearing]).toEqual([vendorId, toCents(statement.paidOut)])
     },
 
     /** Every payout is what it is made of, and nothing waits for a person but what a bank decides. */
