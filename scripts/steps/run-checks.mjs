@@ -5,8 +5,13 @@ import { runNode } from './run-program.mjs'
 
 const UNIT_REPORT = 'test-results/unit.json'
 
+/** The types of the pages need the first. */
+const FIRST = {
+  name: 'route types',
+  program: ['node_modules/@react-router/dev/bin.cjs', 'typegen'],
+}
+/** Each uses one processor only. */
 const CHECKS = [
-  { name: 'route types', program: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
   {
     name: 'types of the pages',
     program: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.app.json'],
@@ -26,11 +31,13 @@ const CHECKS = [
 /** Types, lint, format and every test that needs no browser; each check counts as one test. */
 export async function runChecks() {
   const totals = noTests()
-  for (const { name, program } of CHECKS) {
+  const check = async ({ name, program }) => {
     const code = await runNode(program)
     console.log(code === 0 ? `ok: ${name}` : `FAILED: ${name}`)
     totals.add(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [name] })
   }
+  await check(FIRST)
+  await Promise.all(CHECKS.map(check))
   totals.add(await runUnitTests())
   return totals
 }

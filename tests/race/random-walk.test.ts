@@ -15,8 +15,8 @@ vi.setConfig({ testTimeout: 3_600_000 })
 
 const SEED = '2026-11-21'
 const GUESTS = 8
-/** Each with two concurrent steps on each guest's order: 2,400 steps, and 10,000 with 625 rounds before a release. */
-const ROUNDS = Number(process.env.RANDOM_WALK_ROUNDS ?? 150)
+/** Each with two concurrent steps on each guest's order: 1,200 steps, and 10,000 with 625 rounds before a release. */
+const ROUNDS = Number(process.env.RANDOM_WALK_ROUNDS ?? 75)
 /** In the last of them the provider fails. */
 const ROUNDS_TO_EXPIRY = 25
 const CANCELS_A_DAY = 2
