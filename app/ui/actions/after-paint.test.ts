@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPaint } from './after-paint.ts'
 
-let frame: (() => void) | undefined
+let frames: (() => void)[] = []
+const paint = () => frames.splice(0).forEach((run) => run())
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => (frame = run))
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run))
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -15,9 +17,9 @@ test('what a tap causes waits until the frame is painted, and happens once', () 
   const run = vi.fn<() => void>()
   afterPaint(run)
   vi.advanceTimersByTime(20)
-  frame?.()
+  paint()
   expect(run).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(1)
+  paint()
   expect(run).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1_000)
   expect(run).toHaveBeenCalledOnce()

@@ -9,6 +9,7 @@ export function afterPaint(run: () => void): void {
     isDone = true
     run()
   }
-  requestAnimationFrame(() => setTimeout(once))
+  // the second frame begins when the first one is on the screen
+  requestAnimationFrame(() => requestAnimationFrame(once))
   setTimeout(once, LATEST_MS)
 }
