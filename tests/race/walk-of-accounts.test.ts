@@ -139,7 +139,10 @@ test(`over nights of sales, refunds, disputes, late money and kills from the see
     await checks.expectStatement(vendorId, owner, firstDay, addDays(dayNow(), 1))
     await checks.expectSettledDesk(vendorId, owner)
   }
-  expect(Math.min(...Object.values(done)), JSON.stringify(done)).toBeGreaterThan(0)
+  const { repeated, ...sure } = done
+  expect(Math.min(...Object.values(sure)), JSON.stringify(done)).toBeGreaterThan(0)
+  // in one round the other node may die when nobody waits for it
+  if (ROUNDS > 1) expect(repeated).toBeGreaterThan(0)
   if (ROUNDS > 1) console.log(JSON.stringify({ seed: SEED, ...done }))
 })
 
