@@ -22,6 +22,9 @@ import { keepAccounts } from './keep-accounts.ts'
 
 const OWNER_PHONE = '+13105550114'
 const OPERATOR_PHONE = '+13105550190'
+/** A busy machine takes longer than a second. */
+const PATIENT = { timeout: 10_000 }
+
 const harness = await startApiHarness({
   environment: { PLATFORM_ADMINS: OPERATOR_PHONE, PUBLIC_URL: 'http://localhost' },
 })
@@ -523,7 +526,7 @@ describe('the account of another venue', () => {
     await vi.waitFor(async () => {
       const status = 'select status from orders where order_id = $1'
       expect(await column(status, created.order.orderId)).toBe('PAID')
-    })
+    }, PATIENT)
     resolve()
     await settling
     list.mockRestore()
@@ -546,7 +549,7 @@ describe('the account of another venue', () => {
     await vi.waitFor(async () => {
       const status = 'select status from orders where order_id = $1'
       expect(await column(status, created.order.orderId)).toBe('PAID')
-    })
+    }, PATIENT)
     expect(ask).toHaveBeenCalled()
     reject(new Error('The account does not answer.'))
     await settling
