@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type {
   MoneyIssue,
   MoneyIssueList,
@@ -13,6 +13,7 @@ import { settleBooks } from '#tests/support/settle-books.ts'
 import { systemContext } from '../../process/context.ts'
 import { expireOrders } from '../orders/change/expire-orders.ts'
 import { assignPayments } from '../orders/pay/assign-payments.ts'
+import { accountClosed } from '../payments/payment-gateway.ts'
 import { returnUnmatched } from '../payments/return-unmatched.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
@@ -153,6 +154,21 @@ test('a payment is listed again when the order that an admin named is gone', asy
   expect((await assign(issue, order.orderId)).status).toBe(200)
   await query('delete from orders where order_id = $1', [order.orderId])
   expect(await assignPayments(system())).toBe(1)
+  const [again] = await list()
+  expect(again).toMatchObject({ amount: order.totalAmount })
+  expect((await settle(again, 'refund')).status).toBe(200)
+  expect(await returnUnmatched(system())).toBe(1)
+})
+
+test('a payment is listed again when its account was disconnected before it paid the order', async () => {
+  const { order } = (await steps.create(await harness.signIn('+13105550148'), 'water')).body
+  await payWithoutOrder(toCents(order.totalAmount))
+  const [issue] = await list()
+  expect((await assign(issue, order.orderId)).status).toBe(200)
+  const gateway = harness.services.payments.of(null)
+  const refused = vi.spyOn(gateway, 'nameOrder').mockRejectedValueOnce(accountClosed(undefined))
+  expect(await assignPayments(system())).toBe(1)
+  refused.mockRestore()
   const [again] = await list()
   expect(again).toMatchObject({ amount: order.totalAmount })
   expect((await settle(again, 'refund')).status).toBe(200)

@@ -1,6 +1,7 @@
 import { ORDER_CHANGING } from '#domain/orders/orders.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../../process/context.ts'
+import { isAccountClosed } from '../../payments/payment-gateway.ts'
 import { processAssigning, type Assigning } from '../../payments/process-assigning.ts'
 import { replacePayment } from '../change/claim-order.store.ts'
 import { claimOrder, releaseClaim } from '../change/claim-order.ts'
@@ -8,8 +9,8 @@ import { isOpen, selectOrder, type OrderRow } from '../orders.store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Pays orders with payments that named none, as a person said. One whose order was paid otherwise or deleted meanwhile is
- * listed again. @returns how many were decided
+ * Pays orders with payments that named none, as a person said. One whose order was paid otherwise or deleted meanwhile, or
+ * whose account was disconnected, is listed again. @returns how many were decided
  */
 export function assignPayments(context: Context): Promise<number> {
   return processAssigning(context, async (assigning) => {
@@ -46,6 +47,9 @@ async function takePayment(
     const change = { orderId, version, paymentIntentId, clientSecret, amountCents, stripeAccount }
     isReplaced = (await replacePayment(context.db, change)).length > 0
     return isReplaced
+  } catch (error) {
+    if (isAccountClosed(error)) return false
+    throw error
   } finally {
     if (!isReplaced && isOpen(order)) await releaseClaim(context, claimed)
   }
