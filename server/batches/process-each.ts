@@ -4,6 +4,8 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { deletePostponed, postponeItem } from './postponed-items.store.ts'
 
 const CONCURRENCY = 8
+/** More would crowd out at the database what guests wait for. */
+const LANES_AT_ONCE = 32
 
 /** What the work of a repeated task needs at least. */
 export type TaskContext = Pick<Context, 'db' | 'log' | 'metrics' | 'now'>
@@ -49,7 +51,11 @@ export async function processEach<Item>(
     }
     await Promise.all(Array.from({ length: Math.min(workers, lane.length) }, worker))
   }
-  await Promise.all(lanes.map(workOn))
+  const waitingLanes = lanes.values()
+  const runner = async () => {
+    for (const lane of waitingLanes) await workOn(lane)
+  }
+  await Promise.all(Array.from({ length: Math.min(LANES_AT_ONCE, lanes.length) }, runner))
   if (done.length > 0 && !isScheduled) await deletePostponed(context.db, { task, itemIds: done })
   return done.length
 }
