@@ -52,6 +52,14 @@ export default defineConfig({
           name: 'pages',
           include: PAGE_FILES,
           setupFiles: ['app/api/page-for-tests.ts', 'tests/support/restore-globals.ts'],
+          // a link that a test follows would take the document from the files after it
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           isolate: false,
         },
       },
