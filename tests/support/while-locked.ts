@@ -19,6 +19,10 @@ export async function whileLocked<Result>(
     await untilBlocked(db, begun.length)
     await rival.query('commit')
     return await Promise.all(begun)
+  } catch (error) {
+    // the next test must not get its connection with the transaction
+    await rival.query('rollback')
+    throw error
   } finally {
     rival.release()
   }
