@@ -28,6 +28,8 @@ export function listFigures(figures: DayFiguresView): FigureRow[] {
     amount('By card', figures.card),
     amount('By wallet', figures.wallet),
     amount('Average order', figures.average),
-    ...(figures.fees === null ? [] : [amount('Fees of the day’s payments', `-${figures.fees}`)]),
+    ...(figures.fees === null || figures.fees === '0.00'
+      ? []
+      : [amount('Fees of the day’s payments', `-${figures.fees}`)]),
   ]
 }

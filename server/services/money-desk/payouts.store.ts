@@ -123,10 +123,8 @@ export const selectFeesOfSales = statement<
   'payouts-fees-of-sales',
   `select o.vendor_location_id as "vendorLocationId", sum(e.fee_cents)::int as "feeCents"
      from vendors v
-     join payout_entries e on e.vendor_id = v.vendor_id and e.kind = 'PAYMENT'
-      -- an order is paid as soon as we hear of its payment
-      and e.at >= ${STARTS} - interval '1 day' and e.at < ${ENDS}
-     join orders o on o.order_id = e.order_id and o.paid_at >= ${STARTS} and o.paid_at < ${ENDS}
+     join orders o on o.vendor_id = v.vendor_id and o.paid_at >= ${STARTS} and o.paid_at < ${ENDS}
+     join payout_entries e on e.order_id = o.order_id and e.kind = 'PAYMENT'
     where v.vendor_id = $vendorId group by 1`,
 )
 
