@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { type Dispatch, type SetStateAction, useMemo, useRef } from 'react'
 import { useSignedIn } from '#app/features/identity/require-session.tsx'
 import { useMakeMoves } from '#app/features/preparations/use-line-moves.ts'
 import { afterPaint } from '#app/ui/actions/after-paint.ts'
@@ -16,7 +16,7 @@ export interface LineActions {
   change: (
     preparation: Preparation,
     change: LineChange,
-    show?: (after: Preparation | undefined) => void,
+    show?: Dispatch<SetStateAction<Preparation | undefined>>,
   ) => void
   takeBack: (move: UndoableMove) => void
 }
@@ -56,7 +56,7 @@ export function useLineActions(
         show(after)
         afterPaint(() => {
           make(preparation, change, after)
-          show(undefined)
+          show((now) => (now === after ? undefined : now))
         })
       },
       takeBack({ preparationId, called, steps }) {
