@@ -1,5 +1,6 @@
 export const CHOICE_UNKNOWN = 'This is not on sale here.'
 export const CHOICE_COSTS_MORE = 'Only what costs the same or less can be offered instead.'
+export const CHOICE_IS_FREE = 'What is free cannot be offered instead.'
 export const CHOICE_OF_OTHER_STATION = 'Only what the same station makes can be offered instead.'
 export const CHOICE_HAS_OPTIONS = 'What needs a choice of its own cannot be offered instead.'
 export const CHOICE_IS_ALCOHOL = 'Alcohol can be offered only instead of alcohol.'

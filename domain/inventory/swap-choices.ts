@@ -4,6 +4,7 @@ import {
   CHOICE_COSTS_MORE,
   CHOICE_HAS_OPTIONS,
   CHOICE_IS_ALCOHOL,
+  CHOICE_IS_FREE,
   CHOICE_OF_OTHER_STATION,
   CHOICE_UNKNOWN,
 } from './swap-choices.messages.ts'
@@ -25,6 +26,7 @@ export interface SwapProduct extends JudgedProduct {
 export function swapRefusal(out: SwapProduct, choice: SwapProduct | undefined): string | undefined {
   if (!choice?.isAvailable || choice.productId === out.productId) return CHOICE_UNKNOWN
   if (choice.priceCents > out.priceCents) return CHOICE_COSTS_MORE
+  if (choice.priceCents === 0 && out.priceCents > 0) return CHOICE_IS_FREE
   if ((choice.stationId ?? null) !== (out.stationId ?? null)) return CHOICE_OF_OTHER_STATION
   if (choice.optionGroups.some(({ minChoices }) => minChoices > 0)) return CHOICE_HAS_OPTIONS
   return isAlcohol(choice) && !isAlcohol(out) ? CHOICE_IS_ALCOHOL : undefined

@@ -124,6 +124,11 @@ describe('pieces that become something cheaper', () => {
     expect(lower(orderOf([beer]), 3, 1_000)).toBeUndefined()
   })
 
+  test('never bring all that is left of an order, which would end it', () => {
+    const given = { amountCents: totalOf([beer]) - 300 }
+    expect(lower(orderOf([beer], 0, [given]), 3, 600)).toBeUndefined()
+  })
+
   test('bring what they cost now when they go back later', () => {
     const all = [{ lineId: 'beer', quantity: 1 }]
     const first = refund(orderOf([beer, water]), { lines: all, tip: false })

@@ -99,7 +99,8 @@ export function planRefund(
 
 /**
  * What goes back when pieces of a line that are left become something cheaper: the difference of the prices, less its
- * part of the discount, with its part of the tax. Nothing for what costs the same.
+ * part of the discount, with its part of the tax. Nothing for what costs the same, and never all that is left: an order
+ * of which nothing is left is refunded, and nothing of it is made.
  */
 export function planLowering(
   order: RefundableOrder,
@@ -118,7 +119,8 @@ export function planLowering(
     taxCents: shareOf(now.taxCents, lowered, now.priceCents),
   }
   const amountCents = Math.min(amountOfLine(part), leftToRefund(order))
-  return amountCents > 0 ? { lines: [part], tipCents: 0, amountCents } : undefined
+  if (amountCents === 0 || amountCents === leftToRefund(order)) return undefined
+  return { lines: [part], tipCents: 0, amountCents }
 }
 
 /** What the lines give back together. */

@@ -220,8 +220,8 @@ export const controls: Control[] = [
   {
     protects: 'A guest is offered nothing that costs more than what was paid',
     file: 'server/services/orders/swaps/swap-offers.store.ts',
-    find: "where (c->>'priceCents')::int <= q.price)",
-    replace: 'where true)',
+    find: "or ((c->>'priceCents')::int < q.price and not q.is_remade))",
+    replace: 'or not q.is_remade)',
     test: 'server/services/orders/swaps/swaps.test.ts',
     testName: 'bought it for less',
   },

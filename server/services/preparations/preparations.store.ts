@@ -291,7 +291,13 @@ export interface HeldPart {
   round: number
   /** When it was paid, or made again. */
   paidAt: Date
-  lines: { lineId: string; quantity: number; struckQuantity: number }[]
+  lines: {
+    lineId: string
+    quantity: number
+    struckQuantity: number
+    /** What is made instead of what was sold. */
+    swappedTo: SwappedTo | null
+  }[]
 }
 
 /** The open parts of an order; they stay as they are until the transaction ends. */
@@ -303,7 +309,7 @@ export const holdOpenParts = statement<{ orderId: string }, HeldPart>(
    )
    select preparation_id as "preparationId", stage, round, paid_at as "paidAt", (
             select coalesce(jsonb_agg(jsonb_build_object('lineId', l.line_id, 'quantity', l.quantity,
-                     'struckQuantity', l.struck_quantity)), '[]')
+                     'struckQuantity', l.struck_quantity, 'swappedTo', l.swapped_to)), '[]')
               from preparation_lines l where l.preparation_id = held.preparation_id) as lines
      from held`,
 )
@@ -311,10 +317,7 @@ export const holdOpenParts = statement<{ orderId: string }, HeldPart>(
 /** All parts of an order; they stay as they are until the transaction ends. */
 export const holdAllParts = statement<
   { orderId: string },
-  Pick<HeldPart, 'stage'> & {
-    stationId: string | null
-    lines: (HeldPart['lines'][number] & { swappedTo: SwappedTo | null })[]
-  }
+  Pick<HeldPart, 'stage' | 'lines'> & { stationId: string | null }
 >(
   'preparations-hold-all',
   `with held as materialized (

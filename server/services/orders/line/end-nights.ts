@@ -128,18 +128,27 @@ async function requestNotMade(
   return (await requestRefund(context, tx, request))?.refund
 }
 
-/** The pieces of parts that were not made and not given back. What somebody had begun with is wasted. */
+/**
+ * The pieces of parts that were not made and not given back. What somebody had begun with is wasted, and what the bar was
+ * out of does not come back.
+ */
 function listOwed(order: OrderRow, notMade: HeldPart[]): OwedPieces[] {
   return order.lines.flatMap((line) => {
     const lineId = lineIdOf(line)
     const left = line.quantity - returnedPieces(order.refunds, lineId)
-    const of = (parts: HeldPart[]) =>
-      parts
-        .flatMap(({ lines }) => lines)
-        .filter((each) => each.lineId === lineId)
-        .reduce((sum, each) => sum + each.quantity - each.struckQuantity, 0)
-    const quantity = Math.min(left, of(notMade))
-    const begun = of(notMade.filter(({ stage }) => stage === 'MAKING'))
-    return quantity > 0 ? [{ lineId, quantity, wasted: Math.min(quantity, begun) }] : []
+    const countIn = (parts: HeldPart[]) => {
+      const own = parts.flatMap(({ lines }) => lines).filter((each) => each.lineId === lineId)
+      return {
+        all: sumOf(own),
+        swapped: sumOf(own.filter(({ swappedTo }) => swappedTo !== null)),
+      }
+    }
+    const quantity = Math.min(left, countIn(notMade).all)
+    const begun = countIn(notMade.filter(({ stage }) => stage === 'MAKING')).all
+    const { swapped } = countIn(notMade.filter(({ stage }) => stage !== 'MAKING'))
+    return quantity > 0 ? [{ lineId, quantity, wasted: Math.min(quantity, begun + swapped) }] : []
   })
 }
+
+const sumOf = (lines: HeldPart['lines']) =>
+  lines.reduce((sum, { quantity, struckQuantity }) => sum + quantity - struckQuantity, 0)

@@ -11,7 +11,7 @@ import { holdParts, strikePreparations } from '../../preparations/strike-prepara
 import { counts } from '../../payments/return-payment.ts'
 import { countSale } from '../count-sale.ts'
 import { completeWhenOver } from '../line/complete-when-over.ts'
-import { publishOrder, publishStock } from '../publish-order.ts'
+import { publishOrder } from '../publish-order.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { returnPart, returnWhole, type Parts, type ReturnedStock } from './refund-stock.ts'
@@ -46,7 +46,8 @@ export async function recordRefunds(
   if (!hasChanged) return order
   if (order.status === 'REFUNDED') countSale(context, order, 'order_refunded')
   publishOrder(context, order)
-  if (hasMovedStock) publishStock(context, order)
+  // of what was made instead, too
+  if (hasMovedStock) context.changes.announce('menu', order.vendorLocationId)
   return order
 }
 

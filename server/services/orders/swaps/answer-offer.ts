@@ -64,6 +64,12 @@ export async function lapseSwapOffers(context: Context): Promise<number> {
 type Chosen = { productId: string } | 'REFUND' | 'LAPSED'
 const toAnswer = (chosen: Chosen) => (typeof chosen === 'string' ? chosen : 'SWAP')
 
+/** Whether the stock of what was chosen is counted. */
+function isTracked({ choices }: SwapOfferRow, chosen: Chosen): boolean {
+  const productId = typeof chosen === 'string' ? undefined : chosen.productId
+  return choices.some((choice) => choice.productId === productId && choice.isTracked)
+}
+
 /** Decides an offer under the lock of its order. What was made or given back meanwhile needs no answer. */
 async function decide(
   context: Context,
@@ -71,6 +77,7 @@ async function decide(
   offerId: string,
   choose: (offer: SwapOfferRow) => Chosen,
 ): Promise<{ isVoid: boolean }> {
+  let hasMovedStock = false
   const { order, refund, isVoid } = await context.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId)
     if (!locked) throw orderNotFound()
@@ -91,6 +98,7 @@ async function decide(
     })
     if (!left) return { order: locked, isVoid: isOver, refund: undefined }
     const pieces = { lineId: offer.lineId, quantity: left.quantity }
+    hasMovedStock = isTracked(offer, chosen)
     const requested =
       typeof chosen === 'string'
         ? await giveBack(context, tx, locked, pieces)
@@ -98,7 +106,8 @@ async function decide(
     return { order: locked, isVoid: isOver, refund: requested }
   })
   publishOrder(context, order)
-  if (refund) await executeRefund(context, order, refund)
+  if (hasMovedStock) context.changes.announce('menu', order.vendorLocationId)
+  if (refund) await tryToExecute(context, order, refund)
   return { isVoid }
 }
 
@@ -144,6 +153,16 @@ async function requestPart(
 ): Promise<RefundRow | undefined> {
   const request = { orderId, reason: OUT_OF_STOCK, requestedBy: AUTOMATIC_PART, part }
   return (await requestRefund(context, tx, request))?.refund
+}
+
+/** It is decided whatever the provider answers: a task continues the refund. */
+async function tryToExecute(context: Context, order: OrderRow, refund: RefundRow): Promise<void> {
+  try {
+    await executeRefund(context, order, refund)
+  } catch (error) {
+    const { refundId } = refund
+    context.log.warn({ err: error, refundId }, 'the refund of a swap will be continued')
+  }
 }
 
 function offerOver() {

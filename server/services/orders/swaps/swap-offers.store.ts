@@ -19,7 +19,8 @@ interface NewOffers {
 
 /**
  * Offers something else for each line of a product that nobody has made, once; a line gets the choices
- * that cost no more than it did. Without any its time is over at once.
+ * that cost no more than it did; one of which some pieces are made again, those that cost the same,
+ * because the pieces of a line have one price. Without any its time is over at once.
  */
 export const insertOffers = statement<
   NewOffers,
@@ -28,7 +29,8 @@ export const insertOffers = statement<
   'swap-offers-insert',
   `with queued as (
      select p.preparation_id, p.order_id, l.line_id, l.quantity - l.struck_quantity as quantity,
-            (sold->>'priceCents')::int as price
+            (sold->>'priceCents')::int as price, exists (
+              select from preparations r where r.order_id = p.order_id and r.round > 1) as is_remade
        from preparations p
        join preparation_lines l using (preparation_id)
        join orders o using (order_id)
@@ -40,7 +42,7 @@ export const insertOffers = statement<
    ), offered as (
      select q.*, coalesce((
               select jsonb_agg(c) from jsonb_array_elements($choices::jsonb) c
-               where (c->>'priceCents')::int <= q.price), '[]') as choices
+               where (c->>'priceCents')::int = q.price or ((c->>'priceCents')::int < q.price and not q.is_remade)), '[]') as choices
        from queued q
    )
    insert into swap_offers (offer_id, order_id, preparation_id, line_id, quantity, choices, until, created_by, created_at)

@@ -13,7 +13,7 @@ const postOut = describeCall({
   operationId: 'reportOut',
   summary: 'Say that a location is out of a product',
   description:
-    'For staff of the vendor: the product is off sale at once. The guests of its lines that nobody has made have 90 seconds to take one of the choices instead, which cost the same; without an answer the money of the line goes back.',
+    'For staff of the vendor: the product is off sale at once. The guests of its lines that nobody has made have 90 seconds to take one of the choices instead, which cost the same or less, with the difference back; without an answer the money of the line goes back.',
   access: 'signed-in',
   serves: 'staff',
   method: 'post',

@@ -11,13 +11,16 @@ import { buildProduct, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { createLineSteps } from '#tests/support/line-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
+import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
+import { endNights } from '../line/end-nights.ts'
 import { lapseSwapOffers } from './answer-offer.ts'
 
 const harness = await startApiHarness()
 const { db, call, services } = harness
 const line = createLineSteps(harness)
 const steps = createOrderSteps(harness)
+const provider = createProviderSteps(harness)
 const AT = '/vendor-locations/L1N/preparations'
 let guest: Person
 let staff: Person
@@ -209,11 +212,19 @@ test('what was taken instead comes back into stock with a refund before it is ma
 
 test('only what costs the same or less, comes from the same station and is on sale can be offered', async () => {
   const texts = []
-  for (const choice of ['line-rare', 'line-burger', 'line-ale', 'line-soda', 'unknown']) {
+  for (const choice of [
+    'line-rare',
+    'line-free',
+    'line-burger',
+    'line-ale',
+    'line-soda',
+    'unknown',
+  ]) {
     texts.push((await reportOut([choice])).body.fields?.['choices.0'])
   }
   expect(texts).toEqual([
     'Only what costs the same or less can be offered instead.',
+    'What is free cannot be offered instead.',
     'Only what the same station makes can be offered instead.',
     'Alcohol can be offered only instead of alcohol.',
     'This is not on sale here.',
@@ -223,6 +234,49 @@ test('only what costs the same or less, comes from the same station and is on sa
     `select is_available as sold from products where product_id = 'line-soda'`,
   )
   expect(soda?.sold).toBe(true)
+})
+
+test('of a line of which pieces are made again, only what costs the same is offered', async () => {
+  const { orderId } = await line.buy(guest, 'line-soda')
+  const [part] = await partsOf(db, orderId)
+  await line.move(staff, part?.preparationId ?? '', ['QUEUED', 'READY'])
+  const lines = [{ lineId: 'line-soda', quantity: 1 }]
+  const body = { reason: 'SPILLED', lines }
+  await call(`POST ${AT}/${part?.preparationId}/remake`, { as: staff, body })
+  await reportOut(['line-half', 'line-cola'])
+  expect((await orderOf(orderId)).swapOffers?.[0]?.choices).toEqual([
+    { productId: 'line-cola', name: 'line-cola' },
+  ])
+})
+
+test('a choice stands although the provider does not answer, and the difference goes back later', async () => {
+  const { orderId, offerId } = await buyAndRunOut(['line-half'])
+  await provider.fail('500', '/v1/refunds')
+  const taken = await answer(orderId, offerId, 'line-half')
+  await provider.heal()
+  expect([taken.status, taken.body.order.refunds]).toEqual([200, []])
+  expect(await settleBooks({ ...services, now: () => new Date(Date.now() + 60_000) })).toEqual([])
+  expect((await orderOf(orderId)).refundedAmount).toBe('6.57')
+})
+
+test('at the end of the night what the bar was out of does not come back into stock', async () => {
+  await ask(
+    `update products set track_quantity = true, stock_available = 9, stock_total = 9
+      where product_id in ('line-half', 'line-rare')`,
+  )
+  services.changes.announce('menu', 'L1N')
+  const { orderId } = await line.buy(guest, 'line-rare', 'line-burger')
+  const reported = await reportOut(['line-half'], 'line-rare')
+  await answer(orderId, reported.body.items[0]?.offerId ?? '', 'line-half')
+  shiftMs = 40 * 3_600_000
+  await endNights(job())
+  expect((await orderOf(orderId)).status).toBe('REFUNDED')
+  const [rare] = await ask<{ stock: number }>(
+    `select stock_available as stock from products where product_id = 'line-rare'`,
+  )
+  expect(rare?.stock).toBe(8)
+  expect(await settleBooks(services)).toEqual([])
+  await ask(`update products set track_quantity = false where vendor_location_id = 'L1N'`)
 })
 
 test('a guest who bought it for less is offered only what costs no more than that', async () => {
