@@ -146,8 +146,8 @@ interface Pieces extends LineAmounts {
 }
 
 /**
- * The pieces that the parts of a line are taken from, and how many of them went back before: all of it as it was sold,
- * or what was left when its price was lowered.
+ * Finds the pieces that a refund is taken from, and how many of those were refunded before. They are the whole line as it
+ * was sold or, if its price was lowered, the pieces that were left at that time.
  */
 function findPieces(
   line: SoldLine,

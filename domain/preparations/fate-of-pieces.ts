@@ -39,8 +39,8 @@ const FROM_FIRST: readonly Stage[] = [
 ]
 
 /**
- * Which of so many returned pieces of a line can be sold again: what nobody began with, and what was not poured. What
- * was made is waste, except sealed goods that were not handed over.
+ * Lists the refunded pieces of a line that can be sold again: those that nobody has started, and those that were not
+ * poured. Finished pieces are waste, except sealed goods that were not handed over.
  */
 export function piecesToSellAgain<Product>(
   parts: readonly PartWithPieces<Product>[],

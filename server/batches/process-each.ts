@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { deletePostponed, postponeItem } from './postponed-items.store.ts'
 
 const CONCURRENCY = 8
-/** More would crowd out at the database what guests wait for. */
+/** With more lanes, tasks would take the database away from guests who are waiting. */
 const LANES_AT_ONCE = 32
 
 /** What the work of a repeated task needs at least. */
@@ -18,7 +18,7 @@ export interface Batch<Item> {
   /** Selects its items by a schedule of its own, so none is written down here. */
   isScheduled?: boolean
   atOnce?: number
-  /** Whom an item's work asks, such as an account at the provider: who does not answer delays no items of others. */
+  /** The service that an item calls, such as an account at the provider. One that does not answer delays only its own items. */
   laneOf?: (item: Item) => string | null
 }
 

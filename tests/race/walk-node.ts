@@ -16,7 +16,10 @@ export interface WalkNodeReady {
 /** What the test tells the node: how far its clock is ahead, or which repeated tasks it runs. */
 export type WalkNodeOrder = { shiftMs: number } | { tasks: string[] }
 
-/* The API in its own process on a database and with the clock of a test, to be killed. It runs tasks when it is told to. */
+/*
+ * Serves the API in a process of its own that a test can kill. The test names the database, sets the clock, and says
+ * when repeated tasks run.
+ */
 const [databaseUrl = '', shiftMs = '0'] = process.argv.slice(2)
 const clock = { shiftMs: Number(shiftMs) }
 process.on('message', async (message: WalkNodeOrder | unknown[]) => {

@@ -141,7 +141,7 @@ test(`over nights of sales, refunds, disputes, late money and kills from the see
   }
   const { repeated, ...sure } = done
   expect(Math.min(...Object.values(sure)), JSON.stringify(done)).toBeGreaterThan(0)
-  // in one round the other node may die when nobody waits for it
+  // with a single round, the other node may die while no request is in progress
   if (ROUNDS > 1) expect(repeated).toBeGreaterThan(0)
   if (ROUNDS > 1) console.log(JSON.stringify({ seed: SEED, ...done }))
 })

@@ -97,9 +97,9 @@ const DIFFERENCES = `
      select from others where others.subject = f.subject or others.order_id::text = f.subject)`
 
 /**
- * Opens what needs a person, and closes what was settled by itself. What a person closed stays closed, except a payment
- * whose chosen order was paid by something else. A difference of the audit closes by itself only where the audit still
- * looks: at an order of its days.
+ * Opens an issue for everything that needs a person, and closes the issues that were settled without one. An issue that a
+ * person closed stays closed, except for a payment that was given to an order which was then paid by another payment. An
+ * audit difference is closed only if its order is recent enough for the last audit to have checked it.
  * @returns how many were opened and closed
  */
 export const updateMoneyIssues = statement<{ now: Date }, { opened: number; closed: number }>(

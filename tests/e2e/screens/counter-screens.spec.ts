@@ -50,7 +50,7 @@ test('the screens of a line fit everyone', async ({ page, request }) => {
       async () => {
         await page.keyboard.press('Escape')
         const card = page.getByRole('article').first()
-        // whoever was here before may have begun it
+        // an earlier try of this test may have started the order
         const start = card.getByRole('button', { name: 'Start' })
         if (await start.isVisible()) await start.click()
         await card.getByRole('button', { name: /^More about/ }).click()

@@ -129,8 +129,8 @@ async function requestNotMade(
 }
 
 /**
- * The pieces of parts that were not made and not given back. What somebody had begun with is wasted, and what the bar was
- * out of does not come back.
+ * Lists the pieces to refund: those that were neither made nor refunded. Pieces that somebody had started count as waste,
+ * and so do pieces that were swapped, because the bar is out of the product that was sold.
  */
 function listOwed(order: OrderRow, notMade: HeldPart[]): OwedPieces[] {
   return order.lines.flatMap((line) => {

@@ -18,9 +18,9 @@ interface NewOffers {
 }
 
 /**
- * Offers something else for each line of a product that nobody has made, once; a line gets the choices
- * that cost no more than it did; one of which some pieces are made again, those that cost the same,
- * because the pieces of a line have one price. Without any its time is over at once.
+ * Adds one offer for each line that contains the product and is not made yet. An offer has the choices that cost no more
+ * than the line did. In an order with a remake it has only choices of the same price, because all pieces of a line have
+ * one price. An offer without choices expires at once.
  */
 export const insertOffers = statement<
   NewOffers,
