@@ -70,7 +70,8 @@ export async function remake(
       })
       const made = pieces.map((line) => ({ ...line, ...swaps.get(lineIdOf(line)) }))
       await moveStock(tx, { taken: made, lost: made })
-      changed = order
+      // menus hear of the stock of what is made, which may be something else than was sold
+      changed = { ...order, lines: made }
       return added
     },
   )
