@@ -1,3 +1,4 @@
+import { countOf } from '#domain/values/count-of.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import type { EvidenceState } from '../payments/disputes.ts'
 import { isTooSmall, type DisputeFacts } from './disputes.ts'
@@ -35,6 +36,8 @@ export interface IssueFacts {
   reason?: string | undefined
   /** What the audit found. */
   text?: string | undefined
+  /** How many payments of a disconnected account wait. */
+  payments?: number | undefined
   dispute?: DisputeFacts | undefined
 }
 
@@ -74,7 +77,14 @@ export function describeIssue(kind: MoneyIssueKind, facts: IssueFacts) {
       return `A payout differs from its payments, refunds, disputes and fees by ${money}.`
     case 'NEGATIVE_BALANCE':
       return `The balance at the payment provider is below zero: it is owed ${money}. New sales pay it, or it is taken from the bank account.`
+    case 'ACCOUNT_DISCONNECTED':
+      return describeDisconnected(facts.payments ?? 0)
   }
+}
+
+function describeDisconnected(payments: number) {
+  const them = payments === 1 ? 'it' : 'them'
+  return `The venue’s own account at Stripe is disconnected, so we cannot see what became of ${countOf(payments, 'payment')}: whether ${payments === 1 ? 'it was' : 'they were'} paid, given back or disputed. Please look at ${them} at Stripe. Once the account is connected again, we look by ourselves.`
 }
 
 function describeDispute(isInquiry: boolean, money: string, { amountCents, dispute }: IssueFacts) {
@@ -129,6 +139,7 @@ export const ACTION_LABELS: Record<MoneyIssueAction, string> = {
   'try-again': 'Try again',
   'paid-back-otherwise': 'Paid back another way',
   'reported-by-hand': 'Reported by hand',
+  'checked-by-hand': 'Checked at Stripe',
   explained: 'Explained',
   accept: 'Close without an answer',
   'stage-evidence': 'Stage the evidence',
@@ -143,6 +154,20 @@ export function concernsOrder(
 ): string {
   const order = pickupNumber === null ? 'An order' : `Order ${pickupNumber}`
   return `${order}${guest ? ` of ${guest}` : ''} at ${location}`
+}
+
+/** 'Account acct_1OfHarborHall: pi_1, pi_2, pi_3 and 4 more'; the operator's account has no name. */
+export function concernsAccount(
+  account: string,
+  {
+    paymentIds = [],
+    payments = 0,
+  }: { paymentIds?: string[] | undefined; payments?: number | undefined },
+): string {
+  const name = account ? `Account ${account}` : 'The operator’s account'
+  const more = payments - paymentIds.length
+  const named = paymentIds.join(', ') + (more > 0 ? ` and ${more} more` : '')
+  return named ? `${name}: ${named}` : name
 }
 
 /** '3 need a person' */

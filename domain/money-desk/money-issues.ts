@@ -16,6 +16,8 @@ export const MONEY_ISSUE_KINDS = [
   'PAYOUT_DIFFERENCE',
   /** We owe the provider. */
   'NEGATIVE_BALANCE',
+  /** The venue disconnected its account, so payments on it can no longer be looked at. */
+  'ACCOUNT_DISCONNECTED',
 ] as const
 export type MoneyIssueKind = (typeof MONEY_ISSUE_KINDS)[number]
 
@@ -32,6 +34,8 @@ export const MONEY_ISSUE_ACTIONS = [
   'paid-back-otherwise',
   /** The tax was reported to the authority by hand. */
   'reported-by-hand',
+  /** A person has looked at the payments where we cannot. */
+  'checked-by-hand',
   /** Somebody knows the reason of a difference. */
   'explained',
   /** A dispute is lost, or nobody answers it. This closes the entry and tells the provider nothing. */
@@ -57,6 +61,7 @@ const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
   PAYOUT_DIFFERENCE: ['explained'],
   // sales and the provider's debit of the bank settle it
   NEGATIVE_BALANCE: [],
+  ACCOUNT_DISCONNECTED: ['checked-by-hand'],
 }
 
 /** These close an issue by a person's word, so they need a reason. */
@@ -64,6 +69,7 @@ const BY_WORD: readonly MoneyIssueAction[] = [
   'another-sale',
   'paid-back-otherwise',
   'reported-by-hand',
+  'checked-by-hand',
   'explained',
   'accept',
 ]

@@ -12,11 +12,19 @@ export const controls: Control[] = [
   {
     protects: 'What is due of an account that does not answer delays no other account',
     file: 'server/services/payments/payment-checks.store.ts',
-    find: 'and next_attempt_at <= $now::timestamptz\n         and stripe_account is not distinct from $stripeAccount',
+    find: "and next_attempt_at <= $now::timestamptz\n         and coalesce(stripe_account, '') = coalesce($stripeAccount, '')",
     replace:
-      'and next_attempt_at <= $now::timestamptz\n         and (stripe_account is not distinct from $stripeAccount or true)',
+      "and next_attempt_at <= $now::timestamptz\n         and (coalesce(stripe_account, '') = coalesce($stripeAccount, '') or true)",
     test: ACCOUNTS,
     testName: 'many of another account are not answered',
+  },
+  {
+    protects: 'What is due of an account is found by an index',
+    file: 'server/db/migrations/0042_checks_by_account.sql',
+    find: "(coalesce(stripe_account, ''),",
+    replace: "(coalesce(stripe_account, '?'),",
+    test: CHECKS,
+    testName: 'by an index',
   },
   {
     protects: 'An expired order of an account that does not answer delays no other account',

@@ -29,7 +29,9 @@ const ORDERS = `
          o.updated_at + ${WEEK}
     from payment_checks c join orders o using (payment_intent_id)
    where c.purpose = 'SETTLE' and c.handled_at is null and c.attempts > 0 and c.listed_at <= ${TOO_LONG}
-     and o.status = 'IN_PROGRESS'`
+     and o.status = 'IN_PROGRESS'
+     -- another try would not help those of DISCONNECTED
+     and not exists (select from stripe_accounts own where own.stripe_account = c.stripe_account and own.closed_at is not null)`
 
 /** Refunds that do not arrive. One that a later refund made good needs nobody. */
 const REFUNDS = `
@@ -78,10 +80,23 @@ const PAYOUTS = `
 
 /** What is owed to the provider; on the installation's account, where several venues may be paid, an operator looks at it. */
 const BALANCES = `
-  select 'NEGATIVE_BALANCE', 'balance ' || b.account, own.vendor_id, null::uuid, -b.balance_cents, '{}'::jsonb,
+  select 'NEGATIVE_BALANCE', 'balance ' || b.account, own.vendor_id, null::uuid, -b.balance_cents,
+         jsonb_build_object('account', b.account),
          b.negative_since, b.negative_since + ${WEEK}
     from provider_balances b left join stripe_accounts own on own.stripe_account = b.account
    where b.negative_since is not null`
+
+/** Payments on an account that its owner disconnected: nothing can be asked about them. Each time is another entry. */
+const DISCONNECTED = `
+  select 'ACCOUNT_DISCONNECTED', own.stripe_account || ' ' || extract(epoch from own.closed_at), own.vendor_id, null::uuid,
+         null::integer, jsonb_build_object('account', own.stripe_account, 'payments', waiting.payments,
+           'paymentIds', to_jsonb(waiting.ids[1:3])),
+         own.closed_at, own.closed_at + ${WEEK}
+    from stripe_accounts own
+   cross join lateral (
+     select count(distinct c.payment_intent_id)::int as payments, array_agg(distinct c.payment_intent_id) as ids
+       from payment_checks c where coalesce(c.stripe_account, '') = own.stripe_account and c.handled_at is null) waiting
+   where own.closed_at is not null and waiting.payments > 0`
 
 /** Money that has a row of its own above is not listed twice. */
 const DIFFERENCES = `
@@ -114,6 +129,7 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
      union all ${TAXES}
      union all ${PAYOUTS}
      union all ${BALANCES}
+     union all ${DISCONNECTED}
    ), found (${columns}) as materialized (
      select * from others union all ${DIFFERENCES}
    ), opened as (
@@ -131,10 +147,10 @@ export const updateMoneyIssues = statement<{ now: Date }, { opened: number; clos
           select from orders o, last_audit a where o.order_id = i.order_id and o.created_at >= a.since))
      returning issue_id
    ), moved as (
-     update money_issues i set due_at = f.due_at, amount_cents = f.amount_cents from found f
-      where i.closed_at is null and i.kind in ('DISPUTE', 'INQUIRY', 'NEGATIVE_BALANCE') and f.kind = i.kind
-        and f.subject = i.subject
-        and (i.due_at, i.amount_cents) is distinct from (f.due_at, f.amount_cents)
+     update money_issues i set due_at = f.due_at, amount_cents = f.amount_cents, details = f.details from found f
+      where i.closed_at is null and i.kind in ('DISPUTE', 'INQUIRY', 'NEGATIVE_BALANCE', 'ACCOUNT_DISCONNECTED')
+        and f.kind = i.kind and f.subject = i.subject
+        and (i.due_at, i.amount_cents, i.details) is distinct from (f.due_at, f.amount_cents, f.details)
    )
    select (select count(*)::int from opened) as opened, (select count(*)::int from closed) as closed`,
 )

@@ -16,6 +16,11 @@ export interface IssueDetails {
   reason?: string
   rule?: string
   text?: string
+  /** The account that it is about; the operator's has no name. */
+  account?: string
+  /** How many payments wait on it, and the first few. */
+  payments?: number
+  paymentIds?: string[]
 }
 
 /**

@@ -177,6 +177,58 @@ test('a tax that was refused is due again by one tap, and closed once it is reco
   expect(await listKind('TAX_REFUSED')).toEqual([])
 })
 
+test('payments of a disconnected account are one entry for a person, until it is connected again', async () => {
+  const connect = (closedAt: string) =>
+    query(
+      `insert into stripe_accounts (stripe_account, vendor_id, created_at, next_attempt_at, closed_at)
+       values ('acct_gone', 'HALL', now(), now(), ${closedAt})
+       on conflict (stripe_account) do update set closed_at = excluded.closed_at`,
+    )
+  const wait = (purpose: string, payment: string) =>
+    query(
+      `insert into payment_checks (purpose, stripe_account, listed_id, payment_intent_id, listed_at, next_attempt_at)
+       values ($1, 'acct_gone', $2, $2, now(), now())`,
+      [purpose, payment],
+    )
+  const { body } = await steps.create(await harness.signIn('+13105550142'))
+  await query(
+    `update orders set payment_intent_id = 'pi_1', stripe_account = 'acct_gone' where order_id = $1`,
+    [body.order.orderId],
+  )
+  await connect('null')
+  await wait('SETTLE', 'pi_1')
+  await query(`update payment_checks set attempts = 9, listed_at = now() - interval '1 day'`)
+  // it is tried again by itself, which helps only while it is connected
+  expect(await listKind('ORDER_BEING_PAID')).toHaveLength(1)
+  expect(await listKind('ACCOUNT_DISCONNECTED')).toEqual([])
+  await connect(`now() - interval '1 hour'`)
+  const [issue] = await listKind('ACCOUNT_DISCONNECTED')
+  expect(issue).toMatchObject({
+    concerns: 'Account acct_gone: pi_1',
+    actions: ['checked-by-hand'],
+    text: 'The venue’s own account at Stripe is disconnected, so we cannot see what became of 1 payment: whether it was paid, given back or disputed. Please look at it at Stripe. Once the account is connected again, we look by ourselves.',
+  })
+  expect(await listKind('ORDER_BEING_PAID')).toEqual([])
+  for (const payment of ['pi_2', 'pi_3', 'pi_4']) await wait('SYNC_REFUNDS', payment)
+  await wait('SYNC_DISPUTES', 'pi_2')
+  const [later] = await listKind('ACCOUNT_DISCONNECTED')
+  expect([later?.issueId, later?.concerns]).toEqual([
+    issue?.issueId,
+    'Account acct_gone: pi_1, pi_2, pi_3 and 1 more',
+  ])
+  expect((await settle(later, 'checked-by-hand')).status).toBe(400)
+  expect((await settle(later, 'checked-by-hand', 'All three were paid.')).status).toBe(200)
+  expect(await listKind('ACCOUNT_DISCONNECTED')).toEqual([])
+  // another time is another entry
+  await connect('now()')
+  expect(await listKind('ACCOUNT_DISCONNECTED')).toHaveLength(1)
+  await connect('null')
+  expect(await listKind('ACCOUNT_DISCONNECTED')).toEqual([])
+  await query(`delete from payment_checks where stripe_account = 'acct_gone'`)
+  await query(`update orders set stripe_account = null where order_id = $1`, [body.order.orderId])
+  await query(`delete from stripe_accounts where stripe_account = 'acct_gone'`)
+})
+
 test('a difference of the audit is listed once however often the audit runs, and not again once it is explained', async () => {
   await query(`update products set stock_available = stock_available - 1 where product_id = 'tee'`)
   await settleBooks(harness.services)

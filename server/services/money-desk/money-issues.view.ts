@@ -3,6 +3,7 @@ import { actionsOf, type MoneyIssueAction } from '#domain/money-desk/money-issue
 import type { MoneyIssue } from '#domain/money-desk/money-issues.contract.ts'
 import {
   A_MEMBERSHIP,
+  concernsAccount,
   concernsOrder,
   describeIssue,
 } from '#domain/money-desk/money-issues.messages.ts'
@@ -24,7 +25,7 @@ export function toIssueView(
   { config, now }: Pick<Context, 'config' | 'now'>,
   row: IssueRow,
 ): MoneyIssue {
-  const { rule, text, reason } = row.details
+  const { rule, text, reason, account, payments } = row.details
   const found = rule && `${toRuleTitle(rule)}: ${text}.`
   return {
     issueId: row.issueId,
@@ -39,13 +40,16 @@ export function toIssueView(
       amountCents: row.amountCents,
       reason,
       text: found,
+      payments,
       dispute: toDisputeFacts(row),
     }),
     concerns: row.locationName
       ? concernsOrder(row.pickupNumber, toPersonName(row), row.locationName)
       : toDisputeFacts(row)
         ? A_MEMBERSHIP
-        : row.subject,
+        : account === undefined
+          ? row.subject
+          : concernsAccount(account, row.details),
     role: 'ADMIN',
     actions: row.closedAt ? [] : [...listActions(row, now())],
     providerUrl: toProviderUrl(config, row.paymentIntentId),

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { startApiHarness } from '#tests/support/api-harness.ts'
+import { statement } from '../../db/statement.ts'
 import { systemContext } from '../../process/context.ts'
 import { checkPayments } from './check-payments.ts'
+import { CLAIM_CHECKS, type ChecksToClaim } from './payment-checks.store.ts'
 import type { ListedPayment } from './payment-gateway.ts'
 import { moveCursor } from './read-cursor.ts'
 
@@ -60,6 +62,27 @@ test('a payment that is not answered is tried once in a run, however long it tak
   expect(tries).toBe(1)
   expect(await run()).toBe(0)
   expect(tries).toBe(2)
+})
+
+test('the claim finds what is due of an account by an index, however many wait on another one', async () => {
+  await db.$client.query(
+    `insert into payment_checks (purpose, stripe_account, listed_id, payment_intent_id, listed_at, next_attempt_at)
+     select 'SETTLE', case when n % 1000 = 0 then null else 'acct_gone' end, 'pi_many_' || n, 'pi_many_' || n, now(), now()
+       from generate_series(1, 20000) n`,
+  )
+  await db.$client.query('analyze payment_checks')
+  const explain = statement<ChecksToClaim, { 'QUERY PLAN': string }>(
+    undefined,
+    `explain ${CLAIM_CHECKS}`,
+  )
+  for (const stripeAccount of [null, 'acct_other']) {
+    const due = { purpose: 'SETTLE', stripeAccount, now: services.now(), limit: 8 } as const
+    const plan = (await explain(db, due)).map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toMatch(
+      /payment_checks_due_by_account[\s\S]*Index Cond: .*COALESCE\(stripe_account/,
+    )
+  }
+  await db.$client.query(`delete from payment_checks where listed_id like 'pi_many_%'`)
 })
 
 async function countRecorded(): Promise<number> {

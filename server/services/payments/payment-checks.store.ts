@@ -27,21 +27,19 @@ export const insertChecks = statement<NewChecks>(
 
 export type DueCheck = Pick<PaymentCheck, 'listedId' | 'paymentIntentId' | 'attempts'>
 
-/** Checks of an account that are due, postponed before they are tried. */
-export const claimChecks = statement<
-  ClaimParams & Pick<PaymentCheck, 'purpose' | 'stripeAccount'>,
-  DueCheck
->(
-  'payments-checks-claim',
-  `update payment_checks
+export const CLAIM_CHECKS = `update payment_checks
       set ${POSTPONE_BRIEFLY}
     where purpose = $purpose and listed_id in (
       select listed_id from payment_checks
        where purpose = $purpose and handled_at is null and next_attempt_at <= $now::timestamptz
-         and stripe_account is not distinct from $stripeAccount
+         and coalesce(stripe_account, '') = coalesce($stripeAccount, '')
        order by next_attempt_at limit $limit for no key update skip locked)
-   returning listed_id as "listedId", payment_intent_id as "paymentIntentId", attempts`,
-)
+   returning listed_id as "listedId", payment_intent_id as "paymentIntentId", attempts`
+
+export type ChecksToClaim = ClaimParams & Pick<PaymentCheck, 'purpose' | 'stripeAccount'>
+
+/** Checks of an account that are due, postponed before they are tried. */
+export const claimChecks = statement<ChecksToClaim, DueCheck>('payments-checks-claim', CLAIM_CHECKS)
 
 export const updateToHandled = statement<
   Pick<PaymentCheck, 'purpose' | 'listedId'> & { now: Date }

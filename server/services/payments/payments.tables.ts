@@ -41,8 +41,9 @@ export const paymentChecks = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.purpose, table.listedId] }),
-    index('payment_checks_due')
-      .on(table.purpose, table.nextAttemptAt)
+    // an account is compared with = alone, which an index serves
+    index('payment_checks_due_by_account')
+      .on(sql`coalesce(stripe_account, '')`, table.purpose, table.nextAttemptAt)
       .where(sql`handled_at is null`),
   ],
 )
