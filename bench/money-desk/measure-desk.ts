@@ -49,7 +49,7 @@ export async function measureDesk(serverUrl: string, share: number): Promise<Des
 
 async function timeLists(url: string): Promise<DeskResult['list']> {
   const context = openContext(url)
-  const times = await timeEach(LISTS, () => listMoneyIssues(context, VENDOR))
+  const times = await timeEach(LISTS, () => listMoneyIssues(context, VENDOR, { limit: 50 }))
   // the role, the entries, and when something was last heard
   const bare = await timeEach(LISTS, async () => {
     for (let at = 0; at < 3; at++) await context.db.$client.query('select 1')

@@ -35,6 +35,8 @@ const moneyIssue = z
 
 export const moneyIssueList = z.object({
   items: z.array(moneyIssue).meta({ description: 'What is due first comes first' }),
+  nextToken: z.string().nullable(),
+  count: z.number().int().meta({ description: 'Of all pages' }),
   lastMessageAt: z
     .string()
     .nullable()

@@ -174,5 +174,6 @@ export function concernsAccount(
 export const openCount = (count: number) =>
   count === 1 ? '1 needs a person' : `${count} need a person`
 
-/** '1 to answer within 3 days' */
-export const toAnswerSoon = (count: number) => `${count} to answer within 3 days`
+/** '1 to answer within 3 days', '50 or more to answer within 3 days' */
+export const toAnswerSoon = (count: number, isMore: boolean) =>
+  `${count}${isMore ? ' or more' : ''} to answer within 3 days`

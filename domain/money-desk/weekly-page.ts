@@ -14,8 +14,9 @@ export interface WeeklyPage {
   total: DayFiguresView
   /** The days that had something to close. */
   days: { day: string; figures: DayFiguresView; locations: number; closed: number }[]
-  /** Open money that is older than 7 days, the oldest first. */
+  /** Open money that is older than 7 days, what is due first before the rest. */
   oldIssues: Pick<MoneyIssue, 'amount' | 'text' | 'concerns' | 'since'>[]
+  hasMoreIssues: boolean
   link: string
 }
 
@@ -31,6 +32,7 @@ export function toWeeklyText({
   total,
   days,
   oldIssues,
+  hasMoreIssues,
   link,
 }: WeeklyPage): string {
   const sections = [
@@ -50,6 +52,7 @@ export function toWeeklyText({
             ({ amount, text, concerns, since }) =>
               `- ${amount === null ? '' : `${formatMoney(toCents(amount))}: `}${text} ${concerns}, since ${nameDay(since)}`,
           ),
+          ...(hasMoreIssues ? ['- More is on the desk.'] : []),
         ],
     [`Open the desk: ${link}`],
   ]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DayClose } from '#domain/money-desk/day-close.contract.ts'
-import type { MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
+import type { MoneyIssue, MoneyIssueList } from '#domain/money-desk/money-issues.contract.ts'
 import type { VendorStatement } from '#domain/money-desk/payouts.contract.ts'
 import { toCents } from '#domain/values/money.ts'
 import { addDays } from '#domain/values/venue-day.ts'
@@ -11,9 +11,18 @@ import type { VendorId } from './account-guests.ts'
 export function createAccountChecks({ db, call }: Pick<ApiHarness, 'db' | 'call'>) {
   const rows = async <Row extends object>(text: string, ...values: unknown[]) =>
     (await db.$client.query<Row>(text, values)).rows
-  const listOpen = async (vendorId: VendorId, owner: Person) =>
-    (await call<MoneyIssueList>(`GET /admin/vendors/${vendorId}/money-issues`, { as: owner })).body
-      .items
+  const listOpen = async (vendorId: VendorId, owner: Person) => {
+    const issues: MoneyIssue[] = []
+    let nextToken: string | null = ''
+    while (nextToken !== null) {
+      const search = new URLSearchParams({ limit: '200', ...(nextToken && { nextToken }) })
+      const path = `/admin/vendors/${vendorId}/money-issues?${search}`
+      const { body } = await call<MoneyIssueList>(`GET ${path}`, { as: owner })
+      issues.push(...body.items)
+      nextToken = body.nextToken
+    }
+    return issues
+  }
 
   return {
     rows,

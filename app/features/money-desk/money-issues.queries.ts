@@ -13,15 +13,19 @@ import type {
 import type { MoneyIssueAction } from '#domain/money-desk/money-issues.ts'
 
 const pathOf = (vendorId: string) => `${managedVendorPath(vendorId)}/money-issues`
+const toSearch = (nextToken: string) => (nextToken ? `?${new URLSearchParams({ nextToken })}` : '')
 
 /** Entries come and go by themselves, so an open list is read again. */
 const READ_AGAIN_MS = 30_000
 
-/** The money of a vendor that needs a person. */
+/** The money of a vendor that needs a person, what is due first before the rest. */
 export function moneyIssuesQuery(vendorId: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ['vendors', vendorId, 'money-issues'] as const,
-    queryFn: ({ signal }) => request<MoneyIssueList>(pathOf(vendorId), { signal }),
+    initialPageParam: '',
+    queryFn: ({ signal, pageParam }) =>
+      request<MoneyIssueList>(pathOf(vendorId) + toSearch(pageParam), { signal }),
+    getNextPageParam: ({ nextToken }) => nextToken ?? undefined,
     refetchInterval: READ_AGAIN_MS,
   })
 }
@@ -31,10 +35,8 @@ export function closedMoneyIssuesQuery(vendorId: string) {
   return infiniteQueryOptions({
     queryKey: ['vendors', vendorId, 'money-issues', 'closed'] as const,
     initialPageParam: '',
-    queryFn: ({ signal, pageParam }) => {
-      const search = pageParam ? `?${new URLSearchParams({ nextToken: pageParam })}` : ''
-      return request<ClosedMoneyIssueList>(`${pathOf(vendorId)}/closed${search}`, { signal })
-    },
+    queryFn: ({ signal, pageParam }) =>
+      request<ClosedMoneyIssueList>(`${pathOf(vendorId)}/closed${toSearch(pageParam)}`, { signal }),
     getNextPageParam: ({ nextToken }) => nextToken ?? undefined,
   })
 }

@@ -115,3 +115,17 @@ test('a page that the mail server refuses is tried again, and another venue’s 
   expect(await mailWeeklyPages(system())).toBe(1)
   expect(smtp.messages[1]).toContain('To: books@example.com')
 })
+
+test('a page with more old money than fits says that there is more', async () => {
+  await sellForAWeek()
+  await setAddress()
+  await query(
+    `insert into money_issues (kind, subject, vendor_id, amount_cents, details, since)
+     select 'TAX_REFUSED', 'old ' || n, 'HALL', 500, '{}', $1 from generate_series(1, 51) n`,
+    [new Date(now() - 8 * DAY_MS)],
+  )
+  await mailWeeklyPages(system())
+  const text = (smtp.messages[0] ?? '').replaceAll('=\r\n', '').replaceAll('\r\n', '\n')
+  expect(text.match(/^- \$/gm)).toHaveLength(50)
+  expect(text).toContain('- More is on the desk.')
+})

@@ -4,6 +4,7 @@ import { isEmail } from '#domain/values/email.ts'
 import { DAY_MS } from '#domain/values/time-units.ts'
 import { STAFF_SIGN_IN_PATH } from '#domain/vendor-roles/role-message.ts'
 import { processDue } from '../../batches/process-due.ts'
+import { toPageParams } from '../../calls/paging.ts'
 import type { Context } from '../../process/context.ts'
 import { findPublicAddress } from '../../process/public-address.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
@@ -53,8 +54,12 @@ async function buildPage(context: Context, { vendorId, week }: WeekOfVenue): Pro
   const { db, config } = context
   const { name } = await requireVendor(context, vendorId)
   const closes = await selectClosesOfWeek(db, { vendorId, week })
-  const issues = await selectOpenIssues(db, { vendorId, isOperator: false, limit: MAX_ISSUES })
-  const oldSince = new Date(context.now().getTime() - OLD_MS)
+  const oldIssues = await selectOpenIssues(db, {
+    vendorId,
+    isOperator: false,
+    openedBefore: new Date(context.now().getTime() - OLD_MS),
+    ...toPageParams({ limit: MAX_ISSUES }),
+  })
   return {
     venueName: name,
     week,
@@ -65,9 +70,8 @@ async function buildPage(context: Context, { vendorId, week }: WeekOfVenue): Pro
       locations: ofDay.length,
       closed: ofDay.filter(({ state }) => state !== 'FROZEN').length,
     })),
-    oldIssues: issues
-      .filter(({ since }) => since < oldSince)
-      .map((row) => toIssueView(context, row)),
+    oldIssues: oldIssues.slice(0, MAX_ISSUES).map((row) => toIssueView(context, row)),
+    hasMoreIssues: oldIssues.length > MAX_ISSUES,
     link: new URL(STAFF_SIGN_IN_PATH, findPublicAddress(config)).href,
   }
 }

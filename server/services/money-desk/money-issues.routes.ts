@@ -26,15 +26,17 @@ const getIssues = describeCall({
   operationId: 'listMoneyIssues',
   summary: 'List the money that needs a person',
   description:
-    'Payments without an order, refunds that do not arrive, disputes, refused taxes and differences of the audit, by their deadline, for managers and up; 500 at most. Each says which actions it offers.',
+    'Payments without an order, refunds that do not arrive, disputes, refused taxes and differences of the audit, by their deadline, for managers and up. Each says which actions it offers.',
   access: 'signed-in',
   method: 'get',
   path,
   tags,
-  request: { params: ofVendor },
+  request: { params: ofVendor, query: pageQuery },
   responses: {
     200: json(moneyIssueList, {
       items: [moneyIssueExample],
+      nextToken: null,
+      count: 1,
       lastMessageAt: '2026-06-06T23:15:00.000Z',
       isSilent: false,
       lastAuditAt: '2026-06-06T10:30:00.000Z',
@@ -123,7 +125,7 @@ const getPayableOrders = describeCall({
 export const moneyIssuesRoutes = createRoutes()
   .openapi(getIssues, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
-    return c.json(await listMoneyIssues(c.var.context, vendorId), 200)
+    return c.json(await listMoneyIssues(c.var.context, vendorId, c.req.valid('query')), 200)
   })
   .openapi(getClosedIssues, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)

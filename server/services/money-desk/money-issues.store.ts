@@ -43,11 +43,22 @@ interface OfVendor {
 
 const OF_VENDOR = `(i.vendor_id = $vendorId or ($isOperator::bool and i.vendor_id is null))`
 
-/** What needs a person at a venue: first what is due first, which without a dispute's deadline is the oldest. */
-export const selectOpenIssues = statement<OfVendor & { limit: number }, IssueRow>(
+/** As exact as the place of a page. */
+const DUE = `date_trunc('milliseconds', coalesce(i.due_at, i.since + interval '7 days'))`
+
+/**
+ * What needs a person at a venue: first what is due first, which without a dispute's deadline is the oldest.
+ * @param openedBefore null for all of it
+ */
+export const selectOpenIssues = statement<
+  OfVendor & PageParams & { openedBefore: Date | null },
+  IssueRow
+>(
   'money-issues-open',
-  `${SELECT} where i.closed_at is null and ${OF_VENDOR} 
-    order by coalesce(i.due_at, i.since + interval '7 days'), i.issue_id limit $limit`,
+  `${SELECT} where i.closed_at is null and ${OF_VENDOR}
+      and ($openedBefore::timestamptz is null or i.since < $openedBefore)
+      and ($afterAt::timestamptz is null or (${DUE}, i.issue_id) > ($afterAt, $afterId::uuid))
+    order by ${DUE}, i.issue_id limit $limit`,
 )
 
 /** What was settled, latest first. */
@@ -75,18 +86,21 @@ export const closeIssue = statement<
 )
 
 export interface DeskState {
+  /** What needs a person. */
+  count: number
   lastMessageAt: Date | null
   lastAuditAt: Date | null
   /** When the venue last sold something by card after the last message. */
   hasSalesSince: boolean
 }
 
-/** When the provider and the audit last said something. */
-export const selectDeskState = statement<{ vendorId: string }, DeskState>(
+/** How much needs a person, and when the provider and the audit last said something. */
+export const selectDeskState = statement<OfVendor, DeskState>(
   'money-issues-state',
   `with message as (select max(received_at) as at from payment_webhooks),
         audit as (select finished_at as at from reconciliations order by started_at desc limit 1)
-   select message.at as "lastMessageAt", (select at from audit) as "lastAuditAt",
+   select (select count(*)::int from money_issues i where i.closed_at is null and ${OF_VENDOR}) as count,
+          message.at as "lastMessageAt", (select at from audit) as "lastAuditAt",
           exists (select from orders o where o.vendor_id = $vendorId and o.payment_intent_id is not null
              and o.paid_at > coalesce(message.at, '-infinity'::timestamptz)) as "hasSalesSince"
      from message`,

@@ -70,6 +70,8 @@ async function payWithoutOrder(metadata: Record<string, string> = {}): Promise<s
 test('a venue without open money has an empty list, which says when the provider and the audit last spoke', async () => {
   expect(await list()).toEqual({
     items: [],
+    nextToken: null,
+    count: 0,
     lastMessageAt: null,
     isSilent: false,
     lastAuditAt: null,
@@ -299,4 +301,26 @@ test('the desk says that the provider is silent while cards are charged', async 
     `insert into payment_webhooks (event_id, type, received_at) values ('evt_new', 'x', now())`,
   )
   expect(await list()).toMatchObject({ isSilent: false })
+})
+
+test('a long list comes in pages that name all of it once, and each says how much there is', async () => {
+  // the database is more exact than the place of a page
+  await query(
+    `insert into money_issues (kind, subject, vendor_id, amount_cents, details, since, due_at)
+     select 'TAX_REFUSED', 'long ' || n, 'HALL', n, '{}', timestamptz '2026-01-01' + n / 2 * interval '1.3 microseconds',
+            case when n % 3 = 0 then timestamptz '2026-01-08' + n * interval '0.7 microseconds' end
+       from generate_series(1, 7) n`,
+  )
+  const seen: string[] = []
+  let path = `GET ${ISSUES}?limit=3`
+  for (let page = 0; page < 3; page++) {
+    const { body } = await harness.call<MoneyIssueList>(path, { as: manager })
+    expect(body.count).toBe(7)
+    expect(body.items).toHaveLength(page < 2 ? 3 : 1)
+    seen.push(...body.items.map(({ issueId }) => issueId))
+    path = `GET ${ISSUES}?limit=3&nextToken=${body.nextToken}`
+  }
+  expect(new Set(seen).size).toBe(7)
+  expect(path).toContain('nextToken=null')
+  await query(`delete from money_issues where subject like 'long %'`)
 })

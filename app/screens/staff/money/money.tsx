@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleCheck, Settings2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,6 +7,7 @@ import { moneyIssuesQuery } from '#app/features/money-desk/money-issues.queries.
 import { locationHomePath } from '#app/paths.ts'
 import { moneySettingsPath } from '#app/staff-paths.ts'
 import { ButtonLink } from '#app/ui/actions/button-link.tsx'
+import { LoadMore, type LoadMoreProps } from '#app/ui/data/list-pages.tsx'
 import { Moment } from '#app/ui/data/moment.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -39,7 +40,9 @@ import { Statement } from './statement.tsx'
 function Money() {
   const { vendorLocationId, vendor } = useStaffLocation()
   const navigate = useNavigate()
-  const { data, error, isPaused, refetch } = useQuery(moneyIssuesQuery(vendor.vendorId))
+  const { data, error, isPaused, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(moneyIssuesQuery(vendor.vendorId))
+  const [first] = data?.pages ?? []
   return (
     <StaffFrame
       title={MONEY_TITLE}
@@ -47,8 +50,15 @@ function Money() {
       onBack={() => void navigate(locationHomePath(vendorLocationId))}
     >
       <h1 className="display text-3xl">{MONEY_TITLE}</h1>
-      {data ? (
-        <Desk list={data} onChanged={refetch} />
+      {data && first ? (
+        <Desk
+          list={{ ...first, items: data.pages.flatMap(({ items }) => items) }}
+          isLong={hasNextPage || data.pages.length > 1}
+          hasMore={hasNextPage}
+          pending={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+          onChanged={refetch}
+        />
       ) : error || isPaused ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
@@ -61,11 +71,18 @@ function Money() {
   )
 }
 
-function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Promise<unknown> }) {
+interface DeskProps extends Omit<LoadMoreProps, 'summary'> {
+  list: MoneyIssueList
+  /** It has several pages. */
+  isLong: boolean
+  onChanged: () => Promise<unknown>
+}
+
+function Desk({ list, isLong, onChanged, ...more }: DeskProps) {
   const { vendorLocationId, vendor, role } = useStaffLocation()
   const now = useNow()
   const [chosen, setChosen] = useState<{ issue: MoneyIssue; action: MoneyIssueAction }>()
-  const { items, isSilent } = list
+  const { items, count, isSilent } = list
   return (
     <>
       <Heard list={list} now={now} />
@@ -79,7 +96,7 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
       ) : (
         <section aria-labelledby="open-money" className="mt-6">
           <h2 id="open-money" className="text-lg font-semibold">
-            {openCount(items.length)}
+            {openCount(count)}
           </h2>
           <ul className="mt-3 flex flex-col gap-3">
             {items.map((issue) => (
@@ -94,6 +111,11 @@ function Desk({ list, onChanged }: { list: MoneyIssueList; onChanged: () => Prom
               </li>
             ))}
           </ul>
+          {isLong && (
+            <div className="mt-4">
+              <LoadMore summary={`${items.length} of ${count}`} {...more} />
+            </div>
+          )}
         </section>
       )}
       <div className="mt-8 border-t border-line">
