@@ -6,6 +6,7 @@ const LINE = 'server/services/orders/line'
 const STEPS = `${LINE}/line.test.ts`
 const RACE = 'tests/race/line.test.ts'
 const NIGHT = `${LINE}/end-nights.test.ts`
+const HELD = 'server/services/orders/refund/is-held-by-refund.test.ts'
 const CREWS = `${room}/crews/crews.store.ts`
 
 export const controls: Control[] = [
@@ -204,10 +205,43 @@ export const controls: Control[] = [
   {
     protects: 'Nothing is made again while its refund is under way',
     file: `${LINE}/remake.ts`,
-    find: '    requireKept(order)\n',
+    find: '    await requireKept(tx, order)\n',
     replace: '    void requireKept\n',
     test: `${LINE}/remake.test.ts`,
     testName: 'while its refund is under way',
+  },
+  {
+    protects:
+      'A refund of pieces holds an order, of which only a difference or a tip goes back otherwise',
+    file: 'server/db/functions/refund_holds.sql',
+    find: "\n       and not jsonb_path_exists(r.lines, '$[*] ? (@.quantity > 0)')",
+    replace: '',
+    test: HELD,
+    testName: 'a refund of pieces holds',
+  },
+  {
+    protects: 'Who waited for an order does not judge its refund by the one before',
+    file: 'server/db/functions/refund_holds.sql',
+    find: ' and r.created_at = requested_at',
+    replace: '',
+    test: HELD,
+    testName: 'a tip that goes back',
+  },
+  {
+    protects: 'A scan at a line holds the order before it asks for refunds of pieces',
+    file: `${LINE}/complete-at-line.ts`,
+    find: ' || (await isHeldByRefund(tx, order))',
+    replace: '',
+    test: HELD,
+    testName: 'a refund of pieces holds',
+  },
+  {
+    protects: 'A part is not handed over while a refund of pieces is under way',
+    file: `${LINE}/move-stage.ts`,
+    find: "if (order.status === 'PAID' && (await isHeldByRefund(db, order))) {",
+    replace: "if (order.status !== 'PAID' && (await isHeldByRefund(db, order))) {",
+    test: HELD,
+    testName: 'a refund of pieces holds',
   },
   {
     protects: 'What was made although the bar said that it is out of it is not given back',

@@ -39,7 +39,7 @@ export const controls: Control[] = [
   {
     protects: 'An order with a pending refund is not handed over',
     file: 'server/services/orders/complete-order.store.ts',
-    find: ' and refund_requested_at is null',
+    find: ' and not refund_holds(order_id, refund_requested_at)',
     replace: '',
     test: 'tests/fault/settling.test.ts',
     testName: 'cannot be handed over meanwhile',

@@ -37,9 +37,9 @@ const COLUMNS = `n.notice_id as "noticeId", n.kind, n.order_id as "orderId", n.u
        o.pickup_number as "pickupNumber", o.is_rehearsal as "isRehearsal"`
 const JOINS = `join orders o using (order_id) join vendor_locations l on l.vendor_location_id = n.vendor_location_id
        join stations s using (station_id)`
-/** Money that goes back decides first whether anything is left to fetch. */
+/** A refund of pieces decides first whether anything is left to fetch. */
 const IS_OPEN = `exists (select from orders o
-  where o.order_id = n.order_id and o.status = 'PAID' and o.refund_requested_at is null)`
+  where o.order_id = n.order_id and o.status = 'PAID' and not refund_holds(o.order_id, o.refund_requested_at))`
 const HAS_BROWSER = 'exists (select from push_subscriptions p where p.user_id = n.user_id)'
 /**
  * Of parts that are called together the first station's notice goes out for all that is due, once none of them is due

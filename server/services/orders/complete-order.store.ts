@@ -23,7 +23,7 @@ export interface HandOver {
 
 /**
  * Writes COMPLETE, its audit entry and the stored answer for repeats, in one round trip, if the
- * order is paid and has no refund in progress. Of two scanners exactly one gets a row.
+ * order is paid and no refund in progress gives pieces back. Of two scanners exactly one gets a row.
  */
 export const updateToComplete = statement<HandOver, { orderId: string }>(
   'orders-complete',
@@ -31,7 +31,7 @@ export const updateToComplete = statement<HandOver, { orderId: string }>(
      update orders
         set status = 'COMPLETE', completed_at = $now::timestamptz, completed_by = $staff,
             id_checked_by = $idCheckedBy, updated_at = $now::timestamptz
-      where order_id = $orderId and status in (${PAID.join(', ')}) and refund_requested_at is null
+      where order_id = $orderId and status in (${PAID.join(', ')}) and not refund_holds(order_id, refund_requested_at)
      returning order_id
    ), audited as (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)

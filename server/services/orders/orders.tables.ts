@@ -97,7 +97,7 @@ export const orders = pgTable(
     closeNextTryAt: timestamp({ withTimezone: true }),
     /** A hash of the browser's id, for the limit on free orders. */
     deviceKey: text(),
-    /** Time at which a refund started. The order cannot be handed over until it is decided. */
+    /** Time at which a refund started. Until it is decided, an order whose pieces it gives back cannot be handed over. */
     refundRequestedAt: timestamp({ withTimezone: true }),
     refundedAt: timestamp({ withTimezone: true }),
     /**

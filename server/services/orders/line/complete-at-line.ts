@@ -6,9 +6,10 @@ import type { Context } from '../../../process/context.ts'
 import { handOverAllParts } from '../../preparations/hand-over-parts.ts'
 import { updateToComplete, type HandOver } from '../complete-order.store.ts'
 import { lockOrder } from '../orders.store.ts'
+import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 
 /**
- * Hands over an order of a line with all its parts, if it is paid and has no refund in progress. @param isNow also what
+ * Hands over an order of a line with all its parts, if it is paid and no refund in progress gives pieces back. @param isNow also what
  * is not ready. @returns undefined when it cannot be handed over. @throws Failure conflict ORDER_NOT_READY, and then
  * nothing was moved
  */
@@ -20,7 +21,7 @@ export function completeAtLine(
   return context.db.transaction(async (tx) => {
     // before its parts, as refunds lock it
     const order = await lockOrder(tx, handOver.orderId)
-    if (order?.status !== 'PAID' || order.refundRequestedAt) return undefined
+    if (order?.status !== 'PAID' || (await isHeldByRefund(tx, order))) return undefined
     if (!(await handOverAllParts(context, tx, order.orderId, isNow))) {
       throw orderNotReady()
     }

@@ -4,6 +4,7 @@ import { areAllPartsOver } from '../../preparations/hand-over-parts.ts'
 import { updateToComplete } from '../complete-order.store.ts'
 import { countSale } from '../count-sale.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
+import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 
 /**
  * Completes an order of a line that was handed over in part, once nothing more of it is handed over, because the rest
@@ -12,9 +13,11 @@ import { lockOrder, type OrderRow } from '../orders.store.ts'
 export async function completeWhenOver(
   context: Context,
   tx: Transaction,
-  { orderId, fulfilment, status, refundRequestedAt, idCheckedBy }: OrderRow,
+  order: OrderRow,
 ): Promise<boolean> {
-  if (fulfilment !== 'LINE' || status !== 'PAID' || refundRequestedAt) return false
+  const { orderId, fulfilment, status, idCheckedBy } = order
+  if (fulfilment !== 'LINE' || status !== 'PAID') return false
+  if (await isHeldByRefund(tx, order)) return false
   if (!(await areAllPartsOver(tx, orderId))) return false
   const [completed] = await updateToComplete(tx, {
     orderId,

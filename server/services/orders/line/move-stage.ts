@@ -7,6 +7,7 @@ import {
 import { needsIdCheck } from '#domain/orders/id-check.ts'
 import type { Preparation, StageMove } from '#domain/preparations/preparations.contract.ts'
 import { Failure } from '#domain/values/failure.ts'
+import type { Queryable } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { handOverOnePart } from '../../preparations/hand-over-parts.ts'
 import { beginMove, keepLateMove, movePreparation } from '../../preparations/move-preparation.ts'
@@ -18,6 +19,7 @@ import { completeAfterRefusal } from './complete-when-over.ts'
 import { requireAgeAcknowledged, requireOrder } from '../orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
 import { publishOrder } from '../publish-order.ts'
+import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 
 interface PreparationAddress {
   vendorLocationId: string
@@ -47,7 +49,7 @@ export async function moveStage(
   const shown = await showPreparation(context, address)
   const order = await requireOrder(context, row.orderId)
   if (order.status === 'REFUNDED') await keepLateMove(context, row, move, staff)
-  requireHandOver(order)
+  await requireHandOver(context.db, order)
   const hasAlcohol = shown.lines.some(
     (line) => line.isAlcohol && line.struckQuantity < line.quantity,
   )
@@ -57,7 +59,7 @@ export async function moveStage(
     // before its parts, as refunds lock it
     const locked = await lockOrder(tx, order.orderId)
     if (!locked || locked.status === 'REFUNDED') return undefined
-    requireHandOver(locked)
+    await requireHandOver(tx, locked)
     const part = await handOverOnePart(context, tx, row, move, staff)
     if (!part) return undefined
     const idCheckedBy = move.idChecked ? staff : locked.idCheckedBy
@@ -90,14 +92,14 @@ export async function moveStage(
 }
 
 /** @throws Failure conflict for an order that cannot be handed over */
-function requireHandOver(order: OrderRow): void {
+async function requireHandOver(db: Queryable, order: OrderRow): Promise<void> {
   if (order.status === 'REFUNDED') {
     throw new Failure('conflict', ORDER_REFUNDED, { code: 'ORDER_REFUNDED' })
   }
   if (order.status === 'IN_PROGRESS') {
     throw new Failure('conflict', ORDER_NOT_PAID, { code: 'ORDER_NOT_PAID' })
   }
-  if (order.status === 'PAID' && order.refundRequestedAt) {
+  if (order.status === 'PAID' && (await isHeldByRefund(db, order))) {
     throw new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
   }
 }

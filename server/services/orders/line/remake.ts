@@ -7,6 +7,7 @@ import { REMAKE_OVER } from '#domain/preparations/preparations.messages.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canHandOver, canOverrideLine } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { changeOnce } from '../../../calls/once.ts'
+import type { Transaction } from '../../../db/database.ts'
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
 import { moveStock } from '../../inventory/count-stock.ts'
@@ -16,6 +17,7 @@ import { requireRole } from '../../vendor-roles/require-role.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { orderNotFound } from '../orders.access.ts'
 import { publishOrder, publishStock } from '../publish-order.ts'
+import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 
 interface PreparationAddress {
   vendorLocationId: string
@@ -44,7 +46,7 @@ export async function remake(
       // before its parts, as refunds and hand-overs lock it
       const order = await lockOrder(tx, orderId)
       if (!order) throw orderNotFound()
-      requireKept(order)
+      await requireKept(tx, order)
       const pieces = listPieces(order, body)
       const cents = pieces.reduce((sum, line) => sum + line.discountedPriceCents * line.quantity, 0)
       if (!canOverrideLine(role)) await requireFewRemakes(context, tx, place, cents)
@@ -82,12 +84,13 @@ export async function remake(
   return showPreparation(context, { ...address, preparationId: newId })
 }
 
-/** @throws Failure conflict for an order whose money went back, or goes back now */
-function requireKept({ status, refundRequestedAt }: OrderRow): void {
+/** @throws Failure conflict for an order whose money went back, or whose pieces go back now */
+async function requireKept(tx: Transaction, order: OrderRow): Promise<void> {
+  const { status } = order
   if (status !== 'PAID' && status !== 'COMPLETE') {
     throw new Failure('conflict', REMAKE_OVER, { code: 'REMAKE_NOT_POSSIBLE' })
   }
-  if (refundRequestedAt) {
+  if (await isHeldByRefund(tx, order)) {
     throw new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
   }
 }

@@ -25,6 +25,12 @@ export const selectRefundUnderWay = statement<{ orderId: string }, RefundRow>(
   `select ${COLUMNS} from refunds where order_id = $orderId and ${IS_UNDECIDED}`,
 )
 
+/** Whether a refund that gives pieces back is under way of an order. */
+export const selectIsHeld = statement<{ orderId: string }, { isHeld: boolean }>(
+  'refund-holds-order',
+  `select refund_holds(order_id, refund_requested_at) as "isHeld" from orders where order_id = $orderId`,
+)
+
 /** The refund that a person asked for with an Idempotency-Key. */
 export const selectRefundOfKey = statement<
   { orderId: string; requestedBy: string; key: string },

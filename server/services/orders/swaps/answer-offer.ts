@@ -12,6 +12,7 @@ import { orderNotFound, requireOrder, requireOwnOrder } from '../orders.access.t
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { publishOrder } from '../publish-order.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
+import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 import { planPieces, planSwap } from '../refund/plan-refund-part.ts'
 import type { RefundRow } from '../refund/refunds.store.ts'
 import { AUTOMATIC_PART, requestRefund, type RefundPart } from '../refund/request-refund.ts'
@@ -85,9 +86,7 @@ async function decide(
     if (!offer) throw new Failure('not_found', OFFER_NOT_FOUND, { code: 'OFFER_NOT_FOUND' })
     if (offer.answer) throw offerOver()
     const chosen = choose(offer)
-    if (locked.status !== 'REFUNDED' && locked.refundRequestedAt) {
-      throw new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
-    }
+    if (locked.status !== 'REFUNDED' && (await isHeldByRefund(tx, locked))) throw refundUnderWay()
     const [left] = locked.status === 'REFUNDED' ? [] : await holdLineToMake(tx, offer)
     const isOver = !left
     await answerOffer(tx, {
@@ -152,7 +151,10 @@ async function requestPart(
   part: RefundPart,
 ): Promise<RefundRow | undefined> {
   const request = { orderId, reason: OUT_OF_STOCK, requestedBy: AUTOMATIC_PART, part }
-  return (await requestRefund(context, tx, request))?.refund
+  const requested = await requestRefund(context, tx, request)
+  // one after the other, so this answer is given again once the difference of another line is back
+  if (requested?.isNew === false) throw refundUnderWay()
+  return requested?.refund
 }
 
 /** It is decided whatever the provider answers: a task continues the refund. */
@@ -163,6 +165,10 @@ async function tryToExecute(context: Context, order: OrderRow, refund: RefundRow
     const { refundId } = refund
     context.log.warn({ err: error, refundId }, 'the refund of a swap will be continued')
   }
+}
+
+function refundUnderWay() {
+  return new Failure('conflict', REFUND_UNDER_WAY, { code: 'REFUND_UNDER_WAY' })
 }
 
 function offerOver() {

@@ -38,7 +38,7 @@ export const insertOffers = statement<
       where p.vendor_location_id = $vendorLocationId and p.stage in ('QUEUED', 'MAKING')
         and coalesce(sold->>'lineId', sold->>'productId') = l.line_id and sold->>'productId' = $productId
         and l.done_at is null and l.swapped_to is null and l.struck_quantity < l.quantity
-        and o.status in ('PAID', 'COMPLETE') and o.refund_requested_at is null
+        and o.status in ('PAID', 'COMPLETE') and not refund_holds(o.order_id, o.refund_requested_at)
    ), offered as (
      select q.*, coalesce((
               select jsonb_agg(c) from jsonb_array_elements($choices::jsonb) c
