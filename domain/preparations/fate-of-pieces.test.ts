@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pick, seededRandom } from '#demo/seeded-random.ts'
 import { piecesToSellAgain, type Fate } from './fate-of-pieces.ts'
 import { STAGES, type Stage } from './stages.ts'
 
@@ -37,6 +38,46 @@ test('what nobody began with goes back first, and struck pieces do not go back t
   expect(again([part('HANDED_OVER', 2), part('QUEUED', 1)], 2)).toBe(1)
   expect(again([part('READY', 2), part('QUEUED', 2, 'bar', 1)], 3)).toBe(1)
   expect(again([part('CANCELED', 2)], 2)).toBe(0)
+})
+
+test('what staff have back is sold again if it is sealed, from behind the pieces that went back before', () => {
+  const brought = { isBrought: true }
+  expect(again([part('HANDED_OVER', 2)], 2, { ...brought, isSealed: true })).toBe(2)
+  expect(again([part('HANDED_OVER', 2)], 2, brought)).toBe(0)
+  const swapped = part('HANDED_OVER', 1)
+  swapped.lines[0]!.swappedTo = 'cap'
+  const parts = [part('HANDED_OVER', 2), swapped]
+  const fate = () => ({ ...DRINK, ...brought, isSealed: true })
+  const oneBy = (gone: number) =>
+    piecesToSellAgain(parts, { lineId: 'lager', quantity: 1, gone }, fate)
+  expect([0, 1, 2].map((gone) => oneBy(gone)[0]?.swappedTo)).toEqual([null, null, 'cap'])
+})
+
+test('one by one the same pieces come back as at once, of any parts that were handed over', () => {
+  const random = seededRandom('pieces')
+  for (let run = 0; run < 200; run++) {
+    const parts = Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
+      const stage = pick(random, ['HANDED_OVER', 'NOT_COLLECTED', 'CANCELED'] as const)
+      const quantity = 1 + Math.floor(random() * 3)
+      const made = part(stage, quantity, 'bar', Math.floor(random() * (quantity + 1)))
+      made.lines[0]!.swappedTo = pick(random, [null, 'cap', 'cola'])
+      return made
+    })
+    const fateOf = (swappedTo: string | null) => {
+      return { ...DRINK, isBrought: true, isSealed: swappedTo !== 'cola' }
+    }
+    const count = (back: { quantity: number; swappedTo: string | null }[]) =>
+      Object.groupBy(
+        back.flatMap((each) => Array(each.quantity).fill(each.swappedTo)),
+        String,
+      )
+    const quantity = 12
+    const alone = Array.from({ length: quantity }, (_, gone) =>
+      piecesToSellAgain(parts, { lineId: 'lager', quantity: 1, gone }, fateOf),
+    )
+    const atOnce = piecesToSellAgain(parts, { lineId: 'lager', quantity }, fateOf)
+    expect(count(alone.flat()), `run ${run}`).toEqual(count(atOnce))
+  }
 })
 
 test('what is made instead goes back as what it is, by its own fate', () => {

@@ -25,6 +25,8 @@ export interface Fate {
   isSealed: boolean
   /** What staff said of what is being made; null when nobody was asked, which counts as poured. */
   isPoured: boolean | null
+  /** Staff have it back, wherever it was, so that it can be sold again if it is sealed. */
+  isBrought?: boolean
 }
 
 /** From what can be sold again to what is gone: a refund takes the pieces in this order. */
@@ -40,20 +42,24 @@ const FROM_FIRST: readonly Stage[] = [
 
 /**
  * Lists the refunded pieces of a line that can be sold again: those that nobody has started, and those that were not
- * poured. Finished pieces are waste, except sealed goods that were not handed over.
+ * poured. Finished pieces are waste, except sealed goods that were not handed over, or were brought back.
+ * @param wish `gone` is how many pieces of these parts went back before without being struck, as after a hand-over
  */
 export function piecesToSellAgain<Product>(
   parts: readonly PartWithPieces<Product>[],
-  { lineId, quantity }: { lineId: string; quantity: number },
+  { lineId, quantity, gone = 0 }: { lineId: string; quantity: number; gone?: number },
   fateOf: (swappedTo: Product | null) => Fate,
 ): PiecesToSell<Product>[] {
-  let left = quantity
+  let [left, skipped] = [quantity, 0]
   const again: PiecesToSell<Product>[] = []
   const inOrder = parts.toSorted((a, b) => rankOf(a.stage) - rankOf(b.stage))
   for (const { stage, stationId, lines } of inOrder) {
     const own = lines.find((line) => line.lineId === lineId)
     if (!own || rankOf(stage) < 0) continue
-    const pieces = Math.min(left, own.quantity - own.struckQuantity)
+    const there = own.quantity - own.struckQuantity
+    const before = Math.min(gone - skipped, there)
+    const pieces = Math.min(left, there - before)
+    skipped += before
     left -= pieces
     const { swappedTo } = own
     const isAgain = isSoldAgain(stage, stationId === null, fateOf(swappedTo))
@@ -62,7 +68,9 @@ export function piecesToSellAgain<Product>(
   return again
 }
 
-function isSoldAgain(stage: Stage, needsNoMaking: boolean, { isSealed, isPoured }: Fate): boolean {
+function isSoldAgain(stage: Stage, needsNoMaking: boolean, fate: Fate): boolean {
+  const { isSealed, isPoured, isBrought } = fate
+  if (isBrought) return isSealed
   switch (stage) {
     case 'QUEUED':
     case 'HAND_OUT':

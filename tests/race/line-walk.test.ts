@@ -22,6 +22,7 @@ vi.setConfig({ testTimeout: 7_200_000 })
 const NIGHTS = Number(process.env.LINE_WALK_NIGHTS ?? 3)
 const SEED = process.env.LINE_WALK_SEED ?? '2026-11-27'
 const ROUNDS = 10
+const STOCK = 100_000
 const CARTS = [['line-soda'], ['line-soda', 'line-burger'], ['line-lager', 'line-water']]
 const STEPS = [
   'move',
@@ -65,7 +66,7 @@ await db.insert(products).values(
   }),
 )
 await db.$client.query(
-  `update products set track_quantity = true, stock_available = 100000, stock_total = 100000
+  `update products set track_quantity = true, stock_available = ${STOCK}, stock_total = ${STOCK}
     where vendor_location_id = 'L1N'`,
 )
 const line = createLineSteps(harness)
@@ -132,6 +133,7 @@ async function walkThrough(seed: string) {
     expect(stages.filter(isOpenStage), seed).toEqual([])
   }
   expect(await settleBooks(services), seed).toEqual([])
+  await requireTakenBack(seed)
 }
 
 const job = (name: string) => systemContext(services, name)
@@ -249,6 +251,34 @@ function pickDeath(random: () => number): Failpoint {
     statement: pick(random, DEATHS),
     at: pick(random, ['before commit', 'after commit'] as const),
   }
+}
+
+/**
+ * What was taken instead of what the bar is out of: whatever nobody began with is back on the shelf, and nothing is that
+ * was handed over or left standing.
+ */
+async function requireTakenBack(seed: string) {
+  const { rows } = await db.$client.query<{
+    available: number
+    total: number
+    kept: number
+    touched: number
+  }>(
+    `select stock_available as available, stock_total as total,
+            coalesce(sum(l.quantity - l.struck_quantity) filter (
+              where p.stage in ('HANDED_OVER', 'NOT_COLLECTED')), 0)::int as kept,
+            coalesce(sum(l.quantity) filter (where exists (
+              select from preparation_moves m where m.preparation_id = p.preparation_id
+                 and m.to_stage not in ('QUEUED', 'CANCELED'))), 0)::int as touched
+       from products left join preparation_lines l on l.swapped_to->>'productId' = product_id
+       left join preparations p using (preparation_id)
+      where product_id = 'line-half' group by product_id, stock_available, stock_total`,
+  )
+  const [half] = rows
+  const said = `${seed}: ${JSON.stringify(half)}`
+  expect(half?.available, said).toBe(half?.total)
+  expect(STOCK - (half?.total ?? 0), said).toBeGreaterThanOrEqual(half?.kept ?? 0)
+  expect(STOCK - (half?.total ?? 0), said).toBeLessThanOrEqual(half?.touched ?? 0)
 }
 
 /** What is true of every order at any time. */

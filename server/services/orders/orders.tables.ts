@@ -219,6 +219,11 @@ export interface StoredRefundLine extends RefundedLine {
   wasted?: number
   /** The pieces that went back into stock when the refund was recorded, whatever became of it later. */
   restocked?: number
+  /** What was taken instead of pieces that were not made, and goes back into its own stock, if that is decided already. */
+  instead?: Pick<
+    CatalogueLine,
+    'productId' | 'name' | 'variantName' | 'productType' | 'isTracked' | 'quantity'
+  >[]
 }
 
 /**

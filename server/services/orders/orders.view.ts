@@ -11,7 +11,7 @@ import { toShortOrderId } from '#domain/values/ids.ts'
 import { toAmount } from '#domain/values/money.ts'
 import type { Place } from '../locations/places.ts'
 import type { OrderParts } from './line/find-parts.ts'
-import { swappedTo, toOfferViews } from './swaps/list-offers.ts'
+import { findSwap, swappedTo, toOfferViews } from './swaps/list-offers.ts'
 import { isAlcoholOver } from './alcohol/alcohol-end.ts'
 import { isOpen, type OrderRow } from './orders.store.ts'
 
@@ -175,7 +175,7 @@ function toItemViews(
       refundedAmount: toAmount(
         isRefunded ? line.discountedPriceCents * line.quantity + tax : sumOfLines(returned),
       ),
-      isSealed: isSealed(line),
+      isSealed: isSealed(findSwap(parts?.offers, lineId) ?? line),
       productTaxCode: line.productTaxCode,
       imageUrls: line.imageUrl ? [line.imageUrl] : [],
     }

@@ -21,7 +21,7 @@ import { orderNotFound } from '../orders.access.ts'
 import { lockOrder, type OrderRow } from '../orders.store.ts'
 import { publishOrder } from '../publish-order.ts'
 import { executeRefund } from '../refund/execute-refund.ts'
-import { planPieces, type OwedPieces } from '../refund/plan-refund-part.ts'
+import { planFreePieces, planPieces, type OwedPieces } from '../refund/plan-refund-part.ts'
 import type { RefundRow } from '../refund/refunds.store.ts'
 import { AUTOMATIC_PART, requestRefund } from '../refund/request-refund.ts'
 import { completeWhenOver } from './complete-when-over.ts'
@@ -119,8 +119,9 @@ async function requestNotMade(
       return pieces.some((each) => each.lineId === lineId && each.quantity === line.quantity)
     })
     if (!isAll) return undefined
-    const all = { orderId, reason: NOT_MADE, requestedBy: 'system:not-made' }
-    return (await requestRefund(context, tx, all))?.refund
+    const all = planFreePieces(order, pieces)
+    const request = { orderId, reason: NOT_MADE, requestedBy: AUTOMATIC_PART, part: all }
+    return (await requestRefund(context, tx, request))?.refund
   }
   const part = planPieces(order, pieces)
   if (!part) return undefined
@@ -130,7 +131,8 @@ async function requestNotMade(
 
 /**
  * Lists the pieces to refund: those that were neither made nor refunded. Pieces that somebody had started count as waste,
- * and so do pieces that were swapped, because the bar is out of the product that was sold.
+ * and so do pieces that were swapped, because the bar is out of the product that was sold: what was taken instead goes
+ * back where nobody had started.
  */
 function listOwed(order: OrderRow, notMade: HeldPart[]): OwedPieces[] {
   return order.lines.flatMap((line) => {
@@ -145,8 +147,17 @@ function listOwed(order: OrderRow, notMade: HeldPart[]): OwedPieces[] {
     }
     const quantity = Math.min(left, countIn(notMade).all)
     const begun = countIn(notMade.filter(({ stage }) => stage === 'MAKING')).all
-    const { swapped } = countIn(notMade.filter(({ stage }) => stage !== 'MAKING'))
-    return quantity > 0 ? [{ lineId, quantity, wasted: Math.min(quantity, begun + swapped) }] : []
+    const untouched = notMade.filter(({ stage }) => stage !== 'MAKING')
+    const { swapped } = countIn(untouched)
+    if (quantity === 0) return []
+    const instead = untouched
+      .flatMap(({ lines }) => lines)
+      .flatMap((each) => {
+        const { swappedTo } = each
+        if (each.lineId !== lineId || !swappedTo) return []
+        return [{ ...swappedTo, quantity: sumOf([each]) }]
+      })
+    return [{ lineId, quantity, wasted: Math.min(quantity, begun + swapped), instead }]
   })
 }
 

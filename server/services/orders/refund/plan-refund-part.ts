@@ -1,12 +1,10 @@
 import { lineIdOf } from '#domain/inventory/catalogue-line.ts'
 import { formatProductName } from '#domain/inventory/product-name.ts'
-import { isSealed } from '#domain/inventory/sealed-goods.ts'
 import { taxOfLines } from '#domain/orders/line-tax.ts'
 import { priceDifference } from '#domain/orders/list-refunds.ts'
 import type { RefundOrderBody } from '#domain/orders/orders.contract.ts'
 import {
   NO_TIP_LEFT,
-  NOT_BACK_TO_STOCK,
   NOTHING_CHOSEN,
   tooManyToRefund,
   UNKNOWN_LINE,
@@ -20,6 +18,7 @@ import {
 import { Failure } from '#domain/values/failure.ts'
 import { toCents, type Cents } from '#domain/values/money.ts'
 import type { OrderRow } from '../orders.store.ts'
+import type { StoredRefundLine } from '../orders.tables.ts'
 import { nothingToRefund, refundChanged } from './refund-refusals.ts'
 import type { RefundPart } from './request-refund.ts'
 
@@ -38,7 +37,6 @@ export function toRefundPart(order: OrderRow, body: RefundOrderBody): RefundPart
     throw refundChanged(amountCents)
   }
   const asked = new Set(lines.filter(({ backToStock }) => backToStock).map(({ lineId }) => lineId))
-  for (const lineId of asked) requireSealed(order, body, lineId)
   return {
     ...plan,
     lines: plan.lines.map((line) => ({
@@ -54,10 +52,9 @@ export function toRefundPart(order: OrderRow, body: RefundOrderBody): RefundPart
 export function planPieces(order: OrderRow, pieces: readonly OwedPieces[]): RefundPart | undefined {
   const plan = planRefund(toRefundable(order), { lines: pieces, tip: false })
   if ('problem' in plan) return undefined
-  const wasted = new Map(pieces.map((line) => [line.lineId, line.wasted]))
   return {
     ...plan,
-    lines: plan.lines.map((line) => ({ ...line, ...withWasted(wasted.get(line.lineId)) })),
+    lines: plan.lines.map((line) => ({ ...line, ...fateOf(pieces, line.lineId) })),
     seen: order.refunds,
     names: plan.lines.map((line) => `${line.quantity}× ${nameOf(order, line.lineId)}`),
   }
@@ -77,15 +74,32 @@ export function planSwap(
   return plan && { ...plan, seen: order.refunds, names: [priceDifference(nameOf(order, lineId))] }
 }
 
-function withWasted(wasted: number | undefined) {
-  return wasted === undefined ? {} : { wasted }
+/** What goes back of an order that was free when nothing of it was made. */
+export function planFreePieces(order: OrderRow, pieces: readonly OwedPieces[]): RefundPart {
+  const nothing = { priceCents: 0, discountCents: 0, taxCents: 0 }
+  return {
+    lines: pieces.map(({ lineId, quantity }) => {
+      return { lineId, quantity, ...nothing, ...fateOf(pieces, lineId) }
+    }),
+    tipCents: 0,
+    amountCents: 0,
+    seen: order.refunds,
+    names: pieces.map((line) => `${line.quantity}× ${nameOf(order, line.lineId)}`),
+  }
 }
 
-/** Pieces of a line that are given back, and how many of them cannot be sold again, if that is decided already. */
-export interface OwedPieces {
+function fateOf(
+  pieces: readonly OwedPieces[],
+  lineId: string,
+): Omit<OwedPieces, 'lineId' | 'quantity'> {
+  const { wasted, instead } = pieces.find((each) => each.lineId === lineId) ?? {}
+  return { ...(wasted !== undefined && { wasted }), ...(instead?.length && { instead }) }
+}
+
+/** Pieces of a line that are given back, and what becomes of them, if that is decided already. */
+export interface OwedPieces extends Pick<StoredRefundLine, 'wasted' | 'instead'> {
   lineId: string
   quantity: number
-  wasted?: number
 }
 
 /** An order as refunds see it. */
@@ -104,12 +118,6 @@ export function toRefundable(order: OrderRow): RefundableOrder {
     totalCents,
     refunds,
   }
-}
-
-function requireSealed(order: OrderRow, body: RefundOrderBody, lineId: string): void {
-  const line = order.lines.find((each) => lineIdOf(each) === lineId)
-  if (line && isSealed(line)) return
-  throw badRequest(pathOf(body, lineId), `${nameOf(order, lineId)}: ${NOT_BACK_TO_STOCK}`)
 }
 
 function toFailure(order: OrderRow, body: RefundOrderBody, problem: RefundProblem): Failure {

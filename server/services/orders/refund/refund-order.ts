@@ -17,6 +17,7 @@ import { executeRefund } from './execute-refund.ts'
 import { requireOrder, requireOrderAtCounter } from '../orders.access.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { toRefundPart } from './plan-refund-part.ts'
+import { requireSealed } from './require-sealed.ts'
 import { orderDisputed, refundRefused, refundUnderWay } from './refund-refusals.ts'
 import { selectRefundOfKey, selectRefundUnderWay, type RefundRow } from './refunds.store.ts'
 import { requestAlone } from './request-alone.ts'
@@ -41,6 +42,7 @@ export async function refundOrder(
     throw new Failure('conflict', NOT_PAID_SO_NO_REFUND, { code: 'ORDER_NOT_PAID' })
   }
   await requireMayRefund(context, order, body)
+  await requireSealed(context, order, body)
   const isAlone = !canConfirmRefunds(role)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const current = attempt === 0 ? order : await requireOrder(context, order.orderId)

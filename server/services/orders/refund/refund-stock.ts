@@ -1,5 +1,6 @@
 import { lineIdOf, type CatalogueLine } from '#domain/inventory/catalogue-line.ts'
 import { isSealed } from '#domain/inventory/sealed-goods.ts'
+import { returnedPieces } from '#domain/orders/refund-lines.ts'
 import { piecesToSellAgain, type PartWithPieces } from '#domain/preparations/fate-of-pieces.ts'
 import type { SwappedTo } from '../../preparations/strike-preparations.ts'
 import type { OrderRow } from '../orders.store.ts'
@@ -41,10 +42,11 @@ export function returnWhole(
     const left = line.quantity - restocked - wasted
     const own = refund?.lines?.find((each) => each.lineId === lineId && each.wasted !== undefined)
     const known = own ? own.quantity - (own.wasted ?? 0) : 0
-    const again = findAgain(line, left - known, refund, parts)
+    const again = findAgain(line, { quantity: left - known }, refund, parts)
     const quantity = known + again.quantity
-    stock.returned.push({ ...line, quantity }, ...again.instead)
-    stock.found.push(...again.instead)
+    const instead = [...again.instead, ...toLines(line, own?.instead)]
+    stock.returned.push({ ...line, quantity }, ...instead)
+    stock.found.push(...instead)
     // the books of an order that is refunded have none of its pieces
     stock.lost.push({ ...line, quantity: line.quantity - restocked - quantity })
   }
@@ -65,9 +67,7 @@ export function returnPart(
   const lines = (refund.lines ?? []).map((line) => {
     const sold = order.lines.find((each) => lineIdOf(each) === line.lineId)
     if (!sold || (isHandedOver && !line.backToStock)) return line
-    const again = line.backToStock
-      ? { quantity: line.quantity, instead: [] }
-      : findAgainOf(sold, line, refund, parts)
+    const again = findAgainOf(order, sold, line, refund, parts)
     stock.returned.push({ ...sold, quantity: again.quantity }, ...again.instead)
     stock.found.push(...again.instead)
     if (!sold.isTracked) return line
@@ -87,26 +87,56 @@ interface Again {
 }
 
 function findAgainOf(
+  order: OrderRow,
   sold: CatalogueLine,
   line: StoredRefundLine,
   refund: RefundRow,
   parts: Parts,
 ): Again {
-  if (line.wasted !== undefined) return { quantity: line.quantity - line.wasted, instead: [] }
-  return findAgain(sold, line.quantity, refund, parts)
+  const { quantity, backToStock, wasted } = line
+  if (backToStock) {
+    const gone = countGone(order, sold, parts)
+    return findAgain(sold, { quantity, gone, isBrought: true }, refund, parts)
+  }
+  if (wasted === undefined) return findAgain(sold, { quantity }, refund, parts)
+  return { quantity: quantity - wasted, instead: toLines(sold, line.instead) }
+}
+
+/** What was handed over is not struck when it goes back: as many pieces of its parts are no longer there. */
+function countGone({ refunds }: OrderRow, sold: CatalogueLine, parts: Parts): number {
+  const lineId = lineIdOf(sold)
+  const inParts = (parts ?? [])
+    .filter(({ stage }) => stage !== 'CANCELED' && stage !== 'REFUSED')
+    .flatMap(({ lines }) => lines)
+    .filter((each) => each.lineId === lineId)
+    .reduce((sum, each) => sum + each.quantity - each.struckQuantity, 0)
+  return Math.max(0, inParts - (sold.quantity - returnedPieces(refunds, lineId)))
+}
+
+const toLines = (sold: CatalogueLine, instead: StoredRefundLine['instead'] = []): CatalogueLine[] =>
+  instead.map((swapped) => ({ ...sold, ...swapped }))
+
+interface Wish {
+  quantity: number
+  /** Pieces of the parts that went back before. */
+  gone?: number
+  /** Staff have them back. */
+  isBrought?: boolean
 }
 
 function findAgain(
   sold: CatalogueLine,
-  quantity: number,
+  { quantity, gone = 0, isBrought = false }: Wish,
   refund: RefundRow | undefined,
   parts: Parts,
 ): Again {
   if (!parts) return { quantity, instead: [] }
   const isPoured = refund?.poured ?? null
-  const again = piecesToSellAgain(parts, { lineId: lineIdOf(sold), quantity }, (swappedTo) => ({
+  const wish = { lineId: lineIdOf(sold), quantity, gone }
+  const again = piecesToSellAgain(parts, wish, (swappedTo) => ({
     isSealed: isSealed(swappedTo ?? sold),
     isPoured,
+    isBrought,
   }))
   return {
     quantity: again.reduce((sum, each) => sum + (each.swappedTo ? 0 : each.quantity), 0),

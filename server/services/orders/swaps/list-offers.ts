@@ -5,7 +5,7 @@ import { toAmount } from '#domain/values/money.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { OrderRow } from '../orders.store.ts'
 import { planSwap } from '../refund/plan-refund-part.ts'
-import { selectOffersOf, type SwapOfferRow } from './swap-offers.store.ts'
+import { selectOffersOf, type SwapChoice, type SwapOfferRow } from './swap-offers.store.ts'
 
 /** The offers of orders that wait for an answer, and the swaps, by order. */
 export async function listOffers(
@@ -46,11 +46,19 @@ export function toOfferViews(
 }
 
 /** What a guest took instead of a line. */
+export function findSwap(
+  offers: SwapOfferRow[] | undefined,
+  lineId: string,
+): SwapChoice | undefined {
+  const offer = offers?.find((each) => each.answer === 'SWAP' && each.lineId === lineId)
+  return offer?.choices.find(({ productId }) => productId === offer.chosenProductId)
+}
+
+/** Its name, as the order shows it. */
 export function swappedTo(
   offers: SwapOfferRow[] | undefined,
   lineId: string,
 ): { swappedTo?: string } {
-  const offer = offers?.find((each) => each.answer === 'SWAP' && each.lineId === lineId)
-  const choice = offer?.choices.find(({ productId }) => productId === offer.chosenProductId)
+  const choice = findSwap(offers, lineId)
   return choice ? { swappedTo: formatProductName(choice) } : {}
 }

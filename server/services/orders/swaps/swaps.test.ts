@@ -61,6 +61,15 @@ const ask = async <Row>(text: string, ...values: unknown[]) =>
 const now = () => new Date(Date.now() + shiftMs)
 const job = () => systemContext({ ...services, now }, 'swaps')
 const orderOf = async (orderId: string) => (await steps.read(guest, orderId)).body.order
+/** Stock by product, 'available/total'. */
+const stockOf = async (...productIds: string[]) => {
+  const rows = await ask<{ id: string; stock: string }>(
+    `select product_id as id, stock_available || '/' || stock_total as stock from products
+      where product_id = any($1)`,
+    productIds,
+  )
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]))
+}
 const reportOut = (choices: string[], productId = 'line-soda') =>
   call<ReportedOut & { fields?: Record<string, string> }>(`POST ${AT}/out`, {
     as: staff,
@@ -271,12 +280,72 @@ test('at the end of the night what the bar was out of does not come back into st
   shiftMs = 40 * 3_600_000
   await endNights(job())
   expect((await orderOf(orderId)).status).toBe('REFUNDED')
-  const [rare] = await ask<{ stock: number }>(
-    `select stock_available as stock from products where product_id = 'line-rare'`,
-  )
-  expect(rare?.stock).toBe(8)
+  expect(await stockOf('line-half', 'line-rare')).toEqual({
+    'line-half': '9/9',
+    'line-rare': '8/8',
+  })
   expect(await settleBooks(services)).toEqual([])
   await ask(`update products set track_quantity = false where vendor_location_id = 'L1N'`)
+})
+
+test('of a free order that nobody made, what was taken instead goes back, and not what the bar is out of', async () => {
+  await ask(
+    `update products set track_quantity = true, stock_available = 9, stock_total = 9
+      where product_id in ('line-half', 'line-soda')`,
+  )
+  services.changes.announce('menu', 'L1N')
+  const { orderId } = await line.start(guest, 'line-soda')
+  // a promotion takes all of it off
+  await ask(
+    `update orders set discount_cents = subtotal_cents, tax_cents = 0, total_cents = 0, is_free = true,
+       payment_intent_id = null, client_secret = null, provider_amount_cents = null,
+       lines = jsonb_set(lines, '{0,discountedPriceCents}', '0') where order_id = $1`,
+    orderId,
+  )
+  await line.pay(guest, orderId)
+  const reported = await reportOut(['line-half'])
+  const offer = reported.body.items.find((each) => each.orderId === orderId)
+  expect((await answer(orderId, offer?.offerId ?? '', 'line-half')).status).toBe(200)
+  expect(await stockOf('line-half', 'line-soda')).toEqual({
+    'line-half': '8/8',
+    'line-soda': '8/9',
+  })
+  shiftMs = 40 * 3_600_000
+  await endNights(job())
+  expect((await orderOf(orderId)).status).toBe('REFUNDED')
+  expect(await stockOf('line-half', 'line-soda')).toEqual({
+    'line-half': '9/9',
+    'line-soda': '8/8',
+  })
+  expect(await settleBooks(services)).toEqual([])
+  await ask(`update products set track_quantity = false where vendor_location_id = 'L1N'`)
+})
+
+test('sealed goods that were taken instead are put back as what they are after their hand-over, and nothing else is', async () => {
+  const at = { vendorLocationId: 'L1N', stationId: 'line-bar', productType: 'MERCHANDISE' } as const
+  const counted = { trackQuantity: true, stockAvailable: 9, stockTotal: 9 }
+  await db
+    .insert(products)
+    .values([
+      buildProduct({ ...at, ...counted, productId: 'line-tee' }),
+      buildProduct({ ...at, ...counted, productId: 'line-cap' }),
+    ])
+  services.changes.announce('menu', 'L1N')
+  const handOver = async (sold: string, taken: string) => {
+    const { orderId } = await line.buy(guest, sold, 'line-burger')
+    const reported = await reportOut([taken], sold)
+    const offer = reported.body.items.find((each) => each.orderId === orderId)
+    expect((await answer(orderId, offer?.offerId ?? '', taken)).status).toBe(200)
+    await line.complete(staff, orderId, { handOverNow: true })
+    const [item] = (await orderOf(orderId)).cartItems
+    const lines = [{ lineId: sold, quantity: 1, backToStock: true }]
+    const given = await steps.refundPart(staff, orderId, { lines })
+    return [item?.isSealed, given.status]
+  }
+  expect(await handOver('line-tee', 'line-cap')).toEqual([true, 200])
+  expect(await stockOf('line-tee', 'line-cap')).toEqual({ 'line-tee': '8/9', 'line-cap': '9/9' })
+  expect(await handOver('line-cap', 'line-cola')).toEqual([false, 400])
+  expect(await settleBooks(services)).toEqual([])
 })
 
 test('a guest who bought it for less is offered only what costs no more than that', async () => {

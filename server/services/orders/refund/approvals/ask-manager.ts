@@ -15,6 +15,7 @@ import { recordChange } from '../../../audit/record-change.ts'
 import { orderNotFound, requireOrderAtCounter } from '../../orders.access.ts'
 import { lockOrder, type OrderRow } from '../../orders.store.ts'
 import { toRefundable, toRefundPart } from '../plan-refund-part.ts'
+import { requireSealed } from '../require-sealed.ts'
 import { requireMayRefund } from '../refund-order.ts'
 import { nothingToRefund, orderDisputed } from '../refund-refusals.ts'
 import { insertApproval, selectApproval, selectApprovalsOfOrder } from './approvals.store.ts'
@@ -31,6 +32,7 @@ export async function askManager(
 ): Promise<RefundApproval> {
   const { order: shown } = await requireOrderAtCounter(context, orderId, canRefund)
   await requireMayRefund(context, shown, wish)
+  await requireSealed(context, shown, wish)
   const { userId: askedBy } = requireCaller(context)
   const { orderId: id, vendorLocationId } = shown
   const askedId = await changeOnce(context, `POST ${id} refund-approvals`, async (tx) => {
