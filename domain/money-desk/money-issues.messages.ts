@@ -32,7 +32,7 @@ export function issueClosed(name: string | null): string {
 /** What an issue knows of its subject. */
 export interface IssueFacts {
   amountCents: number | null
-  /** Why a payment has no order; TRANSACTION or REVERSAL of a tax. */
+  /** Why a payment has no order; TRANSACTION or REVERSAL of a tax; ORDER_REFUNDED for an order that was ended by it. */
   reason?: string | undefined
   /** What the audit found. */
   text?: string | undefined
@@ -60,10 +60,14 @@ export function describeIssue(kind: MoneyIssueKind, facts: IssueFacts) {
       return `An order of ${money} has been waiting for its payment to be confirmed for over 10 minutes.`
     case 'REFUND_PENDING':
       return `A refund of ${money} has been pending for over 24 hours.`
+    case 'REFUND_HELD':
+      return `Stripe holds a refund of ${money}, because the balance there does not cover it. It is made by itself once new sales do, or once you add money at Stripe.`
     case 'REFUND_REFUSED':
       return `The provider refuses to give back ${money}. It is tried again by itself.`
     case 'REFUND_FAILED':
-      return `A refund of ${money} failed. Refund the order again, or pay the guest back another way.`
+      return reason === 'ORDER_REFUNDED'
+        ? `A refund of ${money} failed after the order had ended. Pay the guest back another way.`
+        : `A refund of ${money} failed. Refund the order again, or pay the guest back another way.`
     case 'DISPUTE':
     case 'INQUIRY':
       return describeDispute(kind === 'INQUIRY', money, facts)

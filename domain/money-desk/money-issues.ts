@@ -4,6 +4,8 @@ export const MONEY_ISSUE_KINDS = [
   'LATE_PAYMENT_NOT_RETURNED',
   'ORDER_BEING_PAID',
   'REFUND_PENDING',
+  /** The provider holds a refund until the balance covers it. */
+  'REFUND_HELD',
   /** An automatic refund, which is tried again by itself too. */
   'REFUND_REFUSED',
   /** A refund that staff asked for, or that the bank returned. */
@@ -52,6 +54,8 @@ const ACTIONS: Record<MoneyIssueKind, readonly MoneyIssueAction[]> = {
   LATE_PAYMENT_NOT_RETURNED: ['try-again'],
   ORDER_BEING_PAID: ['try-again'],
   REFUND_PENDING: ['try-again'],
+  // sales or a deposit at the provider settle it
+  REFUND_HELD: ['try-again'],
   REFUND_REFUSED: ['try-again'],
   REFUND_FAILED: ['paid-back-otherwise'],
   DISPUTE: ['stage-evidence', 'send-evidence', 'accept'],

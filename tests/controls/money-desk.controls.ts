@@ -2,6 +2,9 @@ import type { Control } from './control.ts'
 
 const refunds = 'server/services/orders/refund'
 const APPROVALS = `${refunds}/approvals/approvals.test.ts`
+const ISSUES = 'server/services/money-desk/keep-money-issues.store.ts'
+const MONEY_ISSUES = 'server/services/money-desk/money-issues.test.ts'
+const HELD = 'server/services/money-desk/held-refunds.test.ts'
 const WEEKLY = 'server/services/money-desk/mail-weekly-pages.test.ts'
 
 export const controls: Control[] = [
@@ -116,6 +119,46 @@ export const controls: Control[] = [
     replace: 'coalesce(own.vendor_id, l.vendor_id)',
     test: 'server/services/money-desk/money-issues.test.ts',
     testName: 'whatever location it names',
+  },
+  {
+    protects: 'A failed refund stays listed until as much was given back',
+    file: ISSUES,
+    find: 'made.created_at > r.updated_at and 0 <= (',
+    replace: 'made.created_at > r.updated_at and -1000000 <= (',
+    test: MONEY_ISSUES,
+    testName: 'until as much was really given back',
+  },
+  {
+    protects: 'A refund that was refused at once and asked for again is listed once',
+    file: ISSUES,
+    find: "${r}.status = 'FAILED' and ${r}.provider_refund_id is null",
+    replace: "false and ${r}.status = 'FAILED' and ${r}.provider_refund_id is null",
+    test: MONEY_ISSUES,
+    testName: 'until as much was really given back',
+  },
+  {
+    protects: 'A held refund that failed is made once more with a key of its own',
+    file: 'server/services/payments/return-payment.ts',
+    find: "${failed.length > 0 ? `:${failed.length}` : ''}",
+    replace: '',
+    test: HELD,
+    testName: 'automatic refund that fails',
+  },
+  {
+    protects: 'A held refund that somebody made at the provider is looked at until it is made',
+    file: 'server/services/payments/check-payments.ts',
+    find: '(await isOpen?.(payment)) ? updateToOpen',
+    replace: 'void isOpen && payment ? updateToOpen',
+    test: HELD,
+    testName: 'made at the provider that is held',
+  },
+  {
+    protects: 'The audit takes a refund that the provider holds for no difference',
+    file: 'server/services/reconciliation/book-rules.store.ts',
+    find: '       and (r.held_since is null or r.held_since < r.refused_at)\n',
+    replace: '',
+    test: HELD,
+    testName: 'stands on the desk',
   },
   {
     protects: 'A payment without an order is given to an order of the same sum alone',

@@ -33,16 +33,37 @@ const ORDERS = `
      -- another try would not help those of DISCONNECTED
      and not exists (select from stripe_accounts own where own.stripe_account = c.stripe_account and own.closed_at is not null)`
 
-/** Refunds that do not arrive. One that a later refund made good needs nobody. */
+/** The same was asked for again, after the provider had refused it at once. */
+const wasAskedAgain = (r: string) => `
+  ${r}.status = 'FAILED' and ${r}.provider_refund_id is null and exists (
+    select from refunds again where again.order_id = ${r}.order_id and again.status = 'FAILED'
+       and again.created_at > ${r}.created_at and again.amount_cents = ${r}.amount_cents
+       and again.lines is not distinct from ${r}.lines)`
+
+/** As much was given back after a refund `r` had failed, beside what failed later: what is made later is of the latest. */
+const IS_MADE_GOOD = `
+  exists (select from refunds made
+    where made.order_id = r.order_id and made.status = 'SUCCEEDED' and made.created_at > r.updated_at and 0 <= (
+      select sum(case each.status when 'SUCCEEDED' then each.amount_cents else -each.amount_cents end)
+        from refunds each
+       where each.order_id = r.order_id and each.status in ('SUCCEEDED', 'FAILED') and not (${wasAskedAgain('each')})
+         and case each.status when 'SUCCEEDED' then each.created_at else each.updated_at end
+             between r.updated_at and made.created_at))
+  or (o.status = 'REFUNDED' and o.total_cents <= (
+    select coalesce(sum(each.amount_cents), 0) from refunds each where each.order_id = r.order_id and each.status = 'SUCCEEDED'))`
+
+/** Refunds that do not arrive. A failed one stays until as much was really given back. */
 const REFUNDS = `
-  select case when r.status = 'FAILED' then 'REFUND_FAILED' when r.refused_at is not null then 'REFUND_REFUSED'
-           else 'REFUND_PENDING' end,
-         r.refund_id::text, o.vendor_id, r.order_id, r.amount_cents, '{}'::jsonb, r.created_at, r.created_at + ${WEEK}
+  select case when r.status = 'FAILED' then 'REFUND_FAILED'
+              when r.held_since > coalesce(r.refused_at, '-infinity') then 'REFUND_HELD'
+              when r.refused_at is not null then 'REFUND_REFUSED' else 'REFUND_PENDING' end,
+         r.refund_id::text, o.vendor_id, r.order_id, r.amount_cents,
+         case when r.status = 'FAILED' and o.status = 'REFUNDED' then '{"reason": "ORDER_REFUNDED"}'::jsonb else '{}' end,
+         r.created_at, r.created_at + ${WEEK}
     from refunds r join orders o using (order_id)
-   where (r.status in ('REQUESTED', 'PART_REQUESTED') and (r.refused_at is not null or r.created_at <= ${A_DAY}))
-      or (r.status = 'FAILED' and o.status <> 'REFUNDED' and not exists (
-        select from refunds later where later.order_id = r.order_id and later.status = 'SUCCEEDED'
-           and later.created_at > r.created_at))`
+   where (r.status in ('REQUESTED', 'PART_REQUESTED')
+           and (r.refused_at is not null or r.held_since is not null or r.created_at <= ${A_DAY}))
+      or (r.status = 'FAILED' and not (${wasAskedAgain('r')}) and not (${IS_MADE_GOOD}))`
 
 /**
  * Disputes and inquiries that wait for an answer, and disputes that were lost, until a person takes note. An inquiry that

@@ -149,6 +149,44 @@ test('a refused refund of staff stays until the guest was paid back', async () =
   })
 })
 
+test('each failed refund stays listed until as much was really given back, and one that was asked for again counts once', async () => {
+  const { orderId } = await steps.buy(guest, 'lager', 3)
+  const back = (status: string, cents: number, at: number, providerId: string | null = null) =>
+    query(
+      `insert into refunds (refund_id, order_id, status, amount_cents, reason, requested_by, provider_refund_id, created_at, updated_at)
+       values (gen_random_uuid(), $1, $2, $3, 'NONE_PROVIDED', 'staff', $4, now() + make_interval(secs => $5), now() + make_interval(secs => $5))`,
+      [orderId, status, cents, providerId, at],
+    )
+  const failed = async () =>
+    (await listKind('REFUND_FAILED')).map(({ amount }) => amount).toSorted()
+  await back('SUCCEEDED', 1_000, 0)
+  await back('FAILED', 1_000, 1, 're_returned')
+  await back('SUCCEEDED', 200, 2)
+  expect(await failed()).toEqual(['10.00'])
+  // the provider refused it at once, twice
+  for (const at of [3, 4]) await back('FAILED', 500, at)
+  expect(await failed()).toEqual(['10.00', '5.00'])
+  await back('SUCCEEDED', 500, 5)
+  expect(await failed()).toEqual(['10.00'])
+  await back('SUCCEEDED', 800, 6)
+  expect(await failed()).toEqual([])
+  await query('delete from refunds where order_id = $1', [orderId])
+})
+
+test('a refund that failed after it had ended the order is listed, and says that it cannot be made again', async () => {
+  const { orderId } = await steps.buy(guest)
+  const { body } = await steps.refund(await harness.signIn(STAFF_PHONE), orderId)
+  expect(body.order.status).toBe('REFUNDED')
+  await query(`update refunds set status = 'FAILED' where order_id = $1`, [orderId])
+  const [issue] = await listKind('REFUND_FAILED')
+  expect(issue).toMatchObject({
+    orderId,
+    text: 'A refund of $8.87 failed after the order had ended. Pay the guest back another way.',
+  })
+  await settle(issue, 'paid-back-otherwise', 'In cash.')
+  await query(`update refunds set status = 'SUCCEEDED' where order_id = $1`, [orderId])
+})
+
 test('an order whose payment nobody could confirm is tried again at once by one tap', async () => {
   const { body } = await steps.create(guest)
   const { orderId } = body.order

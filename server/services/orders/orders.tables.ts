@@ -260,6 +260,8 @@ export const refunds = pgTable(
     nextAttemptAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Time at which the provider last refused an automatic refund. It is still retried. */
     refusedAt: timestamp({ withTimezone: true }),
+    /** Since when the provider holds it: the balance does not cover it. It is made by itself, or fails. */
+    heldSince: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },

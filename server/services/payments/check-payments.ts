@@ -9,6 +9,7 @@ import {
   deleteHandledChecks,
   insertChecks,
   updateToHandled,
+  updateToOpen,
   type PaymentCheck,
 } from './payment-checks.store.ts'
 import { processDue } from '../../batches/process-due.ts'
@@ -41,6 +42,8 @@ export interface PaymentList<Item extends { at: Date }> {
   pick: (page: Item[]) => Promise<ListedPayment[]>
   /** Handles one payment; repeating it changes nothing. */
   handle: (payment: PaymentAddress) => Promise<unknown>
+  /** Whether a handled payment is looked at once more, an hour later. */
+  isOpen?: (payment: PaymentAddress) => Promise<boolean>
 }
 
 /**
@@ -65,7 +68,7 @@ export async function checkPayments<Item extends { at: Date }>(
 
 function handleDue<Item extends { at: Date }>(
   context: Context,
-  { purpose, handle }: PaymentList<Item>,
+  { purpose, handle, isOpen }: PaymentList<Item>,
   stripeAccount: string | null,
 ): Promise<number> {
   return processDue<DueCheck>(
@@ -74,8 +77,11 @@ function handleDue<Item extends { at: Date }>(
     (db, due) => claimChecks(db, { ...due, purpose, stripeAccount }),
     async ({ listedId, paymentIntentId, attempts }) => {
       if (attempts === ALARMING_ATTEMPTS) raiseAlarm(context, purpose, paymentIntentId)
-      await handle({ stripeAccount, paymentIntentId })
-      await updateToHandled(context.db, { purpose, listedId, now: context.now() })
+      const payment = { stripeAccount, paymentIntentId }
+      await handle(payment)
+      const now = context.now()
+      const end = (await isOpen?.(payment)) ? updateToOpen : updateToHandled
+      await end(context.db, { purpose, listedId, now })
     },
   )
 }

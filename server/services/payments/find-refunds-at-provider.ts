@@ -4,7 +4,7 @@ import { checkPayments } from './check-payments.ts'
 import { isFinal } from './handle-payment-webhook.ts'
 import type { ListedPayment, PaymentAddress, ProviderRefund } from './payment-gateway.ts'
 import { syncRefundsOf } from './payment-owner.ts'
-import { counts } from './return-payment.ts'
+import { isHeld, isPromised } from './return-payment.ts'
 
 /**
  * Finds refunds made directly at the provider, and disputes that began or ended, whose webhook never
@@ -16,7 +16,9 @@ export async function findRefundsAtProvider(context: Context): Promise<number> {
     purpose: 'SYNC_REFUNDS',
     cursor: 'refunds',
     list: (gateway) => gateway.listRefunds,
-    pick: (found: ProviderRefund[]) => pickUnknown(context, found.filter(counts)),
+    isOpen: async ({ stripeAccount, paymentIntentId }) =>
+      (await context.payments.of(stripeAccount).listRefundsOf(paymentIntentId)).some(isHeld),
+    pick: (found: ProviderRefund[]) => pickUnknown(context, found.filter(isPromised)),
     handle,
   })
   const disputes = await checkPayments(context, {

@@ -48,6 +48,13 @@ export const updateToHandled = statement<
   `update payment_checks set handled_at = $now::timestamptz where purpose = $purpose and listed_id = $listedId`,
 )
 
+/** The check is made once more, as one that has not failed. */
+export const updateToOpen = statement<Pick<PaymentCheck, 'purpose' | 'listedId'> & { now: Date }>(
+  'payments-checks-open',
+  `update payment_checks set attempts = 0, next_attempt_at = $now::timestamptz + interval '1 hour'
+    where purpose = $purpose and listed_id = $listedId`,
+)
+
 /** Deletes handled checks that were listed before the next run's list begins. */
 export const deleteHandledChecks = statement<
   Pick<PaymentCheck, 'purpose' | 'stripeAccount'> & { listedBefore: Date }

@@ -47,7 +47,8 @@ export interface OpenPayment extends ListedPayment {
 export interface ProviderRefund {
   providerRefundId: string
   paymentIntentId: string | undefined
-  status: 'pending' | 'succeeded' | 'failed'
+  /** One that is held is made by itself once the account's balance covers it, or fails. */
+  status: 'held' | 'pending' | 'succeeded' | 'failed'
   amountCents: Cents
   metadata: Record<string, string>
   at: Date

@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 2
 /**
  * Refunds the remaining amount of a payment, or a part of it, after looking up earlier refunds: manual ones at the
  * provider, or ours whose response was lost. Safe to retry at any time: the provider forgets
- * idempotency keys after a day, but not its refunds. @returns all pending and succeeded refunds of
+ * idempotency keys after a day, but not its refunds. @returns all held, pending and succeeded refunds of
  * the payment; undefined when the provider refuses @throws Failure unavailable
  */
 export async function returnPayment(
@@ -28,14 +28,17 @@ export async function returnPayment(
     /** What this refund gives back, once; left out for all of that. */
     partCents?: Cents
     refundId: string
+    /** Whether a refund that the provider held, and that failed then, is made once more. */
+    isRepeated: boolean
     metadata: Record<string, string>
   },
 ): Promise<ProviderRefund[] | undefined> {
   const { paymentIntentId, refundId } = request
   const gateway = context.payments.of(request.stripeAccount)
   for (let attempt = 0, triedCents: Cents | undefined; attempt < MAX_ATTEMPTS;) {
-    const refunds = await findRefunds(gateway, paymentIntentId)
-    if (!refunds) return undefined
+    const found = await findRefunds(gateway, paymentIntentId)
+    if (!found) return undefined
+    const refunds = found.filter(isPromised)
     const isGivenBack =
       request.partCents !== undefined &&
       refunds.some(({ metadata }) => metadata.refundId === refundId)
@@ -44,6 +47,8 @@ export async function returnPayment(
       request.partCents ?? request.amountCents,
     )
     if (isGivenBack || leftCents <= 0) return refunds
+    const failed = found.filter((one) => !isPromised(one) && one.metadata.refundId === refundId)
+    if (failed.length > 0 && !request.isRepeated) return undefined
     attempt = leftCents === triedCents ? attempt + 1 : 1
     triedCents = leftCents
     try {
@@ -51,9 +56,10 @@ export async function returnPayment(
         paymentIntentId,
         amountCents: leftCents,
         metadata: { ...request.metadata, refundId },
-        idempotencyKey: `refund:${refundId}:${leftCents}`,
+        // the key of one that failed would answer with that
+        idempotencyKey: `refund:${refundId}:${leftCents}${failed.length > 0 ? `:${failed.length}` : ''}`,
       })
-      return counts(made) ? [...refunds, made] : undefined
+      return isPromised(made) ? [...refunds, made] : undefined
     } catch (error) {
       if (!(error instanceof Failure && error.kind === 'conflict')) throw error
     }
@@ -67,16 +73,28 @@ async function findRefunds(
   paymentIntentId: string,
 ): Promise<ProviderRefund[] | undefined> {
   try {
-    return (await gateway.listRefundsOf(paymentIntentId)).filter(counts)
+    return await gateway.listRefundsOf(paymentIntentId)
   } catch (error) {
     if (!isAccountClosed(error)) throw error
     return undefined
   }
 }
 
-/** Whether a refund is pending or succeeded. The provider sends a webhook if a pending one fails. */
-export function counts(refund: ProviderRefund): boolean {
-  return refund.status !== 'failed'
+/**
+ * Whether a refund is pending or succeeded, so that the money counts as given back. The provider sends a webhook if a
+ * pending one fails. One that it holds took no money yet.
+ */
+export function counts({ status }: ProviderRefund): boolean {
+  return status === 'pending' || status === 'succeeded'
+}
+
+/** Whether a refund may still be made, so that no other one is made for the same money. */
+export function isPromised({ status }: ProviderRefund): boolean {
+  return status !== 'failed'
+}
+
+export function isHeld({ status }: ProviderRefund): boolean {
+  return status === 'held'
 }
 
 function sumOf(refunds: ProviderRefund[]): Cents {

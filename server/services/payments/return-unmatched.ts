@@ -1,6 +1,6 @@
 import type { Context } from '../../process/context.ts'
 import { processDue } from '../../batches/process-due.ts'
-import { returnPayment } from './return-payment.ts'
+import { isHeld, returnPayment } from './return-payment.ts'
 import { claimReturning, saveReturned, type Returning } from './unmatched-payments.store.ts'
 
 /** Refunds payments for orders that do not await them. @returns the number of payments */
@@ -21,6 +21,7 @@ async function returnOne(context: Context, payment: Returning) {
     paymentIntentId,
     amountCents,
     refundId,
+    isRepeated: true,
     metadata: {},
   })
   if (!refunds) {
@@ -28,6 +29,8 @@ async function returnOne(context: Context, payment: Returning) {
     context.metrics.count('refund_refused')
     throw new Error('The payment service refused the refund.')
   }
+  // tried again until it is made
+  if (refunds.some(isHeld)) return
   const own = refunds.find(({ metadata }) => metadata.refundId === refundId)
   const providerRefundId = own?.providerRefundId ?? null
   await saveReturned(context.db, paymentIntentId, { returnedAt: context.now(), providerRefundId })

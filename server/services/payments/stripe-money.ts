@@ -7,7 +7,7 @@ export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     providerRefundId: refund.id,
     paymentIntentId: idOf(refund.payment_intent),
-    status: toStatus(refund.status),
+    status: toStatus(refund),
     amountCents: refund.amount,
     metadata: refund.metadata ?? {},
     at: new Date(refund.created * MS),
@@ -77,9 +77,11 @@ const ENTRY_KIND: Record<string, PayoutEntry['kind']> = {
   dispute_reversal: 'DISPUTE',
 }
 
-function toStatus(status: Stripe.Refund['status']): ProviderRefund['status'] {
+/** https://docs.stripe.com/refunds */
+function toStatus({ status, pending_reason: reason }: Stripe.Refund): ProviderRefund['status'] {
   if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+  if (status === 'failed' || status === 'canceled') return 'failed'
+  return reason === 'insufficient_funds' ? 'held' : 'pending'
 }
 
 function idOf(payment: string | { id: string } | null): string | undefined {

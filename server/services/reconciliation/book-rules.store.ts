@@ -116,6 +116,7 @@ function salesDaysAddUp(): string {
            is distinct from (sold.cents, sold.orders, sold.pieces, sold.guests, sold.visitors, back.cents)`
 }
 
+/** One that the provider holds is on the desk, and at the provider the same. */
 function refundsEnd(): string {
   return `
     select o.vendor_id as "vendorId", o.order_id::text as subject,
@@ -123,6 +124,7 @@ function refundsEnd(): string {
              || case when r.refused_at is null then '' else ': the provider refuses it' end as text
       from refunds r join real_orders o using (order_id)
      where r.status in ('REQUESTED', 'PART_REQUESTED') and (r.refused_at is not null or r.created_at <= $settledBefore::timestamptz)
+       and (r.held_since is null or r.held_since < r.refused_at)
        and $since::timestamptz is not null`
 }
 

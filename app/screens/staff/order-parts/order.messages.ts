@@ -16,6 +16,8 @@ export const REFUND_FAILED = 'Unable to refund order'
 export const REFUND_FAILED_TEXT = 'We were unable to refund your order. Please try again later.'
 export const REFUNDED_TITLE = 'Order refunded'
 export const REFUNDED_TEXT = 'Your order has been refunded.'
+export const REFUND_WAITS_TITLE = 'Refund not made yet'
+export const REFUND_WAITS_TEXT = 'Stripe makes it once the balance there covers it.'
 
 export const COMPLETION_FAILED = 'Order Completion Failed'
 export const COMPLETION_FAILED_FALLBACK = 'Please try again.'

@@ -13,6 +13,7 @@ import {
   toPartRefunded,
 } from './order.messages.ts'
 import { needsManager } from './ask-manager.tsx'
+import { toDone } from './use-refund.ts'
 import { useRefreshOrder } from './order-changes.ts'
 
 /** Gives back a part of the order, once. The server's reason for a refusal stays in sight. */
@@ -26,9 +27,10 @@ export function useRefundPart({ orderId, vendorLocationId }: Order, onDone: () =
     onDone,
     refresh: () => refresh(orderId),
     success: ({ order }, { amount = '' }) =>
-      order.status === 'REFUNDED'
+      toDone(order) ??
+      (order.status === 'REFUNDED'
         ? { title: REFUNDED_TITLE, description: REFUNDED_TEXT }
-        : { title: PART_REFUNDED, description: toPartRefunded(formatMoney(toCents(amount))) },
+        : { title: PART_REFUNDED, description: toPartRefunded(formatMoney(toCents(amount))) }),
     errorText(error) {
       if (needsManager(error)) return undefined
       return isSignedOut(error) ? NOT_AUTHENTICATED : refusalText(error, REFUND_FAILED_TEXT)

@@ -8,6 +8,8 @@ import {
   REFUND_FAILED_TEXT,
   REFUNDED_TEXT,
   REFUNDED_TITLE,
+  REFUND_WAITS_TEXT,
+  REFUND_WAITS_TITLE,
 } from './order.messages.ts'
 import { needsManager } from './ask-manager.tsx'
 import { toChangeText, useRefreshOrder } from './order-changes.ts'
@@ -23,11 +25,17 @@ export function useRefund({ orderId, vendorLocationId }: Order) {
     // The verdict, which is at the top, has changed.
     onDone: () => window.scrollTo({ top: 0 }),
     refresh: () => refresh(orderId),
-    success: () => ({ title: REFUNDED_TITLE, description: REFUNDED_TEXT }),
+    success: ({ order }) => toDone(order) ?? { title: REFUNDED_TITLE, description: REFUNDED_TEXT },
     failure: (error) =>
       needsManager(error) ? undefined : { title: REFUND_FAILED, description: toRefundText(error) },
     errorText: (error) => (needsManager(error) ? undefined : toRefundText(error)),
   })
+}
+
+/** Of a refund that the payment service has accepted, and not made. */
+export function toDone({ datetimeRefundRequested }: Order) {
+  const isWaiting = (datetimeRefundRequested ?? null) !== null
+  return isWaiting ? { title: REFUND_WAITS_TITLE, description: REFUND_WAITS_TEXT } : undefined
 }
 
 /** The spec's text, unless the session has ended. */

@@ -1,17 +1,17 @@
 import type { Context } from '../../../process/context.ts'
 import { recordChange } from '../../audit/record-change.ts'
-import { returnPayment } from '../../payments/return-payment.ts'
+import { isHeld, returnPayment } from '../../payments/return-payment.ts'
 import { publishOrder } from '../publish-order.ts'
 import { orderNotFound, requireOrder } from '../orders.access.ts'
 import { lockOrder, saveOrder, type OrderRow } from '../orders.store.ts'
 import { recordRefunds } from './record-refunds.ts'
 import { refundRefused } from './refund-refusals.ts'
-import { UNDECIDED, updateToRefused, type RefundRow } from './refunds.store.ts'
+import { UNDECIDED, updateToHeld, updateToRefused, type RefundRow } from './refunds.store.ts'
 import { isAutomatic } from './request-refund.ts'
 
 /**
  * Refunds a paid order at the provider and records the result. Safe to retry: earlier refunds are
- * found at the provider, and the result is recorded once. @throws Failure unavailable when the
+ * found at the provider, and the result is recorded once. One that the provider holds stays under way. @throws Failure unavailable when the
  * provider cannot be reached; conflict when it refuses
  */
 export async function executeRefund(
@@ -28,9 +28,13 @@ export async function executeRefund(
         amountCents: isPart(refund) ? order.totalCents : refund.amountCents,
         ...(isPart(refund) && { partCents: refund.amountCents }),
         refundId: refund.refundId,
+        isRepeated: isAutomatic(refund),
         metadata: { orderId },
       })
     : []
+  if (given?.some(isHeld)) {
+    await updateToHeld(context.db, { refundId: refund.refundId, now: context.now() })
+  }
   if (given) return recordRefunds(context, order, given)
   const refused = await recordRefusal(context, orderId, refund)
   publishOrder(context, refused)

@@ -8,7 +8,7 @@ import { moveStock } from '../../inventory/count-stock.ts'
 import type { ProviderRefund } from '../../payments/payment-gateway.ts'
 import { lockDraft, markRehearsalPassed } from '../../locations/pass-rehearsal.ts'
 import { holdParts, strikePreparations } from '../../preparations/strike-preparations.ts'
-import { counts } from '../../payments/return-payment.ts'
+import { counts, isPromised } from '../../payments/return-payment.ts'
 import { countSale } from '../count-sale.ts'
 import { completeWhenOver } from '../line/complete-when-over.ts'
 import { publishOrder } from '../publish-order.ts'
@@ -169,8 +169,8 @@ function match(
     )
   }
   if (known) {
-    const hasFailed = !counts(refund) && known.status === 'SUCCEEDED'
-    return hasFailed ? replace(known, { ...known, status: 'FAILED' }) : rows
+    const hasFailed = !isPromised(refund) && known.status === 'SUCCEEDED'
+    return hasFailed ? replace(known, { ...known, status: 'FAILED', updatedAt: now }) : rows
   }
   if (!counts(refund)) return rows
   if (own) return replace(own, decide(own, now, { amountCents, providerRefundId }))
@@ -192,6 +192,7 @@ function match(
     attempts: 0,
     nextAttemptAt: now,
     refusedAt: null,
+    heldSince: null,
     createdAt: refund.at,
     updatedAt: now,
   }

@@ -182,6 +182,13 @@ export const updateToRefused = statement<Pick<RefundRow, 'refundId' | 'status'> 
   `update refunds set status = $status, refused_at = $now, updated_at = $now where refund_id = $refundId`,
 )
 
+/** Notes since when the provider holds a refund, because the balance does not cover it. */
+export const updateToHeld = statement<Pick<RefundRow, 'refundId'> & { now: Date }>(
+  'refunds-held',
+  `update refunds set held_since = $now::timestamptz
+    where refund_id = $refundId and (held_since is null or held_since < refused_at)`,
+)
+
 /**
  * Undecided refunds that are due after a crash, an unreachable provider or a refusal, postponed
  * before they are tried.
