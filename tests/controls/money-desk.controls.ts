@@ -121,6 +121,15 @@ export const controls: Control[] = [
     testName: 'whatever location it names',
   },
   {
+    protects:
+      'The payouts of a venue’s day are found by an index, beside those of all other venues',
+    file: 'server/db/migrations/0045_large_sums.sql',
+    find: `btree (coalesce(stripe_account, ''),"itemized_at")`,
+    replace: `btree (coalesce(stripe_account, '?'),"itemized_at")`,
+    test: 'server/services/money-desk/payouts.test.ts',
+    testName: 'however many others were paid out',
+  },
+  {
     protects: 'A failed refund stays listed until as much was given back',
     file: ISSUES,
     find: 'made.created_at > r.updated_at and 0 <= (',

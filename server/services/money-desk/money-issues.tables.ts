@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   index,
-  integer,
   jsonb,
   pgTable,
   text,
@@ -39,7 +39,8 @@ export const moneyIssues = pgTable(
     /** Null for a payment that names no location: only operators see it. */
     vendorId: text(),
     orderId: uuid(),
-    amountCents: integer(),
+    /** Of a payout or a balance it may be more than an integer holds. */
+    amountCents: bigint({ mode: 'number' }),
     details: jsonb().$type<IssueDetails>().notNull(),
     since: timestamp({ withTimezone: true }).notNull(),
     dueAt: timestamp({ withTimezone: true }),

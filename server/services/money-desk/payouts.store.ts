@@ -7,7 +7,7 @@ export const upsertPayouts = statement<{ stripeAccount: string | null; rows: str
   'payouts-save',
   `insert into payouts (payout_id, stripe_account, amount_cents, status, arrives_at, created_at, is_automatic)
    select "payoutId", $stripeAccount, "amountCents", status, "arrivesAt", "at", "isAutomatic"
-     from jsonb_to_recordset($rows::jsonb) as row ("payoutId" text, "amountCents" int, status text,
+     from jsonb_to_recordset($rows::jsonb) as row ("payoutId" text, "amountCents" bigint, status text,
           "arrivesAt" timestamptz, "at" timestamptz, "isAutomatic" bool)
    on conflict (payout_id) do update set status = excluded.status, arrives_at = excluded.arrives_at`,
 )
@@ -27,7 +27,7 @@ export const insertEntries = statement<{ payoutId: string; rows: string }>(
    select "entryId", $payoutId, kind, "paymentIntentId", o.order_id, coalesce(o.vendor_id, own.vendor_id),
           "amountCents", "feeCents", "operatorShareCents", "at"
      from jsonb_to_recordset($rows::jsonb) as row ("entryId" text, kind text, "paymentIntentId" text,
-          "amountCents" int, "feeCents" int, "operatorShareCents" int, "at" timestamptz)
+          "amountCents" bigint, "feeCents" int, "operatorShareCents" int, "at" timestamptz)
      join payouts p on p.payout_id = $payoutId
      -- all that is on a venue's own account is the venue's
      left join stripe_accounts own on own.stripe_account = p.stripe_account
@@ -45,15 +45,15 @@ export const closeItemizing = statement<
   `update payouts p
       set itemized_at = $now::timestamptz,
           difference_cents = p.amount_cents - (
-            select coalesce(sum(amount_cents - fee_cents), 0)::int from payout_entries e where e.payout_id = p.payout_id)
-    where payout_id = $payoutId returning difference_cents as "differenceCents"`,
+            select coalesce(sum(amount_cents - fee_cents), 0)::bigint from payout_entries e where e.payout_id = p.payout_id)
+    where payout_id = $payoutId returning difference_cents::float8 as "differenceCents"`,
 )
 
 /** Keeps a balance, and since when it is below zero. */
 export const saveBalance = statement<{ account: string; balanceCents: number; now: Date }>(
   'payouts-save-balance',
   `insert into provider_balances as known (account, balance_cents, negative_since, read_at)
-   values ($account, $balanceCents::int, case when $balanceCents::int < 0 then $now::timestamptz end, $now::timestamptz)
+   values ($account, $balanceCents::bigint, case when $balanceCents::bigint < 0 then $now::timestamptz end, $now::timestamptz)
    on conflict (account) do update
       set balance_cents = excluded.balance_cents, read_at = excluded.read_at,
           negative_since = case when excluded.balance_cents < 0 then coalesce(known.negative_since, excluded.read_at) end`,
@@ -89,23 +89,23 @@ export interface PayoutRow {
 /** The payouts with money of a venue, the latest first. */
 export const selectPayouts = statement<{ vendorId: string } & PageParams, PayoutRow>(
   'payouts-of-vendor',
-  `select p.payout_id as "payoutId", p.amount_cents as "amountCents", p.status, p.arrives_at as "arrivesAt",
+  `select p.payout_id as "payoutId", p.amount_cents::float8 as "amountCents", p.status, p.arrives_at as "arrivesAt",
           p.created_at as "createdAt", p.is_automatic as "isAutomatic", p.itemized_at as "itemizedAt",
-          p.difference_cents as "differenceCents", part.*
+          p.difference_cents::float8 as "differenceCents", part.*
      from (select p.* from payouts p
             where exists (select from payout_entries e where e.payout_id = p.payout_id and e.vendor_id = $vendorId)
               and ($afterAt::timestamptz is null or (p.created_at, p.payout_id) < ($afterAt, $afterId))
             order by p.created_at desc, p.payout_id desc limit $limit) p
     cross join lateral (
       select count(*) filter (where e.kind = 'PAYMENT' and ${OURS})::int as payments,
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'PAYMENT' and ${OURS}), 0)::int as "paymentCents",
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'PAYMENT' and ${OURS}), 0)::float8 as "paymentCents",
              count(*) filter (where e.kind = 'REFUND' and ${OURS})::int as refunds,
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'REFUND' and ${OURS}), 0)::int as "refundCents",
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'REFUND' and ${OURS}), 0)::float8 as "refundCents",
              count(*) filter (where e.kind = 'DISPUTE' and ${OURS})::int as disputes,
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::int as "disputeCents",
-             coalesce(sum(e.amount_cents) filter (where e.kind = 'OTHER' and ${OURS}), 0)::int as "otherCents",
-             coalesce(sum(e.fee_cents) filter (where ${OURS}), 0)::int as "feeCents",
-             coalesce(sum(e.amount_cents - e.fee_cents) filter (where not ${OURS}), 0)::int as "otherBusinessCents",
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'DISPUTE' and ${OURS}), 0)::float8 as "disputeCents",
+             coalesce(sum(e.amount_cents) filter (where e.kind = 'OTHER' and ${OURS}), 0)::float8 as "otherCents",
+             coalesce(sum(e.fee_cents) filter (where ${OURS}), 0)::float8 as "feeCents",
+             coalesce(sum(e.amount_cents - e.fee_cents) filter (where not ${OURS}), 0)::float8 as "otherBusinessCents",
              array_agg(distinct to_char(business_day_at(o.paid_at, v.business_days, v.time_zone), 'YYYY-MM-DD')) as days
         from payout_entries e join vendors v on v.vendor_id = e.vendor_id left join orders o using (order_id)
        where e.payout_id = p.payout_id and e.vendor_id = $vendorId) part
@@ -128,17 +128,27 @@ export const selectFeesOfSales = statement<
     where v.vendor_id = $vendorId group by 1`,
 )
 
+export const SELECT_TAKEN = `with own as materialized (
+     select ${STARTS} as starts, ${ENDS} as ends, each.account
+       from vendors v
+      -- the operator's account has no name
+      cross join lateral (
+        select '' as account union all select a.stripe_account from stripe_accounts a where a.vendor_id = v.vendor_id) each
+      where v.vendor_id = $vendorId
+   )
+   select coalesce(sum(e.fee_cents - e.operator_share_cents
+                       - case when e.kind = 'OTHER' then e.amount_cents else 0 end), 0)::float8 as "feeCents",
+          coalesce(sum(e.operator_share_cents), 0)::float8 as "operatorShareCents",
+          coalesce(-sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::float8 as "disputeCents"
+     from own
+     join payouts p on coalesce(p.stripe_account, '') = own.account and p.itemized_at >= own.starts and p.itemized_at < own.ends
+     join payout_entries e on e.payout_id = p.payout_id and e.vendor_id = $vendorId
+    where ${OURS}`
+
 /** What the provider took of a venue's money, by the payouts that it itemized on a business day. */
 export const selectTaken = statement<{ vendorId: string; day: string }, Taken>(
   'payouts-taken',
-  `select coalesce(sum(e.fee_cents - e.operator_share_cents
-                       - case when e.kind = 'OTHER' then e.amount_cents else 0 end), 0)::int as "feeCents",
-          coalesce(sum(e.operator_share_cents), 0)::int as "operatorShareCents",
-          coalesce(-sum(e.amount_cents) filter (where e.kind = 'DISPUTE'), 0)::int as "disputeCents"
-     from vendors v
-     join payouts p on p.itemized_at >= ${STARTS} and p.itemized_at < ${ENDS}
-     join payout_entries e on e.payout_id = p.payout_id and e.vendor_id = v.vendor_id
-    where v.vendor_id = $vendorId and ${OURS}`,
+  SELECT_TAKEN,
 )
 
 export interface StatementFees {

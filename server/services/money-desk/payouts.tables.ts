@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 
 /** What the provider sent to the bank. */
@@ -8,7 +17,8 @@ export const payouts = pgTable(
     payoutId: text().primaryKey(),
     /** The venue's account that it was paid out from; null for the installation's. */
     stripeAccount: text(),
-    amountCents: integer().notNull(),
+    /** More than an integer holds, as all sums of an account may be. */
+    amountCents: bigint({ mode: 'number' }).notNull(),
     status: text({ enum: ['pending', 'paid', 'failed'] }).notNull(),
     arrivesAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -17,12 +27,12 @@ export const payouts = pgTable(
     /** When its entries were read, all at once; null until the provider knows them. */
     itemizedAt: timestamp({ withTimezone: true }),
     /** The payout less its entries; anything but 0 needs a person. */
-    differenceCents: integer(),
+    differenceCents: bigint({ mode: 'number' }),
   },
   (table) => [
     index('payouts_by_time').on(table.createdAt),
-    // finds what was itemized on a day
-    index('payouts_by_itemizing').on(table.itemizedAt),
+    // finds what was itemized of a venue's accounts on a day
+    index('payouts_itemized_by_account').on(sql`coalesce(stripe_account, '')`, table.itemizedAt),
     index('payouts_that_differ')
       .on(table.createdAt)
       .where(sql`difference_cents <> 0`),
@@ -32,7 +42,7 @@ export const payouts = pgTable(
 /** What the provider last said that it owes us, by account; the installation's own has no name. */
 export const providerBalances = pgTable('provider_balances', {
   account: text().primaryKey(),
-  balanceCents: integer().notNull(),
+  balanceCents: bigint({ mode: 'number' }).notNull(),
   /** Since when it is below zero; null while it is not. */
   negativeSince: timestamp({ withTimezone: true }),
   readAt: timestamp({ withTimezone: true }).notNull(),
@@ -51,7 +61,8 @@ export const payoutEntries = pgTable(
     /** Those of the order that was paid; null for memberships and for what belongs to no order. */
     orderId: uuid(),
     vendorId: text(),
-    amountCents: integer().notNull(),
+    /** One is a whole payout that came back. */
+    amountCents: bigint({ mode: 'number' }).notNull(),
     /** What the provider keeps; negative for a fee that came back. */
     feeCents: integer().notNull(),
     /** What of that the operator keeps; negative for what came back. */

@@ -10,11 +10,13 @@ import { startApiHarness, toPaymentIntentId } from '#tests/support/api-harness.t
 import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
+import { statement as toStatement } from '../../db/statement.ts'
 import { systemContext } from '../../process/context.ts'
 import type { PayoutEntry } from '../payments/payment-gateway.ts'
 import { keepBalance } from './keep-balance.ts'
 import { keepMoneyIssues } from './keep-money-issues.ts'
 import { keepPayouts } from './keep-payouts.ts'
+import { SELECT_TAKEN } from './payouts.store.ts'
 
 const ADMIN_PHONE = '+13105550113'
 const OPERATOR_PHONE = '+13105550190'
@@ -202,6 +204,73 @@ test('a balance below zero needs an operator until it is paid, with what is owed
   expect((await get<MoneyIssueList>('money-issues')).body.items).not.toContainEqual(later)
   await steps.buy(guest, 'lager', 2)
   expect(await found()).toEqual([])
+})
+
+test('a payout, its entries, its difference and a balance may be more than an integer of the database holds', async () => {
+  const { orderId } = await steps.buy(await harness.signIn('+13105550144'))
+  const { rows } = await harness.db.$client.query<{ id: string }>(
+    'select payment_intent_id as id from orders where order_id = $1',
+    [orderId],
+  )
+  const large = 3_000_000_000
+  const gateway = harness.services.payments.of(null)
+  const at = harness.services.now()
+  const spies = [
+    vi.spyOn(gateway, 'listPayouts').mockImplementation(async function* () {
+      const one = { payoutId: 'po_large', status: 'paid', isAutomatic: true } as const
+      yield { ...one, amountCents: 3 * large, arrivesAt: at, at, isReconciled: true }
+    }),
+    vi.spyOn(gateway, 'listPayoutEntries').mockImplementation(async function* () {
+      const one = { feeCents: 0, operatorShareCents: 0, amountCents: large, at }
+      yield { ...one, entryId: 'txn_large', kind: 'PAYMENT', paymentIntentId: rows[0]?.id }
+      yield { ...one, entryId: 'txn_back', kind: 'OTHER', paymentIntentId: rows[0]?.id }
+    }),
+    vi.spyOn(gateway, 'findBalance').mockResolvedValue(-large),
+  ]
+  expect(await keepPayouts(system())).toBe(1)
+  await keepBalance(system())
+  await keepMoneyIssues(system())
+  expect((await list(OPERATOR_PHONE))[0]).toMatchObject({
+    total: '90000000.00',
+    payments: { amount: '30000000.00' },
+    other: '30000000.00',
+    amount: '60000000.00',
+    difference: '30000000.00',
+  })
+  const { items } = (await get<MoneyIssueList>('money-issues', OPERATOR_PHONE)).body
+  const texts = items.map(({ kind, amount }) => [kind, amount])
+  expect(texts).toContainEqual(['PAYOUT_DIFFERENCE', '30000000.00'])
+  expect(texts).toContainEqual(['NEGATIVE_BALANCE', '30000000.00'])
+  for (const spy of spies) spy.mockRestore()
+})
+
+test('what was taken of a venue is found by the payouts of its accounts, however many others were paid out that day', async () => {
+  const { $client } = harness.db
+  await $client.query(
+    `insert into payouts (payout_id, stripe_account, amount_cents, status, arrives_at, created_at, is_automatic, itemized_at)
+     select 'po_other_' || n, 'acct_other_' || n, 1, 'paid', now(), now(), true, now() from generate_series(1, 5000) n`,
+  )
+  // the venue's own of earlier days
+  await $client.query(
+    `insert into payouts (payout_id, amount_cents, status, arrives_at, created_at, is_automatic, itemized_at)
+     select 'po_other_old_' || n, 1, 'paid', now(), now(), true, now() - make_interval(days => n) from generate_series(5, 400) n`,
+  )
+  await $client.query(
+    `insert into payout_entries (entry_id, payout_id, kind, order_id, vendor_id, amount_cents, fee_cents, at)
+     select 'txn_old_' || day || ' ' || n, 'po_other_old_' || day, 'PAYMENT', gen_random_uuid(), 'HALL', 1, 0, now() - make_interval(days => day)
+       from generate_series(5, 400) day, generate_series(1, 25) n`,
+  )
+  await $client.query('analyze payouts, payout_entries')
+  const explain = toStatement<{ vendorId: string; day: string }, { 'QUERY PLAN': string }>(
+    undefined,
+    `explain ${SELECT_TAKEN}`,
+  )
+  const rows = await explain(harness.db, { vendorId: 'HALL', day: today() })
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(
+    /payouts_itemized_by_account[\s\S]*Index Cond: \(\(COALESCE\(stripe_account/,
+  )
+  await $client.query(`delete from payout_entries where entry_id like 'txn_old_%'`)
+  await $client.query(`delete from payouts where payout_id like 'po_other_%'`)
 })
 
 test('a statement adds up more than an integer of the database holds', async () => {
