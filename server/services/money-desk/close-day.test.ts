@@ -8,7 +8,7 @@ import { MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
-import { DAY_MS } from '#domain/values/time-units.ts'
+import { DAY_MS, HOUR_MS } from '#domain/values/time-units.ts'
 import { systemContext } from '../../process/context.ts'
 import { findRefundsAtProvider } from '../payments/find-refunds-at-provider.ts'
 import { keepDayCloses } from './keep-day-closes.ts'
@@ -33,7 +33,8 @@ const sign = async (day: string, body: object = {}, phone = MANAGER_PHONE) => {
 }
 const signIn = () => harness.signIn('+13105550141')
 /** Moves the clock to the same time of the next day. */
-const passDay = () => void (harness.clock.shiftMs += DAY_MS)
+/** Also a test that runs in the first hours of a business day finds the day before frozen. */
+const passDay = () => void (harness.clock.shiftMs += DAY_MS + 3 * HOUR_MS)
 
 /** Buys two beers in one order, and ends the day. */
 async function sellForADay(): Promise<{ day: string; orderId: string }> {
