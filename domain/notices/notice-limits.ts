@@ -8,3 +8,6 @@ export const DEFAULT_TEXTS_PER_DAY = 300
 export const MAX_TEXTS_PER_DAY = 20_000
 /** Where parts of an order are called together, what is due within so long goes out as one message. */
 export const TOGETHER_WITHIN_SECONDS = 10
+
+/** A station whose silent screen was texted about is texted about again only after that, however often it comes and goes. */
+export const SAID_AGAIN_AFTER_MINUTES = 15

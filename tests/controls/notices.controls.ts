@@ -237,6 +237,14 @@ export const controls: Control[] = [
     testName: 'look twenty times at once',
   },
   {
+    protects: 'A screen that comes and goes is told of once in a while',
+    file: SILENCES,
+    find: 'told.station_id = t.station_id\n',
+    replace: "told.station_id = t.station_id || '!'\n",
+    test: SILENCE,
+    testName: 'comes and goes',
+  },
+  {
     protects: 'A screen that is back before the text is sent needs none',
     file: SILENCES,
     find: 's.last_seen_at is distinct from d.silent_since or not ${IS_SILENT}',

@@ -21,6 +21,13 @@ export async function useUtc(db: Database, vendorId = 'HALL'): Promise<void> {
   await db.$client.query("update vendors set time_zone = 'UTC' where vendor_id = $1", [vendorId])
 }
 
+/** It is about noon at the venue, so that a test may move the clock by hours and stay in the business day. */
+export async function useNoon(db: Database, vendorId = 'HALL'): Promise<void> {
+  const ahead = 12 - new Date().getUTCHours()
+  const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  await db.$client.query('update vendors set time_zone = $2 where vendor_id = $1', [vendorId, zone])
+}
+
 interface HourColumns {
   hours?: OpeningHours[] | null
   alcohol_hours?: OpeningHours[] | null

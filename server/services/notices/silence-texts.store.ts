@@ -1,3 +1,4 @@
+import { SAID_AGAIN_AFTER_MINUTES } from '#domain/notices/notice-limits.ts'
 import { OFFLINE_AFTER_SECONDS } from '#domain/preparations/preparation-limits.ts'
 import { WAITING_STAGES } from '#domain/preparations/stages.ts'
 import { canRunLocations } from '#domain/vendor-roles/vendor-roles.rights.ts'
@@ -41,7 +42,8 @@ export const noteSilences = statement<{ now: Date }, { hasTexts: boolean }>(
 )
 
 /**
- * Claims as many waiting texts as may go out now; the caller holds the lock of texts. It checks again that the screen is
+ * Claims as many waiting texts as may go out now; the caller holds the lock of texts. A screen that comes and goes is
+ * told of once in a while: a silence soon after one that was told waits, and is told if it lasts until then. It checks again that the screen is
  * still silent, that the manager still has the role, and that they take texts. A text that must not be sent gets the
  * reason; all others count as sent.
  */
@@ -51,7 +53,9 @@ export const claimSilenceTexts = statement<
 >(
   'silence-texts-claim',
   `with due as materialized (
-     select * from silence_texts where state = 'WAITING'
+     select * from silence_texts t where state = 'WAITING' and not exists (
+              select from silence_texts told where told.station_id = t.station_id
+                 and told.texted_at > $now::timestamptz - interval '${SAID_AGAIN_AFTER_MINUTES} minutes')
       order by silent_since, station_id limit (select ${ROOM}) for no key update skip locked
    ), judged as materialized (
      select d.station_id, d.silent_since, d.vendor_location_id, s.name, l.description, u.user_id, u.phone_number,

@@ -4,6 +4,7 @@ import type { ReadyTexts } from '#domain/notices/notices.contract.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { setLocation } from '#tests/support/build-draft.ts'
+import { useNoon } from '#tests/support/build-hours.ts'
 import { buildLine } from '#tests/support/build-line.ts'
 import { MANAGER_PHONE, OTHER_STAFF_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
@@ -25,6 +26,7 @@ let staff: Person
 let manager: Person
 beforeAll(async () => {
   await buildLine(db)
+  await useNoon(db)
   guest = await harness.signIn('+13105550151')
   staff = await harness.signIn(STAFF_PHONE)
   manager = await harness.signIn(MANAGER_PHONE)
@@ -65,10 +67,10 @@ async function fallSilent(...productIds: string[]) {
   later(121)
 }
 
-test('the manager of the shift is texted once for each silence of a screen with work', async () => {
+test('the manager of the shift is texted once for a silence of a screen with work, and again for another one later', async () => {
   await fallSilent()
   expect([await textManagers(), await textManagers()]).toEqual([1, 0])
-  later(600)
+  later(900)
   expect(await textManagers()).toBe(0)
   expect(await steps.texts(manager)).toEqual([TEXT])
   await hear()
@@ -76,6 +78,34 @@ test('the manager of the shift is texted once for each silence of a screen with 
   expect([await textManagers(), await textManagers()]).toEqual([1, 0])
   expect(await steps.texts(manager)).toEqual([TEXT, TEXT])
   expect(await rows()).toEqual(['line-bar SENT', 'line-bar SENT'])
+})
+
+test('a screen that comes and goes is told of once in 15 minutes, and then only if it is still silent', async () => {
+  await fallSilent()
+  expect(await textManagers()).toBe(1)
+  for (let flap = 0; flap < 4; flap++) {
+    await hear()
+    later(150)
+    expect(await textManagers()).toBe(0)
+  }
+  // 10 min after the text, and the last silence lasts
+  later(299)
+  expect(await textManagers()).toBe(0)
+  later(2)
+  const twoNodes = await Promise.all([textManagers(), textManagers()])
+  expect(twoNodes.toSorted()).toEqual([0, 1])
+  expect(await steps.texts(manager)).toEqual([TEXT, TEXT.replace('2 minutes', '7 minutes')])
+  expect(await rows()).toEqual([
+    'line-bar SENT',
+    'line-bar CANCELED OVER',
+    'line-bar CANCELED OVER',
+    'line-bar CANCELED OVER',
+    'line-bar SENT',
+  ])
+  await hear()
+  later(901)
+  await hear()
+  expect(await textManagers()).toBe(0)
 })
 
 test('two nodes that look twenty times at once send one text for each station', async () => {
@@ -212,6 +242,7 @@ test('STOP is honored: the manager is texted no more, and the settings say so', 
   await fallSilent()
   await textManagers()
   await steps.reply(manager, 'STOP')
+  later(900)
   await fallSilent()
   expect(await textManagers()).toBe(0)
   expect(await rows()).toEqual(['line-bar SENT', 'line-bar FAILED STOPPED'])
@@ -239,7 +270,7 @@ test('texts to managers and guests count toward one limit of the location', asyn
   await steps.buyReady(guest, staff)
   later(31)
   expect(await steps.textGuests()).toBe(0)
-  later(121)
+  later(900)
   expect([await textManagers(), await textManagers()]).toEqual([0, 0])
   expect(await rows()).toEqual(['line-bar SENT', 'line-bar DROPPED LIMIT'])
 })

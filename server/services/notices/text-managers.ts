@@ -16,7 +16,7 @@ const TASK = 'text-managers'
 const AT_ONCE = 16
 
 /**
- * A job: texts the manager of a shift whose makers' screen fell silent while orders wait, once for each silence. Each
+ * A job: texts the manager of a shift whose makers' screen fell silent while orders wait, once for a silence. Each
  * text is claimed just before it is sent, and is never sent again. They count like those to guests. @returns how many
  * were sent
  */
