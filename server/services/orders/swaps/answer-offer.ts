@@ -16,6 +16,7 @@ import { isHeldByRefund } from '../refund/is-held-by-refund.ts'
 import { planPieces, planSwap } from '../refund/plan-refund-part.ts'
 import type { RefundRow } from '../refund/refunds.store.ts'
 import { AUTOMATIC_PART, requestRefund, type RefundPart } from '../refund/request-refund.ts'
+import { choicesOf } from './list-offers.ts'
 import {
   answerOffer,
   holdLineToMake,
@@ -39,10 +40,10 @@ export async function answerSwapOffer(
   { orderId, offerId, productId }: { orderId: string; offerId: string; productId: string | null },
 ): Promise<OrderRow> {
   const order = await requireOwnOrder(context, caller.userId, orderId)
-  const decided = await decide(context, order.orderId, offerId, (offer) => {
+  const decided = await decide(context, order.orderId, offerId, (offer, locked) => {
     if (offer.until <= context.now()) throw offerOver()
     if (productId === null) return 'REFUND'
-    if (!offer.choices.some((choice) => choice.productId === productId)) {
+    if (!choicesOf(locked, offer).some((choice) => choice.productId === productId)) {
       throw new Failure('bad_request', NOT_A_CHOICE, { fields: { productId: NOT_A_CHOICE } })
     }
     return { productId }
@@ -76,7 +77,7 @@ async function decide(
   context: Context,
   orderId: string,
   offerId: string,
-  choose: (offer: SwapOfferRow) => Chosen,
+  choose: (offer: SwapOfferRow, locked: OrderRow) => Chosen,
 ): Promise<{ isVoid: boolean }> {
   let hasMovedStock = false
   const { order, refund, isVoid } = await context.db.transaction(async (tx) => {
@@ -85,7 +86,7 @@ async function decide(
     const [offer] = isUuid(offerId) ? await selectOffer(tx, { orderId, offerId }) : []
     if (!offer) throw new Failure('not_found', OFFER_NOT_FOUND, { code: 'OFFER_NOT_FOUND' })
     if (offer.answer) throw offerOver()
-    const chosen = choose(offer)
+    const chosen = choose(offer, locked)
     if (locked.status !== 'REFUNDED' && (await isHeldByRefund(tx, locked))) throw refundUnderWay()
     const [left] = locked.status === 'REFUNDED' ? [] : await holdLineToMake(tx, offer)
     const isOver = !left

@@ -16,12 +16,22 @@ export async function listOffers(
   return Map.groupBy(await selectOffersOf(db, { orderIds }), ({ orderId }) => orderId)
 }
 
+/**
+ * What may be taken now. All pieces of a line have one price, so once some are made again only what costs the same is
+ * left.
+ */
+export function choicesOf({ lines }: OrderRow, { lineId, choices, isRemade }: SwapOfferRow) {
+  if (!isRemade) return choices
+  const sold = lines.find((each) => lineIdOf(each) === lineId)
+  return choices.filter(({ priceCents = sold?.priceCents }) => priceCents === sold?.priceCents)
+}
+
 /** What an order shows of its offers; nothing without any. */
 export function toOfferViews(
   order: OrderRow,
   offers: SwapOfferRow[] = [],
 ): Pick<Order, 'swapOffers'> {
-  const open = offers.filter(({ answer, choices }) => answer === null && choices.length > 0)
+  const open = offers.filter((each) => each.answer === null && choicesOf(order, each).length > 0)
   if (open.length === 0) return {}
   return {
     swapOffers: open.map((offer) => {
@@ -32,7 +42,7 @@ export function toOfferViews(
         name: line ? formatProductName(line) : offer.lineId,
         quantity: offer.quantity,
         until: offer.until.toISOString(),
-        choices: offer.choices.map((choice) => {
+        choices: choicesOf(order, offer).map((choice) => {
           const back = planSwap(order, { ...offer, ...choice })
           return {
             productId: choice.productId,

@@ -3,8 +3,12 @@ import { isNotPostponed } from '../../../batches/postponed-items.store.ts'
 import { statement } from '../../../db/statement.ts'
 import { swapOffers, type SwapChoice } from '../swap-offers.tables.ts'
 
-export type SwapOfferRow = typeof swapOffers.$inferSelect
-const COLUMNS = listColumns(swapOffers)
+export interface SwapOfferRow extends Readonly<typeof swapOffers.$inferSelect> {
+  /** Pieces of its order are made again. */
+  isRemade: boolean
+}
+const COLUMNS = `${listColumns(swapOffers)}, exists (
+            select from preparations r where r.order_id = swap_offers.order_id and r.round > 1) as "isRemade"`
 export const LAPSE_SWAP_OFFERS = 'lapse-swap-offers'
 
 interface NewOffers {

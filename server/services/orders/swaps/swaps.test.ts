@@ -7,12 +7,13 @@ import type { ReportedOut } from '#domain/orders/swap-offers.contract.ts'
 import { toAmount } from '#domain/values/money.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildLine, partsOf } from '#tests/support/build-line.ts'
-import { buildProduct, STAFF_PHONE } from '#tests/support/build-venue.ts'
+import { buildProduct, MANAGER_PHONE, STAFF_PHONE } from '#tests/support/build-venue.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { createLineSteps } from '#tests/support/line-steps.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createProviderSteps } from '#tests/support/provider-steps.ts'
 import { settleBooks } from '#tests/support/settle-books.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { endNights } from '../line/end-nights.ts'
 import { lapseSwapOffers } from './answer-offer.ts'
 
@@ -24,6 +25,8 @@ const provider = createProviderSteps(harness)
 const AT = '/vendor-locations/L1N/preparations'
 let guest: Person
 let staff: Person
+/** Makes again as often as needed. */
+let manager: Person
 /** How far ahead the clock of the job is: sessions would end with it. */
 let shiftMs = 0
 beforeAll(async () => {
@@ -47,6 +50,7 @@ beforeAll(async () => {
   ])
   guest = await harness.signIn('+13105550151')
   staff = await harness.signIn(STAFF_PHONE)
+  manager = await harness.signIn(MANAGER_PHONE)
 })
 beforeEach(async () => {
   shiftMs = 3_600_000
@@ -246,16 +250,116 @@ test('only what costs the same or less, comes from the same station and is on sa
 })
 
 test('of a line of which pieces are made again, only what costs the same is offered', async () => {
-  const { orderId } = await line.buy(guest, 'line-soda')
-  const [part] = await partsOf(db, orderId)
-  await line.move(staff, part?.preparationId ?? '', ['QUEUED', 'READY'])
-  const lines = [{ lineId: 'line-soda', quantity: 1 }]
-  const body = { reason: 'SPILLED', lines }
-  await call(`POST ${AT}/${part?.preparationId}/remake`, { as: staff, body })
+  const buyAndRemake = async () => {
+    const { orderId } = await line.buy(guest, 'line-soda')
+    const [part] = await partsOf(db, orderId)
+    await line.move(staff, part?.preparationId ?? '', ['QUEUED', 'READY'])
+    const body = { reason: 'SPILLED', lines: [{ lineId: 'line-soda', quantity: 1 }] }
+    await call(`POST ${AT}/${part?.preparationId}/remake`, { as: manager, body })
+    return orderId
+  }
+  const orderId = await buyAndRemake()
   await reportOut(['line-half', 'line-cola'])
   expect((await orderOf(orderId)).swapOffers?.[0]?.choices).toEqual([
     { productId: 'line-cola', name: 'line-cola' },
   ])
+  await ask(`update products set is_available = true where product_id = 'line-soda'`)
+  services.changes.announce('menu', 'L1N')
+  const onlyCheaper = await buyAndRemake()
+  await reportOut(['line-half'])
+  // nobody waits for an answer that cannot be given
+  expect(await lapseSwapOffers(job())).toBe(1)
+  expect((await orderOf(onlyCheaper)).refunds).toHaveLength(1)
+})
+
+/** Two sodas that are being made with a lager when the bar is out of them. */
+async function buyTwo(choice: string) {
+  await ask(`update products set is_available = true where product_id = 'line-soda'`)
+  services.changes.announce('menu', 'L1N')
+  const cartItems = [
+    { productId: 'line-soda', quantity: 2 },
+    { productId: 'line-lager', quantity: 1 },
+  ]
+  const started = await call<OrderAnswer>(`POST /users/${guest.userId}/orders`, {
+    as: guest,
+    key: crypto.randomUUID(),
+    body: { vendorLocationId: 'L1N', cartItems, ageAcknowledged: true },
+  })
+  const { orderId } = started.body.order
+  await line.pay(guest, orderId)
+  const [bar] = await partsOf(db, orderId)
+  const barId = bar?.preparationId ?? ''
+  await line.move(staff, barId, ['QUEUED', 'MAKING'])
+  const reported = await reportOut([choice])
+  const offer = reported.body.items.find((each) => each.orderId === orderId)
+  return { orderId, barId, offerId: offer?.offerId ?? '' }
+}
+
+test('what is made again while its guest is asked leaves only choices of the same price', async () => {
+  const { orderId } = await line.buy(guest, 'line-soda', 'line-burger')
+  const [bar, kitchen] = await partsOf(db, orderId)
+  const reported = await reportOut(['line-half', 'line-cola'])
+  const offerId = reported.body.items.find((each) => each.orderId === orderId)?.offerId ?? ''
+  await line.move(staff, kitchen?.preparationId ?? '', ['QUEUED', 'MAKING'])
+  const lines = [{ lineId: 'line-burger', quantity: 1 }]
+  const path = `POST ${AT}/${kitchen?.preparationId}/remake`
+  const again = await call(path, { as: manager, body: { reason: 'SPILLED', lines } })
+  expect(again.status).toBe(201)
+  expect((await orderOf(orderId)).swapOffers?.[0]?.choices).toEqual([
+    { productId: 'line-cola', name: 'line-cola' },
+  ])
+  const cheaper = await answer(orderId, offerId, 'line-half')
+  expect([cheaper.status, cheaper.body.error]).toEqual([400, 'This is none of the choices.'])
+  expect((await answer(orderId, offerId, 'line-cola')).status).toBe(200)
+  expect((await orderOf(orderId)).refunds).toEqual([])
+  expect((await partsOf(db, orderId)).map(({ stage }) => stage)).toContain('QUEUED')
+  expect(bar?.stage).toBe('QUEUED')
+})
+
+test('no more pieces are swapped than are left where others are made again, and none where all are', async () => {
+  await ask(
+    `update products set track_quantity = true, stock_available = 9, stock_total = 9
+      where product_id = 'line-cola'`,
+  )
+  services.changes.announce('menu', 'L1N')
+  const remakeOf = async (quantity: number) => {
+    const { orderId, barId, offerId } = await buyTwo('line-cola')
+    const body = { reason: 'SPILLED', lines: [{ lineId: 'line-soda', quantity }] }
+    const again = await call(`POST ${AT}/${barId}/remake`, { as: manager, body })
+    const { status } = await answer(orderId, offerId, 'line-cola')
+    return [again.status, status, await stockOf('line-cola')]
+  }
+  expect(await remakeOf(1)).toEqual([201, 200, { 'line-cola': '8/8' }])
+  expect(await remakeOf(2)).toEqual([201, 409, { 'line-cola': '8/8' }])
+  await ask(`update products set track_quantity = false where product_id = 'line-cola'`)
+})
+
+test('of a remake and an answer at the same moment, the second one knows of the first', async () => {
+  const { orderId, barId, offerId } = await buyTwo('line-half')
+  const body = { reason: 'SPILLED', lines: [{ lineId: 'line-soda', quantity: 1 }] }
+  const [again, answered] = await whileLocked<{ status: number }>(
+    db,
+    ['select from orders where order_id = $1 for update', orderId],
+    () => [
+      call(`POST ${AT}/${barId}/remake`, { as: manager, body }),
+      answer(orderId, offerId, 'line-half'),
+    ],
+  )
+  // the price is lowered for both pieces, or for none
+  const made = await ask<{ swapped: boolean; left: number }>(
+    `select l.swapped_to is not null as swapped, l.quantity - l.struck_quantity as left
+       from preparation_lines l join preparations p using (preparation_id)
+      where p.order_id = $1 and l.line_id = 'line-soda' order by p.round`,
+    orderId,
+  )
+  expect(again?.status).toBe(201)
+  const isFirst = answered?.status === 200
+  expect(made).toEqual([
+    { swapped: isFirst, left: 1 },
+    { swapped: isFirst, left: 1 },
+  ])
+  expect((await orderOf(orderId)).refundedAmount).toBe(isFirst ? '13.14' : '0.00')
+  expect(await settleBooks(services)).toEqual([])
 })
 
 test('a choice stands although the provider does not answer, and the difference goes back later', async () => {
