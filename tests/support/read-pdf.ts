@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inflateSync } from 'node:zlib'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
+import type { PDFPageProxy } from 'unpdf/pdfjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 /** Positions are points from the page's upper left corner. */
@@ -25,30 +26,83 @@ export interface PdfPage {
   /** The filled rectangles with their brightness, from 0 to 1, in the order in which they cover each other. */
   boxes: (Box & { brightness: number })[]
   texts: PdfText[]
-  /** The operands of every color that is set. */
+  /** Every color that is set, in hex. */
   colors: string[]
+}
+
+const { OPS, Util } = await getResolvedPDFJS()
+
+/** Reads what our sheets draw, back from the file: filled rectangles and texts. Pictures are not read. */
+export async function readPdf(file: Uint8Array): Promise<PdfPage[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(file))
+  const pages: PdfPage[] = []
+  for (let at = 1; at <= pdf.numPages; at++) pages.push(await readPage(await pdf.getPage(at)))
+  return pages
+}
+
+async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const { items } = await page.getTextContent()
+  const texts = items.flatMap((item) => {
+    if (!('str' in item) || item.str === '') return []
+    const [size, , , , x, y] = item.transform as Matrix
+    return { text: item.str, size, x, y: height - y }
+  })
+  return { width, height, texts, ...(await readShapes(page, height)) }
 }
 
 type Matrix = [number, number, number, number, number, number]
 
-/** Reads what our sheets draw, back from the file: filled rectangles and texts. Curves and pictures are not read. */
-export function readPdf(file: Uint8Array): PdfPage[] {
-  const objects = readObjects(Buffer.from(file).toString('latin1'))
-  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
-  return pages.map(({ head }) => {
-    const [, , width, height] =
-      /\/MediaBox \[([^\]]+)\]/.exec(head)?.[1]?.split(' ').map(Number) ?? []
-    const page: PdfPage = {
-      width: width ?? 0,
-      height: height ?? 0,
-      boxes: [],
-      texts: [],
-      colors: [],
+async function readShapes(
+  page: PDFPageProxy,
+  height: number,
+): Promise<Pick<PdfPage, 'boxes' | 'colors'>> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const boxes: PdfPage['boxes'] = []
+  const colors: string[] = []
+  let matrix: number[] = [1, 0, 0, 1, 0, 0]
+  const saved: number[][] = []
+  let brightness = 0
+  for (const [at, operator] of fnArray.entries()) {
+    const operands = argsArray[at]
+    if (operator === OPS.save) saved.push(matrix)
+    else if (operator === OPS.restore) matrix = saved.pop() ?? matrix
+    else if (operator === OPS.transform) matrix = Util.transform(matrix, operands)
+    else if (operator === OPS.setStrokeRGBColor) colors.push(operands[0])
+    else if (operator === OPS.setFillRGBColor) {
+      colors.push(operands[0])
+      brightness = toBrightness(operands[0])
+    } else if (operator === OPS.constructPath && operands[0] === OPS.fill) {
+      const filled = toBoxes(operands[1][0], matrix, height)
+      boxes.push(...filled.map((box) => ({ ...box, brightness })))
     }
-    const fonts = readFonts(objects, refOf(head, 'Resources'))
-    draw(page, objects.get(refOf(head, 'Contents'))?.stream ?? '', fonts)
-    return page
+  }
+  return { boxes, colors }
+}
+
+/** The numbers of a rectangle in a path: a move, three lines with their ends, and the way back. */
+const RECTANGLE_NUMBERS = 13
+
+function toBoxes(path: Float32Array, matrix: number[], height: number): Box[] {
+  if (path.length % RECTANGLE_NUMBERS > 0) throw new Error('Only rectangles are read.')
+  return Array.from({ length: path.length / RECTANGLE_NUMBERS }, (_, at) => {
+    const [, left, top, , , , , right, bottom] = path.subarray(at * RECTANGLE_NUMBERS)
+    const corners = [left, top, right, bottom] as [number, number, number, number]
+    Util.applyTransform(corners, matrix)
+    Util.applyTransform(corners, matrix, 2)
+    const [x1, y1, x2, y2] = corners
+    return {
+      x: Math.min(x1, x2),
+      y: height - Math.max(y1, y2),
+      width: Math.abs(x2 - x1),
+      height: Math.abs(y2 - y1),
+    }
   })
+}
+
+function toBrightness(hex: string): number {
+  const parts = hex.match(/\w\w/g) ?? []
+  return parts.reduce((sum, part) => sum + Number.parseInt(part, 16), 0) / parts.length / 255
 }
 
 /** The codes of a page, read like a camera does from its pixels, each with its place. */
@@ -101,148 +155,4 @@ function toPixels(page: PdfPage, scale: number): Pixels {
 function rowOf(pixels: number, brightness: number): Uint8ClampedArray {
   const gray = Math.round(brightness * 255)
   return new Uint8ClampedArray(pixels * 4).map((_, at) => (at % 4 === 3 ? 255 : gray))
-}
-
-interface PdfObject {
-  head: string
-  stream: string
-}
-
-function readObjects(file: string): Map<string, PdfObject> {
-  const objects = new Map<string, PdfObject>()
-  for (const [, id = '', body = ''] of file.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
-    const [head = '', raw = ''] = body.split(/\nstream\r?\n/)
-    // by its length: packed bytes may end like a line
-    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0)
-    const bytes = Buffer.from(raw.slice(0, length), 'latin1')
-    const isPacked = head.includes('/FlateDecode')
-    objects.set(id, { head, stream: (isPacked ? inflateSync(bytes) : bytes).toString('latin1') })
-  }
-  return objects
-}
-
-function refOf(head: string, name: string): string {
-  return new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? ''
-}
-
-/** The text of each glyph of a font; undefined for a built-in font, whose glyphs are bytes of Windows-1252. */
-type Glyphs = Map<string, string> | undefined
-
-function readFonts(objects: Map<string, PdfObject>, resources: string): Map<string, Glyphs> {
-  const fonts = /\/Font <<([\s\S]*?)>>/.exec(objects.get(resources)?.head ?? '')?.[1] ?? ''
-  return new Map(
-    [...fonts.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
-      name,
-      toGlyphs(objects.get(refOf(objects.get(id)?.head ?? '', 'ToUnicode'))?.stream),
-    ]),
-  )
-}
-
-function toGlyphs(map: string | undefined): Glyphs {
-  if (map === undefined) return undefined
-  const glyphs = new Map<string, string>()
-  for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    for (const [at, [, letters = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
-      const glyph = (Number.parseInt(first, 16) + at).toString(16).padStart(4, '0')
-      const units = letters.replaceAll(' ', '').match(/.{4}/g) ?? []
-      glyphs.set(glyph, String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16))))
-    }
-  }
-  return glyphs
-}
-
-function draw(page: PdfPage, content: string, fonts: Map<string, Glyphs>): void {
-  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
-  const saved: Matrix[] = []
-  let path: Box[] = []
-  let brightness = 0
-  let text: Matrix = matrix
-  let font: Glyphs
-  let size = 0
-  let operands: string[] = []
-  for (const [token] of content.matchAll(/\[[^\]]*\]|<[^>]*>|[^\s[\]<>]+/g)) {
-    if (/^[-+.\d[</]/.test(token)) {
-      operands.push(token)
-      continue
-    }
-    const numbers = operands.map(Number)
-    switch (token) {
-      case 'q':
-        saved.push(matrix)
-        break
-      case 'Q':
-        matrix = saved.pop() ?? matrix
-        break
-      case 'cm':
-        matrix = multiply(numbers as Matrix, matrix)
-        break
-      case 're':
-        path.push(toBox(page, matrix, numbers))
-        break
-      case 'f':
-        page.boxes.push(...path.map((box) => ({ ...box, brightness })))
-        path = []
-        break
-      case 'S':
-      case 'n':
-        path = []
-        break
-      case 'scn':
-        brightness = numbers.reduce((sum, part) => sum + part, 0) / numbers.length
-        page.colors.push(operands.join(' '))
-        break
-      case 'SCN':
-        page.colors.push(operands.join(' '))
-        break
-      case 'Tf':
-        font = fonts.get(operands[0]?.slice(1) ?? '')
-        size = numbers[1] ?? 0
-        break
-      case 'Tm':
-        text = multiply(numbers as Matrix, matrix)
-        break
-      case 'TJ':
-        page.texts.push({
-          text: toLetters(operands[0] ?? '', font),
-          size,
-          x: text[4],
-          y: page.height - text[5],
-        })
-        break
-    }
-    operands = []
-  }
-}
-
-function multiply([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
-  return [
-    a * g + b * i,
-    a * h + b * j,
-    c * g + d * i,
-    c * h + d * j,
-    e * g + f * i + k,
-    e * h + f * j + l,
-  ]
-}
-
-function toBox(
-  page: PdfPage,
-  matrix: Matrix,
-  [x = 0, y = 0, width = 0, height = 0]: number[],
-): Box {
-  const corner = (px: number, py: number) => multiply([1, 0, 0, 1, px, py], matrix).slice(4)
-  const [x1 = 0, y1 = 0] = corner(x, y)
-  const [x2 = 0, y2 = 0] = corner(x + width, y + height)
-  return {
-    x: Math.min(x1, x2),
-    y: page.height - Math.max(y1, y2),
-    width: Math.abs(x2 - x1),
-    height: Math.abs(y2 - y1),
-  }
-}
-
-function toLetters(array: string, font: Glyphs): string {
-  const codes = [...array.matchAll(/<(\w*)>/g)].map(([, hex]) => hex).join('')
-  if (!font) return new TextDecoder('windows-1252').decode(Buffer.from(codes, 'hex'))
-  return (codes.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '\u25A1').join('')
 }

@@ -13,11 +13,11 @@ const harness = await startApiHarness()
 const steps = createOrderSteps(harness)
 
 /** The texts of each line of a PDF, page by page. */
-function readLines(file: Uint8Array): string[] {
-  return readPdf(file).flatMap(({ texts }) => {
+async function readLines(file: Uint8Array): Promise<string[]> {
+  return (await readPdf(file)).flatMap(({ texts }) => {
     const lines = new Map<number, string[]>()
     for (const { y, text } of texts) lines.set(y, [...(lines.get(y) ?? []), text])
-    return [...lines.values()].map((parts) => parts.join(' '))
+    return [...lines.values()].map((parts) => parts.join(''))
   })
 }
 
@@ -40,7 +40,7 @@ test('the PDF of a day has the figures of its page, the note, the tips and the j
     headers: { authorization: `Bearer ${as.idToken}` },
   })
   expect(response.headers.get('content-disposition')).toContain(`HALL-close-of-day-${day}.pdf`)
-  const lines = readLines(new Uint8Array(await response.arrayBuffer()))
+  const lines = await readLines(new Uint8Array(await response.arrayBuffer()))
   expect(lines.slice(0, 3)).toEqual([
     'Test Hall',
     expect.stringMatching(/^Close of day, \w+day, /),
@@ -71,9 +71,9 @@ test('a day with many locations goes on on further pages', async () => {
   const locations = Array.from({ length: 12 }, (_, at) => ({ ...location, name: `Bar ${at}` }))
   const close = { ...dayCloseExample, locations } as DayClose
   const pdf = await drawDay(close, { name: 'Harbor Hall', timeZone: 'America/Los_Angeles' })
-  const pages = readPdf(pdf)
+  const pages = await readPdf(pdf)
   expect(pages.length).toBeGreaterThan(2)
-  expect(readLines(pdf)).toEqual(expect.arrayContaining(locations.map(({ name }) => name)))
+  expect(await readLines(pdf)).toEqual(expect.arrayContaining(locations.map(({ name }) => name)))
   for (const { height, texts } of pages) {
     expect(Math.max(...texts.map(({ y }) => y))).toBeLessThan(height - 50)
     // no heading is left alone

@@ -20,7 +20,7 @@ test('an admin prints table tents, moves a table to another bar, and retires its
   await page.getByRole('button', { name: 'Download PDF' }).click()
   const saved = await download
   expect(saved.suggestedFilename()).toBe('2dfe6-table-tents-letter.pdf')
-  const [sheet] = readPdf(await readFile(await saved.path()))
+  const [sheet] = await readPdf(await readFile(await saved.path()))
   const printed = await decodeCodes(sheet!, 3)
   expect(printed).toHaveLength(2)
 

@@ -134,7 +134,7 @@ describe.each(SHEETS)('the sheet %s on %s', (sheet, paper, count) => {
     const size = paper === 'A4' ? [595.28, 841.89] : [612, 792]
     for (const page of pages) {
       expect([page.width, page.height]).toEqual(size)
-      expect(new Set(page.colors)).toEqual(new Set(['0 0 0']))
+      expect(new Set(page.colors)).toEqual(new Set(['#000000']))
     }
   })
 })
@@ -279,7 +279,7 @@ describe('names', () => {
       placeName: '',
       codes: [{ label: '', address: `${ORIGIN}/R/K7QW4` }],
     })
-    const [page] = readPdf(pdf)
+    const [page] = await readPdf(pdf)
     return page?.texts.map(({ text }) => text).join('|') ?? ''
   }
 
@@ -312,7 +312,7 @@ describe('names', () => {
       placeName: '',
       codes: [{ label: '', address: `${ORIGIN}/R/K7QW4` }],
     })
-    const texts = readPdf(pdf)[0]?.texts ?? []
+    const texts = (await readPdf(pdf))[0]?.texts ?? []
     const digit = texts.find(({ text }) => text.includes('4') && !text.includes('/'))
     const letters = texts.find(({ text }) => /\p{Script=Arabic}|[\uFB50-\uFEFF]/u.test(text))
     expect(digit?.x).toBeLessThan(letters?.x ?? 0)
