@@ -7,38 +7,41 @@ const LONGEST_CELL = 200
 
 /** Parts that a program writes, between its marks, and blocks of code. */
 const NOT_PROSE = [/<!-- (\w+) -->[\s\S]*?<!-- end of the \1 -->/g, /^ *```[\s\S]*?^ *```/gm]
-
 /** Where a paragraph, a list item or a heading begins. */
 const BEGINS = /^\s*(?:$|[-*] |\d+\. |#)/
+const ROW = /^ *\|/
 
 const pages = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
 
-test.each(pages)('%s has no sentence of more than 25 words', (page) => {
+test.each(pages)(`%s has no sentence of more than ${MOST_WORDS} words`, (page) => {
   const long = listBlocks(readProse(page))
     .flatMap((block) => block.split(/(?<=[.!?][)”"*_]*)\s+/))
     .filter((sentence) => countWords(sentence) > MOST_WORDS)
   expect(long).toEqual([])
 })
 
-test.each(pages)('%s has no table cell of more than 200 characters', (page) => {
-  const cells = readProse(page).split('\n').filter(isRow).flatMap(listCells)
+test.each(pages)(`%s has no table cell of more than ${LONGEST_CELL} characters`, (page) => {
+  const rows = readProse(page).filter((line) => ROW.test(line) && !/^[ |-]+$/.test(line))
+  const cells = rows.flatMap((row) => row.split('|').map((cell) => cell.trim()))
   expect(cells.filter((cell) => cell.length > LONGEST_CELL)).toEqual([])
 })
 
-/** @returns the page as its readers see it: a link is its text */
-function readProse(page: string): string {
-  const prose = NOT_PROSE.reduce(
-    (text, part) => text.replaceAll(part, ''),
-    readFileSync(page, 'utf8'),
-  )
-  return prose.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+test.each(pages.filter((page) => page.startsWith('docs/decisions/')))(
+  '%s says what the decision overturned',
+  (page) => expect(readFileSync(page, 'utf8')).toMatch(/overturned/i),
+)
+
+/** @returns the lines of a page as its readers see it: a link is its text */
+function readProse(page: string): string[] {
+  const text = readFileSync(page, 'utf8')
+  const prose = NOT_PROSE.reduce((rest, part) => rest.replaceAll(part, ''), text)
+  return prose.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').split('\n')
 }
 
-function listBlocks(prose: string): string[] {
-  const blocks: string[] = []
-  for (const line of prose.split('\n')) {
-    if (isRow(line)) continue
-    if (BEGINS.test(line) || blocks.length === 0) blocks.push(line)
+function listBlocks(lines: string[]): string[] {
+  const blocks = ['']
+  for (const line of lines.filter((each) => !ROW.test(each))) {
+    if (BEGINS.test(line)) blocks.push(line)
     else blocks[blocks.length - 1] += ` ${line}`
   }
   return blocks
@@ -48,13 +51,4 @@ function listBlocks(prose: string): string[] {
 function countWords(sentence: string): number {
   const words = sentence.replaceAll(/`[^`]+`/g, 'code').split(/\s+/)
   return words.filter((word) => /[\p{L}\d]/u.test(word)).length
-}
-
-function isRow(line: string): boolean {
-  return line.trimStart().startsWith('|')
-}
-
-function listCells(row: string): string[] {
-  const cells = row.split('|').map((cell) => cell.trim())
-  return cells.filter((cell) => !/^-+$/.test(cell))
 }
