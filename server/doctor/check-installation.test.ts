@@ -704,7 +704,7 @@ async function startProxy() {
 
 function runDoctor(environment: Record<string, string>, ...parameters: string[]) {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-  return runProgram('doctor.ts', parameters, env)
+  return runProgram('doctor', parameters, env)
 }
 
 /** Replaces what is recorded of backups. */

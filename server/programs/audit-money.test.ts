@@ -31,5 +31,5 @@ test('npm run audit: an invalid number of days is refused', async () => {
 
 function audit(url: string, ...parameters: string[]) {
   const env = { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' }
-  return runProgram('audit-money.ts', parameters, env)
+  return runProgram('audit-money', parameters, env)
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { runProgram } from '#tests/support/run-program.ts'
+import type { TestProgram } from '#tests/support/test-programs.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'
 
@@ -20,15 +21,15 @@ cleanUp(() => rmSync(folder, { recursive: true }))
 test('npm run venue:export and venue:import move a venue and say what was moved', async () => {
   await buildVenue(db)
   const file = join(folder, 'hall.venue')
-  const exported = await run('export-venue.ts', url, '--vendor', 'hall', '--to', file)
+  const exported = await run('export-venue', url, '--vendor', 'hall', '--to', file)
   expect(exported.output).toContain('products 8, stock_available 41')
   expect(exported.output).toContain('HALL sells nothing here any more')
   expect(exported.output).not.toContain('+1310')
-  const imported = await run('import-venue.ts', otherUrl, '--from', file)
+  const imported = await run('import-venue', otherUrl, '--from', file)
   expect(imported).toEqual({ code: 0, output: expect.stringContaining('HALL is here, with the') })
 })
 
-function run(program: string, databaseUrl: string, ...options: string[]) {
+function run(program: TestProgram, databaseUrl: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: folder, NODE_ENV: 'test' }
   return runProgram(program, options, env)
 }

@@ -77,5 +77,5 @@ const invite = (...parameters: string[]) => inviteAt(url, ...parameters)
 
 function inviteAt(databaseUrl: string, ...parameters: string[]) {
   const env = { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL, NODE_ENV: 'test' }
-  return runProgram('invite.ts', parameters, env)
+  return runProgram('invite', parameters, env)
 }

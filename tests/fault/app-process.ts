@@ -8,7 +8,6 @@ import { createOwnProcess } from '#tests/support/own-process.ts'
 import { arm, type Failpoint } from './failpoint.ts'
 import type { Ready } from './serve-api.ts'
 
-const ENTRANCE = join(import.meta.dirname, 'serve-api.ts')
 const REACH_TIMEOUT_MS = 60_000
 
 export type AppProcess = Awaited<ReturnType<typeof startAppProcess>>
@@ -21,7 +20,7 @@ export async function startAppProcess({ databaseTimeoutMs }: { databaseTimeoutMs
   const directory = mkdtempSync(join(tmpdir(), 'fayva-fault-'))
   // when run as root, the database runs as another user that needs access
   chmodSync(directory, 0o711)
-  const app = createOwnProcess<Ready>(ENTRANCE)
+  const app = createOwnProcess<Ready>('serve-api')
   let ready: Ready = { port: 0, databaseUrl: '', how: 'created' }
   const start = async (): Promise<Ready> => {
     ready = await app.start([directory, ready.port, databaseTimeoutMs ?? ''].map(String))

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { arm, type Failpoint } from '../fault/failpoint.ts'
 import { cleanUp } from '../support/clean-up.ts'
 import { createCall, type ApiHarness, type Call } from '../support/api-harness.ts'
@@ -9,7 +8,7 @@ export type OtherNode = Awaited<ReturnType<typeof startOtherNode>>
 
 /** A second process on the harness's database, which may die in the middle of its work and is started again. */
 export async function startOtherNode({ url, clock }: Pick<ApiHarness, 'url' | 'clock'>) {
-  const node = createOwnProcess<WalkNodeReady>(join(import.meta.dirname, 'walk-node.ts'))
+  const node = createOwnProcess<WalkNodeReady>('walk-node')
   let reach: Call
   let end: Promise<unknown> | undefined
   const start = async () => {

@@ -1,12 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { findProgram, type TestProgram } from './test-programs.ts'
 
 const LAST_WORDS_LENGTH = 4_000
 /** A program that does not exit in time fails the test instead of blocking it. */
 const STOP_MS = 15_000
 
 /** A program in its own process, which notifies its parent once it is ready. It can be started again. */
-export function createOwnProcess<Ready>(entrance: string) {
+export function createOwnProcess<Ready>(program: TestProgram) {
   let child: ChildProcess | undefined
   let words = ''
   const isRunning = () => child?.exitCode === null && child.signalCode === null
@@ -36,7 +37,7 @@ export function createOwnProcess<Ready>(entrance: string) {
     stop: () => end('SIGTERM').finally(() => end('SIGKILL')),
     async start(parameters: string[], environment: Record<string, string> = {}): Promise<Ready> {
       words = ''
-      const started = fork(entrance, parameters, {
+      const started = fork(findProgram(program), parameters, {
         env: { ...process.env, ...environment },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       })

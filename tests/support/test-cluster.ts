@@ -16,6 +16,7 @@ import { openCluster } from '#server/db/embedded/open-cluster.ts'
 import { takeProcessLock } from '#server/db/embedded/process-lock.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { parseConfig } from '#server/process/config.ts'
+import { buildTestPrograms } from './test-programs.ts'
 import { joinRuns } from './test-runs.ts'
 
 /** What a first start of the services writes into an empty database. */
@@ -40,13 +41,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const adminUrl = toConnectionUrl(cluster, 'postgres')
   const prefix = `test_${process.pid}_`
   const template = `template_${hashFirstStart()}`
+  let programs = ''
   await alone(cluster, async () => {
     await createCluster(cluster)
     await startCluster(cluster)
     if (!runs.areOthers()) await dropDatabases(adminUrl, ['test_', 'template_'], template)
     await createTemplate(cluster, template)
+    programs = await buildTestPrograms()
   })
   project.provide('testCluster', { adminUrl, template, prefix })
+  project.provide('testPrograms', programs)
   return () =>
     alone(cluster, async () => {
       await dropDatabases(adminUrl, [prefix], template)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { createCall, NO_LIMITS, type Call, type Person } from './api-harness.ts'
@@ -8,7 +7,6 @@ import { createOwnProcess } from './own-process.ts'
 import type { NodeReady } from './serve-node.ts'
 import { createTestDatabase } from './test-database.ts'
 
-const ENTRANCE = join(import.meta.dirname, 'serve-node.ts')
 const PUBLISHABLE_KEY = 'pk_test_standin'
 
 /** One server process and how a test controls it. */
@@ -71,7 +69,7 @@ export async function startTwoNodes(settings: Record<string, string> = {}): Prom
 }
 
 function createNode(environment: Record<string, string>): Node {
-  const node = createOwnProcess<NodeReady>(ENTRANCE)
+  const node = createOwnProcess<NodeReady>('serve-node')
   let port = 0
   const address = () => `http://127.0.0.1:${port}`
   const call = createCall((path, init) => fetch(address() + path, init))

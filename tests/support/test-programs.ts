@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+import { inject } from 'vitest'
+import { EXTERNAL_PACKAGES, inOwnFolder } from '../../vite/server-program.ts'
+
+/** What tests start in a process of its own. */
+const PROGRAMS = {
+  'audit-money': 'server/programs/audit-money.ts',
+  doctor: 'server/programs/doctor.ts',
+  'export-venue': 'server/programs/export-venue.ts',
+  'import-venue': 'server/programs/import-venue.ts',
+  invite: 'server/programs/invite.ts',
+  'serve-api': 'tests/fault/serve-api.ts',
+  'serve-node': 'tests/support/serve-node.ts',
+  'walk-node': 'tests/race/walk-node.ts',
+}
+export type TestProgram = keyof typeof PROGRAMS
+
+const SOURCES = ['{demo,domain,server,standins,tests,vite}/**/*.ts', 'package-lock.json']
+const BUILDS = 'node_modules/.cache/test-programs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built programs. */
+    testPrograms: string
+  }
+}
+
+export const findProgram = (program: TestProgram) => join(inject('testPrograms'), `${program}.js`)
+
+/**
+ * Builds the programs after a change, as the server is built: reading a thousand sources would take a third of the
+ * time of each process. @returns their folder
+ */
+export async function buildTestPrograms(): Promise<string> {
+  const folder = resolve(BUILDS, hashSources())
+  if (existsSync(folder)) return folder
+  const draft = `${folder}.draft`
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    mode: 'test',
+    ssr: { noExternal: true, external: EXTERNAL_PACKAGES },
+    plugins: [{ name: 'own-folder', transform: inOwnFolder(folder) }],
+    build: {
+      ssr: true,
+      outDir: draft,
+      minify: false,
+      rolldownOptions: {
+        input: PROGRAMS,
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+  for (const old of globSync(`${BUILDS}/*`))
+    if (resolve(old) !== draft) rmSync(old, { recursive: true })
+  renameSync(draft, folder)
+  return folder
+}
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES).toSorted()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
+}
