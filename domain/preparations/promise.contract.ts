@@ -53,6 +53,19 @@ export const promiseAnswer = z.object({
   }),
 })
 
+export const fasterBars = z
+  .object({
+    promise: promise.nullable().meta({
+      description: 'What even the shortest order takes here; null up to 20 minutes',
+    }),
+    otherBars: z.array(otherBar.omit({ products: true })).meta({
+      description:
+        'The bars of the manager’s list that take orders, and are faster wherever something is made there',
+    }),
+  })
+  .meta({ id: 'FasterBars' })
+
+export type FasterBars = z.infer<typeof fasterBars>
 export type OrderPromise = z.infer<typeof promise>
 export type PromiseBody = z.infer<typeof promiseBody>
 export type PromiseAnswer = z.infer<typeof promiseAnswer>

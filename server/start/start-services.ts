@@ -35,6 +35,7 @@ import { perAccount } from '../services/payments/accounts.ts'
 import { createPaymentRequests } from '../services/payments/payment-requests.ts'
 import { startLiveLocationOrders, startLiveOrders } from '../services/orders/read/live-orders.ts'
 import { startLiveBoards } from '../services/preparations/boards/live-boards.ts'
+import { createFasterBars } from '../services/preparations/promises/faster-bars.ts'
 import { startLiveRoles } from '../services/vendor-roles/live-roles.ts'
 import { createProviderChecks } from '../services/readiness/provider-checks.ts'
 import { openPictureStorage } from '../services/pictures/open-picture-storage.ts'
@@ -137,6 +138,7 @@ export async function startServices(options: {
     liveOrders: startLiveOrders({ ...live, db: pools.staff }),
     liveLocationOrders: startLiveLocationOrders(live),
     liveBoards: startLiveBoards({ ...live, db, places, now }),
+    fasterBars: createFasterBars({ db, places, now }),
     liveRoles: startLiveRoles({ ...live, config, db: pools.staff }),
     streams,
     admission,

@@ -147,6 +147,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /vendor-locations': { may: ANYONE },
   'GET /vendor-locations/{vendorLocationId}/products': { may: ANYONE },
   'GET /vendor-locations/{vendorLocationId}/products/events': { may: ANYONE },
+  'GET /vendor-locations/{vendorLocationId}/faster-bars': { may: ANYONE },
   'GET /short-code-redirects/{code}': { may: ANYONE },
   'GET /event/{eventId}': { may: ANYONE },
   'GET /events/by-vendor-and-status': { may: ANYONE },

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PromiseAnswer, PromiseBody } from '#domain/preparations/promise.contract.ts'
+import type {
+  FasterBars,
+  PromiseAnswer,
+  PromiseBody,
+} from '#domain/preparations/promise.contract.ts'
+import { locationPath } from '#app/api/api-paths.ts'
 import { request } from '#app/api/request.ts'
 
 const STALE_MS = 15_000
@@ -21,6 +26,20 @@ export function promiseQuery(vendorLocationId: string, items: readonly Item[]) {
       const options = { method: 'POST', body, signal } as const
       return request<PromiseAnswer>('/promises/calculate', options)
     },
+  })
+}
+
+/** A menu stays open for long; a hidden one does not ask. */
+const ASK_AGAIN_MS = 60_000
+
+/** The bars that are faster for whatever is ordered, the same for everybody. */
+export function fasterBarsQuery(vendorLocationId: string) {
+  return queryOptions({
+    queryKey: ['faster-bars', vendorLocationId] as const,
+    staleTime: STALE_MS,
+    refetchInterval: ASK_AGAIN_MS,
+    queryFn: ({ signal }) =>
+      request<FasterBars>(`${locationPath(vendorLocationId)}/faster-bars`, { signal }),
   })
 }
 

@@ -15,6 +15,7 @@ import { reviewPath } from '#app/paths.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { AlertDialog } from '#app/ui/overlays/alert-dialog.tsx'
+import { FasterSection } from './faster-section.tsx'
 import { type MovePlan, planMove } from './plan-move.ts'
 
 export interface OtherBarsProps {
@@ -36,24 +37,13 @@ export function OtherBars({ vendorLocationId, name, lines, asked = lines }: Othe
   }).data
   if (!answer?.promise || answer.otherBars.length === 0) return null
   return (
-    <section
-      aria-labelledby="other-bars"
-      className="mt-3 flex flex-col gap-3 rounded-card border border-line bg-surface p-4"
-    >
-      <h2 id="other-bars" className="text-sm font-semibold">
-        Faster at another bar
-      </h2>
-      <p className="text-sm wrap-anywhere text-ink-muted">
-        {name}: {describePromise(answer.promise)}.
-      </p>
-      <ul className="flex flex-col gap-3">
-        {answer.otherBars.map((bar) => (
-          <li key={bar.vendorLocationId}>
-            <Offer bar={bar} vendorLocationId={vendorLocationId} lines={lines} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FasterSection here={`${name}: ${describePromise(answer.promise)}.`}>
+      {answer.otherBars.map((bar) => (
+        <li key={bar.vendorLocationId}>
+          <Offer bar={bar} vendorLocationId={vendorLocationId} lines={lines} />
+        </li>
+      ))}
+    </FasterSection>
   )
 }
 

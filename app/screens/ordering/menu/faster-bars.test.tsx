@@ -20,6 +20,16 @@ const answer = {
     },
   ],
 }
+const forAll = {
+  promise: { fromMinutes: 20, toMinutes: 37 },
+  otherBars: [
+    {
+      vendorLocationId: 'PATIO',
+      name: 'Patio Bar',
+      promise: { fromMinutes: 4, toMinutes: 7 },
+    },
+  ],
+}
 let asked: number
 
 beforeEach(() => {
@@ -27,7 +37,7 @@ beforeEach(() => {
   asked = 0
   const { fetch } = answerWith(({ path }) => {
     if (path.includes('/promises/calculate')) asked++
-    return Response.json(answer)
+    return Response.json(path.includes('/faster-bars') ? forAll : answer)
   })
   vi.stubGlobal('fetch', fetch)
 })
@@ -66,7 +76,20 @@ test('the server is asked about a cart once, a second after the last tap', async
   await expect.poll(() => asked - before, { timeout: 5_000 }).toBe(1)
 })
 
-test('the server is not asked about guests who are not signed in, or about empty carts', async () => {
+test('who is not signed in, or has chosen nothing yet, is shown the bar that is faster for anything', async () => {
+  for (const session of [undefined, buildSession()]) {
+    if (session) saveSession(session)
+    open()
+    // oxlint-disable-next-line no-await-in-loop -- one guest after the other
+    expect(await screen.findByText('Patio Bar: about 4 to 7 min')).toBeDefined()
+    expect(document.body.textContent).toContain('about 20 to 37 min, or longer.')
+    const link = screen.getByRole('link', { name: /^See its menu ?: Patio Bar$/ })
+    expect(link.getAttribute('href')).toBe('/location/PATIO')
+    cleanup()
+  }
+})
+
+test('the server is not asked about carts of guests who are not signed in, or about empty carts', async () => {
   await addToCart('2DFE6', 'harbor-lager')
   open()
   cleanup()

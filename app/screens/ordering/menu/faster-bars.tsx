@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { Queries } from '#app/api/queries.tsx'
 import { useSession } from '#app/features/identity/use-session.ts'
 import { OtherBars } from '../other-bars.tsx'
+import { BarsForAll } from './bars-for-all.tsx'
 import { type MenuCartProps, useMenuCart } from './use-menu-cart.ts'
 
 /** Guests tap several times in a row, so the server is asked only a moment after the last tap. */
 const REST_MS = 1_000
 
-/** Offers faster bars for the cart, to guests whom the server may tell how long it takes. */
+/** Offers faster bars: for their cart to guests whom the server may tell how long it takes, for anything to the others. */
 export default function FasterBars(props: MenuCartProps) {
   const { lines, vendorLocationId, location } = useMenuCart(props)
   const isSignedIn = useSession().status === 'signed-in'
@@ -16,16 +17,19 @@ export default function FasterBars(props: MenuCartProps) {
     const timer = setTimeout(() => setAsked(lines), REST_MS)
     return () => clearTimeout(timer)
   }, [lines])
-  if (!isSignedIn || lines.length === 0) return null
   return (
     <Queries>
       <div className="mb-4">
-        <OtherBars
-          vendorLocationId={vendorLocationId}
-          name={location.description}
-          lines={lines}
-          asked={asked}
-        />
+        {isSignedIn && lines.length > 0 ? (
+          <OtherBars
+            vendorLocationId={vendorLocationId}
+            name={location.description}
+            lines={lines}
+            asked={asked}
+          />
+        ) : (
+          <BarsForAll location={location} />
+        )}
       </div>
     </Queries>
   )

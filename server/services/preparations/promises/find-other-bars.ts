@@ -20,8 +20,7 @@ export async function findOtherBars(
 ): Promise<OtherBar[]> {
   const { vendorLocationId, otherBars } = place.location
   if (!promise || promise.toMinutes <= OTHER_BAR_ABOVE_MINUTES || !otherBars) return []
-  const found = await Promise.all(otherBars.map((id) => findOpen(context, place, id)))
-  const open = found.filter((other) => other !== undefined)
+  const open = await findOpenBars(context, place)
   if (open.length === 0) return []
   const now = context.now()
   const rows = await selectOtherBars(context.db, {
@@ -46,6 +45,16 @@ export async function findOtherBars(
       },
     ]
   })
+}
+
+/** The bars of the manager's list that take orders now, in its order. */
+export async function findOpenBars(
+  context: Pick<Context, 'places' | 'now'>,
+  place: Place,
+): Promise<Place[]> {
+  const ids = place.location.otherBars ?? []
+  const found = await Promise.all(ids.map((id) => findOpen(context, place, id)))
+  return found.filter((other) => other !== undefined)
 }
 
 /** Another line of the venue, if it takes orders now. Its id may have been replaced since it was chosen. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { ManagedLocation } from '#domain/locations/managed-locations.contract.ts'
-import type { PromiseAnswer } from '#domain/preparations/promise.contract.ts'
+import type { FasterBars, PromiseAnswer } from '#domain/preparations/promise.contract.ts'
 import { products } from '#server/services/inventory/inventory.tables.ts'
 import { vendorLocations } from '#server/services/locations/locations.tables.ts'
 import { stations } from '#server/services/preparations/stations.tables.ts'
@@ -8,6 +8,8 @@ import { vendorRoles } from '#server/services/vendor-roles/vendor-roles.tables.t
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildLine } from '#tests/support/build-line.ts'
 import { buildProduct } from '#tests/support/build-venue.ts'
+import { watchStatements } from '#tests/support/watch-statements.ts'
+import { createFasterBars } from './faster-bars.ts'
 
 const ADMIN_PHONE = '+13105550113'
 const harness = await startApiHarness()
@@ -73,6 +75,7 @@ async function ask(...productIds: string[]) {
   const body = { vendorLocationId: 'L1N', cartItems }
   return (await call<PromiseAnswer>('POST /promises/calculate', { as: guest, body })).body
 }
+const read = (id = 'L1N') => call<FasterBars>(`GET /vendor-locations/${id}/faster-bars`)
 const offered = async (...productIds: string[]) =>
   (await ask(...productIds)).otherBars.map(({ vendorLocationId }) => vendorLocationId)
 
@@ -108,6 +111,45 @@ test('up to 20 minutes no other bar is offered, nor one that sells nothing of th
   await query(`update products set is_available = false where product_id = 'P4T-lager'`)
   expect(await offered('line-lager')).toEqual(['G4R'])
   await query(`update products set is_available = true where product_id = 'P4T-lager'`)
+})
+
+test('whoever opens the menu of a slow bar is shown the faster ones, signed in or not, by one statement for all', async () => {
+  const reads = watchStatements(db, 'line-waits')
+  const seen = await Promise.all(Array.from({ length: 20 }, () => read()))
+  for (const { body } of seen) {
+    expect(body).toEqual({
+      promise: { fromMinutes: 20, toMinutes: 37 },
+      otherBars: [
+        { vendorLocationId: 'P4T', name: 'Patio Bar', promise: { fromMinutes: 4, toMinutes: 7 } },
+        { vendorLocationId: 'G4R', name: 'Gate Bar', promise: { fromMinutes: 2, toMinutes: 4 } },
+      ],
+    })
+  }
+  expect(reads.count()).toBe(1)
+  expect((await read('CLB')).body).toEqual({ promise: null, otherBars: [] })
+  expect((await read('NOWHERE')).status).toBe(404)
+})
+
+test('a bar with one fast station is not slow, one that is paused is not faster, and neither is one with a slow station', async () => {
+  const seen = async () => {
+    // another node, which has not looked before
+    const { promise, otherBars } = await createFasterBars(harness.services).find('L1N')
+    return [promise?.toMinutes ?? null, otherBars.map(({ vendorLocationId }) => vendorLocationId)]
+  }
+  await query(`update stations set seconds_each = 60 where station_id = 'line-kitchen'`)
+  expect(await seen()).toEqual([null, []])
+  await query(`update stations set seconds_each = 600 where station_id = 'line-kitchen'`)
+  await query(
+    `update stations set paused_until = now() + interval '5 minutes' where station_id = 'P4T-bar'`,
+  )
+  expect(await seen()).toEqual([37, ['G4R']])
+  await db
+    .insert(stations)
+    .values({ stationId: 'slow', vendorLocationId: 'G4R', name: 'Oven', secondsEach: 900 })
+  await query(`update products set station_id = 'slow' where product_id = 'G4R-soda'`)
+  expect(await seen()).toEqual([37, []])
+  await query(`update products set station_id = 'G4R-bar' where product_id = 'G4R-soda'`)
+  expect(await seen()).toEqual([37, ['G4R']])
 })
 
 test('a bar that is not faster, is paused or closed is not offered', async () => {

@@ -1,5 +1,6 @@
-import { promiseAnswer, promiseBody } from '#domain/preparations/promise.contract.ts'
-import { promiseExample } from '#domain/preparations/promise.examples.ts'
+import { z } from 'zod'
+import { fasterBars, promiseAnswer, promiseBody } from '#domain/preparations/promise.contract.ts'
+import { fasterBarsExample, promiseExample } from '#domain/preparations/promise.examples.ts'
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../../http/routes.ts'
 import { requireCaller } from '../../../process/context.ts'
@@ -27,7 +28,32 @@ const postPromise = describeCall({
   },
 })
 
-export const promisesRoutes = createRoutes().openapi(postPromise, async (c) => {
+const getFasterBars = describeCall({
+  operationId: 'listFasterBars',
+  summary: 'List the bars where orders are ready earlier',
+  description:
+    'The same for everybody who opens the menu, at most 10 s old. Empty unless even the shortest order takes more than 20 minutes here.',
+  access: 'public',
+  method: 'get',
+  path: '/vendor-locations/{vendorLocationId}/faster-bars',
+  tags: ['Orders'],
+  request: { params: z.object({ vendorLocationId: z.string().min(1).max(64) }) },
+  responses: { 200: json(fasterBars, fasterBarsExample), ...refusals(400, 404) },
+})
+
+const FOR_ALL = 'public, max-age=10'
+
+export const promisesRoutes = createRoutes()
+
+promisesRoutes.openapi(getFasterBars, async (c) => {
+  const found = await c.var.context.fasterBars.find(
+    toUpperId(c.req.valid('param').vendorLocationId),
+  )
+  c.header('Cache-Control', FOR_ALL)
+  return c.json(found, 200)
+})
+
+promisesRoutes.openapi(postPromise, async (c) => {
   const { context } = c.var
   const { userId } = requireCaller(context)
   const { vendorLocationId, cartItems: lines } = c.req.valid('json')

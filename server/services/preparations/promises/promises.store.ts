@@ -28,6 +28,39 @@ export const selectPromise = statement<
    having count(*) > 0`,
 )
 
+const IS_PAUSED = `coalesce(s.paused_until > $now::timestamptz, false) or s.full_at is not null
+       or coalesce(s.last_seen_at >= $paidSince::timestamp at time zone $timeZone
+            and s.last_seen_at < $now::timestamptz - interval '${OFFLINE_AFTER_SECONDS} seconds', false)`
+
+/** How long the shortest order takes at the stations of a location where something is on sale: one piece of the usual work. */
+export interface LocationWait {
+  vendorLocationId: string
+  /** Where it is made fastest. */
+  fastest: OrderPromise
+  /** Where it takes longest. */
+  slowest: OrderPromise
+  /** Whether a station takes no new orders. */
+  isPaused: boolean
+}
+
+export const selectWaits = statement<
+  { locations: string[]; now: Date; paidSince: string; timeZone: string },
+  LocationWait
+>(
+  'line-waits',
+  `with waits as (
+     select s.vendor_location_id as id, ${IS_PAUSED} as is_paused, (extract(epoch from wait.middle) / 60)::int as "from",
+            (extract(epoch from wait.longest) / 60)::int as "to"
+       from stations s cross join lateral promise_at(s, work_before(s.station_id, '', $now::timestamptz), 2) wait
+      where s.vendor_location_id = any($locations::text[]) and s.archived_at is null
+        and exists (select from products p where p.station_id = s.station_id and p.is_available)
+   )
+   select id as "vendorLocationId", bool_or(is_paused) as "isPaused",
+          jsonb_build_object('fromMinutes', min("from"), 'toMinutes', min("to")) as fastest,
+          jsonb_build_object('fromMinutes', max("from"), 'toMinutes', max("to")) as slowest
+     from waits group by id`,
+)
+
 export interface OtherBarRow extends OrderPromise, Pick<OtherBar, 'products'> {
   vendorLocationId: string
 }
@@ -68,9 +101,7 @@ export const selectOtherBars = statement<
        join stations s using (station_id)
       cross join lateral promise_at(s, work_before(s.station_id, $userId, $now::timestamptz), own.weight) wait
       group by own.id
-     having not bool_or(coalesce(s.paused_until > $now::timestamptz, false) or s.full_at is not null
-       or coalesce(s.last_seen_at >= $paidSince::timestamp at time zone $timeZone
-            and s.last_seen_at < $now::timestamptz - interval '${OFFLINE_AFTER_SECONDS} seconds', false))
+     having not bool_or(${IS_PAUSED})
    )
    select waits.id as "vendorLocationId", "fromMinutes", "toMinutes", (
             select jsonb_agg(jsonb_build_object('productId', m.product_id, 'otherProductId', m.other_id)
