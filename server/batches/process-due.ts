@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts'
 import { processEach, type Batch } from './process-each.ts'
 
 const CONCURRENCY = 8
+/** After that a lane leaves what is due to the next run, so that a slow one delays no next run of the others for long. */
+const LANE_MS = 30_000
 
 /** The `set` of a claim: each pause before the next attempt is twice as long, up to a longest one. */
 const postpone = (firstSeconds: number, maxSeconds: number) => `
@@ -40,4 +42,37 @@ export async function processDue<Due>(
     if (due.length === 0) return done
     done += await processEach(context, { task, items: due, idOf, isScheduled: true }, work)
   }
+}
+
+/** An account at the payment provider; null for the installation's own. */
+export interface AccountLane {
+  stripeAccount: string | null
+}
+
+/**
+ * Like `processDue`, with a lane for each account that something is due on: one that does not answer delays only what is
+ * its own. @returns how many succeeded
+ */
+export async function processDueByAccount<Due>(
+  context: Context,
+  { task, idOf }: Pick<Batch<Due>, 'task' | 'idOf'>,
+  listLanes: (db: Database, params: { now: Date }) => Promise<AccountLane[]>,
+  claim: (db: Database, params: ClaimParams & AccountLane) => Promise<Due[]>,
+  work: (due: Due) => Promise<unknown>,
+): Promise<number> {
+  let done = 0
+  const now = context.now()
+  const lanes = await listLanes(context.db, { now })
+  const limit = Math.max(1, Math.floor(CONCURRENCY / lanes.length))
+  const isOver = () => lanes.length > 1 && context.now().getTime() - now.getTime() > LANE_MS
+  const nameOf = ({ stripeAccount }: AccountLane) => stripeAccount ?? 'own account'
+  const each = { task, items: lanes, idOf: nameOf, laneOf: nameOf, isScheduled: true }
+  await processEach(context, each, async ({ stripeAccount }) => {
+    while (!isOver()) {
+      const due = await claim(context.db, { now, limit, stripeAccount })
+      if (due.length === 0) return
+      done += await processEach(context, { task, items: due, idOf, isScheduled: true }, work)
+    }
+  })
+  return done
 }

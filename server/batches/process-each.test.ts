@@ -16,6 +16,18 @@ const batch = {
   isScheduled: true,
 }
 
+test('no more than 32 lanes are worked on at once, however many there are', async () => {
+  let atOnce = 0
+  let most = 0
+  const items = Array.from({ length: 100 }, (_, at) => ({ lane: `lane ${at}`, id: `item ${at}` }))
+  await processEach(context, { ...batch, items }, async () => {
+    most = Math.max(most, ++atOnce)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    atOnce--
+  })
+  expect(most).toBe(32)
+})
+
 test('a lane that does not answer delays no items of other lanes', async () => {
   const { promise: answer, resolve } = Promise.withResolvers<void>()
   const quick: string[] = []

@@ -6,6 +6,7 @@ const VERSIONS = 'server/services/orders/refund/version-before.test.ts'
 const MONEY = 'server/services/orders/pay/accept-payment.test.ts'
 const ACCOUNTS = 'server/services/venue-accounts/venue-accounts.test.ts'
 const CHECKS = 'server/services/payments/check-payments.test.ts'
+const SLOW = 'server/services/venue-accounts/slow-account.test.ts'
 const INSTALLATIONS = 'server/services/payments/installations.test.ts'
 
 export const controls: Control[] = [
@@ -35,10 +36,43 @@ export const controls: Control[] = [
     testName: 'delays no items of other lanes',
   },
   {
+    protects: 'A refund of an account that does not answer delays no other account',
+    file: 'server/services/orders/refund/refunds.store.ts',
+    find: 'and o.stripe_account is not distinct from $stripeAccount',
+    replace: 'and (o.stripe_account is not distinct from $stripeAccount or true)',
+    test: SLOW,
+    testName: 'refunds are made while',
+  },
+  {
+    protects: 'A returned payment of an account that does not answer delays no other account',
+    file: 'server/services/payments/unmatched-payments.store.ts',
+    find: 'and stripe_account is not distinct from $stripeAccount',
+    replace: 'and (stripe_account is not distinct from $stripeAccount or true)',
+    test: SLOW,
+    testName: 'payments are returned while',
+  },
+  {
+    protects: 'A tax of an account that does not answer delays no other account',
+    file: 'server/services/taxes/tax-records.store.ts',
+    find: 'o.order_id = due.order_id and o.stripe_account is not distinct from $stripeAccount)',
+    replace:
+      'o.order_id = due.order_id and (o.stripe_account is not distinct from $stripeAccount or true))',
+    test: SLOW,
+    testName: 'taxes are recorded while',
+  },
+  {
+    protects: 'Tasks leave the database to guests, however many accounts have work',
+    file: 'server/batches/process-each.ts',
+    find: 'const LANES_AT_ONCE = 32',
+    replace: 'const LANES_AT_ONCE = 100',
+    test: 'server/batches/process-each.test.ts',
+    testName: 'no more than 32 lanes',
+  },
+  {
     protects: 'A run tries what fails once, and leaves it to the next run',
     file: 'server/batches/process-due.ts',
-    find: 'await claim(context.db, { now, limit',
-    replace: 'await claim(context.db, { now: context.now(), limit',
+    find: 'await claim(context.db, { now, limit: CONCURRENCY',
+    replace: 'await claim(context.db, { now: context.now(), limit: CONCURRENCY',
     test: CHECKS,
     testName: 'tried once in a run',
   },

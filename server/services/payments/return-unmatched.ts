@@ -1,13 +1,19 @@
 import type { Context } from '../../process/context.ts'
-import { processDue } from '../../batches/process-due.ts'
+import { processDueByAccount } from '../../batches/process-due.ts'
 import { isHeld, returnPayment } from './return-payment.ts'
-import { claimReturning, saveReturned, type Returning } from './unmatched-payments.store.ts'
+import {
+  claimReturning,
+  saveReturned,
+  selectAccountsOfReturning,
+  type Returning,
+} from './unmatched-payments.store.ts'
 
 /** Refunds payments for orders that do not await them. @returns the number of payments */
 export function returnUnmatched(context: Context): Promise<number> {
-  return processDue(
+  return processDueByAccount(
     context,
     { task: 'return-unmatched-payments', idOf: ({ paymentIntentId }) => paymentIntentId },
+    selectAccountsOfReturning,
     claimReturning,
     (payment) => returnOne(context, payment),
   )

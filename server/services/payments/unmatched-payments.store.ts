@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { POSTPONE, POSTPONE_BRIEFLY, type ClaimParams } from '../../batches/process-due.ts'
+import {
+  POSTPONE,
+  POSTPONE_BRIEFLY,
+  type AccountLane,
+  type ClaimParams,
+} from '../../batches/process-due.ts'
 import { unmatchedPayments } from './payments.tables.ts'
 
 export type UnmatchedPayment = typeof unmatchedPayments.$inferSelect
@@ -26,14 +31,22 @@ export const selectUnmatchedIds = statement<
 
 export type Returning = Pick<UnmatchedPayment, 'stripeAccount' | 'paymentIntentId' | 'amountCents'>
 
-/** Payments that are due to be refunded, postponed before they are tried. */
-export const claimReturning = statement<ClaimParams, Returning>(
+/** The accounts that a payment is due to be refunded on. */
+export const selectAccountsOfReturning = statement<{ now: Date }, AccountLane>(
+  'payments-unmatched-accounts-due',
+  `select distinct stripe_account as "stripeAccount" from unmatched_payments
+    where status = 'RETURNING' and next_attempt_at <= $now::timestamptz`,
+)
+
+/** Payments of an account that are due to be refunded, postponed before they are tried. */
+export const claimReturning = statement<ClaimParams & AccountLane, Returning>(
   'payments-unmatched-claim',
   `update unmatched_payments
       set ${POSTPONE}
     where payment_intent_id in (
       select payment_intent_id from unmatched_payments
        where status = 'RETURNING' and next_attempt_at <= $now::timestamptz
+         and stripe_account is not distinct from $stripeAccount
        order by next_attempt_at limit $limit for no key update skip locked)
    returning stripe_account as "stripeAccount", payment_intent_id as "paymentIntentId", amount_cents as "amountCents"`,
 )

@@ -1,10 +1,11 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
-import { processDue } from '../../batches/process-due.ts'
+import { processDueByAccount } from '../../batches/process-due.ts'
 import { reverseTaxInParts } from './reverse-tax-in-parts.ts'
 import {
   claimDueRecords,
   saveTaxRecord,
+  selectAccountsOfRecords,
   selectReversed,
   type DueRecord,
 } from './tax-records.store.ts'
@@ -16,9 +17,10 @@ import {
  */
 export async function recordTaxes(context: Context): Promise<number> {
   const recordAll = () =>
-    processDue(
+    processDueByAccount(
       context,
       { task: 'record-taxes', idOf: ({ orderId, kind }) => `${orderId} ${kind}` },
+      selectAccountsOfRecords,
       claimDueRecords,
       (due) => recordOne(context, due),
     )

@@ -1,16 +1,22 @@
 import { Failure } from '#domain/values/failure.ts'
 import type { Context } from '../../process/context.ts'
-import { processDue } from '../../batches/process-due.ts'
-import { claimDueReversals, saveTaxReversal, type DueReversal } from './tax-records.store.ts'
+import { processDueByAccount } from '../../batches/process-due.ts'
+import {
+  claimDueReversals,
+  saveTaxReversal,
+  selectAccountsOfReversals,
+  type DueReversal,
+} from './tax-records.store.ts'
 
 /**
  * Reverses the tax of each refund of some lines exactly once, under a reference of its own. @returns the number of
  * decided reversals
  */
 export function reverseTaxInParts(context: Context): Promise<number> {
-  return processDue(
+  return processDueByAccount(
     context,
     { task: 'record-taxes', idOf: ({ refundId }) => refundId },
+    selectAccountsOfReversals,
     claimDueReversals,
     (due) => reverseOne(context, due),
   )

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
-import { POSTPONE, type ClaimParams } from '../../batches/process-due.ts'
+import { POSTPONE, type AccountLane, type ClaimParams } from '../../batches/process-due.ts'
 import { taxRecords, taxReversals } from './taxes.tables.ts'
 
 export type TaxRecord = typeof taxRecords.$inferSelect
@@ -17,18 +17,39 @@ export interface DueRecord {
   stripeAccount: string | null
 }
 
+const toAccountsDue = (table: string) => `
+  select distinct o.stripe_account as "stripeAccount"
+    from (select order_id from ${table} where status = 'DUE' and next_attempt_at <= $now::timestamptz) due
+    join orders o using (order_id)`
+
+/** Whether a record is of an order that was paid to the account. */
+const IS_OF_ACCOUNT = `
+  exists (select from orders o where o.order_id = due.order_id and o.stripe_account is not distinct from $stripeAccount)`
+
+/** The accounts that a tax record is due on. */
+export const selectAccountsOfRecords = statement<{ now: Date }, AccountLane>(
+  'taxes-accounts-due',
+  toAccountsDue('tax_records'),
+)
+
+/** The accounts that a reversal in part is due on. */
+export const selectAccountsOfReversals = statement<{ now: Date }, AccountLane>(
+  'taxes-accounts-of-parts-due',
+  toAccountsDue('tax_reversals'),
+)
+
 /**
- * Due tax records, postponed before they are tried. A reversal waits until its transaction is decided, and reverses
+ * Due tax records of an account, postponed before they are tried. A reversal waits until its transaction is decided, and reverses
  * the rest once the reversals in part are.
  */
-export const claimDueRecords = statement<ClaimParams, DueRecord>(
+export const claimDueRecords = statement<ClaimParams & AccountLane, DueRecord>(
   'taxes-claim',
   `with claimed as (
      update tax_records
         set ${POSTPONE}
       where (order_id, kind) in (
         select order_id, kind from tax_records due
-         where status = 'DUE' and next_attempt_at <= $now::timestamptz
+         where status = 'DUE' and next_attempt_at <= $now::timestamptz and ${IS_OF_ACCOUNT}
            and (kind = 'TRANSACTION' or not exists (
              select from tax_records t
               where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE'))
@@ -68,15 +89,15 @@ export interface DueReversal extends Pick<
   stripeAccount: string | null
 }
 
-/** Due reversals in part, postponed before they are tried. Each waits until its transaction is decided. */
-export const claimDueReversals = statement<ClaimParams, DueReversal>(
+/** Due reversals in part of an account, postponed before they are tried. Each waits until its transaction is decided. */
+export const claimDueReversals = statement<ClaimParams & AccountLane, DueReversal>(
   'taxes-claim-parts',
   `with claimed as (
      update tax_reversals
         set ${POSTPONE}
       where refund_id in (
         select refund_id from tax_reversals due
-         where status = 'DUE' and next_attempt_at <= $now::timestamptz
+         where status = 'DUE' and next_attempt_at <= $now::timestamptz and ${IS_OF_ACCOUNT}
            and not exists (
              select from tax_records t
               where t.order_id = due.order_id and t.kind = 'TRANSACTION' and t.status = 'DUE')

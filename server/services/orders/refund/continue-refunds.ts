@@ -1,8 +1,8 @@
 import type { Context } from '../../../process/context.ts'
-import { processDue } from '../../../batches/process-due.ts'
+import { processDueByAccount } from '../../../batches/process-due.ts'
 import { executeRefund } from './execute-refund.ts'
 import { requireOrder } from '../orders.access.ts'
-import { claimDueRefunds, selectRefundUnderWay } from './refunds.store.ts'
+import { claimDueRefunds, selectAccountsOfRefunds, selectRefundUnderWay } from './refunds.store.ts'
 
 /**
  * Resumes refunds left undecided by a crash, a refusal or an unreachable provider. @returns how
@@ -10,8 +10,14 @@ import { claimDueRefunds, selectRefundUnderWay } from './refunds.store.ts'
  */
 export function continueRefunds(context: Context): Promise<number> {
   const list = { task: 'continue-refunds', idOf: ({ orderId }: { orderId: string }) => orderId }
-  return processDue(context, list, claimDueRefunds, async ({ orderId }) => {
-    const [refund] = await selectRefundUnderWay(context.db, { orderId })
-    if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
-  })
+  return processDueByAccount(
+    context,
+    list,
+    selectAccountsOfRefunds,
+    claimDueRefunds,
+    async ({ orderId }) => {
+      const [refund] = await selectRefundUnderWay(context.db, { orderId })
+      if (refund) await executeRefund(context, await requireOrder(context, orderId), refund)
+    },
+  )
 }

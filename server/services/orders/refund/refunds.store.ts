@@ -1,7 +1,7 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
 import { listColumns } from '../../../db/columns.ts'
 import { statement } from '../../../db/statement.ts'
-import { POSTPONE, type ClaimParams } from '../../../batches/process-due.ts'
+import { POSTPONE, type AccountLane, type ClaimParams } from '../../../batches/process-due.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts'
 import { refunds } from '../orders.tables.ts'
 
@@ -189,16 +189,29 @@ export const updateToHeld = statement<Pick<RefundRow, 'refundId'> & { now: Date 
     where refund_id = $refundId and (held_since is null or held_since < refused_at)`,
 )
 
+/** The accounts that a refund is due on. */
+export const selectAccountsOfRefunds = statement<{ now: Date }, AccountLane>(
+  'refunds-accounts-due',
+  `select distinct o.stripe_account as "stripeAccount"
+     from (select order_id from refunds where ${IS_UNDECIDED} and next_attempt_at <= $now::timestamptz) due
+     join orders o using (order_id)`,
+)
+
 /**
- * Undecided refunds that are due after a crash, an unreachable provider or a refusal, postponed
+ * Undecided refunds of an account that are due after a crash, an unreachable provider or a refusal, postponed
  * before they are tried.
  */
-export const claimDueRefunds = statement<ClaimParams, { refundId: string; orderId: string }>(
+export const claimDueRefunds = statement<
+  ClaimParams & AccountLane,
+  { refundId: string; orderId: string }
+>(
   'refunds-claim',
   `update refunds
       set ${POSTPONE}
     where refund_id in (
-      select refund_id from refunds where ${IS_UNDECIDED} and next_attempt_at <= $now::timestamptz
+      select refund_id from refunds due where ${IS_UNDECIDED} and next_attempt_at <= $now::timestamptz
+         and exists (select from orders o where o.order_id = due.order_id
+                        and o.stripe_account is not distinct from $stripeAccount)
        order by next_attempt_at limit $limit for no key update skip locked)
    returning refund_id as "refundId", order_id as "orderId"`,
 )
