@@ -85,6 +85,27 @@ test('choices are reported by number and money, and the money is in that of thei
   })
 })
 
+test('what was swapped for something cheaper brings less for its choices', async () => {
+  const { rows } = await harness.db.$client.query(
+    `select line->>'lineId' as "lineId" from orders, jsonb_array_elements(lines) line
+      where line->'options' @> '[{"choiceName": "Double"}]'`,
+  )
+  // one of two goes back by half its price
+  const part = {
+    lineId: rows[0].lineId,
+    quantity: 0,
+    priceCents: 850,
+    discountCents: 85,
+    taxCents: 0,
+  }
+  const refund = { amountCents: 765, at: new Date().toISOString(), by: 'staff', lines: [part] }
+  const save = (refunds: object[]) =>
+    harness.db.$client.query('update orders set refunds = $1', [JSON.stringify(refunds)])
+  await save([refund])
+  expect((await summarize()).choices).toMatchObject([{ quantity: 2, added: '7.50' }])
+  await save([])
+})
+
 test('a day that is summed up has them too', async () => {
   await harness.db.$client.query(
     `update orders set paid_at = paid_at - interval '2 days', created_at = created_at - interval '2 days'`,

@@ -34,12 +34,13 @@ const SUMS_OF_DAY = `
            sum(refunded_tax_cents) as "refundedTaxCents", sum(refunded_tip_cents) as "refundedTipCents"
       from sold group by 1, 2
   ), sold_line as materialized (
-    select order_id, vendor_location_id, line.*, back.pieces, back.cents
+    select order_id, vendor_location_id, line.*, back.pieces, back.cents, back.swapped
       from sold, jsonb_to_recordset(lines) as line ("productId" text, "lineId" text, name text, "variantName" text,
            "productType" text, quantity int, "discountedPriceCents" int, options jsonb)
      cross join lateral (
        select coalesce(sum(part.quantity), 0)::int as pieces,
-              coalesce(sum(part."priceCents" - part."discountCents"), 0)::int as cents
+              coalesce(sum(part."priceCents" - part."discountCents"), 0)::int as cents,
+              coalesce(sum(part."priceCents" - part."discountCents") filter (where part.quantity = 0), 0)::int as swapped
          from jsonb_array_elements(refunds) refund, jsonb_to_recordset(refund->'lines')
                 as part ("lineId" text, quantity int, "priceCents" int, "discountCents" int)
         where part."lineId" = coalesce(line."lineId", line."productId")) back
@@ -52,7 +53,10 @@ const SUMS_OF_DAY = `
       from sold_line group by 1, 2
   ), by_choice as materialized (
     select "productId", vendor_location_id as "vendorLocationId", option."groupName", option."choiceName",
-           sum(quantity - pieces) as quantity, sum((quantity - pieces) * option."priceDeltaCents") as "addedCents"
+           sum(quantity - pieces) as quantity, 
+           -- what was swapped for something cheaper brought a part of it
+           sum((quantity - pieces) * option."priceDeltaCents"
+               - coalesce(round(option."priceDeltaCents" * swapped::numeric / nullif("discountedPriceCents", 0)), 0)) as "addedCents"
       from sold_line, jsonb_to_recordset(options) as option ("groupName" text, "choiceName" text, "priceDeltaCents" int)
      where quantity > pieces group by 1, 2, 3, 4
   ), by_visitor as materialized (
