@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { listApps } from './tests/e2e/apps.ts'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 
 const START_TIMEOUT_MS = 120_000
 const STOP_TIMEOUT_MS = 20_000
@@ -27,6 +28,8 @@ const UNUSED_FEATURES = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
 ]
+
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts'
 import { inlineScript } from './vite/inline-script.ts'
 
 /** Tests of faults and streams mostly wait: four files at a time keep two cores busy. */
@@ -18,6 +19,7 @@ const PAGE_FILES = containing('@vitest-environment')
 /** These replace a module of the server, which no file before them may have loaded. */
 const ISOLATED_FILES = containing('vi.mock(').filter((file) => !PAGE_FILES.includes(file))
 
+keepTemporaryFilesInMemory()
 // every test file, and every server that a test starts, loads the same packages: Node keeps them compiled
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node-compile')
 
