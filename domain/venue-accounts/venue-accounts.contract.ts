@@ -28,6 +28,14 @@ export const venueAccountAnswer = z
       description:
         'Whether it can charge and Stripe Tax is not set up on it, so that guests of a venue that uses it cannot order',
     }),
+    asksTax: z.boolean().meta({
+      description:
+        'Whether it is used, registered for tax in no state, and nobody said that this is right',
+    }),
+    noTaxSaid: z
+      .object({ by: z.string().nullable(), at: z.string() })
+      .nullable()
+      .meta({ description: 'Who said that no tax is due; null once the tax settings change' }),
     stillAsked: z
       .array(z.string())
       .meta({ description: 'What the provider still asks for, in words' }),

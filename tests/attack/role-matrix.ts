@@ -441,6 +441,7 @@ export const MATRIX: Record<string, Row> = {
   'GET /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
   'POST /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
   'PUT /admin/vendors/{vendorId}/payment-account': { may: SUPER_ADMIN },
+  'PUT /admin/vendors/{vendorId}/payment-account/no-tax': { may: SUPER_ADMIN },
   'PUT /admin/vendors/{vendorId}/operator-share': {
     may: ['operator'],
     body: { operatorShare: 250 },

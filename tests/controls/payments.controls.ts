@@ -248,6 +248,14 @@ export const controls: Control[] = [
     testName: 'whose tax settings are pending',
   },
   {
+    protects: 'What a venue said of a tax of 0 is no answer once its tax settings change',
+    file: 'server/services/venue-accounts/venue-accounts.store.ts',
+    find: 'or $taxSettings::text <> tax_settings)',
+    replace: "or $taxSettings::text <> tax_settings || 'x' and false)",
+    test: ACCOUNTS,
+    testName: 'where a tax of 0 is right says so once',
+  },
+  {
     protects: 'New orders go to no account on which tax is not calculated',
     file: 'server/services/venue-accounts/keep-accounts.ts',
     find: 'if (!isAccountReady({ chargesEnabled, currentlyDue })) return false',

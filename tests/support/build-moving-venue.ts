@@ -130,8 +130,8 @@ async function fillByHand(
      insert into disputes (dispute_id, payment_intent_id, is_inquiry, stage, reason, amount_cents, opened_at, staged_by, sent_by)
      select 'du_won', o.payment_intent_id, false, 'WON', 'fraudulent', 500, now(), m.user_id, m.user_id
        from orders o cross join members m where o.payment_intent_id is not null limit 1;
-     insert into stripe_accounts (stripe_account, vendor_id, created_at, next_attempt_at, closed_at)
-     values ('acct_hall', 'HALL', now(), now(), now());
+     insert into stripe_accounts (stripe_account, vendor_id, created_at, next_attempt_at, closed_at, no_tax_said_at, no_tax_said_by)
+     select 'acct_hall', 'HALL', now(), now(), now(), now(), user_id from members limit 1;
      insert into weekly_mails (vendor_id, week, sent_at, next_attempt_at) values ('HALL', '2026-01-05', now(), now());
      insert into tip_policies (vendor_location_id, policy, included_phone_numbers) values ('B1R', 'OWN', '{}');
      insert into day_closes (vendor_location_id, day, vendor_id, figures, frozen_at, state, signed_at, signed_by, note, cash_cents)

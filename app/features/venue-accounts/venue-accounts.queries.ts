@@ -31,6 +31,10 @@ export async function keepAccount(queries: QueryClient, vendorId: string, accoun
 export const checkVenueAccount = (vendorId: string, intent: Intent) =>
   request<VenueAccount>(pathOf(vendorId), { method: 'PUT', intent })
 
+/** Says that no sales tax is due where none is collected. */
+export const sayNoTax = (vendorId: string, intent: Intent) =>
+  request<VenueAccount>(`${pathOf(vendorId)}/no-tax`, { method: 'PUT', intent })
+
 /** Opens the account, or continues: answers with the provider's form. */
 export const startVenueAccount = (vendorId: string, intent: Intent) =>
   request<AccountLink>(pathOf(vendorId), { method: 'POST', intent })

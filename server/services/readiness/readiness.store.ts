@@ -62,7 +62,8 @@ const SELECT_READINESS = `
          own.stripe_account is not null as "hasOwnAccount",
          coalesce(own.stripe_account = v.stripe_account, false) as "usesOwnAccount", coalesce(own.charges_enabled, false) as "chargesEnabled",
          coalesce(own.currently_due, '{}') as "currentlyDue",
-         coalesce(own.stripe_account = v.stripe_account and own.charges_enabled and not own.collects_tax, false)
+         coalesce(own.stripe_account = v.stripe_account and own.charges_enabled and not own.collects_tax
+           and own.no_tax_said_at is null, false)
            as "collectsNoTax",
          l.vendor_location_id as "vendorLocationId", l.description, l.primary_color as "primaryColor",
          case when l.state = 'CLOSED' and l.reopens_at <= $now then 'OPEN' else l.state end as state,

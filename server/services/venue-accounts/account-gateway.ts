@@ -11,6 +11,8 @@ export interface AccountState {
   currentlyDue: string[]
   /** Whether it is registered in a state: elsewhere the provider calculates a tax of 0. Null while it cannot charge. */
   collectsTax: boolean | null
+  /** What tax follows from, as one text to compare with; null while it cannot charge. */
+  taxSettings: string | null
 }
 
 /** The venues' own accounts at the payment provider. Throws Failure `unavailable` or `conflict`. */

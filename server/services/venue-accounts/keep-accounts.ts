@@ -33,7 +33,8 @@ export async function refreshAccount(
   const gateway = context.accountGateway
   if (!gateway) return
   const state = await gateway.find(stripeAccount)
-  const { chargesEnabled = false, currentlyDue = [], collectsTax = null } = state ?? {}
+  const { chargesEnabled = false, currentlyDue = [] } = state ?? {}
+  const { collectsTax = null, taxSettings = null } = state ?? {}
   const { PUBLIC_URL } = context.config
   const domain = PUBLIC_URL ? new URL(PUBLIC_URL).host : null
   const registeredDomain =
@@ -48,6 +49,7 @@ export async function refreshAccount(
       chargesEnabled,
       currentlyDue,
       collectsTax,
+      taxSettings,
       registeredDomain,
       isClosed,
       now,

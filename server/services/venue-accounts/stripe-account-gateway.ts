@@ -36,8 +36,10 @@ export function createStripeAccountGateway(stripe: Stripe): AccountGateway {
             await stripe.accounts.retrieve(stripeAccount)
           const currentlyDue = requirements?.currently_due ?? []
           // its form comes first, and does not ask for this
-          if (!chargesEnabled) return { chargesEnabled, currentlyDue, collectsTax: null }
-          const [{ status }, registrations] = await Promise.all([
+          if (!chargesEnabled) {
+            return { chargesEnabled, currentlyDue, collectsTax: null, taxSettings: null }
+          }
+          const [{ status, head_office: office, defaults }, registrations] = await Promise.all([
             stripe.tax.settings.retrieve({}, { stripeAccount }),
             stripe.tax.registrations.list({ status: 'active', limit: 1 }, { stripeAccount }),
           ])
@@ -45,6 +47,7 @@ export function createStripeAccountGateway(stripe: Stripe): AccountGateway {
             chargesEnabled,
             currentlyDue: status === 'active' ? currentlyDue : [...currentlyDue, TAX_SETTINGS],
             collectsTax: registrations.data.length > 0,
+            taxSettings: JSON.stringify([office?.address ?? null, defaults.tax_code]),
           }
         } catch (error) {
           if (!isNotConnected(error)) throw error

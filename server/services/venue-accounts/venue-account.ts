@@ -5,7 +5,7 @@ import { ACCOUNTS_NOT_OFFERED } from '#domain/venue-accounts/venue-accounts.mess
 import { paymentsSetUpPath } from '#domain/readiness/set-up-paths.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { canManageVenue } from '#domain/vendor-roles/vendor-roles.rights.ts'
-import type { Context } from '../../process/context.ts'
+import { requireCaller, type Context } from '../../process/context.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { requireRole } from '../vendor-roles/require-role.ts'
 import { requireVendor } from '../vendors/find-vendor.ts'
@@ -14,6 +14,7 @@ import {
   insertAccount,
   selectAccounts,
   selectLocationShares,
+  updateToNoTax,
   type AccountRow,
 } from './venue-accounts.store.ts'
 
@@ -40,10 +41,39 @@ export async function findVenueAccount(context: Context, vendorId: string): Prom
     isClosed: account !== undefined && !isOpen(account),
     chargesEnabled: account?.chargesEnabled ?? false,
     lacksTax: account !== undefined && lacksTaxSettings(account),
+    asksTax: account !== undefined && isUsedOne(account) && asksTax(account),
+    noTaxSaid: account?.noTaxSaidAt
+      ? { by: account.noTaxSaidBy, at: account.noTaxSaidAt.toISOString() }
+      : null,
     stillAsked: toAskedFor(account?.currentlyDue ?? []),
     operatorShare: vendor.operatorShare,
     locations: await selectLocationShares(context.db, { vendorId }),
   }
+}
+
+/**
+ * Keeps who said that no tax is due on the account that the venue uses, until its tax settings change. Where that is no
+ * question it changes nothing. @throws Failure forbidden; not_found
+ */
+export async function sayNoTax(context: Context, vendorId: string): Promise<VenueAccount> {
+  await requireRole(context, vendorId, canManageVenue)
+  const { userId } = requireCaller(context)
+  await context.db.transaction(async (tx) => {
+    const [said] = await updateToNoTax(tx, { vendorId, userId, now: context.now() })
+    if (!said) return
+    await recordChange(context, tx, {
+      action: 'vendor.no_tax_said',
+      subjectType: 'vendor',
+      subjectId: vendorId,
+      after: { ...said },
+    })
+  })
+  return findVenueAccount(context, vendorId)
+}
+
+/** Whether somebody has to say that a tax of 0 is right. */
+function asksTax({ chargesEnabled, collectsTax, noTaxSaidAt, closedAt }: AccountRow): boolean {
+  return chargesEnabled && !collectsTax && noTaxSaidAt === null && closedAt === null
 }
 
 /**

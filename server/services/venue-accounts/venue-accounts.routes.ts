@@ -8,7 +8,12 @@ import {
 import { toUpperId } from '#domain/values/ids.ts'
 import { createRoutes, describeCall, json, jsonBody, refusals } from '../../http/routes.ts'
 import { changeOperatorShare } from './change-operator-share.ts'
-import { checkVenueAccount, findVenueAccount, startVenueAccount } from './venue-account.ts'
+import {
+  checkVenueAccount,
+  findVenueAccount,
+  sayNoTax,
+  startVenueAccount,
+} from './venue-account.ts'
 
 const params = z.object({ vendorId: z.string().min(1).max(64) })
 const example: VenueAccount = {
@@ -18,6 +23,8 @@ const example: VenueAccount = {
   isClosed: false,
   chargesEnabled: false,
   lacksTax: false,
+  asksTax: false,
+  noTaxSaid: null,
   stillAsked: ['a bank account'],
   operatorShare: 250,
   locations: [{ vendorLocationId: 'B1R', description: 'Main Bar', operatorShare: 500 }],
@@ -65,6 +72,19 @@ const postAccount = describeCall({
   },
 })
 
+const putNoTax = describeCall({
+  operationId: 'sayNoTax',
+  summary: 'Say that no sales tax is due',
+  description:
+    'Where the account that a venue uses is registered in no state, so that tax is 0. Kept with the name of who says it, until the tax settings of the account change. Where that is no question, it changes nothing. For SUPER_ADMINs.',
+  access: 'signed-in',
+  method: 'put',
+  path: '/admin/vendors/{vendorId}/payment-account/no-tax',
+  tags: ['Money'],
+  request: { params },
+  responses: { 200: json(venueAccountAnswer, example), ...refusals(401, 403, 404) },
+})
+
 const putShare = describeCall({
   operationId: 'changeOperatorShare',
   summary: 'Change what the operator keeps of a venue’s sales',
@@ -96,6 +116,10 @@ export const venueAccountRoutes = createRoutes()
   .openapi(postAccount, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)
     return c.json(await startVenueAccount(c.var.context, vendorId), 200)
+  })
+  .openapi(putNoTax, async (c) => {
+    const vendorId = toUpperId(c.req.valid('param').vendorId)
+    return c.json(await sayNoTax(c.var.context, vendorId), 200)
   })
   .openapi(putShare, async (c) => {
     const vendorId = toUpperId(c.req.valid('param').vendorId)

@@ -4,16 +4,29 @@ import type { stripeAccounts } from './venue-accounts.tables.ts'
 
 export type AccountRow = Pick<
   typeof stripeAccounts.$inferSelect,
-  'stripeAccount' | 'vendorId' | 'chargesEnabled' | 'currentlyDue' | 'registeredDomain' | 'closedAt'
+  | 'stripeAccount'
+  | 'vendorId'
+  | 'chargesEnabled'
+  | 'currentlyDue'
+  | 'collectsTax'
+  | 'noTaxSaidAt'
+  | 'registeredDomain'
+  | 'closedAt'
 >
 
 const COLUMNS = `stripe_account as "stripeAccount", vendor_id as "vendorId", charges_enabled as "chargesEnabled",
-  currently_due as "currentlyDue", registered_domain as "registeredDomain", closed_at as "closedAt"`
+  currently_due as "currentlyDue", collects_tax as "collectsTax", no_tax_said_at as "noTaxSaidAt",
+  registered_domain as "registeredDomain", closed_at as "closedAt"`
 
 /** All accounts that a venue ever had, the latest first. */
-export const selectAccounts = statement<{ vendorId: string }, AccountRow>(
+export const selectAccounts = statement<
+  { vendorId: string },
+  AccountRow & { noTaxSaidBy: string | null }
+>(
   'venue-accounts-of-vendor',
-  `select ${COLUMNS} from stripe_accounts where vendor_id = $vendorId order by created_at desc`,
+  `select ${COLUMNS}, (select r.name from vendor_roles r join users u using (phone_number)
+            where r.vendor_id = stripe_accounts.vendor_id and u.user_id = stripe_accounts.no_tax_said_by) as "noTaxSaidBy"
+     from stripe_accounts where vendor_id = $vendorId order by created_at desc`,
 )
 
 export const insertAccount = statement<
@@ -38,12 +51,17 @@ export const claimAccounts = statement<ClaimParams, AccountRow>(
    returning ${COLUMNS}`,
 )
 
+/** What was said of the tax before is no answer any more. */
+const HAS_OTHER_TAX = '(coalesce($collectsTax::bool, false) or $taxSettings::text <> tax_settings)'
+
 export const saveAccountState = statement<{
   stripeAccount: string
   chargesEnabled: boolean
   currentlyDue: string[]
   /** Null for as it was. */
   collectsTax: boolean | null
+  /** Null for as it was. */
+  taxSettings: string | null
   /** Null for as it was. */
   registeredDomain: string | null
   isClosed: boolean
@@ -53,10 +71,26 @@ export const saveAccountState = statement<{
   `update stripe_accounts
       set charges_enabled = $chargesEnabled, currently_due = $currentlyDue::text[],
           collects_tax = coalesce($collectsTax::bool, collects_tax),
+          tax_settings = coalesce($taxSettings, tax_settings),
+          no_tax_said_at = case when ${HAS_OTHER_TAX} then null else no_tax_said_at end,
+          no_tax_said_by = case when ${HAS_OTHER_TAX} then null else no_tax_said_by end,
           registered_domain = coalesce($registeredDomain, registered_domain), attempts = 0,
           next_attempt_at = $now::timestamptz + case when $isClosed::bool then interval '1 day' else interval '1 hour' end,
           closed_at = case when $isClosed::bool then coalesce(closed_at, $now) end
     where stripe_account = $stripeAccount`,
+)
+
+/** Keeps that no tax is due on the account that the venue uses. @returns no row where that is no question, or was said */
+export const updateToNoTax = statement<
+  { vendorId: string; userId: string; now: Date },
+  { stripeAccount: string }
+>(
+  'venue-accounts-no-tax',
+  `update stripe_accounts a set no_tax_said_at = $now::timestamptz, no_tax_said_by = $userId
+     from vendors v
+    where v.vendor_id = $vendorId and v.stripe_account = a.stripe_account and a.charges_enabled and not a.collects_tax
+      and a.no_tax_said_at is null
+   returning a.stripe_account as "stripeAccount"`,
 )
 
 /** Pays new orders of the venue to its account, unless it has a later one. @returns no row if they are already */

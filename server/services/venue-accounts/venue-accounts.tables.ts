@@ -11,6 +11,11 @@ export const stripeAccounts = pgTable(
     currentlyDue: text().array().notNull().default([]),
     /** Whether it is registered for tax in a state, as far as we know: where it is not, tax is 0. */
     collectsTax: boolean().notNull().default(true),
+    /** What tax follows from at the provider, as far as we know: another value is asked about again. */
+    taxSettings: text(),
+    /** When somebody said that no tax is due, and who: a user id. Null until then, and once the settings change. */
+    noTaxSaidAt: timestamp({ withTimezone: true }),
+    noTaxSaidBy: text(),
     /** The host that wallets may be used on with this account, as the provider was told. */
     registeredDomain: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),

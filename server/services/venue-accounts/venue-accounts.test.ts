@@ -241,6 +241,39 @@ test('a venue whose account is registered for tax nowhere is asked whether that 
   expect(await problem()).toBeUndefined()
 })
 
+test('a venue where a tax of 0 is right says so once, and is asked again when its tax settings change', async () => {
+  const { stripeAccount } = await find()
+  const asks = async () => {
+    await check()
+    const isProblem = (await findProblem('HALL', 'TAX_NOT_COLLECTED')) !== undefined
+    const { asksTax, noTaxSaid } = await find()
+    expect(isProblem).toBe(asksTax)
+    return [asksTax, noTaxSaid?.by]
+  }
+  const say = async () =>
+    (await harness.call<VenueAccount>(`PUT ${path}/no-tax`, { as: owner })).body.noTaxSaid
+  const recorded = () =>
+    column<number>(`select count(*)::int from audit_entries where action = 'vendor.no_tax_said'`)
+  // nobody asks, so nothing is said
+  expect([await asks(), await say(), await recorded()]).toEqual([[false, undefined], null, 0])
+  await setTax(stripeAccount, { registeredStates: [] })
+  expect(await asks()).toEqual([true, undefined])
+  expect(await say()).toEqual({ by: 'Ana', at: expect.any(String) })
+  await say()
+  expect([await asks(), await recorded()]).toEqual([[false, 'Ana'], 1])
+  // it moved to another address
+  await column(`update stripe_accounts set tax_settings = 'elsewhere'`)
+  expect(await asks()).toEqual([true, undefined])
+  await say()
+  // it registered somewhere, and ended that
+  await setTax(stripeAccount, {})
+  expect(await asks()).toEqual([false, undefined])
+  await setTax(stripeAccount, { registeredStates: [] })
+  expect(await asks()).toEqual([true, undefined])
+  await setTax(stripeAccount, {})
+  expect(await asks()).toEqual([false, undefined])
+})
+
 test('what happens on the account is recorded without anybody asking, and its domain is registered once', async () => {
   const register = vi.spyOn(services.accountGateway!, 'registerDomain')
   await fillIn(await start('CLUB'))

@@ -55,6 +55,7 @@ export const MOVED_TABLES: MovedTable[] = [
     rows: `select t.* from stripe_accounts t ${OF_VENUE}`,
     sortedBy: 'stripe_account',
     freeId: 'stripe_account',
+    people: ['no_tax_said_by'],
   },
   {
     name: 'vendor_locations',

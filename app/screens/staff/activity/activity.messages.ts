@@ -56,6 +56,7 @@ const ACTION_NAMES: Record<string, string> = {
   'vendor.account_opened': 'Own account for payments opened',
   'vendor.account_used': 'Guests pay to the own account',
   'vendor.account_closed': 'Own account disconnected',
+  'vendor.no_tax_said': 'Said that no sales tax is due',
   'vendor.share_changed': 'The operator’s share changed',
   'location.created': 'Location added',
   'location.updated': 'Location changed',

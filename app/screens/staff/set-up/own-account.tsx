@@ -16,6 +16,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { BACK_FROM_FORM } from '#domain/venue-accounts/back-from-form.ts'
 import type { VenueAccount } from '#domain/venue-accounts/venue-accounts.contract.ts'
 import { useStaffVenue } from '../shell/use-staff-venue.ts'
+import { NoTaxQuestion } from './no-tax-question.tsx'
 import { OperatorShareForm } from './operator-share-form.tsx'
 import { sayShares } from './operator-shares.ts'
 
@@ -52,6 +53,7 @@ export function OwnAccount() {
           ))}
         </ul>
       )}
+      <NoTaxQuestion account={account} />
       <NextStep account={account} vendorId={vendor.vendorId} />
       {checking.errorText && <Alert title={checking.errorText} />}
       {account.stripeAccount && !account.isClosed && !isSettled(account) && (
