@@ -7,6 +7,7 @@ import { markOrderPaid } from '#server/services/orders/pay/mark-order-paid.ts'
 import { saveCrew } from '#server/services/preparations/crews/save-crew.ts'
 import { keepPaces } from '#server/services/preparations/keep-paces.ts'
 import { movePreparation } from '#server/services/preparations/move-preparation.ts'
+import type { Stage } from '#domain/preparations/stages.ts'
 import { stations } from '#server/services/preparations/stations.tables.ts'
 import { Failure } from '#domain/values/failure.ts'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
@@ -29,6 +30,14 @@ vi.setConfig({ testTimeout: 3_600_000, hookTimeout: 600_000 })
 const SEED = process.env.NIGHT_SEED ?? '2026-11-27'
 /** About 280 orders of phones each: one bar in every run, and 72 before a release. */
 const BARS = Number(process.env.NIGHT_BARS ?? 1)
+/** Whether the makers tap what they begin; otherwise they tap only what is ready. */
+const SAYS_BEGUN = process.env.NIGHT_TAPS !== 'READY'
+/** One bar alone is luck; the aims of a whole night are 95 % and 1.5. */
+const MANY_BARS = 40
+const aims =
+  SAYS_BEGUN && BARS >= MANY_BARS
+    ? { kept: 0.945, ratio: 1.5 }
+    : { kept: 0.9, ratio: SAYS_BEGUN ? 1.6 : 2 }
 const GUESTS = 60
 const WORK_EACH = 4.1
 const PACES_EVERY_MS = MINUTE_MS
@@ -75,7 +84,7 @@ const later = (ms: number, run: () => Promise<void>) => {
 }
 let refused = 0
 
-test(`a night at ${BARS} bars keeps nine tenths of what guests were promised, and promises no more than twice their wait`, async () => {
+test(`a night at ${BARS} bars keeps what guests were promised, and promises little more than they wait`, async () => {
   const userIds = Array.from({ length: GUESTS }, (_, at) => `night-${at}`)
   await db.$client.query(
     `insert into users (user_id, phone_number)
@@ -99,9 +108,9 @@ test(`a night at ${BARS} bars keeps nine tenths of what guests were promised, an
   }
   const result = await measure()
   console.log(JSON.stringify({ seed: SEED, bars: BARS, refused, ...result }))
-  // the aims are 95 % and 1.5: docs/bench.md has what a whole night reaches
-  expect(result.kept).toBeGreaterThanOrEqual(0.9)
-  expect(result.promisedMinutes).toBeLessThanOrEqual(2 * result.waitedMinutes)
+  // what a whole night keeps is in docs/bench.md, where makers say what they begin and where they do not
+  expect(result.kept).toBeGreaterThanOrEqual(aims.kept)
+  expect(result.promisedMinutes).toBeLessThanOrEqual(aims.ratio * result.waitedMinutes)
 })
 
 async function buildBar({ name, makers, secondsEach }: Bar) {
@@ -152,7 +161,7 @@ async function arrive(open: Open) {
         [order.orderId],
       )
       open.waiting.push({ work, preparationId: rows[0]!.preparationId })
-      takeNext(open)
+      await takeNext(open)
     })
   } catch (error) {
     open.guests.push(userId)
@@ -170,11 +179,11 @@ async function tap(open: Open) {
     await saveCrew(asStaff(), { vendorLocationId: name, stationId: name }, { walkUps })
   }
   if (virtual < NIGHT_MS) later(MINUTE_MS, () => tap(open))
-  takeNext(open)
+  await takeNext(open)
 }
 
 /** Free makers take the next order or walk-up, whichever had less than its part of their time. */
-function takeNext(open: Open) {
+async function takeNext(open: Open) {
   const { bar, waiting, spent } = open
   while (open.free > 0) {
     const share = virtual < NIGHT_MS ? walkUpShareAt(virtual) : 0
@@ -191,16 +200,20 @@ function takeNext(open: Open) {
     }
     open.free--
     later(ms, () => finish(open, job))
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (SAYS_BEGUN) await move(open, job, 'QUEUED', 'MAKING')
   }
 }
 
-async function finish(open: Open, { preparationId }: Job) {
+async function finish(open: Open, job: Job) {
   open.free++
-  if (preparationId) {
-    const address = { vendorLocationId: open.bar.name, preparationId }
-    await movePreparation(asStaff(), address, { from: 'QUEUED', to: 'READY' })
-  }
-  takeNext(open)
+  await move(open, job, SAYS_BEGUN ? 'MAKING' : 'QUEUED', 'READY')
+  await takeNext(open)
+}
+
+async function move({ bar }: Open, { preparationId }: Job, from: Stage, to: Stage) {
+  if (!preparationId) return
+  await movePreparation(asStaff(), { vendorLocationId: bar.name, preparationId }, { from, to })
 }
 
 async function paces() {

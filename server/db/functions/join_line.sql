@@ -1,4 +1,5 @@
--- The work that a new order of a person finds at a station: what is open, and what others are paying just now.
+-- The work that a new order of a person finds at a station: what is open, and what others are paying just now. The
+-- version before asks for it.
 create or replace function work_before(station text, person text, moment timestamptz) returns double precision
 language sql stable as $$
   select coalesce((select sum(weight) from preparations
@@ -69,10 +70,10 @@ begin
       -- nothing of it is made
       continue when at is null;
       if work[at] is null then
-        work[at] := work_before(ids[at], '', moment);
+        work[at] := work_ahead(found[at], '', moment);
       end if;
       -- the own order that is being paid does not count for its guest
-      before := (promise_at(found[at], work[at] - own.held[i], 0)).longest;
+      before := (promise_of(found[at], work[at] - own.held[i], 0)).longest;
       -- between the two numbers it stays as it was
       if before > full_above then
         are_full_at[at] := coalesce(are_full_at[at], moment);

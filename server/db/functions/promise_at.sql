@@ -1,5 +1,4 @@
--- How long an order waits at a station from its payment on, in whole minutes: the middle, and what is promised as its
--- upper end. `before` is the work of what is open there, `own` that of the order. The numbers without a name are those
+-- The same as promise_of.sql where nobody says what makers begin, and for the version before. `before` is the work of what is open there, `own` that of the order. The numbers without a name are those
 -- of simulated nights (docs/decisions/0060-a-promise-knows-how-times-vary.md).
 create or replace function promise_at(station stations, before double precision, own double precision,
     out middle interval, out longest interval) language plpgsql immutable strict as $$

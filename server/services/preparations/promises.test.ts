@@ -142,6 +142,68 @@ test('a pace stays within a quarter and twice the manager’s number', async () 
   expect((await paceOf('line-bar')).pace).toBe(0.25)
 })
 
+/** So many orders of work 2, one after the other, begun some minutes before they were ready; the last one is ready now. */
+async function begin(
+  count: number,
+  { minutesEach, begun }: { minutesEach: number; begun: number },
+) {
+  await finish(count, minutesEach)
+  await query(
+    `insert into preparation_moves (preparation_id, moved_by, from_stage, to_stage, moved_at)
+     select preparation_id, 'test', 'QUEUED', 'MAKING', stage_at - make_interval(secs => 60 * $1::float8) from preparations`,
+    [begun],
+  )
+}
+const handsOf = async () =>
+  (
+    await query(
+      `select phone_share as share, hand_seconds as seconds from stations where station_id = 'line-bar'`,
+    )
+  ).rows[0] as { share: number | null; seconds: number | null }
+
+test('makers who say what they begin are measured: the time of one order, and what walk-ups take', async () => {
+  await begin(10, { minutesEach: 4, begun: 2 })
+  await keep()
+  const { share, seconds } = await handsOf()
+  expect(seconds).toBeCloseTo(60, 0)
+  // half of the last 12 minutes, with 5 in which they said that there are no walk-ups
+  expect(share).toBeCloseTo((6 + 5) / (12 + 5), 1)
+  await query('delete from preparations')
+  await keep()
+  expect(await handsOf()).toEqual({ share: null, seconds: null })
+})
+
+test('makers who say that they begin as they finish are not measured, and neither are those who say it seldom', async () => {
+  await begin(10, { minutesEach: 4, begun: 0.1 })
+  await keep()
+  expect((await handsOf()).share).toBeNull()
+  await query('delete from preparations')
+  await begin(10, { minutesEach: 4, begun: 2 })
+  await query(
+    `delete from preparation_moves where to_stage = 'MAKING' and preparation_id in (
+       select preparation_id from preparations order by paid_at desc limit 3)`,
+  )
+  await keep()
+  expect((await handsOf()).share).toBeNull()
+})
+
+test('what makers have in hand counts by what is left of it', async () => {
+  const staff = await harness.signIn(STAFF_PHONE)
+  await steps.buy(guest, 'line-lager')
+  const [card] = await steps.list(staff)
+  await steps.move(staff, card?.preparationId ?? '', ['QUEUED', 'MAKING'])
+  await keep()
+  const begun = await ask(guest, 'line-lager')
+  harness.clock.shiftMs += 1.5 * MINUTE
+  const nearlyReady = await ask(guest, 'line-lager')
+  expect([begun, nearlyReady]).toEqual([
+    [3, 6],
+    [2, 4],
+  ])
+  // what is paid is promised the same
+  expect(minutesOf(await steps.buy(guest, 'line-lager'))).toEqual([2, 4])
+})
+
 test('a station without orders tonight goes by its manager’s number again', async () => {
   await query(`update stations set pace = 2 where station_id = 'line-bar'`)
   await keep()

@@ -41,6 +41,12 @@ export const stations = pgTable(
     secondsEach: smallint().notNull().default(DEFAULT_SECONDS_EACH),
     /** Measured work of a minute; null until 30 preparations were finished, then `keepPaces` writes it. */
     pace: doublePrecision(),
+    /**
+     * What the makers do who say what they begin: the part of their time that went to these orders of late, and the
+     * seconds that one of them needs for work of 1. Both are null where they do not say it.
+     */
+    phoneShare: doublePrecision(),
+    handSeconds: doublePrecision(),
     /** How many make orders tonight, as they said themselves; null for the manager's number. */
     crew: smallint(),
     /** How much of their time goes to guests at the counter, as they said themselves. */

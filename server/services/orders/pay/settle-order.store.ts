@@ -1,4 +1,5 @@
 import { BatchedStatement, callsAsRows } from '../../../db/batched-statement.ts'
+import type { PartOfOrder } from '#domain/preparations/preparations.contract.ts'
 import type { OrderRow } from '../orders.store.ts'
 
 export interface Settlement {
@@ -20,7 +21,18 @@ export interface Settlement {
 }
 
 /** What only the database knows of the order that it wrote. */
-export type Settled = Pick<OrderRow, 'orderId' | 'fulfilment' | 'pickupNumber' | 'pickupDay'>
+export type Settled = Pick<OrderRow, 'orderId' | 'fulfilment' | 'pickupNumber' | 'pickupDay'> & {
+  /** What it shows of its preparations; null at a counter. */
+  parts?: PartsOfPaid | null
+}
+
+/** As JSON. */
+export interface PartsOfPaid {
+  preparations: PartOfOrder[]
+  ahead: number | null
+  promisedFrom: string | null
+  promisedBy: string | null
+}
 
 /** What a location that works as a line adds to the statement; at a counter there is none of it. */
 interface LineParts {
@@ -28,6 +40,7 @@ interface LineParts {
   from: string
   returned: string
   after: string
+  parts: string
 }
 
 const AT_COUNTER: LineParts = {
@@ -35,6 +48,7 @@ const AT_COUNTER: LineParts = {
   from: '',
   returned: 'o.order_id, o.fulfilment, o.pickup_number, o.pickup_day',
   after: '',
+  parts: '',
 }
 
 /**
@@ -56,34 +70,39 @@ const AT_LINE: LineParts = {
       where p.fulfilment = 'LINE'
    ), waiting as materialized (
      -- what is open at a station is added up once for all orders of the statement
-     select s.station_id, s as station, (
-              select coalesce(sum(b.weight), 0) from preparations b
-               where b.station_id = s.station_id and b.stage in ('QUEUED', 'MAKING')
-                 and b.paid_at > own.paid_at - interval '12 hours') as weight
+     select s.station_id, s.name, s as station, open.work, open.parts
        from (select station_id, min(paid_at) as paid_at from split group by station_id) own
        join stations s using (station_id)
-   ), prepared as (
-     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at,
-            weight, promised_from, promised_by)
-     select gen_random_uuid(), order_id, vendor_location_id, own.station_id,
-            case when own.station_id is null then 'HAND_OUT' else 'QUEUED' end, paid_at, paid_at, own.weight,
-            paid_at + promised.middle, paid_at + promised.longest
+      cross join lateral work_open(s, own.paid_at) open
+   ), own as materialized (
+     select gen_random_uuid() as preparation_id, o.*, w.name, promised.middle, promised.longest,
+            case when o.station_id is null then 'HAND_OUT' else 'QUEUED' end as stage, w.parts + o.earlier as ahead
        from (
          select order_id, vendor_location_id, station_id, paid_at, 1 + sum(work) as weight,
                 -- the orders that are paid in the same statement wait for each other
-                sum(1 + sum(work)) over (partition by station_id order by order_id) - 1 - sum(work) as queued
-           from split group by order_id, vendor_location_id, station_id, paid_at) own
-       left join waiting w on w.station_id = own.station_id
-      cross join lateral promise_at(w.station, w.weight + own.queued, own.weight) promised
-     returning preparation_id, order_id, station_id
+                sum(1 + sum(work)) over (partition by station_id order by order_id) - 1 - sum(work) as queued,
+                rank() over (partition by station_id order by paid_at) - 1 as earlier
+           from split group by order_id, vendor_location_id, station_id, paid_at) o
+       left join waiting w on w.station_id = o.station_id
+      cross join lateral promise_of(w.station, w.work + o.queued, o.weight) promised
+   ), prepared as (
+     insert into preparations (preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, stage_at,
+            weight, promised_from, promised_by)
+     select preparation_id, order_id, vendor_location_id, station_id, stage, paid_at, paid_at, weight,
+            paid_at + middle, paid_at + longest from own
    ), lined as (
      insert into preparation_lines (preparation_id, line_id, quantity)
      select preparation_id, line_id, quantity
-       from split s join prepared p on p.order_id = s.order_id and p.station_id is not distinct from s.station_id
+       from split s join own p on p.order_id = s.order_id and p.station_id is not distinct from s.station_id
    ), released as (
      delete from line_holds h using paid p
       where h.user_id = p.user_id and h.vendor_location_id = p.vendor_location_id and p.fulfilment = 'LINE'
    )`,
+  parts: `, (select jsonb_build_object('preparations',
+            jsonb_agg(jsonb_build_object('station', own.name, 'stage', own.stage) order by own.name nulls last),
+            'ahead', max(own.ahead), 'promisedFrom', max(own.paid_at + own.middle),
+            'promisedBy', max(own.paid_at + own.longest))
+          from own where own.order_id = paid.order_id having count(*) > 0) as parts`,
 }
 
 const toText = (line: LineParts) => `with asked as materialized (
@@ -127,7 +146,7 @@ const toText = (line: LineParts) => `with asked as materialized (
      insert into audit_entries (actor, action, subject_type, subject_id, before, after, request_id)
      select actor, 'order.paid', 'order', order_id::text, before::jsonb, after::jsonb, request_id from paid
    )${line.after}
-   select order_id as "orderId", fulfilment, pickup_number as "pickupNumber", pickup_day as "pickupDay" from paid`
+   select order_id as "orderId", fulfilment, pickup_number as "pickupNumber", pickup_day as "pickupDay"${line.parts} from paid`
 
 /**
  * One of the two writers of PAID, with its audit entry in one round trip, if the order has not changed

@@ -57,6 +57,6 @@ export const endFullness = statement<{ now: Date }, { stationId: string }>(
   'stations-end-fullness',
   `update stations s set full_at = null
     where s.full_at is not null
-      and (promise_at(s, work_before(s.station_id, '', $now::timestamptz), 0)).longest < interval '${TAKES_BELOW_MINUTES} minutes'
+      and (promise_of(s, work_ahead(s, '', $now::timestamptz), 0)).longest < interval '${TAKES_BELOW_MINUTES} minutes'
    returning s.station_id as "stationId"`,
 )

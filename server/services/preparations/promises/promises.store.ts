@@ -24,7 +24,7 @@ export const selectPromise = statement<
          join products on products.product_id = line."productId" and products.vendor_location_id = $vendorLocationId
         where products.station_id is not null group by products.station_id) own
      join stations s using (station_id)
-    cross join lateral promise_at(s, work_before(s.station_id, $userId, $now::timestamptz), own.weight) wait
+    cross join lateral promise_of(s, work_ahead(s, $userId, $now::timestamptz), own.weight) wait
    having count(*) > 0`,
 )
 
@@ -99,7 +99,7 @@ export const selectOtherBars = statement<
        from (select id, station_id, 1 + sum(each * quantity) as weight from matched
               where station_id is not null group by id, station_id) own
        join stations s using (station_id)
-      cross join lateral promise_at(s, work_before(s.station_id, $userId, $now::timestamptz), own.weight) wait
+      cross join lateral promise_of(s, work_ahead(s, $userId, $now::timestamptz), own.weight) wait
       group by own.id
      having not bool_or(${IS_PAUSED})
    )
