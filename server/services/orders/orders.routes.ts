@@ -197,8 +197,7 @@ export const ordersRoutes = createRoutes()
   .openapi(putMarkPaid, async (c) => {
     const { userId, orderId } = c.req.valid('param')
     const shown = c.req.valid('query')
-    const { order, place } = await markOrderPaid(c.var.context, userId, orderId, shown)
-    const parts = await findParts(c.var.context, order)
+    const { order, place, parts } = await markOrderPaid(c.var.context, userId, orderId, shown)
     return c.json({ order: toOrderView(order, place, null, null, parts) }, 200)
   })
   .openapi(postReceipt, async (c) => {

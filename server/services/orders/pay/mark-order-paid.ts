@@ -3,6 +3,7 @@ import type { Context } from '../../../process/context.ts'
 import type { Place } from '../../locations/places.ts'
 import { isUnpaid } from '../../payments/payment-requests.ts'
 import { requirePromise } from '../../preparations/promises/require-promise.ts'
+import { findParts, type OrderParts } from '../line/find-parts.ts'
 import { requireOwnOrder } from '../orders.access.ts'
 import { isOpen, type OrderRow } from '../orders.store.ts'
 import { settleOrder } from './settle-order.ts'
@@ -13,7 +14,7 @@ export async function markOrderPaid(
   userId: string,
   orderId: string,
   { shownMinutes }: MarkPaidQuery = {},
-): Promise<{ order: OrderRow; place: Place }> {
+): Promise<{ order: OrderRow; place: Place; parts: OrderParts | undefined }> {
   const own = await requireOwnOrder(context, userId, orderId)
   // what was paid is accepted, however long it takes
   if (own.isFree && isOpen(own)) {
@@ -29,5 +30,5 @@ export async function markOrderPaid(
     waitsOut: true,
   })
   const place = await context.places.requirePlace(order.vendorLocationId)
-  return { order, place }
+  return { order, place, parts: order.parts ?? (await findParts(context, order)) }
 }

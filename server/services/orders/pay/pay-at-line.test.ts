@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Order } from '#domain/orders/orders.contract.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { buildLine, partsOf } from '#tests/support/build-line.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 
 const harness = await startApiHarness()
@@ -62,6 +64,34 @@ test('a paid order is split by station, and what needs no making is at hand', as
     { station: 'Kitchen', stage: 'QUEUED', lines: ['1 line-burger'] },
     { station: null, stage: 'HAND_OUT', lines: ['3 line-water'] },
   ])
+})
+
+test('the answer to a payment shows its parts without another read, as the order shows them later', async () => {
+  const { orderId, clientSecret } = await create([
+    { productId: 'line-burger', quantity: 1 },
+    { productId: 'line-lager', quantity: 1 },
+    { productId: 'line-water', quantity: 1 },
+  ])
+  await harness.confirmPayment(clientSecret)
+  let paid: Order | undefined
+  const asked = await recordStatements(async () => {
+    paid = (await steps.markPaid(guest, orderId)).body.order
+  })
+  expect(asked.map(({ name }) => name)).not.toContain('preparations-of-order')
+  const path = `GET /users/${guest.userId}/orders/${orderId}`
+  const { body } = await harness.call<{ order: Order }>(path, { as: guest })
+  const shown = ({ preparations, ahead, promisedFrom, promisedBy }: Order) => ({
+    preparations,
+    ahead,
+    promisedFrom,
+    promisedBy,
+  })
+  expect(paid && shown(paid)).toEqual(shown(body.order))
+  // the order of the test before waits at both stations
+  expect(paid).toMatchObject({
+    ahead: 1,
+    preparations: [{ station: 'Bar' }, {}, { station: null }],
+  })
 })
 
 test('an order that costs nothing is prepared as well', async () => {

@@ -6,7 +6,7 @@ import { isAlcoholOver, requireAlcoholNotOver } from '../alcohol/alcohol-end.ts'
 import { acceptLateMoney } from './accept-late-money.ts'
 import { countSale } from '../count-sale.ts'
 import { publishOrder } from '../publish-order.ts'
-import { findPickup, isPaymentOf, writePaid } from './write-paid.ts'
+import { findPickup, isPaymentOf, type SettledOrder, writePaid } from './write-paid.ts'
 import { isBeingChanged, retryWhileClaimed } from '../change/claim-order.ts'
 import { orderExpired, requireAgeAcknowledged, requireOrder } from '../orders.access.ts'
 import { isOpen, type OrderRow } from '../orders.store.ts'
@@ -18,7 +18,10 @@ const RETRY_AFTER_SECONDS = 2
  * the reconciler. Trusts only the provider's payment status. Idempotent, in any order of calls.
  * @throws Failure payment_required until the payment succeeded
  */
-export async function settleOrder(context: Context, known: OrderRow | string): Promise<OrderRow> {
+export async function settleOrder(
+  context: Context,
+  known: OrderRow | string,
+): Promise<SettledOrder> {
   let read = typeof known === 'string' ? undefined : known
   return retryWhileClaimed(async () => {
     const order =
@@ -30,14 +33,17 @@ export async function settleOrder(context: Context, known: OrderRow | string): P
   })
 }
 
-async function settleFree(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+async function settleFree(context: Context, order: OrderRow): Promise<SettledOrder | undefined> {
   if (order.closedReason) throw orderExpired()
   const place = await context.places.requirePlace(order.vendorLocationId)
   requireAlcoholNotOver(order, place, context.now())
   return sell(context, order, undefined)
 }
 
-async function settleWithMoney(context: Context, order: OrderRow): Promise<OrderRow | undefined> {
+async function settleWithMoney(
+  context: Context,
+  order: OrderRow,
+): Promise<SettledOrder | undefined> {
   if (!order.paymentIntentId) throw order.closedReason ? orderExpired() : notConfirmed()
   const payment = await context.payments.of(order.stripeAccount).findPayment(order.paymentIntentId)
   const place = await context.places.requirePlace(order.vendorLocationId)
@@ -57,7 +63,7 @@ async function sell(
   context: Context,
   order: OrderRow,
   payment: Parameters<typeof writePaid>[3],
-): Promise<OrderRow | undefined> {
+): Promise<SettledOrder | undefined> {
   const paid = await writePaid(context, context.db, order, payment, {
     stockState: 'SOLD',
     closedReason: null,

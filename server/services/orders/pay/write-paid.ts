@@ -2,8 +2,9 @@ import { businessDayAt } from '#domain/values/venue-day.ts'
 import type { Context } from '../../../process/context.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { Payment } from '../../payments/payment-gateway.ts'
+import type { OrderParts } from '../line/find-parts.ts'
 import type { OrderRow } from '../orders.store.ts'
-import { updateToPaid, updateToPaidAtLine } from './settle-order.store.ts'
+import { type PartsOfPaid, updateToPaid, updateToPaidAtLine } from './settle-order.store.ts'
 
 const CURRENCY = 'usd'
 
@@ -20,6 +21,9 @@ export function isPaymentOf(payment: Payment, order: OrderRow): boolean {
     payment.amountReceivedCents === order.totalCents
   )
 }
+
+/** An order, with what it shows of its parts where it was paid just now at a line. */
+export type SettledOrder = OrderRow & { parts?: OrderParts }
 
 /** Where and when an order is picked up. */
 export interface Pickup {
@@ -50,7 +54,7 @@ export async function writePaid(
   order: OrderRow,
   payment: Payment | undefined,
   outcome: Outcome,
-): Promise<OrderRow | undefined> {
+): Promise<SettledOrder | undefined> {
   const { stockState, closedReason } = outcome
   const amountCents = payment?.amountReceivedCents ?? order.totalCents
   const pickup = 'pickup' in outcome ? outcome.pickup : undefined
@@ -72,10 +76,12 @@ export async function writePaid(
     pickupDay: pickup?.day ?? null,
   })
   if (!settled) return undefined
+  const { parts, ...known } = settled
   // it has the version that was read, so the rest is known and need not be read again
   return {
     ...order,
-    ...settled,
+    ...known,
+    ...(parts && { parts: toParts(parts) }),
     status: 'PAID',
     stockState,
     closedReason,
@@ -85,6 +91,16 @@ export async function writePaid(
     version: order.version + 1,
     changingUntil: null,
     providerAmountCents: null,
+  }
+}
+
+function toParts({ promisedFrom, promisedBy, ...parts }: PartsOfPaid): OrderParts {
+  return {
+    ...parts,
+    promisedFrom: promisedFrom === null ? null : new Date(promisedFrom),
+    promisedBy: promisedBy === null ? null : new Date(promisedBy),
+    hasOffers: false,
+    offers: [],
   }
 }
 
