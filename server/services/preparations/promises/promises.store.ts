@@ -51,7 +51,7 @@ export const selectWaits = statement<
   `with waits as (
      select s.vendor_location_id as id, ${IS_PAUSED} as is_paused, (extract(epoch from wait.middle) / 60)::int as "from",
             (extract(epoch from wait.longest) / 60)::int as "to"
-       from stations s cross join lateral promise_at(s, work_before(s.station_id, '', $now::timestamptz), 2) wait
+       from stations s cross join lateral promise_of(s, work_ahead(s, '', $now::timestamptz), 2) wait
       where s.vendor_location_id = any($locations::text[]) and s.archived_at is null
         and exists (select from products p where p.station_id = s.station_id and p.is_available)
    )
