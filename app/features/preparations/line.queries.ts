@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
 import { locationPath } from '#app/api/api-paths.ts'
 import type { Intent } from '#app/api/intent.ts'
 import { request } from '#app/api/request.ts'
@@ -26,9 +26,24 @@ export function lineQuery(vendorLocationId: string) {
       const newer = [...answers.values()].map(({ preparation }) => preparation)
       return { ...list, items: newer.reduce(withPreparation, list.items) }
     },
+    structuralSharing: (known, list) =>
+      keepKnown(known as PreparationList | undefined, list as PreparationList),
     initialData: () => readStoredLine(vendorLocationId)?.list,
     initialDataUpdatedAt: () => readStoredLine(vendorLocationId)?.at,
   })
+}
+
+/**
+ * Preparations that did not change stay the same objects, wherever they are in the list now, so that only the cards of
+ * others are drawn again.
+ */
+function keepKnown(known: PreparationList | undefined, list: PreparationList): PreparationList {
+  if (!known) return list
+  const byId = new Map(known.items.map((item) => [item.preparationId, item]))
+  const items = list.items.map((item) => replaceEqualDeep(byId.get(item.preparationId), item))
+  const isSame =
+    items.length === known.items.length && items.every((item, at) => item === known.items[at])
+  return { ...list, items: isSame ? known.items : items }
 }
 
 /** Notes what the server answered to a move. @returns the list with it */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Button } from '#app/ui/actions/button.tsx'
+import { useBarMark } from '../layout/use-bar-mark.ts'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 
 export interface SaveBarProps {
@@ -20,6 +21,7 @@ export interface SaveBarProps {
  */
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, pending = false, isNew = false, onDiscard, saveLabel = 'Save', error } = props
+  useBarMark(isDirty || isNew)
   useEffect(() => {
     // The bar would cover the focused field.
     if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PageWidth, toWidthClass } from './page-width.ts'
+import { useBarMark } from './use-bar-mark.ts'
 
 export interface BottomBarProps {
   children: ReactNode
@@ -12,6 +13,7 @@ export interface BottomBarProps {
  * where zoom leaves too little height for both.
  */
 export function BottomBar({ children, wide = false, className = '' }: BottomBarProps) {
+  useBarMark(true)
   return (
     <div
       data-bottom-bar
