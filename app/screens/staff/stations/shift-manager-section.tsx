@@ -10,6 +10,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FormSkeleton } from '#app/ui/forms/form-skeleton.tsx'
 import { Select } from '#app/ui/forms/select.tsx'
 import type { LineSettings, ShiftManager } from '#domain/preparations/line-settings.contract.ts'
+import { SAID_AGAIN_AFTER_MINUTES } from '#domain/notices/notice-limits.ts'
 import { OFFLINE_AFTER_SECONDS } from '#domain/preparations/preparation-limits.ts'
 
 const NOBODY = ''
@@ -26,7 +27,8 @@ export function ShiftManagerSection({ vendorLocationId }: { vendorLocationId: st
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-muted">
         After {OFFLINE_AFTER_SECONDS / SECONDS_PER_MINUTE} min new orders of its station pause until
-        it is back. If orders wait there, one person gets one text. It counts like those to guests.
+        it is back. If orders wait there, one person gets a text: for a station at most one in{' '}
+        {SAID_AGAIN_AFTER_MINUTES} min. It counts like those to guests.
       </p>
       <QueryView
         query={query}
