@@ -31,9 +31,9 @@ export function CardLine({ line, isOff, onTick }: CardLineProps) {
     >
       <span
         aria-hidden
-        className={`grid size-9 shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-success bg-success-soft text-success' : 'border-line-strong'}`}
+        className={`grid size-[min(2.25rem,40px)] shrink-0 place-items-center rounded-full border-2 ${isDone ? 'border-success bg-success-soft text-success' : 'border-line-strong'}`}
       >
-        {isDone && <Check className="size-6 stroke-3" />}
+        {isDone && <Check className="size-[min(1.5rem,26px)] stroke-3" />}
       </span>
       <LineText line={line} quantity={left} />
     </button>

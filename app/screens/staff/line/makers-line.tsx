@@ -118,7 +118,7 @@ export function MakersLine(props: MakersLineProps) {
         )}
         <Button
           variant="secondary"
-          className="min-h-[64px]! px-4!"
+          className="min-h-[64px]! px-4! max-sm:flex-1"
           icon={<History aria-hidden className="size-6" />}
           onClick={() => setRecalling(true)}
         >

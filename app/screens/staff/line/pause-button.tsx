@@ -22,7 +22,7 @@ export function PauseButton({ vendorLocationId, stations }: PauseButtonProps) {
     <>
       <Button
         variant={isPaused ? 'destructive' : 'secondary'}
-        className="min-h-[64px]! px-4!"
+        className="min-h-[64px]! px-4! max-sm:flex-1"
         icon={<PauseCircle aria-hidden className="size-6" />}
         onClick={() => setOpen(true)}
       >

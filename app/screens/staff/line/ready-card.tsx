@@ -30,12 +30,23 @@ export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
       data-stage={stage}
       className={`min-w-0 rounded-card border-2 bg-surface p-3 [contain-intrinsic-size:auto_14rem] [content-visibility:auto] ${isAside || isHeld ? 'border-line-strong' : 'border-success'}`}
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className={`display text-4xl tabular-nums ${isHeld ? '' : 'text-success'}`}>
-          {toCalled(preparation)}
-        </span>
-        <span className="amount text-lg">{minutes} min</span>
-      </p>
+      <div className="flex items-start justify-between gap-x-2">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
+          <span className={`display text-4xl tabular-nums ${isHeld ? '' : 'text-success'}`}>
+            {toCalled(preparation)}
+          </span>
+          <span className="amount text-lg">{minutes} min</span>
+        </p>
+        {isOpen && (
+          <Button
+            variant="ghost"
+            className="-mt-2 -mr-2 min-h-[48px]! w-12 shrink-0 px-0!"
+            aria-label={`More about ${toCalled(preparation)}`}
+            icon={<Ellipsis aria-hidden className="size-6" />}
+            onClick={() => onMenu(preparation)}
+          />
+        )}
+      </div>
       <p className="flex flex-wrap gap-x-3 text-xl leading-tight font-semibold">
         {customerName && <span className="min-w-0 wrap-anywhere">{customerName}</span>}
         {spot && <span className="min-w-0 wrap-anywhere">{spot}</span>}
@@ -74,13 +85,6 @@ export const ReadyCard = memo(function ReadyCard(props: ReadyCardProps) {
           >
             {isAside ? 'Found' : 'Put aside'}
           </Button>
-          <Button
-            variant="ghost"
-            className="flex-[0_0_3.5rem]! min-w-14 px-0!"
-            aria-label={`More about ${toCalled(preparation)}`}
-            icon={<Ellipsis aria-hidden className="size-6" />}
-            onClick={() => onMenu(preparation)}
-          />
         </div>
       )}
     </article>
