@@ -55,10 +55,9 @@ export function IssueCard({ issue, venue, now, canSettle, onAct }: IssueCardProp
       <p className="mt-1 text-sm wrap-anywhere text-ink-muted">
         {issue.concerns}
         {dueAt && (
-          <>
-            {', by '}
-            <Moment at={dueAt} venue={venue} />
-          </>
+          <span className="block">
+            Due <Moment at={dueAt} venue={venue} />
+          </span>
         )}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { refusalText } from '#app/api/api-error.ts'
 import { useChange } from '#app/api/use-change.ts'
@@ -42,10 +43,14 @@ export function NoTaxQuestion({ account }: { account: VenueAccount }) {
   if (!asksTax) return null
   return (
     <>
-      <Alert tone="warning" title="Guests pay no sales tax">
-        You are registered in no state, so Stripe collects none. Is that right?
-      </Alert>
+      <div className="rounded-card bg-warning-soft p-3 wrap-anywhere">
+        <h3 className="font-semibold">Guests pay no sales tax</h3>
+        <p className="mt-1 text-sm">
+          You are registered in no state, so Stripe collects none. Is that right?
+        </p>
+      </div>
       <a href={STRIPE_TAX} className={buttonClass({ variant: 'secondary', block: true })}>
+        <ExternalLink aria-hidden className="size-5" />
         Add a state at Stripe
       </a>
       <Button variant="secondary" block onClick={() => setAsking(true)}>

@@ -54,7 +54,7 @@ export function OwnAccount() {
         </ul>
       )}
       <NoTaxQuestion account={account} />
-      <NextStep account={account} vendorId={vendor.vendorId} />
+      {!account.asksTax && <NextStep account={account} vendorId={vendor.vendorId} />}
       {checking.errorText && <Alert title={checking.errorText} />}
       {account.stripeAccount && !account.isClosed && !isSettled(account) && (
         <Button
