@@ -87,7 +87,13 @@ function Day({ close }: { close: DayClose }) {
         title={NOTHING_SOLD_TITLE}
         description={NOTHING_SOLD_TEXT}
         // payouts that were itemized on this day bring their fees
-        action={close.journal.length > 0 && <JournalButton vendorId={vendorId} close={close} />}
+        action={
+          close.journal.length > 0 && (
+            <div className="flex justify-center">
+              <JournalButton vendorId={vendorId} close={close} />
+            </div>
+          )
+        }
       />
     )
   }
