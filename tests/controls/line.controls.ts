@@ -541,4 +541,12 @@ export const controls: Control[] = [
     test: 'server/services/preparations/promises.test.ts',
     testName: 'begin as they finish',
   },
+  {
+    protects: 'What waits is in nobody’s hand',
+    file: 'server/services/preparations/keep-paces.store.ts',
+    find: 'begun_at is not null and ',
+    replace: '',
+    test: 'server/services/preparations/promises.test.ts',
+    testName: 'makers who say what they begin are measured',
+  },
 ]

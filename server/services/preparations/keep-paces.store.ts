@@ -28,9 +28,10 @@ const GREATEST_SHARE = 1.2
 const HANDS = 'coalesce(s.crew, s.makers)'
 const secondsOf = (ranges: string) =>
   `(select coalesce(sum(extract(epoch from upper(part) - lower(part))), 0)::float from unnest(${ranges}) part)`
+/** What was not begun is in nobody's hand; `greatest` would leave its time out. */
 const inHandSince = (since: string) =>
   `coalesce(sum(extract(epoch from until - greatest(begun_at, since, ${since})))
-              filter (where until > greatest(begun_at, since, ${since})), 0)::float`
+              filter (where begun_at is not null and until > greatest(begun_at, since, ${since})), 0)::float`
 
 /**
  * Measures the stations by what they did tonight. The pace is the work that was finished in the last half hour, by the

@@ -163,6 +163,12 @@ const handsOf = async () =>
 
 test('makers who say what they begin are measured: the time of one order, and what walk-ups take', async () => {
   await begin(10, { minutesEach: 4, begun: 2 })
+  // what waits is in nobody's hand
+  const { orderId } = await steps.buy(guest, 'line-lager')
+  await query(
+    `update preparations set paid_at = now() - interval '20 minutes' where order_id = $1 and stage = 'QUEUED'`,
+    [orderId],
+  )
   await keep()
   const { share, seconds } = await handsOf()
   expect(seconds).toBeCloseTo(60, 0)
