@@ -1,5 +1,7 @@
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { RawConnection, type RawAnswer } from '../load/raw-connection.ts'
+import { requireOk, type Send, signIn as signInOver } from '#tests/lab/buyer.ts'
+import * as requests from '#tests/lab/requests.ts'
+import { RawConnection } from '../load/raw-connection.ts'
 
 /** A signed-in guest with their own connection. */
 export interface Guest {
@@ -18,23 +20,8 @@ export function signInMany(port: number, count: number): Promise<Guest[]> {
 
 export async function signIn(port: number, phoneNumber: string): Promise<Guest> {
   const connection = new RawConnection(port)
-  const ask = (path: string, body: object, headers = {}) =>
-    connection.send(connection.toRequest('POST', path, headers, JSON.stringify(body)))
-  const started = await ask('/api/auth/passwordless/start', { phoneNumber })
-  requireOk(started, 'asking for a code')
-  const cookie = /^set-cookie: (fayva_device=[^;]*)/im.exec(started.head)?.[1] ?? ''
-  const code = await readCode(connection, phoneNumber)
-  const answer = await ask('/api/auth/passwordless/verify', { phoneNumber, code }, { cookie })
-  requireOk(answer, 'signing in')
-  const { userId, idToken } = JSON.parse(answer.body.toString()) as Omit<Guest, 'connection'>
+  const { userId, idToken } = await signInOver(sendOver(connection), phoneNumber)
   return { userId, idToken, connection }
-}
-
-async function readCode(connection: RawConnection, phoneNumber: string): Promise<string> {
-  const path = `/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`
-  const answer = await connection.send(connection.toRequest('GET', path))
-  const { messages } = JSON.parse(answer.body.toString()) as { messages: { code: string }[] }
-  return messages[0]?.code ?? ''
 }
 
 /** Creates and pays an order of one of each product, with the calls of a guest's browser. */
@@ -49,7 +36,7 @@ export async function buy(
   await markPaid(guest, created.order.orderId)
 }
 
-export function createOrder(
+export async function createOrder(
   guest: Guest,
   productIds: string[],
   {
@@ -57,53 +44,51 @@ export function createOrder(
     idempotencyKey,
   }: { vendorLocationId?: string; idempotencyKey?: string } = {},
 ): Promise<OrderAnswer> {
-  const body = {
-    vendorLocationId,
-    cartItems: productIds.map((productId) => ({ productId, quantity: 1 })),
-    tipAmount: '0.00',
-    ageAcknowledged: true,
-  }
-  return callJson(guest, 'POST', `/users/${guest.userId}/orders`, body, idempotencyKey)
+  const quantities = Object.fromEntries(productIds.map((productId) => [productId, 1]))
+  const cart = { quantities, vendorLocationId, tipAmount: '0.00' }
+  const request = requests.createOrder(guest, cart, idempotencyKey)
+  return (await requireOk(sendOver(guest.connection), request)).body as OrderAnswer
 }
 
 export async function markPaid(guest: Guest, orderId: string): Promise<void> {
-  const path = `/users/${guest.userId}/orders/${orderId}/markPaid`
-  const { order } = await callJson<OrderAnswer>(guest, 'PUT', path)
-  if (order.status !== 'PAID') throw new Error(`The order is ${order.status}`)
+  const { body } = await requireOk(sendOver(guest.connection), requests.markPaid(guest, orderId))
+  const { status } = (body as OrderAnswer).order
+  if (status !== 'PAID') throw new Error(`The order is ${status}`)
 }
 
 /** The payment of the browser's script: straight to the payment stand-in. */
 export async function confirmAtStandIn({ connection }: Guest, clientSecret: string): Promise<void> {
-  const [id] = clientSecret.split('_secret_')
-  const form = new URLSearchParams({
-    key: 'pk_test_standin',
-    client_secret: clientSecret,
-    payment_method: 'pm_card_visa',
-  }).toString()
-  const path = `/dev/stripe/v1/payment_intents/${id}/confirm`
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await connection.send(connection.toRequest('POST', path, headers, form))
-  requireOk(answer, 'confirming a payment')
+  await requireOk(sendOver(connection), requests.confirmPayment(clientSecret))
 }
 
-/** A call of the API as that guest; a change carries an idempotency key, a fresh one unless given. */
+/** A call of the API as that guest; a change carries an idempotency key. */
 export async function callJson<Body>(
   { connection, idToken }: Guest,
-  method: string,
+  method: requests.BrowserRequest['method'],
   path: string,
   body?: object,
-  idempotencyKey: string = crypto.randomUUID(),
 ): Promise<Body> {
-  const headers = {
-    authorization: `Bearer ${idToken}`,
-    ...(body && { 'idempotency-key': idempotencyKey }),
+  const request = {
+    method,
+    path: `/api${path}`,
+    token: idToken,
+    ...(body && { body, key: crypto.randomUUID() }),
   }
-  const text = body ? JSON.stringify(body) : ''
-  const answer = await connection.send(connection.toRequest(method, `/api${path}`, headers, text))
-  requireOk(answer, `${method} ${path}`)
-  return JSON.parse(answer.body.toString()) as Body
+  return (await requireOk(sendOver(connection), request)).body as Body
 }
 
-function requireOk({ status, body }: RawAnswer, what: string) {
-  if (status >= 300) throw new Error(`${what} was answered with ${status}: ${body.toString()}`)
+function sendOver(connection: RawConnection): Send {
+  return async (request) => {
+    const { method, path } = request
+    const headers = requests.toHeaders(request)
+    const bytes = connection.toRequest(method, path, headers, requests.toText(request))
+    const { status, head, body } = await connection.send(bytes)
+    return { status, cookies: cookiesOf(head), body: parse(body.toString()) }
+  }
 }
+
+/** As a browser sends them back. */
+const cookiesOf = (head: string) =>
+  [...head.matchAll(/^set-cookie: ([^;\r]*)/gim)].map(([, cookie]) => cookie).join('; ')
+
+const parse = (text: string): unknown => (text.startsWith('{') ? JSON.parse(text) : text)

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import * as requests from '#tests/lab/requests.ts'
 import { LOCATION, signIn } from '../../bench/orders/guest.ts'
 import { DRINKS } from '../../bench/orders/measure-orders.ts'
 import { type Answered, PatientClient } from './patient-client.ts'
@@ -31,13 +32,13 @@ export async function openCrowd(port: number, pauseMs: number): Promise<Crowd> {
   const paid: string[] = []
   const handedOver: string[] = []
   const queue: string[] = []
-  const guests: { client: PatientClient; userId: string }[] = []
+  const guests: CrowdMember[] = []
   for (let index = 0; index < GUESTS; index++) {
     guests.push(await openPerson(port, `+131055504${10 + index}`, timeline))
   }
-  const counters: PatientClient[] = []
+  const counters: CrowdMember[] = []
   for (let index = 0; index < COUNTERS; index++) {
-    counters.push((await openPerson(port, STAFF_PHONE, timeline)).client)
+    counters.push(await openPerson(port, STAFF_PHONE, timeline))
   }
 
   let isPaused = true
@@ -47,17 +48,17 @@ export async function openCrowd(port: number, pauseMs: number): Promise<Crowd> {
       await work().catch((error: Error) => timeline.fail(error.message.slice(0, 160)))
     }
   }
-  const sell = async ({ client, userId }: (typeof guests)[number]) => {
-    const orderId = await buy(client, userId)
+  const sell = async (guest: CrowdMember) => {
+    const orderId = await buy(guest)
     timeline.sales.push(performance.now())
     paid.push(orderId)
     queue.push(orderId)
     await delay(pauseMs)
   }
-  const handOver = async (client: PatientClient) => {
+  const handOver = async (staff: CrowdMember) => {
     const orderId = queue.shift()
     if (!orderId) return delay(EMPTY_QUEUE_MS)
-    await complete(client, orderId)
+    await complete(staff, orderId)
     timeline.handOvers.push(performance.now())
     handedOver.push(orderId)
   }
@@ -80,70 +81,57 @@ export async function openCrowd(port: number, pauseMs: number): Promise<Crowd> {
       isPaused = false
       working = [
         ...guests.map((guest) => serve(() => sell(guest))),
-        ...counters.map((client) => serve(() => handOver(client))),
+        ...counters.map((staff) => serve(() => handOver(staff))),
         serve(readMenu),
       ]
     },
     pause,
     async close() {
       await pause()
-      for (const { client } of guests) client.close()
-      for (const client of [...counters, reader]) client.close()
+      for (const { client } of [...guests, ...counters]) client.close()
+      reader.close()
     },
   }
 }
 
-async function openPerson(port: number, phoneNumber: string, timeline: Timeline) {
-  const { connection, idToken, userId } = await signIn(port, phoneNumber)
+interface CrowdMember extends requests.SignedIn {
+  client: PatientClient
+}
+
+async function openPerson(
+  port: number,
+  phoneNumber: string,
+  timeline: Timeline,
+): Promise<CrowdMember> {
+  const { connection, ...signedIn } = await signIn(port, phoneNumber)
   connection.close()
-  const client = new PatientClient(port, timeline)
-  client.idToken = idToken
-  return { client, userId }
+  return { ...signedIn, client: new PatientClient(port, timeline) }
 }
 
 /** @returns the id of the paid order */
-async function buy(client: PatientClient, userId: string): Promise<string> {
-  const created = await client.call({
-    name: 'order',
-    method: 'POST',
-    path: `/api/users/${userId}/orders`,
-    body: {
-      vendorLocationId: LOCATION,
-      cartItems: DRINKS.map((productId) => ({ productId, quantity: 1 })),
-      tipAmount: '0.00',
-      ageAcknowledged: true,
-    },
-  })
+async function buy(guest: CrowdMember): Promise<string> {
+  const quantities = Object.fromEntries(DRINKS.map((productId) => [productId, 1]))
+  const cart = { quantities, vendorLocationId: LOCATION, tipAmount: '0.00' }
+  const { client } = guest
+  const created = await client.call({ name: 'order', ...requests.createOrder(guest, cart) })
   requireStatus(created, 'An order')
   const { order, clientSecret } = JSON.parse(created.answer.body.toString()) as {
     order: { orderId: string }
     clientSecret: string
   }
-  const [paymentId] = clientSecret.split('_secret_')
-  const confirmed = await client.call({
-    name: 'payment',
-    method: 'POST',
-    path: `/dev/stripe/v1/payment_intents/${paymentId}/confirm`,
-    form: new URLSearchParams({
-      key: 'pk_test_standin',
-      client_secret: clientSecret,
-      payment_method: 'pm_card_visa',
-    }).toString(),
-  })
+  const confirmed = await client.call({ name: 'payment', ...requests.confirmPayment(clientSecret) })
   // a payment whose first answer was lost is already made; the balancer may have repeated it, too
   if (confirmed.answer.status !== 400) requireStatus(confirmed, 'A payment')
-  const path = `/api/users/${userId}/orders/${order.orderId}/markPaid`
-  const marked = await client.call({ name: 'paid', method: 'PUT', path })
+  const marked = await client.call({ name: 'paid', ...requests.markPaid(guest, order.orderId) })
   requireStatus(marked, 'A paid order')
   const answer = JSON.parse(marked.answer.body.toString()) as { order: { status: string } }
   if (answer.order.status !== 'PAID') throw new Error(`A paid order is ${answer.order.status}`)
   return order.orderId
 }
 
-async function complete(client: PatientClient, orderId: string): Promise<void> {
-  const path = `/api/users/staff/orders/${orderId}/complete`
-  const done = await client.call({ name: 'hand-over', method: 'PUT', path })
-  requireStatus(done, 'A hand-over')
+async function complete(staff: CrowdMember, orderId: string): Promise<void> {
+  const request = requests.handOver(staff, orderId)
+  requireStatus(await staff.client.call({ name: 'hand-over', ...request }), 'A hand-over')
 }
 
 function requireStatus({ answer, isRepeated }: Answered, what: string): void {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { type BrowserRequest, toHeaders, toText } from '#tests/lab/requests.ts'
 import { RawConnection, type RawAnswer } from '../../bench/load/raw-connection.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -8,14 +9,9 @@ const RETRY_MS = 100
 /** No failure here takes longer. */
 const MAX_RETRY_MS = 180_000
 
-export interface Call {
+export interface Call extends BrowserRequest {
   /** What it is called in the report. */
   name: string
-  method: 'GET' | 'POST' | 'PUT'
-  path: string
-  body?: object
-  form?: string
-  key?: string
 }
 
 export interface Answered {
@@ -29,7 +25,6 @@ export class PatientClient {
   readonly #port: number
   readonly #timeline: Timeline
   #connection: RawConnection
-  idToken = ''
 
   constructor(port: number, timeline: Timeline) {
     this.#port = port
@@ -43,10 +38,10 @@ export class PatientClient {
 
   /** @throws Error when it is refused with 4xx at the first try, or was not answered for minutes */
   async call(call: Call): Promise<Answered> {
-    const key = call.key ?? crypto.randomUUID()
+    const request = { key: crypto.randomUUID(), ...call }
     const deadline = performance.now() + MAX_RETRY_MS
     for (let isRepeated = false; ; isRepeated = true) {
-      const answer = await this.#send(call, key)
+      const answer = await this.#send(request)
       if (typeof answer !== 'string' && answer.status < 500) return { answer, isRepeated }
       this.#timeline.fail(`${call.name}: ${typeof answer === 'string' ? answer : toKind(answer)}`)
       if (performance.now() > deadline) throw new Error(`${call.name} was not answered in time`)
@@ -54,12 +49,19 @@ export class PatientClient {
     }
   }
 
-  async #send(call: Call, key: string): Promise<RawAnswer | string> {
+  async #send(request: BrowserRequest): Promise<RawAnswer | string> {
     const ended = new AbortController()
     const timeout = delay(REQUEST_TIMEOUT_MS, 'no answer', { signal: ended.signal })
     timeout.catch(() => {})
     const answer = this.#connection
-      .send(this.#toRequest(call, key))
+      .send(
+        this.#connection.toRequest(
+          request.method,
+          request.path,
+          toHeaders(request),
+          toText(request),
+        ),
+      )
       .catch((error: Error) => toReason(error))
     const first = await Promise.race([answer, timeout])
     ended.abort()
@@ -69,21 +71,6 @@ export class PatientClient {
       this.#connection = new RawConnection(this.#port)
     }
     return first
-  }
-
-  #toRequest({ method, path, body, form }: Call, key: string): Buffer {
-    const headers = {
-      // the payment provider knows no guests
-      ...(this.idToken && !form && { authorization: `Bearer ${this.idToken}` }),
-      ...(method !== 'GET' && { 'idempotency-key': key }),
-      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-    }
-    return this.#connection.toRequest(
-      method,
-      path,
-      headers,
-      form ?? (body ? JSON.stringify(body) : ''),
-    )
   }
 }
 

@@ -8,10 +8,12 @@ import { createCall, NO_LIMITS } from '#tests/support/api-harness.ts'
 import { buildVenue } from '#tests/support/build-venue.ts'
 import { cleanUp } from '#tests/support/clean-up.ts'
 import { noPages } from '#tests/support/no-pages.ts'
+import { signIn } from '#tests/lab/buyer.ts'
+import { confirmPayment } from '#tests/lab/requests.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { startTraceCollector } from '#tests/support/trace-collector.ts'
-import { signInOver } from '#tests/support/two-nodes.ts'
+import { sendOver } from '#tests/support/send-over.ts'
 import { parseConfig } from '../process/config.ts'
 import { BatchedStatement } from '../db/batched-statement.ts'
 import { openDatabase } from '../db/database.ts'
@@ -59,17 +61,13 @@ describe('with an endpoint', async () => {
   await buildVenue(server.running.services.db)
   const address = `http://127.0.0.1:${server.port}`
   const call = createCall((path, init) => fetch(address + path, init))
-  const guest = await signInOver(address, call, PHONE)
+  const send = sendOver(address)
+  const guest = await signIn(send, PHONE)
   const steps = createOrderSteps({
     call,
     async confirmPayment(clientSecret) {
-      const [id] = clientSecret.split('_secret_')
-      const response = await fetch(`${address}/dev/stripe/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        headers: { authorization: 'Bearer pk_test_standin' },
-        body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
-      })
-      return { status: response.status, body: (await response.json()) as { status?: string } }
+      const { status, body } = await send(confirmPayment(clientSecret))
+      return { status, body: body as { status?: string } }
     },
   })
   const findTrace = async (traceId: string, name: string) => {

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type { Order, OrderAnswer } from '#domain/orders/orders.contract.ts'
-import { type Person, signInByApi } from './sign-in-steps.ts'
+import { requireOk } from '#tests/lab/buyer.ts'
+import * as requests from '#tests/lab/requests.ts'
+import { type Person, sendOver, signInByApi } from './sign-in-steps.ts'
 
-const PUBLISHABLE_KEY = 'pk_test_standin'
 const SECRET_KEY = 'sk_test_standin'
 
 /** An order that holds its stock and is not paid. */
@@ -10,31 +11,25 @@ export async function createOrder(
   request: APIRequestContext,
   buyer: Person,
   quantities: Record<string, number>,
-  options: { at?: string; tipAmount?: string } = {},
+  { at = '2DFE6', tipAmount }: Wish = {},
 ): Promise<OrderAnswer> {
-  const answer = await request.post(`/api/users/${buyer.userId}/orders`, {
-    headers: { ...authorization(buyer), 'idempotency-key': crypto.randomUUID() },
-    data: {
-      vendorLocationId: options.at ?? '2DFE6',
-      tipAmount: options.tipAmount,
-      ageAcknowledged: true,
-      cartItems: Object.entries(quantities).map(([productId, quantity]) => ({
-        productId,
-        quantity,
-      })),
-    },
-  })
-  expect(answer.status(), await answer.text()).toBeLessThan(300)
-  return (await answer.json()) as OrderAnswer
+  const cart = { quantities, vendorLocationId: at, tipAmount }
+  const { body } = await requireOk(sendOver(request), requests.createOrder(buyer, cart))
+  return body as OrderAnswer
+}
+
+interface Wish {
+  at?: string
+  tipAmount?: string
 }
 
 /** An order paid by a new guest in another browser. */
 export async function buy(
   request: APIRequestContext,
   quantities: Record<string, number> = { 'harbor-lager': 1 },
-  options: { at?: string; tipAmount?: string } = {},
+  wish: Wish = {},
 ): Promise<Order> {
-  return buyAs(request, await signInByApi(request), quantities, options)
+  return buyAs(request, await signInByApi(request), quantities, wish)
 }
 
 /** An order paid for by this guest; a free one is placed. */
@@ -42,9 +37,9 @@ export async function buyAs(
   request: APIRequestContext,
   buyer: Person,
   quantities: Record<string, number>,
-  options: { at?: string; tipAmount?: string } = {},
+  wish: Wish = {},
 ): Promise<Order> {
-  const { order, clientSecret } = await createOrder(request, buyer, quantities, options)
+  const { order, clientSecret } = await createOrder(request, buyer, quantities, wish)
   if (clientSecret) await confirmPayment(request, clientSecret)
   return markPaid(request, buyer, order.orderId)
 }
@@ -54,24 +49,17 @@ export async function markPaid(
   buyer: Person,
   orderId: string,
 ): Promise<Order> {
-  const path = `/api/users/${buyer.userId}/orders/${orderId}/markPaid`
-  const answer = await request.put(path, { headers: authorization(buyer) })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return ((await answer.json()) as OrderAnswer).order
+  const { body } = await requireOk(sendOver(request), requests.markPaid(buyer, orderId))
+  return (body as OrderAnswer).order
 }
 
 /** The request of the buyer's browser to the payment provider. */
 export async function confirmPayment(
   request: APIRequestContext,
   clientSecret: string,
-  paymentMethod = 'pm_card_visa',
+  paymentMethod?: string,
 ): Promise<void> {
-  const [paymentIntentId] = clientSecret.split('_secret_')
-  const answer = await request.post(`/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`, {
-    headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
-    form: { client_secret: clientSecret, payment_method: paymentMethod },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await requireOk(sendOver(request), requests.confirmPayment(clientSecret, paymentMethod))
 }
 
 /** Staff hand an order over at another counter. */
@@ -80,9 +68,7 @@ export async function handOver(
   staff: Person,
   orderId: string,
 ): Promise<void> {
-  const path = `/api/users/staff/orders/${orderId}/complete`
-  const answer = await request.put(path, { headers: authorization(staff), data: {} })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await requireOk(sendOver(request), requests.handOver(staff, orderId))
 }
 
 export async function listOrders(request: APIRequestContext, buyer: Person): Promise<Order[]> {

@@ -1,10 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import * as buyer from '#tests/lab/buyer.ts'
+import { toHeaders, toText } from '#tests/lab/requests.ts'
 
-export interface Person {
-  phoneNumber: string
-  userId: string
-  idToken: string
-}
+export type Person = buyer.Buyer
 
 /** A phone number not used before: limits count per phone. */
 export function newPhone(): string {
@@ -12,14 +10,21 @@ export function newPhone(): string {
   return `+1310${subscriber}`
 }
 
-/** The newest code that was sent to this phone. */
-export async function readCode(request: APIRequestContext, phoneNumber: string): Promise<string> {
-  const answer = await request.get(`/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
-  const { messages } = (await answer.json()) as { messages: { code: string }[] }
-  const code = messages[0]?.code
-  if (!code) throw new Error(`no code was sent to ${phoneNumber}`)
-  return code
+/** Sends what a browser sends, with the cookies of this one. */
+export function sendOver(request: APIRequestContext): buyer.Send {
+  return async (what) => {
+    const { path, method } = what
+    const data = toText(what)
+    const headers = toHeaders(what)
+    const answer = await request.fetch(path, { method, headers, ...(data && { data }) })
+    const text = await answer.text()
+    return { status: answer.status(), body: text.startsWith('{') ? JSON.parse(text) : text }
+  }
 }
+
+/** The newest code that was sent to this phone. */
+export const readCode = (request: APIRequestContext, phoneNumber: string) =>
+  buyer.readCode(sendOver(request), phoneNumber)
 
 /** Continues from the phone step to the code step. */
 export async function askForCode(page: Page, phoneNumber: string): Promise<void> {
@@ -42,19 +47,8 @@ export async function signIn(page: Page, phoneNumber: string): Promise<void> {
 }
 
 /** Signs in through the API without a screen, for the other side of a test. */
-export async function signInByApi(
-  request: APIRequestContext,
-  phoneNumber = newPhone(),
-): Promise<Person> {
-  const started = await request.post('/api/auth/passwordless/start', { data: { phoneNumber } })
-  if (!started.ok()) throw new Error(`no code for ${phoneNumber}: ${await started.text()}`)
-  const code = await readCode(request, phoneNumber)
-  const answer = await request.post('/api/auth/passwordless/verify', {
-    data: { phoneNumber, code },
-  })
-  if (!answer.ok()) throw new Error(`${phoneNumber} was not signed in: ${await answer.text()}`)
-  return { phoneNumber, ...((await answer.json()) as Omit<Person, 'phoneNumber'>) }
-}
+export const signInByApi = (request: APIRequestContext, phoneNumber = newPhone()) =>
+  buyer.signIn(sendOver(request), phoneNumber)
 
 /** Signs this browser in without the sign-in screens, which have their own tests. */
 export async function arriveSignedIn(page: Page, phoneNumber?: string): Promise<Person> {

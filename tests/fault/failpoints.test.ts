@@ -1,18 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
+import { type BrowserRequest, createOrder, handOver, markPaid } from '#tests/lab/requests.ts'
 import { createCall, type Person } from '#tests/support/api-harness.ts'
 import { newPhone } from '#tests/support/new-phone.ts'
 import { startAppProcess, type AppProcess } from './app-process.ts'
 import { auditBooks } from './audit-books.ts'
 import type { Failpoint } from './failpoint.ts'
-import {
-  confirmOver,
-  createSender,
-  signInOver,
-  type ClientLog,
-  type SignedIn,
-} from './load-client.ts'
+import { confirmOver, createSender, signInOver, type ClientLog } from './load-client.ts'
 import { createMemberFlows, type Flow } from './member-flows.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
@@ -130,8 +125,7 @@ const DEATHS: [string, (flows: Flows) => [Failpoint, Promise<Flow>][]][] = [
 const GUESTS = 4
 const LEAVING = GUESTS / 2
 
-interface Guest extends SignedIn {
-  phoneNumber: string
+interface Guest extends Person {
   send: ReturnType<typeof createSender>
   leave: () => void
 }
@@ -185,7 +179,7 @@ test.each(DEATHS)('an app killed %s loses and doubles nothing', async (_where, t
       db,
       call,
       hurryRepeatedTasks,
-      staff: toPerson(staff),
+      staff,
       newPhone,
       ...provider,
     }),
@@ -215,21 +209,19 @@ const call = createCall(async (path, init) => {
 })
 
 const provider = {
-  signIn: async (phoneNumber: string) => toPerson(await signIn(phoneNumber)),
+  signIn,
   confirmPayment: async (clientSecret: string) => {
     await confirmOver(staff.send, clientSecret)
     return { status: 200, body: {} }
   },
   /** A refund that an operator made at the provider. */
   refundPayment: (paymentIntentId: string) =>
-    staff.send('POST', '/dev/stripe/v1/refunds', {
+    staff.send({
+      method: 'POST',
+      path: '/dev/stripe/v1/refunds',
       token: 'sk_test_standin',
       form: { payment_intent: paymentIntentId },
     }),
-}
-
-function toPerson({ userId, token, phoneNumber }: Guest): Person {
-  return { userId, phoneNumber, idToken: token }
 }
 
 async function signIn(phoneNumber: string): Promise<Guest> {
@@ -237,39 +229,38 @@ async function signIn(phoneNumber: string): Promise<Guest> {
   const isStopped = () => hasLeft || hasFailed
   const send = createSender({ address: () => app.address(), isStopped, log })
   const person = await signInOver(send, phoneNumber)
-  return { ...person, phoneNumber, send, leave: () => (hasLeft = true) }
+  return { ...person, send, leave: () => (hasLeft = true) }
 }
 
 /** One order from its creation to its refund; each call is repeated until it is answered. */
-async function sellAndRefund(
-  { userId, token, send }: Guest,
-  inParts: boolean,
-): Promise<string | undefined> {
-  const orders = `/api/users/${userId}/orders`
-  const step = async (method: string, path: string, options: Parameters<typeof send>[2]) => {
-    const answer = await send(method, path, { key: crypto.randomUUID(), ...options })
+async function sellAndRefund(guest: Guest, inParts: boolean): Promise<string | undefined> {
+  const { userId, idToken, send } = guest
+  const step = async (request: BrowserRequest) => {
+    const answer = await send({ key: crypto.randomUUID(), ...request })
     const order = answer?.body.order
     if (order) log.acknowledged.push(order)
-    else if (answer) log.surprises.push(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    else if (answer)
+      log.surprises.push(`${request.path}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer?.body
   }
-  const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'vinyl', quantity: 1 }] }
-  const created = await step('POST', orders, { token, body })
-  const orderId = created?.order?.orderId
+  const put = (path: string, token: string, body: object) =>
+    step({ method: 'PUT', path: `/api/users/${path}`, token, body })
+  const cart = { vendorLocationId: 'B1R', quantities: { vinyl: 1 } }
+  const created = await step(createOrder(guest, cart))
+  const orderId = created?.order?.orderId ?? ''
   const two = { cartItems: [{ productId: 'vinyl', quantity: 2 }] }
-  await step('PUT', `${orders}/${orderId}`, { token, body: two })
+  await put(`${userId}/orders/${orderId}`, idToken, two)
   if (created?.clientSecret) await confirmOver(send, created.clientSecret)
-  await step('PUT', `${orders}/${orderId}/markPaid`, { token })
+  await step(markPaid(guest, orderId))
   await hurryRepeatedTasks()
-  const forStaff = `/api/users/staff/orders/${orderId}`
-  await step('PUT', `${forStaff}/complete`, { token: staff.token, body: {} })
+  await step(handOver(staff, orderId))
   // after the hand-over, because a part that goes back into stock would hold the product's row until the death
   if (inParts) {
     const part = { lines: [{ lineId: 'vinyl', quantity: 1 }] }
-    await step('PUT', `${forStaff}/refund`, { token: manager.token, body: part })
+    await put(`staff/orders/${orderId}/refund`, manager.idToken, part)
     await hurryRepeatedTasks()
   }
-  const refunded = await step('PUT', `${forStaff}/refund`, { token: staff.token, body: {} })
+  const refunded = await put(`staff/orders/${orderId}/refund`, staff.idToken, {})
   return refunded?.order?.status
 }
 

@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Buyer } from '#tests/lab/buyer.ts'
 import { startAppProcess, type AppProcess } from './app-process.ts'
 import { auditBooks } from './audit-books.ts'
-import {
-  buyUntilStopped,
-  createSender,
-  signInOver,
-  type ClientLog,
-  type SignedIn,
-} from './load-client.ts'
+import { buyUntilStopped, createSender, signInOver, type ClientLog } from './load-client.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
 
@@ -21,8 +16,8 @@ const ANSWERS_BETWEEN_KILLS = 40
 const TIMEOUT_MS = 25_000
 
 let app: AppProcess
-let staff: SignedIn
-let guests: SignedIn[]
+let staff: Buyer
+let guests: Buyer[]
 const log: ClientLog = { acknowledged: [], surprises: [], interruptions: 0 }
 let isStopped = false
 
@@ -93,11 +88,11 @@ describe('under load, with the app and the database killed repeatedly', () => {
   })
 
   test('the menu is served marked stale without a database, and all other requests are asked to retry', async () => {
-    const guest = guests[0] as SignedIn
+    const guest = guests[0] as Buyer
     const orders = `/api/users/${guest.userId}/orders`
     const key = crypto.randomUUID()
     const body = { vendorLocationId: 'B1R', cartItems: [{ productId: 'vinyl', quantity: 1 }] }
-    const create = () => call('POST', orders, { token: guest.token, key, body })
+    const create = () => call('POST', orders, { token: guest.idToken, key, body })
     await app.killDatabase()
     await eventually(async () => {
       const menu = await call('GET', '/api/vendor-locations/B1R/products')
@@ -107,11 +102,11 @@ describe('under load, with the app and the database killed repeatedly', () => {
     const told = log.acknowledged[0]?.orderId
     const answers = [
       await create(),
-      await call('GET', orders, { token: guest.token }),
-      await call('PUT', `${orders}/${told}`, { token: guest.token, body: { tipAmount: '1.00' } }),
-      await call('PUT', `${orders}/${told}/markPaid`, { token: guest.token }),
-      await call('PUT', `/api/users/staff/orders/${told}/complete`, { token: staff.token }),
-      await call('PUT', `/api/users/staff/orders/${told}/refund`, { token: staff.token }),
+      await call('GET', orders, { token: guest.idToken }),
+      await call('PUT', `${orders}/${told}`, { token: guest.idToken, body: { tipAmount: '1.00' } }),
+      await call('PUT', `${orders}/${told}/markPaid`, { token: guest.idToken }),
+      await call('PUT', `/api/users/staff/orders/${told}/complete`, { token: staff.idToken }),
+      await call('PUT', `/api/users/staff/orders/${told}/refund`, { token: staff.idToken }),
       await call('GET', '/readyz'),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 503))

@@ -2,17 +2,15 @@ import { pino, type Logger } from 'pino'
 import { parseConfig, type Config } from '#server/process/config.ts'
 import type { Services } from '#server/process/context.ts'
 import { startServices, type RunningServices } from '#server/start/start-services.ts'
+import { type Buyer, type Send, signIn } from '../lab/buyer.ts'
+import { confirmPayment as confirm } from '../lab/requests.ts'
 import { createAnswerContract } from './answer-contract.ts'
 import { cleanUp } from './clean-up.ts'
 import { createTestDatabase } from './test-database.ts'
-import { cookiesOf } from './cookies.ts'
 import { buildVenue } from './build-venue.ts'
+import { sendOver } from './send-over.ts'
 
-export interface Person {
-  userId: string
-  phoneNumber: string
-  idToken: string
-}
+export type Person = Buyer
 
 export interface Answer<Body> {
   status: number
@@ -68,6 +66,7 @@ export async function startApiHarness(
     (path, init) => running.api.request(`http://localhost${path}`, init),
     createAnswerContract(running),
   )
+  const send = sendTo(running)
   return {
     url,
     clock,
@@ -76,13 +75,12 @@ export async function startApiHarness(
     services: running.services,
     db: running.services.db,
     api: running.api,
-    signIn: (phoneNumber: string) => signIn(running, call, phoneNumber),
+    signIn: (phoneNumber: string) => signIn(send, phoneNumber),
     /** Confirms a payment at the provider as the browser would. */
-    confirmPayment: (
-      clientSecret: string,
-      paymentMethod = 'pm_card_visa',
-      stripeAccount?: string,
-    ) => confirmPayment(running, clientSecret, paymentMethod, stripeAccount),
+    async confirmPayment(clientSecret: string, paymentMethod?: string, stripeAccount?: string) {
+      const { status, body } = await send(confirm(clientSecret, paymentMethod, stripeAccount))
+      return { status, body: body as { status?: string; error?: { code: string } } }
+    },
   }
 }
 
@@ -132,30 +130,28 @@ export function createCall(
   }
 }
 
-async function signIn(
-  running: RunningServices,
-  call: ReturnType<typeof createCall>,
-  phoneNumber: string,
-  tries = 5,
-): Promise<Person> {
-  const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
-  const inbox = requireStandIn(running, '/')
-  const query = encodeURIComponent(phoneNumber)
-  const answer = await inbox.request(`/dev/inbox.json?phone=${query}`)
-  const { messages } = (await answer.json()) as { messages: { code: string }[] }
-  const { body, status } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {
-    body: { phoneNumber, code: messages[0]?.code },
-    headers: { cookie: cookiesOf(started) },
-  })
-  // on a busy machine many at once may have to wait too long for a connection
-  if ([started.status, status].includes(503) && tries > 1) {
-    return signIn(running, call, phoneNumber, tries - 1)
+/** On a busy machine many at once may have to wait too long for a connection. */
+const TRIES = 5
+
+/** The API, or what stands in for the provider of a path. */
+function sendTo(running: RunningServices): Send {
+  const answer = (url: string, init: RequestInit) => {
+    const { pathname, href } = new URL(url)
+    const standIn = running.outside.standIns.find(
+      ({ path }) => path !== '/' && pathname.startsWith(path),
+    )
+    if (standIn) return standIn.app.request(href.replace(standIn.path, ''), init)
+    return pathname.startsWith('/api')
+      ? running.api.request(url, init)
+      : requireStandIn(running, '/').request(url, init)
   }
-  if (status !== 200) throw new Error(`${started.status} and ${status}: ${JSON.stringify(body)}`)
-  const claims = JSON.parse(
-    Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
-  ) as { sub: string }
-  return { userId: claims.sub, phoneNumber, idToken: body.idToken }
+  const send = sendOver('http://localhost', answer)
+  return async (request) => {
+    for (let left = TRIES; ; left--) {
+      const reply = await send(request)
+      if (reply.status !== 503 || left === 1) return reply
+    }
+  }
 }
 
 export function requireStandIn({ outside }: RunningServices, path: string) {
@@ -181,30 +177,6 @@ export async function postWebhook(
 /** The id of the payment that a client secret belongs to. */
 export function toPaymentIntentId(clientSecret: string | null | undefined): string {
   return clientSecret?.split('_secret_')[0] ?? ''
-}
-
-async function confirmPayment(
-  running: RunningServices,
-  clientSecret: string,
-  paymentMethod: string,
-  /** The venue's own account that the payment is on. */
-  stripeAccount?: string,
-): Promise<{ status: number; body: { status?: string; error?: { code: string } } }> {
-  const stripe = requireStandIn(running, '/dev/stripe')
-  const paymentIntentId = toPaymentIntentId(clientSecret)
-  const response = await stripe.request(`/v1/payment_intents/${paymentIntentId}/confirm`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${running.outside.publishableKey}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      client_secret: clientSecret,
-      payment_method: paymentMethod,
-      ...(stripeAccount && { _stripe_account: stripeAccount }),
-    }),
-  })
-  return { status: response.status, body: (await response.json()) as { status?: string } }
 }
 
 function isStream(response: Response): boolean {

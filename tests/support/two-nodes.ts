@@ -1,13 +1,13 @@
 import { afterAll } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
+import { signIn } from '../lab/buyer.ts'
+import { confirmPayment as confirm } from '../lab/requests.ts'
 import { createCall, NO_LIMITS, type Call, type Person } from './api-harness.ts'
-import { cookiesOf } from './cookies.ts'
 import { buildVenue } from './build-venue.ts'
 import { createOwnProcess } from './own-process.ts'
+import { sendOver } from './send-over.ts'
 import type { NodeReady } from './serve-node.ts'
 import { createTestDatabase } from './test-database.ts'
-
-const PUBLISHABLE_KEY = 'pk_test_standin'
 
 /** One server process and how a test controls it. */
 export interface Node {
@@ -85,36 +85,10 @@ function createNode(environment: Record<string, string>): Node {
     async start(more) {
       port = (await node.start([], { ...environment, ...more })).port
     },
-    signIn: (phoneNumber) => signInOver(address(), call, phoneNumber),
-    async confirmPayment(clientSecret, paymentMethod = 'pm_card_visa') {
-      const [paymentIntentId] = clientSecret.split('_secret_')
-      const path = `/dev/stripe/v1/payment_intents/${paymentIntentId}/confirm`
-      const response = await fetch(address() + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
-        body: new URLSearchParams({ client_secret: clientSecret, payment_method: paymentMethod }),
-      })
-      return { status: response.status, body: (await response.json()) as { status?: string } }
+    signIn: (phoneNumber) => signIn(sendOver(address()), phoneNumber),
+    async confirmPayment(clientSecret, paymentMethod) {
+      const { status, body } = await sendOver(address())(confirm(clientSecret, paymentMethod))
+      return { status, body: body as { status?: string } }
     },
   }
-}
-
-/** Sends the cookies of the first step with the second, as a browser does. */
-export async function signInOver(
-  address: string,
-  call: Call,
-  phoneNumber: string,
-): Promise<Person> {
-  const started = await call('POST /auth/passwordless/start', { body: { phoneNumber } })
-  const cookie = cookiesOf(started)
-  const inbox = await fetch(`${address}/dev/inbox.json?phone=${encodeURIComponent(phoneNumber)}`)
-  const { messages } = (await inbox.json()) as { messages: { code: string }[] }
-  const { body } = await call<{ idToken: string }>('POST /auth/passwordless/verify', {
-    body: { phoneNumber, code: messages[0]?.code },
-    headers: { cookie },
-  })
-  const claims = JSON.parse(
-    Buffer.from(body.idToken.split('.')[1] ?? '', 'base64url').toString(),
-  ) as { sub: string }
-  return { userId: claims.sub, phoneNumber, idToken: body.idToken }
 }
