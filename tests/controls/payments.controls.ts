@@ -253,7 +253,6 @@ export const controls: Control[] = [
     find: 'or $taxSettings::text <> tax_settings)',
     replace: "or $taxSettings::text <> tax_settings || 'x' and false)",
     test: ACCOUNTS,
-    testName: 'where a tax of 0 is right says so once',
   },
   {
     protects: 'New orders go to no account on which tax is not calculated',
