@@ -251,7 +251,7 @@ export const controls: Control[] = [
     protects: 'What a venue said of a tax of 0 is no answer once its tax settings change',
     file: 'server/services/venue-accounts/venue-accounts.store.ts',
     find: 'or $taxSettings::text <> tax_settings)',
-    replace: "or $taxSettings::text <> tax_settings || 'x' and false)",
+    replace: 'or $taxSettings::text <> tax_settings and false)',
     test: ACCOUNTS,
   },
   {
