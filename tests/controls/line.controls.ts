@@ -440,8 +440,8 @@ export const controls: Control[] = [
   {
     protects: 'A bar offers only what it sells now',
     file: `${room}/promises/promises.store.ts`,
-    find: 'and p.is_available',
-    replace: '',
+    find: 'other.id and p.is_available',
+    replace: 'other.id',
     test: `${room}/promises/other-bars.test.ts`,
     testName: 'sells nothing of the cart',
   },
