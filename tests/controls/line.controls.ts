@@ -195,6 +195,14 @@ export const controls: Control[] = [
     testName: 'for $40 a business day',
   },
   {
+    protects: 'What was made again after its money had gone back ends with its order',
+    file: `${room}/preparations.store.ts`,
+    find: 'case when $isAll::bool then',
+    replace: 'case when $isAll::bool and false then',
+    test: 'server/services/orders/line/remake.test.ts',
+    testName: 'cancels also what was made again after',
+  },
+  {
     protects: 'What was given back before is not struck in what is made again',
     file: STORE,
     find: 'coalesce(back.quantity, 0) - l.returned_before',

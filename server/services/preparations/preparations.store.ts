@@ -207,11 +207,11 @@ export const selectLastMove = statement<{ preparationId: string }, { movedBy: st
 )
 
 /**
- * Strikes pieces of an order's lines, as many as were given back of each until now, as JSON. What has nothing left
- * is canceled. The caller has locked the order. A repeat changes nothing.
+ * Strikes pieces of an order's lines, as many as were given back of each until now, as JSON, or all of them, also of what
+ * was made again after its money had gone back. What has nothing left is canceled. The caller has locked the order. A repeat changes nothing.
  */
 export const strikeLines = statement<
-  { orderId: string; lines: string } & Mover,
+  { orderId: string; lines: string; isAll: boolean } & Mover,
   { preparationId: string }
 >(
   'preparations-strike',
@@ -222,8 +222,9 @@ export const strikeLines = statement<
      select l.preparation_id, l.line_id, l.quantity, l.struck_quantity, l.returned_before from preparation_lines l
       where l.preparation_id = any(array(select preparation_id from open)) for no key update
    ), wanted as materialized (
-     select l.preparation_id, l.line_id, greatest(l.struck_quantity, least(l.quantity, coalesce(back.quantity, 0) - l.returned_before)) as struck,
-            l.quantity
+     select l.preparation_id, l.line_id, l.quantity,
+            case when $isAll::bool then l.quantity
+              else greatest(l.struck_quantity, least(l.quantity, coalesce(back.quantity, 0) - l.returned_before)) end as struck
        from lines l left join jsonb_to_recordset($lines::jsonb) as back("lineId" text, quantity int)
          on back."lineId" = l.line_id
    ), struck as (

@@ -5,18 +5,19 @@ import type { SwappedTo } from './preparations.tables.ts'
 import { holdAllParts, holdUntouched, selectHasRefusal, strikeLines } from './preparations.store.ts'
 
 /**
- * Strikes what was given back of an order until now, in the transaction that has locked it. What has nothing left is
- * canceled, wherever it is. Call `publishOrder` after the commit.
+ * Strikes what was given back of an order until now, or all that is open once the order is refunded, in the transaction
+ * that has locked it. What has nothing left is canceled, wherever it is. Call `publishOrder` after the commit.
  */
 export async function strikePreparations(
   context: Context,
   tx: Transaction,
   orderId: string,
-  returned: { lineId: string; quantity: number }[],
+  returned: { lineId: string; quantity: number }[] | 'ALL',
 ): Promise<void> {
   await strikeLines(tx, {
     orderId,
-    lines: JSON.stringify(returned),
+    lines: JSON.stringify(returned === 'ALL' ? [] : returned),
+    isAll: returned === 'ALL',
     movedBy: context.caller?.userId ?? 'system',
     sentBy: null,
     device: context.deviceKey ?? null,

@@ -143,6 +143,18 @@ test('a refund of another line leaves what is made again as it is, and one of it
   expect(await stagesOf(orderId)).toEqual(['1 READY', '2 CANCELED'])
 })
 
+test('a refund of all that was left cancels also what was made again after its money had gone back', async () => {
+  const { orderId } = await line.buy(guest, 'line-soda', 'line-burger')
+  await line.complete(staff, orderId, { handOverNow: true })
+  const giveBack = (lineId: string) =>
+    steps.refundPart(staff, orderId, { lines: [{ lineId, quantity: 1 }], tip: false })
+  expect((await giveBack('line-burger')).status).toBe(200)
+  const burger = (await partsOf(db, orderId)).find(({ lines }) => lines[0]?.includes('burger'))
+  expect((await remake(staff, burger?.preparationId ?? '', [['line-burger', 1]])).status).toBe(201)
+  expect((await giveBack('line-soda')).body.order.status).toBe('REFUNDED')
+  expect(await stagesOf(orderId)).toEqual(['1 HANDED_OVER', '1 HANDED_OVER', '2 CANCELED'])
+})
+
 test('the stock of what is made again is taken, and comes back with no refund of it', async () => {
   const product = `product_id = 'line-burger'`
   await ask(`update products set track_quantity = true, stock_available = 5 where ${product}`)

@@ -106,7 +106,8 @@ async function record(
     requestId: context.requestId,
   })
   if (order.fulfilment === 'LINE') {
-    await strikePreparations(context, tx, orderId, listReturned(order, refunds, isGivenBack))
+    const returned = isGivenBack ? 'ALL' : listReturned(order, refunds)
+    await strikePreparations(context, tx, orderId, returned)
     // the rest was handed over
     if (saved) await completeWhenOver(context, tx, saved)
   }
@@ -136,10 +137,10 @@ async function listPartsToGiveBack(
 }
 
 /** How many pieces of each line were given back until now. */
-function listReturned({ lines }: OrderRow, refunds: OrderRow['refunds'], isAll: boolean) {
+function listReturned({ lines }: OrderRow, refunds: OrderRow['refunds']) {
   return lines.map((line) => {
     const lineId = lineIdOf(line)
-    return { lineId, quantity: isAll ? line.quantity : returnedPieces(refunds, lineId) }
+    return { lineId, quantity: returnedPieces(refunds, lineId) }
   })
 }
 
