@@ -12,7 +12,7 @@ export const TIP_RULES: Record<TipPolicy, string> = {
     'Tips are shared among those who handed over that day, by their hours from first to last hand-over.',
   OWN: 'Each keeps the tips of the orders that they handed over.',
 }
-export const MANAGERS_LEFT_OUT = 'Managers and owners get no part, unless they are included here.'
+export const MANAGERS_LEFT_OUT = 'Managers and owners get no part unless an admin includes them.'
 export const PERSON_NOT_HERE = 'This person has no role at this venue.'
 
 /** Why a day is not signed again. */

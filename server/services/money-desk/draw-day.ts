@@ -4,6 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { DayClose, LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import { describeClosed, STATE_NAMES } from '#domain/money-desk/day-close.messages.ts'
 import { formatSigned } from '#domain/money-desk/format-signed.ts'
+import { findUnsharedTips } from '#domain/money-desk/unshared-tips.ts'
 import { type FigureRow, listFigures } from '#domain/money-desk/list-figures.ts'
 import { formatMoment } from '#domain/values/format-moment.ts'
 import { drawLine, heightOf } from '../../pdf/draw-line.ts'
@@ -84,6 +85,7 @@ function listLocation(location: LocationDay, venue: Venue): Row[] {
   const signed = signedAt
     ? `Signed${signedBy ? ` by ${signedBy}` : ''}, ${formatMoment(signedAt, venue.timeZone)}`
     : STATE_NAMES[state]
+  const unshared = findUnsharedTips(tips)
   return [
     line(name, HEADING),
     line(signed, TEXT, QUIET),
@@ -104,6 +106,9 @@ function listLocation(location: LocationDay, venue: Venue): Row[] {
             }),
           ),
         ]),
+    ...(unshared === null
+      ? []
+      : [toRow({ label: 'Tips of nobody', value: formatSigned(unshared) })]),
   ]
 }
 

@@ -32,6 +32,8 @@ import { type Counted, LocationDayCard } from './location-day-card.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { SignDay } from './sign-day.tsx'
 
+/** What was typed and not signed yet, by venue and day: whoever looks at another screen meanwhile finds it again. */
+const drafts = new Map<string, Record<string, Counted>>()
 const NOTHING_COUNTED: Counted = { otherCard: '', cash: '' }
 const AMOUNT_NEEDED = 'Please enter an amount such as 120.50.'
 
@@ -78,7 +80,8 @@ function Day({ close }: { close: DayClose }) {
   const { vendor } = useStaffLocation()
   const { vendorId } = vendor
   const { day, isOver, locations, total, closed } = close
-  const [counted, setCounted] = useState<Record<string, Counted>>({})
+  const draft = `${vendorId} ${day}`
+  const [counted, setCounted] = useState(drafts.get(draft) ?? {})
   const [isChecked, setChecked] = useState(false)
   const [isSigning, setSigning] = useState(false)
   if (locations.length === 0) {
@@ -102,6 +105,11 @@ function Day({ close }: { close: DayClose }) {
   const countedOf = (id: string) => counted[id] ?? NOTHING_COUNTED
   const errorsOf = (id: string) => (isChecked ? findErrors(countedOf(id)) : {})
   const canSign = isOver && toSign.length > 0
+  function count(id: string, next: Counted) {
+    const all = { ...counted, [id]: next }
+    drafts.set(draft, all)
+    setCounted(all)
+  }
   function sign() {
     setChecked(true)
     const isRight = toSign.every(
@@ -142,7 +150,7 @@ function Day({ close }: { close: DayClose }) {
                 canSign && toSign.includes(location) ? countedOf(location.vendorLocationId) : null
               }
               errors={errorsOf(location.vendorLocationId)}
-              onCount={(next) => setCounted({ ...counted, [location.vendorLocationId]: next })}
+              onCount={(next) => count(location.vendorLocationId, next)}
             />
           </li>
         ))}
@@ -161,6 +169,7 @@ function Day({ close }: { close: DayClose }) {
         <SignDay
           vendorId={vendorId}
           day={day}
+          locations={toSign}
           counted={toSign.flatMap(({ vendorLocationId }) => {
             const { otherCard, cash } = countedOf(vendorLocationId)
             if (!otherCard && !cash) return []

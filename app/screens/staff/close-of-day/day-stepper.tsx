@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '#app/ui/actions/icon-button.tsx'
 import { addDays } from '#domain/values/venue-day.ts'
+import { nameDay } from './close-of-day.messages.ts'
 
 export interface DayStepperProps {
   /** 'yyyy-MM-dd'. */
@@ -19,7 +20,8 @@ export function DayStepper({ day, today, onChange }: DayStepperProps) {
         onClick={() => onChange(addDays(day, -1))}
       />
       <output className="min-w-0 text-center font-semibold wrap-normal">
-        {day === today ? 'Today, ' : ''}
+        {day === today && 'Today, '}
+        {day === addDays(today, -1) && 'Last night, '}
         {nameDay(day)}
       </output>
       <IconButton
@@ -31,12 +33,3 @@ export function DayStepper({ day, today, onChange }: DayStepperProps) {
     </nav>
   )
 }
-
-const DAY_NAME = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-
-const nameDay = (day: string) => DAY_NAME.format(new Date(day))

@@ -1,4 +1,5 @@
 import type { DayClose, DayFiguresView } from '#domain/money-desk/day-close.contract.ts'
+import { findUnsharedTips } from '#domain/money-desk/unshared-tips.ts'
 import type { CsvTable } from '#app/ui/data/download-csv.ts'
 
 const FIGURES: [string, (figures: DayFiguresView) => string | number][] = [
@@ -60,20 +61,24 @@ export function toJournalTable(vendorId: string, { day, journal }: DayClose): Cs
   }
 }
 
-/** Tips by person and location, for payroll. */
+/** Tips by person and location, for payroll, with what nobody gets. */
 export function toTipsTable(vendorId: string, { day, locations }: DayClose): CsvTable {
   return {
     name: nameOf(vendorId, 'tips', day),
     head: ['business day', 'location', 'person', 'hand-overs', 'hours', 'tips'],
-    rows: locations.flatMap(({ name: location, tips }) =>
-      tips.shares.map(({ name, handOvers, hours, amount }) => [
-        day,
-        location,
-        name,
-        handOvers,
-        hours,
-        amount ?? '0.00',
-      ]),
-    ),
+    rows: locations.flatMap(({ name: location, tips }) => {
+      const unshared = findUnsharedTips(tips)
+      return [
+        ...tips.shares.map(({ name, handOvers, hours, amount }) => [
+          day,
+          location,
+          name,
+          handOvers,
+          hours,
+          amount ?? '0.00',
+        ]),
+        ...(unshared === null ? [] : [[day, location, 'Nobody', null, null, unshared]]),
+      ]
+    }),
   }
 }

@@ -62,7 +62,7 @@ export function LocationDayCard(props: LocationDayCardProps) {
           />
           <TextField
             label="Cash"
-            hint="If there was any"
+            hint="Counted in the drawer"
             prefix="$"
             inputMode="decimal"
             autoComplete="off"

@@ -5,21 +5,33 @@ import { useChange } from '#app/api/use-change.ts'
 import { dayCloseQuery, signDay } from '#app/features/money-desk/day-close.queries.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { toast } from '#app/ui/feedback/toast.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { Dialog } from '#app/ui/overlays/dialog.tsx'
-import type { DaySignature } from '#domain/money-desk/day-close.contract.ts'
+import type { DaySignature, LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import { MAX_NOTE_LENGTH } from '#domain/money-desk/day-close.ts'
-import { SIGN_FAILED, SIGN_TEXT, SIGN_TITLE } from './close-of-day.messages.ts'
+import { findUnsharedTips } from '#domain/money-desk/unshared-tips.ts'
+import { formatMoney, toCents } from '#domain/values/money.ts'
+import {
+  SIGN_FAILED,
+  SIGN_TEXT,
+  signed,
+  signText,
+  signTitle,
+  unsharedTips,
+} from './close-of-day.messages.ts'
 
 export interface SignDayProps {
   vendorId: string
   day: string
+  /** Those that are signed. */
+  locations: LocationDay[]
   counted: NonNullable<DaySignature['counted']>
   onClose: () => void
 }
 
-/** One signature for all locations whose money is settled, with a note. */
-export function SignDay({ vendorId, day, counted, onClose }: SignDayProps) {
+/** One signature for all locations whose money is settled, with a note. It names what is signed. */
+export function SignDay({ vendorId, day, locations, counted, onClose }: SignDayProps) {
   const [note, setNote] = useState('')
   const client = useQueryClient()
   const { queryKey } = dayCloseQuery(vendorId, day)
@@ -28,6 +40,7 @@ export function SignDay({ vendorId, day, counted, onClose }: SignDayProps) {
       signDay(vendorId, day, { counted, ...(note.trim() && { note: note.trim() }) }, intent),
     onDone(close) {
       client.setQueryData(queryKey, close)
+      toast(signed(day), { tone: 'success' })
       onClose()
     },
     refresh: () => client.invalidateQueries({ queryKey }),
@@ -36,7 +49,7 @@ export function SignDay({ vendorId, day, counted, onClose }: SignDayProps) {
   return (
     <Dialog
       open
-      title={SIGN_TITLE}
+      title={signTitle(day)}
       description={SIGN_TEXT}
       onClose={onClose}
       footer={
@@ -47,7 +60,7 @@ export function SignDay({ vendorId, day, counted, onClose }: SignDayProps) {
             pendingText="Signing…"
             onClick={() => void signing.run()}
           >
-            Sign
+            {signText(locations.length)}
           </Button>
           <Button variant="ghost" block onClick={onClose}>
             Cancel
@@ -55,9 +68,18 @@ export function SignDay({ vendorId, day, counted, onClose }: SignDayProps) {
         </>
       }
     >
+      <ul className="mb-4 flex flex-col gap-2 text-sm">
+        {locations.map((location) => (
+          <li key={location.vendorLocationId} className="wrap-anywhere">
+            <span className="font-semibold">{location.name}</span>:{' '}
+            {describeCounted(counted.find((each) => isOf(each, location)))}
+            {unsharedOf(location)}
+          </li>
+        ))}
+      </ul>
       <TextArea
         label="Note"
-        hint="Optional, for whoever reads this day"
+        hint={locations.length === 1 ? 'Optional' : 'Optional, kept with each location'}
         maxLength={MAX_NOTE_LENGTH}
         value={note}
         onChange={({ target }) => setNote(target.value)}
@@ -65,4 +87,23 @@ export function SignDay({ vendorId, day, counted, onClose }: SignDayProps) {
       {signing.errorText && <Alert className="mt-3" title={signing.errorText} />}
     </Dialog>
   )
+}
+
+type Counted = NonNullable<DaySignature['counted']>[number]
+
+const isOf = (counted: Counted, { vendorLocationId }: LocationDay) =>
+  counted.vendorLocationId === vendorLocationId
+
+/** 'cash $212.50', 'other card terminal $80.00, cash $212.50', 'nothing counted' */
+function describeCounted({ otherCard, cash }: Partial<Counted> = {}): string {
+  const parts = [
+    otherCard && `other card terminal ${formatMoney(toCents(otherCard))}`,
+    cash && `cash ${formatMoney(toCents(cash))}`,
+  ].filter(Boolean)
+  return parts.join(', ') || 'nothing counted'
+}
+
+function unsharedOf({ tips }: LocationDay) {
+  const unshared = findUnsharedTips(tips)
+  return unshared !== null && <span className="block text-danger">{unsharedTips(unshared)}</span>
 }

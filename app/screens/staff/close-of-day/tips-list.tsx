@@ -3,8 +3,10 @@ import { Button } from '#app/ui/actions/button.tsx'
 import type { LocationDay } from '#domain/money-desk/day-close.contract.ts'
 import { MANAGERS_LEFT_OUT } from '#domain/money-desk/day-close.messages.ts'
 import { formatSigned } from '#domain/money-desk/format-signed.ts'
+import { findUnsharedTips } from '#domain/money-desk/unshared-tips.ts'
 import { canSettleMoney } from '#domain/vendor-roles/vendor-roles.rights.ts'
 import { useStaffLocation } from '../shell/use-staff-location.ts'
+import { unsharedTips } from './close-of-day.messages.ts'
 import { TipPolicyDialog } from './tip-policy-dialog.tsx'
 
 /** Who gets which part of a location's tips, and by which rule, which admins change here. */
@@ -12,7 +14,8 @@ export function TipsList({ location }: { location: LocationDay }) {
   const { rule, shares } = location.tips
   const { vendor, role } = useStaffLocation()
   const [isChanging, setChanging] = useState(false)
-  if (shares.length === 0) return null
+  const unshared = findUnsharedTips(location.tips)
+  if (shares.length === 0 && unshared === null) return null
   const someLeftOut = shares.some(({ amount }) => amount === null)
   return (
     <section className="mt-4 border-t border-line pt-3 text-sm">
@@ -31,11 +34,12 @@ export function TipsList({ location }: { location: LocationDay }) {
               </span>
             </span>
             <span className="amount ml-auto">
-              {amount === null ? 'Left out' : formatSigned(amount)}
+              {amount === null ? 'No part' : formatSigned(amount)}
             </span>
           </li>
         ))}
       </ul>
+      {unshared !== null && <p className="mt-2 font-semibold">{unsharedTips(unshared)}</p>}
       {canSettleMoney(role) && (
         <Button
           variant="ghost"
