@@ -32,9 +32,9 @@ export const findProgram = (program: TestProgram) => join(inject('testPrograms')
 
 /**
  * Builds the programs after a change, as the server is built: reading a thousand sources would take a third of the
- * time of each process. @returns their folder
+ * time of each process. @param isAlone whether no other run starts older ones @returns their folder
  */
-export async function buildTestPrograms(): Promise<string> {
+export async function buildTestPrograms(isAlone: boolean): Promise<string> {
   const folder = resolve(BUILDS, hashSources())
   if (existsSync(folder)) return folder
   const draft = `${folder}.draft`
@@ -54,8 +54,9 @@ export async function buildTestPrograms(): Promise<string> {
       },
     },
   })
-  for (const old of globSync(`${BUILDS}/*`))
+  for (const old of isAlone ? globSync(`${BUILDS}/*`) : []) {
     if (resolve(old) !== draft) rmSync(old, { recursive: true })
+  }
   renameSync(draft, folder)
   return folder
 }
