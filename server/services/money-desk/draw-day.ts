@@ -108,7 +108,7 @@ function listLocation(location: LocationDay, venue: Venue): Row[] {
         ]),
     ...(unshared === null
       ? []
-      : [toRow({ label: 'Tips of nobody', value: formatSigned(unshared) })]),
+      : [toRow({ label: 'Tips not shared', value: formatSigned(unshared) })]),
   ]
 }
 

@@ -9,13 +9,17 @@ export const SIGN_FAILED = 'The day could not be signed.'
 export const signTitle = (day: string) => `Sign ${nameDay(day)}?`
 export const SIGN_TEXT =
   'You cannot undo this. The figures stay as they are, and a later refund counts on the day on which it is made.'
-export const signText = (locations: number) =>
-  locations === 1 ? 'Sign' : `Sign all ${locations} locations`
+/** 'Sign', 'Sign all 3 locations', 'Sign 2 of 3 locations' */
+export function signText(settled: number, all: number): string {
+  if (all === 1) return 'Sign'
+  return settled === all ? `Sign all ${all} locations` : `Sign ${settled} of ${all} locations`
+}
 export const signed = (day: string) => `${nameDay(day)} is signed`
 
-/** '$17.40 of tips goes to nobody: nobody who handed over takes part.' */
+/** '$17.40 of tips is not shared. No one who handed over orders takes part in tips.' */
 export const unsharedTips = (amount: string) =>
-  `${formatMoney(toCents(amount))} of tips goes to nobody: nobody who handed over takes part.`
+  `${formatMoney(toCents(amount))} of tips is not shared. No one who handed over orders takes part in tips.`
+export const NOT_SIGNED = 'not signed, because its money needs a person'
 
 const DAY_NAME = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',

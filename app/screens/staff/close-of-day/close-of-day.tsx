@@ -32,7 +32,7 @@ import { type Counted, LocationDayCard } from './location-day-card.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { SignDay } from './sign-day.tsx'
 
-/** What was typed and not signed yet, by venue and day: whoever looks at another screen meanwhile finds it again. */
+/** Amounts that were typed and are not signed yet, by venue and day, so that a look at another screen does not lose them. */
 const drafts = new Map<string, Record<string, Counted>>()
 const NOTHING_COUNTED: Counted = { otherCard: '', cash: '' }
 const AMOUNT_NEEDED = 'Please enter an amount such as 120.50.'
@@ -176,6 +176,7 @@ function Day({ close }: { close: DayClose }) {
             return [{ vendorLocationId, ...(otherCard && { otherCard }), ...(cash && { cash }) }]
           })}
           onClose={() => setSigning(false)}
+          onSigned={() => drafts.delete(draft)}
         />
       )}
     </>

@@ -61,7 +61,7 @@ export function toJournalTable(vendorId: string, { day, journal }: DayClose): Cs
   }
 }
 
-/** Tips by person and location, for payroll, with what nobody gets. */
+/** Tips by person and location, for payroll, and the tips that are not shared. */
 export function toTipsTable(vendorId: string, { day, locations }: DayClose): CsvTable {
   return {
     name: nameOf(vendorId, 'tips', day),
@@ -77,7 +77,7 @@ export function toTipsTable(vendorId: string, { day, locations }: DayClose): Csv
           hours,
           amount ?? '0.00',
         ]),
-        ...(unshared === null ? [] : [[day, location, 'Nobody', null, null, unshared]]),
+        ...(unshared === null ? [] : [[day, location, 'Not shared', null, null, unshared]]),
       ]
     }),
   }

@@ -13,6 +13,7 @@ import { MAX_NOTE_LENGTH } from '#domain/money-desk/day-close.ts'
 import { findUnsharedTips } from '#domain/money-desk/unshared-tips.ts'
 import { formatMoney, toCents } from '#domain/values/money.ts'
 import {
+  NOT_SIGNED,
   SIGN_FAILED,
   SIGN_TEXT,
   signed,
@@ -24,14 +25,16 @@ import {
 export interface SignDayProps {
   vendorId: string
   day: string
-  /** Those that are signed. */
+  /** Those that are not signed yet; one whose money needs a person stays so. */
   locations: LocationDay[]
   counted: NonNullable<DaySignature['counted']>
   onClose: () => void
+  onSigned: () => void
 }
 
 /** One signature for all locations whose money is settled, with a note. It names what is signed. */
-export function SignDay({ vendorId, day, locations, counted, onClose }: SignDayProps) {
+export function SignDay(props: SignDayProps) {
+  const { vendorId, day, locations, counted, onClose, onSigned } = props
   const [note, setNote] = useState('')
   const client = useQueryClient()
   const { queryKey } = dayCloseQuery(vendorId, day)
@@ -40,6 +43,7 @@ export function SignDay({ vendorId, day, locations, counted, onClose }: SignDayP
       signDay(vendorId, day, { counted, ...(note.trim() && { note: note.trim() }) }, intent),
     onDone(close) {
       client.setQueryData(queryKey, close)
+      onSigned()
       toast(signed(day), { tone: 'success' })
       onClose()
     },
@@ -60,7 +64,7 @@ export function SignDay({ vendorId, day, locations, counted, onClose }: SignDayP
             pendingText="Signing…"
             onClick={() => void signing.run()}
           >
-            {signText(locations.length)}
+            {signText(locations.filter(isSettled).length, locations.length)}
           </Button>
           <Button variant="ghost" block onClick={onClose}>
             Cancel
@@ -72,7 +76,9 @@ export function SignDay({ vendorId, day, locations, counted, onClose }: SignDayP
         {locations.map((location) => (
           <li key={location.vendorLocationId} className="wrap-anywhere">
             <span className="font-semibold">{location.name}</span>:{' '}
-            {describeCounted(counted.find((each) => isOf(each, location)))}
+            {isSettled(location)
+              ? describeCounted(counted.find((each) => isOf(each, location)))
+              : NOT_SIGNED}
             {unsharedOf(location)}
           </li>
         ))}
@@ -88,6 +94,8 @@ export function SignDay({ vendorId, day, locations, counted, onClose }: SignDayP
     </Dialog>
   )
 }
+
+const isSettled = ({ openMoney }: LocationDay) => openMoney === 0
 
 type Counted = NonNullable<DaySignature['counted']>[number]
 
