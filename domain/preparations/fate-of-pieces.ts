@@ -41,8 +41,8 @@ const FROM_FIRST: readonly Stage[] = [
 ]
 
 /**
- * Lists the refunded pieces of a line that can be sold again: those that nobody has started, and those that were not
- * poured. Finished pieces are waste, except sealed goods that were not handed over, or were brought back.
+ * Lists the refunded pieces of a line that can be sold again. Those are pieces that no one has begun to make, and pieces
+ * that were not poured. Finished pieces are waste, except sealed goods that were not handed over, or were brought back.
  * @param wish `gone` is how many pieces of these parts went back before without being struck, as after a hand-over
  */
 export function piecesToSellAgain<Product>(

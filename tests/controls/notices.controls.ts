@@ -237,7 +237,7 @@ export const controls: Control[] = [
     testName: 'look twenty times at once',
   },
   {
-    protects: 'A screen that comes and goes is told of once in a while',
+    protects: 'A screen that comes and goes is texted about once in a while',
     file: SILENCES,
     find: 'told.station_id = t.station_id\n',
     replace: "told.station_id = t.station_id || '!'\n",

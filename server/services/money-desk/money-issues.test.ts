@@ -238,7 +238,7 @@ test('payments of a disconnected account are one entry for a person, until it is
   await connect('null')
   await wait('SETTLE', 'pi_1')
   await query(`update payment_checks set attempts = 9, listed_at = now() - interval '1 day'`)
-  // it is tried again by itself, which helps only while it is connected
+  // a task tries it again, which can succeed only while the account is connected
   expect(await listKind('ORDER_BEING_PAID')).toHaveLength(1)
   expect(await listKind('ACCOUNT_DISCONNECTED')).toEqual([])
   await connect(`now() - interval '1 hour'`)

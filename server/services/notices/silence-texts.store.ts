@@ -42,8 +42,8 @@ export const noteSilences = statement<{ now: Date }, { hasTexts: boolean }>(
 )
 
 /**
- * Claims as many waiting texts as may go out now; the caller holds the lock of texts. A screen that comes and goes is
- * told of once in a while: a silence soon after one that was told waits, and is told if it lasts until then. It checks again that the screen is
+ * Claims as many waiting texts as may go out now; the caller holds the lock of texts. After a text about a station, the
+ * next one waits until some minutes have passed, so that a screen that comes and goes sends few. It checks again that the screen is
  * still silent, that the manager still has the role, and that they take texts. A text that must not be sent gets the
  * reason; all others count as sent.
  */

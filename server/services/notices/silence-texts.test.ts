@@ -80,7 +80,7 @@ test('the manager of the shift is texted once for a silence of a screen with wor
   expect(await rows()).toEqual(['line-bar SENT', 'line-bar SENT'])
 })
 
-test('a screen that comes and goes is told of once in 15 minutes, and then only if it is still silent', async () => {
+test('a screen that comes and goes is texted about once in 15 minutes, and then only if it is still silent', async () => {
   await fallSilent()
   expect(await textManagers()).toBe(1)
   for (let flap = 0; flap < 4; flap++) {

@@ -11,7 +11,7 @@ export interface BarsForAllProps {
   location: VendorLocation
 }
 
-/** Offers the bars that are faster for whatever is ordered: nobody has to sign in or choose anything first. */
+/** Lists the bars where every order would be ready sooner. It needs neither a session nor a cart. */
 export function BarsForAll({ location }: BarsForAllProps) {
   const { vendorLocationId, description } = location
   const { data } = useQuery(fasterBarsQuery(vendorLocationId))

@@ -130,7 +130,7 @@ async function requestNotMade(
 }
 
 /**
- * Lists the pieces to refund: those that were neither made nor refunded. Pieces that somebody had started count as waste,
+ * Lists the pieces to refund, which were neither made nor refunded. Pieces that somebody had begun to make count as waste,
  * and so do pieces that were swapped, because the bar is out of the product that was sold: what was taken instead goes
  * back where nobody had started.
  */
