@@ -154,15 +154,15 @@ test('an expired session is refreshed when the window regains focus, or cleared 
   await expect.poll(session).toBeNull()
 })
 
-test('a logout ends the session on the server and returns to our site', async ({ page }) => {
+test('a logout ends the session on the server and returns to our site', async ({
+  page,
+  problems,
+}) => {
+  // what the account page was still loading is refused after the logout
+  problems.allow(/401/)
   await page.goto('/signin')
-  // pending loads of the account would be refused after the logout
-  const loaded = ['/orders?state=past', '/membership/me', '/users/reservations'].map((path) =>
-    page.waitForResponse((response) => response.url().includes(path)),
-  )
   await signIn(page, newPhone())
   await expect(page).toHaveURL('/account')
-  await Promise.all(loaded)
   await page.evaluate(`localStorage.removeItem('session')`)
   await page.goto('/api/auth/logout?returnTo=/auth/callback')
   await expect(page).toHaveURL('/location/2DFE6')
