@@ -9,7 +9,7 @@ import { inlineScript } from './vite/inline-script.ts'
 const MIN_WORKERS = 4
 
 const FILES = globSync(
-  ['{app,server,domain,standins,demo,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+  ['{app,server,domain,standins,tests}/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
   { exclude: ['tests/e2e/**'] },
 )
 const containing = (text: string) =>

@@ -4,5 +4,5 @@ import { runNode } from './steps/run-program.mjs'
 
 await runCommand(() => {
   ensureInstall()
-  return runNode(['demo/reset.ts', ...process.argv.slice(2)])
+  return runNode(['standins/demo/reset.ts', ...process.argv.slice(2)])
 })

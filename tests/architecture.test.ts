@@ -94,7 +94,7 @@ describe('the floors', () => {
   test('app and server share only domain', () => {
     const strays = arrows.filter(
       ({ from, to }) =>
-        (from.startsWith('app/') && /^(server|standins|demo|tests)\//.test(to)) ||
+        (from.startsWith('app/') && /^(server|standins|tests)\//.test(to)) ||
         (from.startsWith('server/') && to.startsWith('app/')),
     )
     expect(show(strays)).toEqual([])
@@ -379,7 +379,7 @@ test('no row is locked `for update`, which deadlocks with rows that are written 
 })
 
 function listSources(): string[] {
-  return globSync('{app,server,domain,standins,demo}/**/*.{ts,tsx}').filter(
+  return globSync('{app,server,domain,standins}/**/*.{ts,tsx}').filter(
     (path) => !/\.test\.tsx?$|(^|\/)browser\//.test(path),
   )
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openDemo } from '#demo/open-demo.ts'
+import { openDemo } from '#standins/demo/open-demo.ts'
 
 const PLENTY = 100_000_000
 

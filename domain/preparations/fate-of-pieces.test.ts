@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pick, seededRandom } from '#demo/seeded-random.ts'
+import { pick, seededRandom } from '#standins/demo/seeded-random.ts'
 import { piecesToSellAgain, type Fate } from './fate-of-pieces.ts'
 import { STAGES, type Stage } from './stages.ts'
 

@@ -6,7 +6,7 @@ import { runNpm } from './run-npm.mjs'
 import { runNode } from './run-program.mjs'
 import { stampAt } from './stamp.mjs'
 
-const SOURCES = ['app', 'demo', 'domain', 'public', 'server', 'standins', 'vite']
+const SOURCES = ['app', 'domain', 'public', 'server', 'standins', 'vite']
 const SETTINGS = [
   'package.json',
   'package-lock.json',

@@ -5,7 +5,6 @@ import { inProject } from './project.mjs'
 /** What runs in production beside its packages; the build reads all of it, and no TypeScript. */
 export const PRODUCTION_FILES = [
   'build',
-  'demo/assets',
   'deploy',
   'docs/operations.md',
   'package.json',
@@ -14,6 +13,7 @@ export const PRODUCTION_FILES = [
   'server/db/functions',
   'server/db/migrations',
   'standins/addresses/us-zip-codes.tsv.br',
+  'standins/demo/assets',
   'standins/push/browser',
   'standins/sms/browser',
   'standins/stripe/browser',

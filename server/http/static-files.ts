@@ -18,7 +18,10 @@ export function builtFiles(): Hono {
 /** Pictures and films of the demo venues. */
 export function demoFiles(): Hono {
   const rewriteRequestPath = (path: string) => path.replace(/^\/demo\/(pictures\/|video\/)?/, '/')
-  return new Hono().use('/demo/*', serve(A_DAY, { root: './demo/assets', rewriteRequestPath }))
+  return new Hono().use(
+    '/demo/*',
+    serve(A_DAY, { root: './standins/demo/assets', rewriteRequestPath }),
+  )
 }
 
 function serve(cacheControl: string, files: ServeStaticOptions) {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { loadDemo } from '#demo/load-demo.ts'
+import { loadDemo } from '#standins/demo/load-demo.ts'
 import { runProgram } from '#tests/support/run-program.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { openDatabase } from '../db/database.ts'

@@ -93,7 +93,7 @@ async function hasVenue(services: Services): Promise<boolean> {
 
 /** Loads the demo venues into an empty database, or moves their events back around now. */
 async function openDemoVenues({ db, now }: Services): Promise<void> {
-  const { openDemo } = await import('#demo/open-demo.ts')
+  const { openDemo } = await import('#standins/demo/open-demo.ts')
   await openDemo(db, now())
 }
 

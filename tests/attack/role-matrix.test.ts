@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { loadDemo } from '#demo/load-demo.ts'
+import { loadDemo } from '#standins/demo/load-demo.ts'
 import { newCode } from '#domain/values/new-code.ts'
 import { ROLES, type Role } from '#domain/vendor-roles/roles.ts'
 import * as rights from '#domain/vendor-roles/vendor-roles.rights.ts'

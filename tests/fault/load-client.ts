@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { seededRandom } from '#demo/seeded-random.ts'
+import { seededRandom } from '#standins/demo/seeded-random.ts'
 import { type Buyer, signIn } from '#tests/lab/buyer.ts'
 import * as requests from '#tests/lab/requests.ts'
 import { cookiesOf } from '#tests/support/cookies.ts'

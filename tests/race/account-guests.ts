@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '#demo/seeded-random.ts'
+import { pick, seededRandom } from '#standins/demo/seeded-random.ts'
 import type { ApiHarness, Call, Person } from '../support/api-harness.ts'
 import { createOrderSteps } from '../support/order-steps.ts'
 import type { OtherNode } from './other-node.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '#demo/seeded-random.ts'
+import { seededRandom } from '#standins/demo/seeded-random.ts'
 
 type Random = () => number
 

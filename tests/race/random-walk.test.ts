@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/values/time-units.ts'
-import { pick, seededRandom } from '#demo/seeded-random.ts'
+import { pick, seededRandom } from '#standins/demo/seeded-random.ts'
 import type { OrderAnswer } from '#domain/orders/orders.contract.ts'
 import { systemContext } from '#server/process/context.ts'
 import { expireOrders, restorePayments } from '#server/services/orders/change/expire-orders.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { pick, seededRandom } from '#demo/seeded-random.ts'
+import { pick, seededRandom } from '#standins/demo/seeded-random.ts'
 import { toCents } from '#domain/values/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/values/time-units.ts'
 import { addDays, businessDayAt } from '#domain/values/venue-day.ts'

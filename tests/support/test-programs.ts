@@ -18,7 +18,7 @@ const PROGRAMS = {
 }
 export type TestProgram = keyof typeof PROGRAMS
 
-const SOURCES = ['{demo,domain,server,standins,tests,vite}/**/*.ts', 'package-lock.json']
+const SOURCES = ['{domain,server,standins,tests,vite}/**/*.ts', 'package-lock.json']
 const BUILDS = 'node_modules/.cache/test-programs'
 
 declare module 'vitest' {

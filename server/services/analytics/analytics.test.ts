@@ -8,7 +8,7 @@ import type {
 import { toAmount, toCents } from '#domain/values/money.ts'
 import { HOUR_MS } from '#domain/values/time-units.ts'
 import { addDays } from '#domain/values/venue-day.ts'
-import { loadDemo } from '#demo/load-demo.ts'
+import { loadDemo } from '#standins/demo/load-demo.ts'
 import { startApiHarness, type Person } from '#tests/support/api-harness.ts'
 import { createOrderSteps } from '#tests/support/order-steps.ts'
 import { auditBooks } from '#tests/support/settle-books.ts'

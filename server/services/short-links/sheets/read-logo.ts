@@ -15,7 +15,7 @@ export async function readLogo(
     const name = logoUrl.split('/').at(-1) ?? ''
     const isOfDemo = logoUrl.startsWith('/demo/')
     const webp = isOfDemo
-      ? await readFile(`demo/assets/${name}`)
+      ? await readFile(`standins/demo/assets/${name}`)
       : await context.pictures.read(name)
     // loaded late, because its library takes 10 MB
     const { default: sharp } = await import('sharp')

@@ -1,4 +1,4 @@
-/** The address of a picture or video of `demo/assets/`. */
+/** The address of a picture or video of `standins/demo/assets/`. */
 export function pictureUrl(name: string): string {
   return `/demo/pictures/${name}.webp`
 }
